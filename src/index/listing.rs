@@ -1,0 +1,141 @@
+//! What comes out of the index: documents, pairs and clusters at one moment, in total order.
+
+use super::{DocId, Label};
+use crate::measure::{Containment, Resemblance, Sorensen};
+use crate::sides::{Side, Sides};
+
+/// The partner that holds most of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The partner.
+    pub with: DocId,
+    /// How much of the document stands in the partner.
+    pub containment: Containment,
+}
+
+/// One document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// Its handle.
+    pub id: DocId,
+    /// Its name.
+    pub label: Label,
+    /// Words in its text.
+    pub words: u32,
+    /// Distinct shingles of its text.
+    pub shingles: u32,
+    /// Those of them that stand in so many documents that they count as common text and are left out.
+    pub common: u32,
+    /// Its best match among the listed pairs.
+    pub best: Option<Best>,
+    /// In how many listed pairs it is.
+    pub partners: u32,
+}
+
+/// What the aligned runs of a pair amount to, in words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Runs {
+    /// Words that are equal on both sides inside passages.
+    pub words: u32,
+    /// The longest run of equal words.
+    pub longest: u32,
+    /// Number of passages.
+    pub passages: u32,
+    /// Words in runs that are long enough to list a pair under every percentage.
+    pub long_words: u32,
+}
+
+/// Two documents that share text. `left` is the one whose label sorts first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The two documents.
+    pub docs: Sides<DocId>,
+    /// Distinct shingles that both have, common text left out.
+    pub shared: u32,
+    /// Distinct shingles of each, common text left out.
+    pub shingles: Sides<u32>,
+    /// Distinct shingles that both have and that were left out as common text.
+    pub common: u32,
+    /// Passages and runs.
+    pub runs: Runs,
+}
+
+impl Pair {
+    /// How much of one side stands in the other.
+    pub fn containment(&self, side: Side) -> Containment {
+        Containment::of(self.shared, *self.shingles.get(side))
+    }
+
+    /// The larger of the two containments: the rank of the pair.
+    pub fn strength(&self) -> Containment {
+        self.containment(Side::Left)
+            .max(self.containment(Side::Right))
+    }
+
+    /// How alike the two are as wholes.
+    pub fn resemblance(&self) -> Resemblance {
+        Resemblance::of(self.shared, self.shingles.left, self.shingles.right)
+    }
+
+    /// The Sørensen measure.
+    pub fn sorensen(&self) -> Sorensen {
+        Sorensen::of(self.shared, self.shingles.left, self.shingles.right)
+    }
+}
+
+/// Documents linked by listed pairs, directly or through others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cluster {
+    /// Its documents, by label. At least two.
+    pub members: Vec<DocId>,
+    /// The strongest link between two members.
+    pub strongest: Containment,
+    /// The weakest link.
+    pub weakest: Containment,
+    /// Listed pairs among the members.
+    pub links: u32,
+    /// The member that has the most in common with the rest (largest sum of shared words; ties by label).
+    pub centre: DocId,
+}
+
+/// Everything at one moment. Every order is total: score, then label.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// All documents, by label.
+    pub documents: Vec<Document>,
+    /// The listed pairs, best first: larger containment, then words shared, then labels.
+    pub pairs: Vec<Pair>,
+    /// Clusters, largest first, then by first label.
+    pub clusters: Vec<Cluster>,
+    /// Where each document stands in `documents`, by handle; `u32::MAX` where it is gone.
+    positions: Vec<u32>,
+}
+
+impl Listing {
+    /// A listing of what was computed elsewhere: documents by label, pairs best first.
+    pub fn new(documents: Vec<Document>, pairs: Vec<Pair>, clusters: Vec<Cluster>) -> Self {
+        let handles = documents
+            .iter()
+            .map(|d| d.id.0 as usize + 1)
+            .max()
+            .unwrap_or(0);
+        let mut positions = vec![u32::MAX; handles];
+        for (at, document) in documents.iter().enumerate() {
+            if let Some(position) = positions.get_mut(document.id.0 as usize) {
+                *position = at as u32;
+            }
+        }
+        Listing {
+            documents,
+            pairs,
+            clusters,
+            positions,
+        }
+    }
+
+    /// The document of a handle, if it is still there.
+    pub fn document(&self, id: DocId) -> Option<&Document> {
+        let at = *self.positions.get(id.0 as usize)?;
+        self.documents.get(at as usize)
+    }
+}

@@ -1,0 +1,7 @@
+//! `sidelong`: parse, run, exit code.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    sidelong::cli::main()
+}

@@ -1,0 +1,177 @@
+//! How alike are two sets of shingles? Exact ratios, never bare floats (SPEC 4).
+//!
+//! A ratio keeps its two counts, so that order is exact and a percentage can say what it is a percentage of.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// `part` of `whole`, compared exactly. Nothing of nothing is zero.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ratio {
+    /// The counted part, at most `whole`.
+    pub part: u32,
+    /// What it is a part of.
+    pub whole: u32,
+}
+
+impl Ratio {
+    /// `part` of `whole`.
+    pub fn new(part: u32, whole: u32) -> Self {
+        debug_assert!(part <= whole, "{part} of {whole}");
+        Ratio { part, whole }
+    }
+
+    /// Between 0 and 1.
+    pub fn fraction(self) -> f64 {
+        if self.whole == 0 {
+            0.0
+        } else {
+            f64::from(self.part) / f64::from(self.whole)
+        }
+    }
+}
+
+impl PartialEq for Ratio {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Ratio {}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let whole = |r: &Ratio| u64::from(r.whole.max(1));
+        (u64::from(self.part) * whole(other)).cmp(&(u64::from(other.part) * whole(self)))
+    }
+}
+
+/// Whole percents that claim no more than the counts show: `100 %` is exactly all, `0 %` exactly nothing,
+/// and what rounds to either without being it reads `>99 %` or `<1 %`.
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let percent = (self.fraction() * 100.0).round();
+        let text = if self.part == 0 {
+            "0%".to_owned()
+        } else if self.part == self.whole {
+            "100%".to_owned()
+        } else if percent < 1.0 {
+            "<1%".to_owned()
+        } else if percent > 99.0 {
+            ">99%".to_owned()
+        } else {
+            format!("{percent}%")
+        };
+        f.pad(&text)
+    }
+}
+
+macro_rules! measure {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct $name(pub Ratio);
+
+        impl $name {
+            /// Between 0 and 1.
+            pub fn fraction(self) -> f64 {
+                self.0.fraction()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+measure! {
+    /// `c(A in B) = shared / |A|`: how much of A stands in B. Directed.
+    Containment
+}
+measure! {
+    /// `r(A, B) = shared / |A ∪ B|` (Jaccard). Symmetric.
+    Resemblance
+}
+measure! {
+    /// `2 shared / (|A| + |B|)` (Sørensen and Dice). Symmetric.
+    Sorensen
+}
+
+impl Containment {
+    /// `shared` of the `of` shingles of A.
+    pub fn of(shared: u32, of: u32) -> Self {
+        Containment(Ratio::new(shared, of))
+    }
+
+    /// A threshold from a percentage, to a hundredth of a percent; held to 0..=100.
+    #[expect(clippy::cast_sign_loss, reason = "clamped to 0..=100 first")]
+    pub fn from_percent(percent: f64) -> Self {
+        Containment(Ratio::new(
+            (percent.clamp(0.0, 100.0) * 100.0).round() as u32,
+            10_000,
+        ))
+    }
+}
+
+impl Resemblance {
+    /// `shared` of the union of `a` and `b` shingles.
+    pub fn of(shared: u32, a: u32, b: u32) -> Self {
+        Resemblance(Ratio::new(shared, a + b - shared))
+    }
+}
+
+impl Sorensen {
+    /// Twice `shared` of the sum of `a` and `b` shingles.
+    pub fn of(shared: u32, a: u32, b: u32) -> Self {
+        Sorensen(Ratio::new(2 * shared, a + b))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worked_examples_of_the_sources_come_out() {
+        // S5: 4 common of 6 and 6. The paper prints 66.67 %, which is Sørensen, not the Jaccard it names.
+        assert!((Sorensen::of(4, 6, 6).fraction() - 0.6667).abs() < 1e-4);
+        assert!((Resemblance::of(4, 6, 6).fraction() - 0.5).abs() < 1e-12);
+        // S2: 3 common of 21 and 14 shingles.
+        assert!((Containment::of(3, 21).fraction() - 0.1429).abs() < 1e-4);
+        assert!((Resemblance::of(3, 21, 14).fraction() - 0.094).abs() < 1e-3);
+        assert!((Sorensen::of(3, 21, 14).fraction() - 0.171).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_percentage_never_claims_more_than_the_counts() {
+        let cases = [
+            (0, 0, "0%"),
+            (0, 9, "0%"),
+            (1, 1000, "<1%"),
+            (1, 2, "50%"),
+            (999, 1000, ">99%"),
+            (7, 7, "100%"),
+        ];
+        for (part, whole, expected) in cases {
+            assert_eq!(Ratio::new(part, whole).to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn order_is_exact_where_floats_would_tie() {
+        let a = Ratio::new(u32::MAX - 2, u32::MAX - 1);
+        let b = Ratio::new(u32::MAX - 1, u32::MAX);
+        assert!(a < b);
+        assert_eq!(Ratio::new(1, 2), Ratio::new(2, 4));
+        assert!(Ratio::new(0, 0) == Ratio::new(0, 5));
+    }
+}

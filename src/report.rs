@@ -1,0 +1,1 @@
+//! What does a script or a reader get? Findings as table, JSON and CSV.

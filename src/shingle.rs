@@ -1,0 +1,75 @@
+//! Which runs of words does a text have? Tokens become shingles, shingles become fingerprints (SPEC 3).
+
+use crate::text::TokenHash;
+
+/// How many words make a shingle: 3 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Width(u8);
+
+impl Width {
+    /// The fewest words; below it chance agrees.
+    pub const MIN: u8 = 3;
+    /// The most words; above it one changed word in ten hides everything.
+    pub const MAX: u8 = 10;
+
+    /// A width in range, or nothing.
+    pub fn new(words: u8) -> Option<Self> {
+        (Self::MIN..=Self::MAX)
+            .contains(&words)
+            .then_some(Width(words))
+    }
+
+    /// In words.
+    pub fn words(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl Default for Width {
+    /// Five words: the measure channel of SPEC 0.
+    fn default() -> Self {
+        Width(5)
+    }
+}
+
+/// The 64-bit hash of a shingle. Stable for ever: it may be stored.
+pub type Fingerprint = u64;
+
+/// Start of every chain (the golden ratio's 64 bits).
+const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
+/// Multiplier of the chain (murmur3's finaliser).
+const CHAIN: u64 = 0xff51_afd7_ed55_8ccd;
+/// Multiplier of the final mixing.
+const MIX: u64 = 0xd6e8_feb8_6659_fd93;
+
+/// The fingerprints of all shingles of a text, in order: `n - width + 1` of them.
+///
+/// A text shorter than one shingle but not empty has a single fingerprint of all its words. It is salted with the word
+/// count, so it equals only that of another short text with the same words.
+pub fn fingerprints(tokens: &[TokenHash], width: Width) -> Vec<Fingerprint> {
+    let width = width.words();
+    if tokens.len() < width {
+        return match tokens {
+            [] => Vec::new(),
+            short => vec![chain(short, SEED ^ short.len() as u64)],
+        };
+    }
+    tokens
+        .windows(width)
+        .map(|shingle| chain(shingle, SEED))
+        .collect()
+}
+
+/// Order counts, and so does every repetition: never a sum or an exclusive or of the tokens (SPEC 3).
+fn chain(shingle: &[TokenHash], seed: u64) -> Fingerprint {
+    let step = |h: u64, t: &u64| (h ^ t).wrapping_mul(CHAIN).rotate_left(29);
+    mix(shingle.iter().fold(seed, step))
+}
+
+fn mix(mut x: u64) -> u64 {
+    x ^= x >> 32;
+    x = x.wrapping_mul(MIX);
+    x ^= x >> 32;
+    x = x.wrapping_mul(MIX);
+    x ^ (x >> 32)
+}
