@@ -1,0 +1,251 @@
+//! Where does each token begin and end?
+//!
+//! The scanner goes character by character through whatever is not plain ASCII; `take_ascii` does the rest. Both only
+//! ever hand over between two tokens.
+
+use super::canon::Canon;
+use super::class::{Entry, Kind, NOT_SIMPLE, SMALL, TABLE, kind};
+use super::hash::{self, CHUNK};
+use super::{Clues, TokenHash};
+
+/// Takes the tokens of a text in order.
+pub(super) trait Sink {
+    /// A token: first byte, one past its last byte, hash.
+    fn token(&mut self, start: usize, end: usize, hash: TokenHash);
+}
+
+/// ASCII bytes in a row that make it worthwhile to try the fast way again: a block of it is 64 bytes.
+const ASCII_RUN: usize = 16;
+
+/// One pass over a text.
+pub(super) struct Scanner<'a, S> {
+    /// The text.
+    text: &'a str,
+    /// The same as bytes.
+    pub(super) bytes: &'a [u8],
+    pub(super) sink: &'a mut S,
+    /// Canonical bytes of the token at hand.
+    pub(super) canonical: Vec<u8>,
+    table: &'static [Entry; SMALL],
+    canon: Canon,
+    clues: Clues,
+}
+
+/// Gives all tokens of a text to a sink.
+pub(super) fn scan<S: Sink>(text: &str, sink: &mut S) -> Clues {
+    let mut scanner = Scanner {
+        text,
+        bytes: text.as_bytes(),
+        sink,
+        canonical: Vec::new(),
+        table: &TABLE,
+        canon: Canon::default(),
+        clues: Clues::default(),
+    };
+    let mut at = 0;
+    while at < text.len() {
+        at = scanner.take_ascii(at);
+        if at < text.len() {
+            at = scanner.take_other(at);
+        }
+    }
+    scanner.clues
+}
+
+/// A word's canonical bytes on their way into the hash, at most one chunk of them.
+struct Chain {
+    state: u64,
+    chunk: u64,
+    filled: u32,
+}
+
+impl Chain {
+    const EMPTY: Self = Chain {
+        state: hash::SEED,
+        chunk: 0,
+        filled: 0,
+    };
+
+    #[inline]
+    fn push(&mut self, bytes: u16, bits: u8) {
+        let bytes = u64::from(bytes);
+        self.chunk |= bytes << self.filled;
+        self.filled += u32::from(bits);
+        let full = 8 * CHUNK as u32;
+        if self.filled >= full {
+            self.state = hash::step(self.state, self.chunk);
+            self.filled -= full;
+            // Of two bytes the second may be left over.
+            self.chunk = (bytes >> 8) * u64::from(self.filled > 0);
+        }
+    }
+
+    fn finish(self) -> TokenHash {
+        hash::finish(if self.filled > 0 {
+            hash::step(self.state, self.chunk)
+        } else {
+            self.state
+        })
+    }
+}
+
+impl<S: Sink> Scanner<'_, S> {
+    /// The character at a byte, its kind and one past its last byte; a separator after the end.
+    #[inline]
+    fn at(&self, at: usize) -> (Entry, char, usize) {
+        let c = self.text.get(at..).and_then(|rest| rest.chars().next());
+        let c = c.unwrap_or('\0');
+        let entry = match self.table.get(c as usize) {
+            Some(entry) => *entry,
+            None => Entry {
+                kind: kind(c),
+                bytes: 0,
+                bits: 0,
+                flags: NOT_SIMPLE,
+            },
+        };
+        (entry, c, at + c.len_utf8())
+    }
+
+    /// Takes at least one token or separator, then goes on until the text looks like plain ASCII.
+    fn take_other(&mut self, from: usize) -> usize {
+        let mut at = from;
+        loop {
+            let (entry, _, next) = self.at(at);
+            at = match entry.kind {
+                Kind::Letter | Kind::Digit => self.take_word(at),
+                Kind::Unspaced | Kind::Vowel => self.take_cluster(at, next),
+                _ => next,
+            };
+            if at >= self.bytes.len() {
+                return self.bytes.len();
+            }
+            let ahead = self.bytes.get(at..at + ASCII_RUN);
+            if ahead.is_some_and(<[u8]>::is_ascii) {
+                return at;
+            }
+        }
+    }
+
+    /// Takes the word that begins here and returns its end.
+    fn take_word(&mut self, start: usize) -> usize {
+        let mut chain = Chain::EMPTY;
+        let mut flags = 0;
+        // Invisible characters are counted when the word goes on after them.
+        let mut invisible = 0;
+        let mut end = start;
+        let mut at = start;
+        let mut last = Kind::Separator;
+        loop {
+            let (entry, c, next) = self.at(at);
+            match entry.kind {
+                Kind::Letter | Kind::Digit | Kind::Mark => {
+                    chain.push(entry.bytes, entry.bits);
+                    flags |= entry.flags;
+                    self.clues.invisible += invisible;
+                    invisible = 0;
+                    last = entry.kind;
+                    (at, end) = (next, next);
+                }
+                Kind::Apostrophe if last != Kind::Digit && self.letter_after(next) => {
+                    chain.push(u16::from(b'\''), 8);
+                    at = next;
+                }
+                // A soft hyphen before the end of a line is a hyphen at the end of a line.
+                Kind::Hyphen | Kind::Invisible
+                    if last != Kind::Digit && (entry.kind == Kind::Hyphen || c == '\u{AD}') =>
+                {
+                    match self.line_join(at) {
+                        Some(rest) => at = rest,
+                        None if entry.kind == Kind::Hyphen => break,
+                        None => {
+                            invisible += 1;
+                            at = next;
+                        }
+                    }
+                }
+                Kind::Invisible => {
+                    invisible += 1;
+                    at = next;
+                }
+                _ => break,
+            }
+        }
+        let hash = if flags & NOT_SIMPLE == 0 && flags & (flags.wrapping_sub(1)) == 0 {
+            chain.finish()
+        } else {
+            self.slow_hash(start, end)
+        };
+        self.sink.token(start, end, hash);
+        end
+    }
+
+    /// Takes one character of a script without spaces with its marks, and returns its end.
+    fn take_cluster(&mut self, start: usize, next: usize) -> usize {
+        let (mut end, mut at) = (next, next);
+        let mut invisible = 0;
+        loop {
+            let (entry, _, next) = self.at(at);
+            match entry.kind {
+                Kind::Mark | Kind::Vowel => {
+                    self.clues.invisible += invisible;
+                    invisible = 0;
+                    (at, end) = (next, next);
+                }
+                Kind::Invisible => {
+                    invisible += 1;
+                    at = next;
+                }
+                _ => break,
+            }
+        }
+        let hash = self.slow_hash(start, end);
+        self.sink.token(start, end, hash);
+        end
+    }
+
+    #[inline(never)]
+    fn slow_hash(&mut self, start: usize, end: usize) -> TokenHash {
+        let (token, repaired) = self.canon.of(self.text.get(start..end).unwrap_or_default());
+        self.clues.lookalike += u32::from(repaired);
+        hash::of(token.as_bytes())
+    }
+
+    /// Whether the next character that can be seen is a letter.
+    fn letter_after(&self, from: usize) -> bool {
+        let mut at = from;
+        loop {
+            let (entry, _, next) = self.at(at);
+            match entry.kind {
+                Kind::Invisible => at = next,
+                found => return found == Kind::Letter,
+            }
+        }
+    }
+
+    /// Where the word goes on whose line ends with the hyphen at `hyphen`: at a small letter after a single line break,
+    /// spaces and invisible characters around it left out.
+    pub(super) fn line_join(&self, hyphen: usize) -> Option<usize> {
+        let (_, _, after) = self.at(hyphen);
+        let (end, line_end) = self.blank(after);
+        let line = match line_end {
+            '\n' => end + 1,
+            '\r' if self.bytes.get(end + 1) == Some(&b'\n') => end + 2,
+            _ => return None,
+        };
+        let (rest, c) = self.blank(line);
+        (self.at(rest).0.kind == Kind::Letter && c.is_lowercase()).then_some(rest)
+    }
+
+    /// The first character that is neither a space nor invisible.
+    fn blank(&self, from: usize) -> (usize, char) {
+        let mut at = from;
+        loop {
+            let (entry, c, next) = self.at(at);
+            if entry.kind != Kind::Invisible && !matches!(c, ' ' | '\t' | '\u{A0}' | '\u{3000}') {
+                return (at, c);
+            }
+            at = next;
+        }
+    }
+}
