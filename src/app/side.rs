@@ -169,6 +169,17 @@ impl SideBySide {
         self.passages().get(self.current)
     }
 
+    /// A part of the current passage is in view in the text of that side.
+    pub fn sees_current(&self, side: Side) -> bool {
+        let seen = self
+            .pane(side)
+            .in_view(self.top(side), self.geometry().text_height());
+        self.current_passage().is_some_and(|passage| {
+            let span = passage.spans.get(side);
+            span.start < seen.end && seen.start < span.end
+        })
+    }
+
     /// Which pane the keys move.
     pub fn focus(&self) -> Focus {
         self.focus
@@ -286,19 +297,13 @@ impl SideBySide {
             Focus::Both => Side::Left,
             Focus::One(place) => self.shown_at(place),
         };
-        let Some(passage) = self.current_passage() else {
-            return;
-        };
-        let pane = self.pane(side);
-        let top = self.top(side);
-        let height = self.geometry().text_height();
-        let seen = pane.in_view(top, height);
-        let span = *passage.spans.get(side);
-        let next = if self.held || (span.start < seen.end && seen.start < span.end) {
+        let next = if count == 0 {
+            None
+        } else if self.held || self.sees_current(side) {
             let by = if forward { 1 } else { count - 1 };
             Some((self.current + by) % count)
         } else {
-            pane.mark_from(top, forward)
+            self.pane(side).mark_from(self.top(side), forward)
         };
         if let Some(next) = next {
             self.go_to(next);

@@ -13,6 +13,8 @@ use crate::text::Span;
 pub struct Pane {
     /// The text as extracted.
     pub text: Arc<str>,
+    /// Nothing in it can be seen.
+    pub is_blank: bool,
     /// Its passages in the order of this text: where, and which of the alignment's.
     marks: Vec<(Span, usize)>,
     /// What [`wrap`] made of the text at `width`.
@@ -35,6 +37,7 @@ impl Pane {
         }
         self.place.0 = moved(&self.text, text, self.place.0);
         self.text = Arc::clone(text);
+        self.is_blank = text.trim_start().is_empty();
         self.width = 0;
         self.set_width(width);
     }

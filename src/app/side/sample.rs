@@ -108,7 +108,7 @@ fn passage(sides: &Sides<Marked>, number: u32) -> Passage {
         token(text, span.start)..token(text, span.end)
     });
     let edited = !changed.left.is_empty() || !changed.right.is_empty();
-    let same = tokens.left.end - tokens.left.start - changed.left.len() as u32;
+    let same = (tokens.left.end - tokens.left.start).saturating_sub(changed.left.len() as u32);
     Passage {
         number,
         spans,

@@ -6,8 +6,8 @@ use crate::measure::Ratio;
 use crate::sides::Side;
 use crate::view::theme::Theme;
 
-/// Cells of a name that figures may not take: `…` with a date and an ending is still told from its neighbours.
-const NAME: u16 = 16;
+/// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
+const NAME: u16 = 24;
 
 /// Draws the head of the pane that stands at this place.
 pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Side, theme: &Theme) {

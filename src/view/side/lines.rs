@@ -162,8 +162,11 @@ fn state(side: &SideBySide) -> String {
         (Focus::One(Side::Left), false) => Some("upper moves alone"),
         (Focus::One(Side::Right), false) => Some("lower moves alone"),
     };
-    let folded = side.is_folded().then_some("matched paragraphs only");
-    [folded, moves]
+    let lost =
+        side.current_passage().is_some() && !Side::BOTH.into_iter().any(|at| side.sees_current(at));
+    let lost = lost.then_some("out of view");
+    let folded = side.is_folded().then_some("matches only");
+    [lost, folded, moves]
         .into_iter()
         .flatten()
         .collect::<Vec<_>>()

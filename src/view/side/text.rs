@@ -42,7 +42,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
         common: compared.alignment.common.get(shown),
         theme,
     };
-    if page.pane.text.trim_start().is_empty() {
+    if page.pane.is_blank {
         let area = parts.text;
         canvas.put(area.x, area.y, "(no text)", area.width, theme.quiet);
         return;
