@@ -26,7 +26,25 @@ macro_rules! class {
 }
 
 /// Every file of `assets/demo`.
-const CLASS: &[(&str, &[u8])] = class!["anna.txt", "ben.txt",];
+const CLASS: &[(&str, &[u8])] = class![
+    "ben-carter.md",
+    "dmitri-sokolov.txt",
+    "grace-whitlock.txt",
+    "harriet-lowe.txt",
+    "lighthouse/eleanor-finch.txt",
+    "lighthouse/jack-marsden.txt",
+    "lighthouse/lin-yue.txt",
+    "lighthouse/lucy-hartnell.txt",
+    "lighthouse/nina-kovacs.md",
+    "lighthouse/samuel-obi.txt",
+    "lighthouse/zhao-ming.txt",
+    "marcus-doyle.txt",
+    "marta-silva.txt",
+    "oliver-pike.txt",
+    "priya-nair.md",
+    "tom-ashby.txt",
+    "vera-lukina.txt",
+];
 
 /// Writes the class, opens the screen on it, and removes it on every way out.
 pub fn run(common: Common, flags: Flags) -> anyhow::Result<Outcome> {
