@@ -18,12 +18,12 @@ use crate::index::Settings;
 use crate::measure::Containment;
 use crate::shingle::Width;
 
-/// Finds text that documents share, and shows it side by side
+/// Find text that documents share, and see it side by side
 ///
 /// Sidelong reads a folder of documents, lists the pairs that share text, and shows what they share side by side. It keeps
 /// watching: a file that is saved is compared again at once. Nothing leaves this machine, and the folder is never written to.
 #[derive(Debug, Parser)]
-#[command(name = "sidelong", version, after_help = AFTER_HELP, after_long_help = AFTER_LONG_HELP)]
+#[command(name = "sidelong", version, override_usage = USAGE, after_help = AFTER_HELP, after_long_help = AFTER_LONG_HELP)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -38,6 +38,10 @@ struct Cli {
     #[command(flatten)]
     common: Common,
 }
+
+const USAGE: &str = "\
+sidelong [OPTIONS] [FOLDER]
+       sidelong <COMMAND>";
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -56,11 +60,12 @@ Examples:
   sidelong compare anna.txt ben.txt    print what two files share
 
 Which pairs are listed:
-  Those of which one has at least 10 % of its text in common with the other, and those that share longer runs of words,
-  however small a part they are. Text that stands in much of the folder, such as the task, is left out.
+  Those of which one has at least 10 % of its text in common with the other,
+  and those that share longer runs of words, however small a part they are.
+  Text that stands in much of the folder, such as the task, is left out.
 
 Exit status of scan and compare:
-  0  nothing shared that counts
+  0  nothing found
   1  pairs or passages found
   2  an error";
 

@@ -10,6 +10,7 @@ mod all {
     mod hostile;
     #[cfg(unix)]
     mod pty;
+    mod readme;
     mod scan;
     #[cfg(unix)]
     mod screen;

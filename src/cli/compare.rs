@@ -9,7 +9,7 @@ use crate::engine;
 use crate::index::Label;
 use crate::report;
 
-/// Prints the passages that two files share
+/// Print the passages that two files share
 #[derive(Args, Debug)]
 pub struct Flags {
     /// The first file

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::{Common, Outcome, watch};
 
-/// Opens the screen on a class of essays that comes with the program
+/// Open the screen on a class of essays that comes with the program
 ///
 /// The essays are written to a temporary folder, which is removed at the end. Edit one of them while the screen is open, and
 /// see the pairs change.

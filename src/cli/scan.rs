@@ -10,7 +10,7 @@ use crate::engine;
 use crate::measure::Containment;
 use crate::report::{self, Findings};
 
-/// Prints the pairs of a folder that share text
+/// Print the pairs of a folder that share text
 #[derive(Args, Debug)]
 pub struct Flags {
     /// The folder to read, with its sub-folders
@@ -20,7 +20,7 @@ pub struct Flags {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 
-    /// List pairs of which one has this much of its text in the other; 0 lists all that share a shingle [default: 10%]
+    /// List pairs of which one has this much of its text in the other; 0 lists all that share anything [default: 10%]
     ///
     /// Pairs that share longer runs of words are listed whatever part of the texts they are.
     #[arg(long, value_name = "PERCENT", value_parser = values::percent)]

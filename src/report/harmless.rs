@@ -1,6 +1,6 @@
 //! How is text from outside printed without it giving orders to the terminal?
 //!
-//! Control characters become visible escapes (`\x1b`, `\u{9b}`), and so do the direction marks that make a line read
+//! Control characters become visible escapes (`\u{1b}`), and so do the direction marks that make a line read
 //! otherwise than it is written. All other characters stay as they are.
 
 use std::borrow::Cow;
@@ -36,11 +36,8 @@ fn escaped(text: &str, harmful: impl Fn(char) -> bool) -> Cow<'_, str> {
             '\n' => out.push_str("\\n"),
             '\r' => out.push_str("\\r"),
             '\t' => out.push_str("\\t"),
-            _ if c.is_ascii() => {
-                // Writing to a string can't fail.
-                let _ = write!(out, "\\x{:02x}", u32::from(c));
-            }
             _ => {
+                // Writing to a string can't fail.
                 let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
             }
         }
@@ -56,15 +53,15 @@ mod tests {
     fn nothing_that_commands_a_terminal_passes() {
         let cases = [
             ("plain, 李 ё 👩‍👩‍👧", "plain, 李 ё 👩‍👩‍👧"),
-            ("red \u{1b}[31m", "red \\x1b[31m"),
+            ("red \u{1b}[31m", "red \\u{1b}[31m"),
             ("c1 \u{9b}31m", "c1 \\u{9b}31m"),
-            ("del \u{7f} bell \u{7}", "del \\x7f bell \\x07"),
+            ("del \u{7f} bell \u{7}", "del \\u{7f} bell \\u{7}"),
             ("gpj.\u{202e}txt", "gpj.\\u{202e}txt"),
             ("a\r\nb", "a\\r\\nb"),
         ];
         for (input, expected) in cases {
             assert_eq!(line(input), expected);
         }
-        assert_eq!(text("a\r\n\tb\u{1b}"), "a\\r\n\tb\\x1b");
+        assert_eq!(text("a\r\n\tb\u{1b}"), "a\\r\n\tb\\u{1b}");
     }
 }

@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn an_edited_passage_shows_both_sides() {
         let expected = "\
-A  a\\x1b.txt: 5 words, 60% of them shared
+A  a\\u{1b}.txt: 5 words, 60% of them shared
 B  b.txt: 4 words, 75% of them shared
 
 3 words shared in 1 passage, the longest run is 2 words.
@@ -188,14 +188,14 @@ Words that differ stand in [brackets].
     #[test]
     fn a_verbatim_passage_is_shown_once_and_harmless() {
         let expected = "\
-A  a\\x1b.txt: 4 words, 100% of them shared
+A  a\\u{1b}.txt: 4 words, 100% of them shared
 B  b.txt: 5 words, 80% of them shared
 
 4 words shared in 1 passage, the longest run is 4 words.
 
 1. Verbatim, A lines 1-2, B line 2: 4 words
     | one two
-    | three \\x1b[31mfour
+    | three \\u{1b}[31mfour
 ";
         assert_eq!(text(&examples::verbatim()), expected);
     }

@@ -131,7 +131,7 @@ fn names_and_texts_can_not_give_orders_to_the_terminal() {
     let orders = format!("{RIVER} \u{1b}]0;owned\u{7}\u{1b}[?1049l\u{1b}[2J");
     let class = folder(&[("anna.txt", &orders), ("ben\u{1b}[?1049l.txt", &orders)]);
     let mut session = Session::start(&[class.path().as_os_str()], temp.path().as_os_str());
-    session.see_texts(&["anna.txt", "ben\\x1b[?1049l.txt", "100%"]);
+    session.see_texts(&["anna.txt", "ben\\u{1b}[?1049l.txt", "100%"]);
     session.press(key::ENTER);
     session.see_texts(&[SIDE_BY_SIDE]);
     session.see("the alternate screen", vt100::Screen::alternate_screen);
