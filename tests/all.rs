@@ -1,0 +1,19 @@
+//! Does the built program keep its promises at its outer boundaries? One binary, a module per boundary.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests stand outside of all rooms: they read files, start threads and wait"
+)]
+
+#[cfg(test)]
+mod all {
+    mod compare;
+    mod hostile;
+    #[cfg(unix)]
+    mod pty;
+    mod readme;
+    mod scan;
+    #[cfg(unix)]
+    mod screen;
+    mod support;
+    mod usage;
+}
