@@ -6,6 +6,7 @@
 
 #[cfg(test)]
 mod all {
+    mod cases;
     mod compare;
     mod hostile;
     #[cfg(unix)]
