@@ -3,11 +3,12 @@
 //! Characters become canonical tokens (SPEC 2) with spans into the text as it was extracted: what is compared is the
 //! canonical form, what is highlighted is the original.
 
-mod ascii;
+mod block;
 mod canon;
 mod class;
 mod hash;
 mod lookalike;
+mod masks;
 mod scan;
 #[cfg(test)]
 mod tests;

@@ -103,15 +103,29 @@ pub(super) fn kind(c: char) -> Kind {
     match TABLE.get(c as usize) {
         Some(entry) => entry.kind,
         None => match c {
-            // The two blocks that most text outside the small alphabets is made of.
-            '\u{4E00}'..='\u{9FFF}' | '\u{3041}'..='\u{3096}' => Kind::Unspaced,
+            // What most text outside the small alphabets is made of.
+            _ if is_settled(c) => Kind::Unspaced,
             '\u{AC00}'..='\u{D7A3}' => Kind::Letter,
+            '\u{2011}'..='\u{2018}'
+            | '\u{201A}'..='\u{2026}'
+            | '\u{3000}'..='\u{3002}'
+            | '\u{3008}'..='\u{3011}'
+            | '\u{FF01}'
+            | '\u{FF08}'..='\u{FF0C}'
+            | '\u{FF1A}'
+            | '\u{FF1B}'
+            | '\u{FF1F}' => Kind::Separator,
             _ => classify(c),
         },
     }
 }
 
-fn classify(c: char) -> Kind {
+/// Whether it is a character of a script without spaces that is its own canonical form: unified ideographs and kana.
+pub(super) fn is_settled(c: char) -> bool {
+    matches!(c, '\u{4E00}'..='\u{9FFF}' | '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}')
+}
+
+pub(super) fn classify(c: char) -> Kind {
     match c {
         '\'' | '\u{2019}' | '\u{02BC}' | '\u{FF07}' => return Kind::Apostrophe,
         '-' | '\u{2010}' | '\u{FF0D}' => return Kind::Hyphen,

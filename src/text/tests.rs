@@ -177,6 +177,16 @@ fn every_character_alone_and_among_others() {
     }
 }
 
+/// What is decided without a look at Unicode's tables is what they say.
+#[test]
+fn shortcuts_are_right() {
+    for c in '\0'..=char::MAX {
+        assert_eq!(class::kind(c), class::classify(c), "{c:?}");
+        let itself: String = std::iter::once(c).nfkc().collect();
+        assert!(!class::is_settled(c) || itself.starts_with(c), "{c:?}");
+    }
+}
+
 #[test]
 fn folding_is_finished_after_one_step() {
     for c in '\0'..=char::MAX {
@@ -295,6 +305,7 @@ fn mix() -> impl Strategy<Value = String> {
         2 => "[A-Za-z0-9]{1,20}",
         2 => "[àéïöüßÆø]{1,3}",
         2 => "[а-яА-ЯёЁ]{1,8}",
+        1 => "[а-яА-ЯёіқА-Яa-z1]{1,24}",
         1 => "[中文本复制]{1,4}",
         2 => "[\u{ad}\u{200b}\u{feff}]{1,2}",
         2 => "[-‐]",
