@@ -160,6 +160,8 @@ impl<S: Sink> Scanner<'_, S> {
         let mut flags = 0;
         // Invisible characters are counted when the word goes on after them.
         let mut invisible = 0;
+        // Whether a soft hyphen was met since the last letter.
+        let mut soft = false;
         let mut end = start;
         let mut at = start;
         let mut last = Kind::Separator;
@@ -171,6 +173,7 @@ impl<S: Sink> Scanner<'_, S> {
                     flags |= entry.flags;
                     self.clues.invisible += invisible;
                     invisible = 0;
+                    soft = false;
                     last = entry.kind;
                     (at, end) = (next, next);
                 }
@@ -178,18 +181,15 @@ impl<S: Sink> Scanner<'_, S> {
                     chain.push(u16::from(b'\''), 8);
                     at = next;
                 }
-                // A soft hyphen before the end of a line is a hyphen at the end of a line.
-                Kind::Hyphen | Kind::Invisible
-                    if last != Kind::Digit && (entry.kind == Kind::Hyphen || c == '\u{AD}') =>
-                {
-                    match self.line_join(at) {
-                        Some(rest) => at = rest,
-                        None if entry.kind == Kind::Hyphen => break,
-                        None => {
-                            invisible += 1;
-                            at = next;
-                        }
-                    }
+                Kind::Hyphen if last != Kind::Digit => match self.line_join(at) {
+                    Some(rest) => at = rest,
+                    None => break,
+                },
+                // A soft hyphen before the end of a line is a hyphen there. What the first of many finds, all would.
+                Kind::Invisible if c == '\u{AD}' && last != Kind::Digit && !soft => {
+                    soft = true;
+                    invisible += 1;
+                    at = self.line_join(at).unwrap_or(next);
                 }
                 Kind::Invisible => {
                     invisible += 1;

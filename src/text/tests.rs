@@ -1,6 +1,7 @@
 //! Cases, properties and an oracle for the whole room.
 
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 use unicode_normalization::UnicodeNormalization;
 
 use super::*;
@@ -84,6 +85,9 @@ fn lines_that_end_with_a_hyphen() {
     check("exam-\r\n  ple", "example");
     check("exam‐ \t\n\t ple", "example");
     check("exam\u{ad}\nple", "example");
+    check("exam\u{ad}\u{ad}\u{200b}\nple", "example");
+    check("exam\u{200b}\u{ad}\nple", "example");
+    check("exam\u{200b}-\nple", "example");
     check("exam-\u{200b}\n\u{200b}ple", "example");
     check("сло-\nво сло-\nво-\nво", "слово|словово");
     check("exam-\nPle", "exam|ple");
@@ -175,6 +179,39 @@ fn every_character_alone_and_among_others() {
         }
         assert_sound(&format!("{c} a{c}b я{c}{c}中{c}\u{301}1{c}'a"));
     }
+}
+
+/// Nothing takes more than a few passes: quadratic, these would take minutes.
+#[test]
+fn hostile_texts_take_no_longer_than_others() {
+    let many = |piece: &str| piece.repeat(50_000);
+    for piece in [
+        "\u{ad}",
+        "a\u{ad}",
+        "\u{301}\u{323}",
+        "a-",
+        "a-\n",
+        "a- \u{ad}",
+        "'",
+        "a'",
+        "a'\u{200b}",
+        "é'",
+        "ﷺ",
+        "ก\u{e33}",
+        "a\u{200b}",
+        "x",
+        "я",
+        "ё",
+        "中\u{301}",
+    ] {
+        for start in ["", "a", "é'"] {
+            for end in ["", "\nb"] {
+                token_hashes(&format!("{start}{}{end}", many(piece)), &mut Vec::new());
+            }
+        }
+    }
+    assert_eq!(hashes(&format!("a{}b", many("\u{ad}"))), hashes("ab"));
+    assert_eq!(hashes(&format!("a-{}\nb", many(" "))), hashes("ab"));
 }
 
 /// What is decided without a look at Unicode's tables is what they say.
@@ -334,7 +371,18 @@ fn plain() -> impl Strategy<Value = String> {
     prop::collection::vec(word, 1..30).prop_map(|words| words.join(" "))
 }
 
+/// Failures that were found once are tried first ever after.
+fn settings() -> ProptestConfig {
+    let file = FileFailurePersistence::Direct("tests/regressions/text.txt");
+    ProptestConfig {
+        failure_persistence: Some(Box::new(file)),
+        ..ProptestConfig::default()
+    }
+}
+
 proptest! {
+    #![proptest_config(settings())]
+
     #[test]
     fn any_string_is_sound(text in any::<String>()) {
         assert_sound(&text);
