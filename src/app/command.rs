@@ -151,8 +151,8 @@ pub enum Action {
 pub struct Command {
     /// What it does.
     pub action: Action,
-    /// The names of its keys (see [`super::keys`]), separated by spaces; the first is the one that is shown.
-    pub keys: &'static str,
+    /// The names of its keys (see [`super::keys`]); the first is the one that the footer shows.
+    pub keys: &'static [&'static str],
     /// What the footer says; empty where the footer leaves it out.
     pub short: &'static str,
     /// What the help says: one sentence.
@@ -161,7 +161,7 @@ pub struct Command {
 
 const fn command(
     action: Action,
-    keys: &'static str,
+    keys: &'static [&'static str],
     short: &'static str,
     help: &'static str,
 ) -> Command {
@@ -176,49 +176,54 @@ const fn command(
 const PAIRS: &[Command] = &[
     command(
         Action::Open,
-        "Enter",
+        &["enter"],
         "side by side",
         "Show both texts of the pair side by side",
     ),
     command(
         Action::Filter,
-        "/",
+        &["/"],
         "filter",
         "Keep only the pairs with these letters in a name",
     ),
-    command(Action::NextSort, "s", "sort", "Sort by the next measure"),
-    command(Action::Reverse, "S", "", "Sort the other way round"),
+    command(Action::NextSort, &["s"], "sort", "Sort by the next measure"),
+    command(Action::Reverse, &["S"], "", "Sort the other way round"),
     command(
         Action::Lower,
-        "(",
+        &["("],
         "more pairs",
         "Lower the threshold: more pairs",
     ),
-    command(Action::Raise, ")", "", "Raise the threshold: fewer pairs"),
+    command(
+        Action::Raise,
+        &[")"],
+        "",
+        "Raise the threshold: fewer pairs",
+    ),
 ];
 
 const CLUSTERS: &[Command] = &[
     command(
         Action::Open,
-        "Enter",
+        &["enter"],
         "matrix",
         "Show how much of each member stands in each other",
     ),
     command(
         Action::Filter,
-        "/",
+        &["/"],
         "filter",
         "Keep only the clusters with these letters in a name",
     ),
     command(
         Action::Lower,
-        "(",
+        &["("],
         "wider",
         "Lower the threshold: wider clusters",
     ),
     command(
         Action::Raise,
-        ")",
+        &[")"],
         "tighter",
         "Raise the threshold: tighter clusters",
     ),
@@ -227,21 +232,26 @@ const CLUSTERS: &[Command] = &[
 const MATRIX: &[Command] = &[
     command(
         Action::Open,
-        "Enter",
+        &["enter"],
         "side by side",
         "Show both texts of the cell side by side",
     ),
-    command(Action::Left, "h Left", "", "One column to the left"),
-    command(Action::Right, "l Right", "", "One column to the right"),
+    command(Action::Left, &["h", "left"], "", "One column to the left"),
+    command(
+        Action::Right,
+        &["l", "right"],
+        "",
+        "One column to the right",
+    ),
     command(
         Action::Lower,
-        "(",
+        &["("],
         "wider",
         "Lower the threshold: a wider cluster",
     ),
     command(
         Action::Raise,
-        ")",
+        &[")"],
         "tighter",
         "Raise the threshold: a tighter cluster",
     ),
@@ -250,80 +260,101 @@ const MATRIX: &[Command] = &[
 const DOCUMENTS: &[Command] = &[
     command(
         Action::Open,
-        "Enter",
+        &["enter"],
         "best match",
         "Show the document beside its best match",
     ),
     command(
         Action::Filter,
-        "/",
+        &["/"],
         "filter",
         "Keep only the files with these letters in the name",
     ),
-    command(Action::NextSort, "s", "sort", "Sort by the next column"),
-    command(Action::Reverse, "S", "", "Sort the other way round"),
+    command(Action::NextSort, &["s"], "sort", "Sort by the next column"),
+    command(Action::Reverse, &["S"], "", "Sort the other way round"),
     command(
         Action::Unread,
-        "u",
+        &["u"],
         "not read",
         "Show the files not read, with the reasons; again: the documents",
     ),
-    command(Action::Lower, "(", "", "Lower the threshold: more pairs"),
-    command(Action::Raise, ")", "", "Raise the threshold: fewer pairs"),
+    command(Action::Lower, &["("], "", "Lower the threshold: more pairs"),
+    command(
+        Action::Raise,
+        &[")"],
+        "",
+        "Raise the threshold: fewer pairs",
+    ),
 ];
 
-const SIDE: &[Command] = &[
-    command(
-        Action::Side(SideAction::NextPassage),
-        "n",
+/// The side by side's own table: actions, keys, labels, sentences, the most useful first.
+type SideCommand = (
+    SideAction,
+    &'static [&'static str],
+    &'static str,
+    &'static str,
+);
+
+const SIDE: &[SideCommand] = &[
+    (
+        SideAction::NextPassage,
+        &["n"],
         "next passage",
         "Both texts to the next passage",
     ),
-    command(
-        Action::Side(SideAction::PreviousPassage),
-        "N",
+    (
+        SideAction::PreviousPassage,
+        &["N"],
         "previous",
         "Both texts to the previous passage",
     ),
 ];
 
+/// So many commands of the side by side are in the footer, beside back, keys and quit.
+const SIDE_FOOTER: usize = 3;
+
 const MOVES: &[Command] = &[
-    command(Action::Down, "j Down", "", "One row down"),
-    command(Action::Up, "k Up", "", "One row up"),
-    command(Action::HalfDown, "ctrl-d", "", "Half a screen down"),
-    command(Action::HalfUp, "ctrl-u", "", "Half a screen up"),
-    command(Action::PageDown, "PgDn", "", "One screen down"),
-    command(Action::PageUp, "PgUp", "", "One screen up"),
-    command(Action::First, "g Home", "", "To the first row"),
-    command(Action::Last, "G End", "", "To the last row"),
+    command(Action::Down, &["j", "down"], "", "One row down"),
+    command(Action::Up, &["k", "up"], "", "One row up"),
+    command(Action::HalfDown, &["ctrl-d"], "", "Half a screen down"),
+    command(Action::HalfUp, &["ctrl-u"], "", "Half a screen up"),
+    command(Action::PageDown, &["pagedown"], "", "One screen down"),
+    command(Action::PageUp, &["pageup"], "", "One screen up"),
+    command(Action::First, &["g", "home"], "", "To the first row"),
+    command(Action::Last, &["G", "end"], "", "To the last row"),
 ];
 
 const TABS: &[Command] = &[
-    command(Action::NextScreen, "Tab", "", "To the next screen"),
+    command(Action::NextScreen, &["tab"], "", "To the next screen"),
     command(
         Action::PreviousScreen,
-        "shift-Tab",
+        &["shift-tab"],
         "",
         "To the previous screen",
     ),
-    command(Action::Go(Screen::Pairs), "1", "", "To the pairs"),
-    command(Action::Go(Screen::Clusters), "2", "", "To the clusters"),
-    command(Action::Go(Screen::Documents), "3", "", "To the documents"),
+    command(Action::Go(Screen::Pairs), &["1"], "", "To the pairs"),
+    command(Action::Go(Screen::Clusters), &["2"], "", "To the clusters"),
+    command(
+        Action::Go(Screen::Documents),
+        &["3"],
+        "",
+        "To the documents",
+    ),
     command(
         Action::Back,
-        "Esc",
+        &["esc"],
         "",
         "Clear the filter; else one step back",
     ),
 ];
 
-const BACK: &[Command] = &[command(Action::Back, "Esc", "back", "One step back")];
+const BACK: &[Command] = &[command(Action::Back, &["esc"], "back", "One step back")];
 
 const COMMON: &[Command] = &[
-    command(Action::Help, "?", "keys", "Show these keys"),
+    command(Action::Help, &["?"], "keys", "Show these keys"),
     command(
         Action::Quit,
-        "q ctrl-c",
+        &["q", "ctrl-c"],
         "quit",
         "Leave; ctrl-c does so everywhere",
     ),
@@ -332,38 +363,43 @@ const COMMON: &[Command] = &[
 const FILTER: &[Command] = &[
     command(
         Action::Keep,
-        "Enter",
+        &["enter"],
         "keep",
         "Keep the filter and return to the list",
     ),
     command(
         Action::Clear,
-        "Esc",
+        &["esc"],
         "clear",
         "Drop the filter and return to the list",
     ),
     command(
         Action::Erase,
-        "Backspace ctrl-h",
+        &["backspace", "ctrl-h"],
         "",
         "Take the last letter away",
     ),
     command(
         Action::EraseAll,
-        "ctrl-u ctrl-w",
+        &["ctrl-u", "ctrl-w"],
         "empty",
         "Take all letters away",
     ),
-    command(Action::Down, "Down", "", "One row down"),
-    command(Action::Up, "Up", "", "One row up"),
-    command(Action::Quit, "ctrl-c", "", "Leave"),
+    command(Action::Down, &["down"], "", "One row down"),
+    command(Action::Up, &["up"], "", "One row up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];
 
 const HELP: &[Command] = &[
-    command(Action::Back, "Esc ? q", "close", "Hide the keys"),
-    command(Action::Down, "j Down PgDn Space", "down", "Further down"),
-    command(Action::Up, "k Up PgUp", "up", "Further up"),
-    command(Action::Quit, "ctrl-c", "", "Leave"),
+    command(Action::Back, &["esc", "?", "q"], "close", "Hide the keys"),
+    command(
+        Action::Down,
+        &["j", "down", "pagedown", "space"],
+        "down",
+        "Further down",
+    ),
+    command(Action::Up, &["k", "up", "pageup"], "up", "Further up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];
 
 /// All that can be done in a place, in the order of the help.
@@ -373,17 +409,28 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Clusters => &[CLUSTERS, MOVES, TABS, COMMON],
         Place::Matrix => &[MATRIX, BACK, MOVES, COMMON],
         Place::Documents => &[DOCUMENTS, MOVES, TABS, COMMON],
-        Place::Side => &[SIDE, BACK, COMMON],
+        Place::Side => &[BACK, COMMON],
         Place::Filter => &[FILTER],
         Place::Help => &[HELP],
     };
-    tables.iter().flat_map(|table| table.iter().copied())
+    let side = if place == Place::Side { SIDE } else { &[] };
+    side_commands(side).chain(tables.iter().flat_map(|table| table.iter().copied()))
+}
+
+fn side_commands(table: &'static [SideCommand]) -> impl Iterator<Item = Command> {
+    table
+        .iter()
+        .enumerate()
+        .map(|(nth, (action, keys, short, help))| {
+            let short = if nth < SIDE_FOOTER { short } else { "" };
+            command(Action::Side(*action), keys, short, help)
+        })
 }
 
 /// What the key of this name means in a place.
 pub fn meaning(place: Place, key: &str) -> Option<Action> {
     commands(place)
-        .find(|command| command.keys.split(' ').any(|name| name == key))
+        .find(|command| command.keys.contains(&key))
         .map(|command| command.action)
 }
 
@@ -394,7 +441,7 @@ mod tests {
     #[test]
     fn no_key_means_two_things_in_one_place() {
         for place in Place::ALL {
-            let mut keys: Vec<&str> = commands(place).flat_map(|c| c.keys.split(' ')).collect();
+            let mut keys: Vec<&str> = commands(place).flat_map(|c| c.keys).copied().collect();
             let all = keys.len();
             keys.sort_unstable();
             keys.dedup();
@@ -427,6 +474,9 @@ mod tests {
         for place in Place::ALL {
             for command in commands(place) {
                 assert!(!command.help.is_empty() && !command.keys.is_empty());
+                for key in command.keys {
+                    assert!(!super::super::keys::shown(key).is_empty());
+                }
             }
         }
     }

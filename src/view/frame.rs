@@ -8,6 +8,7 @@ use super::paint::{Pen, bar, count, cut, shorten};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Place, Screen, commands};
+use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::snapshot::Watching;
 
@@ -221,12 +222,16 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1);
     for command in commands(app.place()).filter(|c| !c.short.is_empty()) {
-        let key = command.keys.split(' ').next().unwrap_or_default();
+        let key = command
+            .keys
+            .first()
+            .map(|key| shown(key))
+            .unwrap_or_default();
         // A command that does not fit whole would only puzzle.
         if key.width() + 1 + command.short.width() > pen.left() {
             continue;
         }
-        pen.put(key, theme.key).skip(1);
+        pen.put(&key, theme.key).skip(1);
         pen.put(command.short, theme.quiet).skip(GAP + 1);
     }
 }
