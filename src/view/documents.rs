@@ -27,7 +27,7 @@ const NAME_MOST: usize = 60;
 /// A document of which common text was left out.
 const LEFT_OUT: &str = "°";
 /// What the sign means, where it stands.
-const LEFT_OUT_NOTE: &str = "° text common to many documents is left out";
+const LEFT_OUT_NOTE: &str = "° common text left out";
 
 /// Draws the documents, or the files not read.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -41,6 +41,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.document_order, theme);
     }
+    let mut left_out = false;
     for (at, (row, selected)) in app.documents.in_view(layout.height()).enumerate() {
         let Some(document) = listing.documents.get(row as usize) else {
             continue;
@@ -51,6 +52,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
         columns.row(&mut pen, listing, document, theme);
+        left_out |= document.common > 0;
+    }
+    if left_out {
+        columns.left_out(&mut Pen::new(buffer, layout.heads, 0), theme);
     }
     some_unread(buffer, layout.preview, app, theme);
 }
@@ -117,6 +122,17 @@ impl Columns {
             pen.skip(1).put(&text, style);
         } else {
             pen.field_right(head("best", DocumentMeasure::Best).0.as_str(), BEST, style);
+        }
+    }
+
+    /// Says what the sign behind a name means, above the names of the best matches.
+    fn left_out(&self, pen: &mut Pen, theme: &Theme) {
+        const HEAD: usize = " best match▼  ".len();
+        let figures = [(self.words, WORDS + GAP), (self.pairs, PAIRS + GAP)];
+        let used: usize = figures.iter().filter(|f| f.0).map(|f| f.1).sum();
+        pen.skip(CURSOR_WIDTH + self.name + 1 + used + GAP + HEAD);
+        if LEFT_OUT_NOTE.width() <= pen.left() {
+            pen.put(LEFT_OUT_NOTE, theme.quiet);
         }
     }
 

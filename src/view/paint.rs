@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(shorten("short.txt", 12), "short.txt");
         assert_eq!(shorten("short.txt", 1), "…");
         assert_eq!(shorten("short.txt", 0), "");
-        assert_eq!(shorten("一二三四五六七八", 7), "一…八");
+        assert_eq!(shorten("一二三四五六七八", 7), "一…七八");
     }
 
     #[test]

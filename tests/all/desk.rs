@@ -119,6 +119,13 @@ impl Desk {
         out
     }
 
+    pub fn cursor_line(&mut self) -> String {
+        let screen = self.screen();
+        let line = screen.lines().find(|line| line.starts_with('▌'));
+        line.unwrap_or_else(|| panic!("no cursor on:\n{screen}"))
+            .to_owned()
+    }
+
     pub fn line_with(&mut self, text: &str) -> String {
         let screen = self.screen();
         let line = screen.lines().find(|line| line.contains(text));
