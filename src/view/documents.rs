@@ -26,6 +26,8 @@ const NAME_LEAST: usize = 16;
 const NAME_MOST: usize = 60;
 /// A document of which common text was left out.
 const LEFT_OUT: &str = "°";
+/// The head of a figure and a name.
+const BEST_HEAD: &str = "best match";
 /// What the sign means, where it stands.
 const LEFT_OUT_NOTE: &str = "° common text left out";
 
@@ -116,7 +118,7 @@ impl Columns {
             let (text, style) = head("pairs", DocumentMeasure::Pairs);
             pen.skip(GAP).field_right(&text, PAIRS, style);
         }
-        let (text, style) = head("best match", DocumentMeasure::Best);
+        let (text, style) = head(BEST_HEAD, DocumentMeasure::Best);
         pen.skip(GAP);
         if self.best_name > 0 {
             pen.skip(1).put(&text, style);
@@ -127,10 +129,11 @@ impl Columns {
 
     /// Says what the sign behind a name means, above the names of the best matches.
     fn left_out(&self, pen: &mut Pen, theme: &Theme) {
-        const HEAD: usize = " best match▼  ".len();
         let figures = [(self.words, WORDS + GAP), (self.pairs, PAIRS + GAP)];
+        let bar = if self.bar { 1 + BAR } else { 0 };
+        let best = (BEST + bar + GAP).max(1 + BEST_HEAD.width() + 1 + GAP);
         let used: usize = figures.iter().filter(|f| f.0).map(|f| f.1).sum();
-        pen.skip(CURSOR_WIDTH + self.name + 1 + used + GAP + HEAD);
+        pen.skip(CURSOR_WIDTH + self.name + 1 + used + GAP + best);
         if LEFT_OUT_NOTE.width() <= pen.left() {
             pen.put(LEFT_OUT_NOTE, theme.quiet);
         }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar, count, cut, shorten};
+use super::paint::{Pen, bar, count, cut, ending, shorten};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Command, Place, Screen, commands};
@@ -44,16 +44,17 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.top, 0);
     pen.skip(1).put(PRODUCT, theme.accent).skip(GAP);
     pen.keep_off(1);
-    let root = app.snapshot.root.as_str();
-    let folder = root.width().min(FOLDER_LEAST) + GAP;
-    let facts = facts(app, pen.left().saturating_sub(folder));
+    let folder = app.snapshot.root.as_str();
+    let least = folder.width().min(FOLDER_LEAST) + GAP;
+    let facts = facts(app, pen.left().saturating_sub(least));
     let width: usize = facts
         .iter()
         .map(|f| f.number.width() + 1 + f.words.width())
         .sum();
     let width = width + GAP * facts.len().saturating_sub(1);
     let room = pen.left().saturating_sub(width + GAP);
-    pen.field(&shorten(root, room), room, theme.quiet).skip(GAP);
+    pen.field(&ending(folder, room), room, theme.quiet)
+        .skip(GAP);
     let blank = pen.left().saturating_sub(width);
     pen.skip(blank);
     for fact in &facts {
@@ -84,7 +85,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         warns: false,
     };
     let mut pairs = fact(listing.pairs.len(), "pair", "pairs", 3);
-    pairs.words.push_str(&format!(" at {}", app.threshold()));
+    pairs.words = format!("{} at {}", pairs.words, app.threshold());
     let unread = app.snapshot.unread.len();
     let mut facts = vec![
         fact(listing.documents.len(), "document", "documents", 2),
@@ -244,6 +245,11 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     for command in &shown {
         pen.put(&first_key(command), theme.key).skip(1);
         pen.put(command.short, theme.quiet).skip(GAP + 1);
+    }
+    // Over two texts there are no tabs with news beside them, but a saved file is news there too.
+    if app.place() == Place::Side {
+        pen.keep_off(1);
+        news(&mut pen, app, theme);
     }
 }
 

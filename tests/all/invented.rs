@@ -230,7 +230,7 @@ impl Class {
                 .map(|((kind, from, to, same, changed), number)| {
                     let span = |text: &str| {
                         let start = text.find(from).unwrap();
-                        let end = start + text[start..].find(to).unwrap() + to.len();
+                        let end = start + text.get(start..).unwrap().find(to).unwrap() + to.len();
                         Span {
                             start: start as u32,
                             end: end as u32,
