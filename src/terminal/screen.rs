@@ -107,14 +107,14 @@ fn give_back() {
 /// because its message would tear the screen.
 fn hook_panics(held: &Arc<Mutex<Vec<String>>>) -> Arc<Hook> {
     let before: Arc<Hook> = Arc::new(panic::take_hook());
-    let (tell, hold) = (Arc::clone(&before), Arc::clone(held));
+    let (tell, shelf) = (Arc::clone(&before), Arc::clone(held));
     let own = thread::current().id();
     panic::set_hook(Box::new(move |info| {
         if thread::current().id() == own {
             give_back();
             tell(info);
         } else {
-            let mut held = hold.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut held = shelf.lock().unwrap_or_else(PoisonError::into_inner);
             held.push(info.to_string());
         }
     }));
