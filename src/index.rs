@@ -4,12 +4,14 @@
 //! [`Listing`] of documents, pairs and clusters.
 
 pub mod listing;
+mod naive;
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::shingle::{Fingerprint, Width};
 
+pub use naive::{Common, Crew, Index};
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
 
 /// A document's handle. The engine gives them out and never reuses one while it runs.
