@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use crate::shingle::{Fingerprint, Width};
 
-pub use naive::{Common, Crew, Index};
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
+pub use naive::{Common, Crew, Index};
 
 /// A document's handle. The engine gives them out and never reuses one while it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
