@@ -103,7 +103,7 @@ impl Class {
                     self.last = snapshot;
                 }
                 Ok(_) => {}
-                Err(_) => panic!("waited in vain until {what}; last seen: {:#?}", self.last),
+                Err(error) => panic!("{error} until {what}; last seen: {:#?}", self.last),
             }
         }
         Arc::clone(&self.last)
@@ -125,7 +125,7 @@ impl Class {
             match self.engine().events().recv_deadline(deadline) {
                 Ok(Event::Comparison(comparison)) if shows(&comparison) => return comparison,
                 Ok(_) => {}
-                Err(_) => panic!("waited in vain for a comparison"),
+                Err(error) => panic!("{error} for a comparison"),
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::extract::{Extracted, extract};
 
 fn error(options: &Options) -> String {
     let error = scan(options).unwrap_err().to_string();
-    let started = Engine::start(options.clone()).unwrap_err().to_string();
+    let started = Engine::start(options).unwrap_err().to_string();
     assert_eq!(error, started);
     error
 }
