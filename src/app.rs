@@ -1,14 +1,36 @@
 //! What is on the screen, and what did the person mean? State and its changes; no drawing (view), no IO (terminal).
+//!
+//! [`update`] is the only code that changes [`App`]. A key becomes an [`command::Action`] by the table of the place where
+//! the keys go ([`App::place`]); an action changes the state and may want something done outside ([`Effect`]).
 
+mod act;
+pub mod command;
+pub mod comparisons;
+pub mod keys;
+pub mod layout;
+pub mod list;
+pub mod order;
 pub mod side;
+mod threshold;
+pub mod walk;
 
 use std::sync::Arc;
 
-use crossterm::event::KeyEvent;
-use ratatui::layout::Size;
+use crossterm::event::{KeyEvent, KeyEventKind};
+use ratatui::layout::{Rect, Size};
 
 use crate::engine::{Event, Request};
+use crate::index::{DocId, Label, Listing};
+use crate::measure::Containment;
+use crate::sides::Sides;
 use crate::snapshot::Snapshot;
+
+use command::{Place, Screen};
+use comparisons::Comparisons;
+use layout::Layout;
+use list::List;
+use order::{DocumentMeasure, Order, PairMeasure};
+use walk::{ClusterId, Walk};
 
 /// What happened.
 #[derive(Clone, Debug)]
@@ -37,14 +59,163 @@ pub struct App {
     pub snapshot: Arc<Snapshot>,
     /// The terminal's size.
     pub size: Size,
+    /// The open tab.
+    pub screen: Screen,
+    /// The list of pairs.
+    pub pairs: List<Sides<DocId>>,
+    /// Its order.
+    pub pair_order: Order<PairMeasure>,
+    /// The list of clusters.
+    pub clusters: List<ClusterId>,
+    /// The list of documents.
+    pub documents: List<DocId>,
+    /// Its order.
+    pub document_order: Order<DocumentMeasure>,
+    /// The files not read.
+    pub unread: List<Label>,
+    /// They are shown instead of the documents.
+    pub unread_shown: bool,
+    /// The open matrix.
+    pub walk: Option<Walk>,
     /// The open side by side.
     pub side: Option<side::SideBySide>,
+    /// The last comparisons.
+    pub comparisons: Comparisons,
+    /// The open help, scrolled by so many rows.
+    pub help: Option<usize>,
+    /// The keys go into the filter.
+    pub typing: bool,
+    /// The threshold that was asked for and has not arrived yet.
+    wanted: Option<Containment>,
+    /// The pair whose comparison was asked for last.
+    asked: Option<Sides<DocId>>,
+    /// The matrix that was asked for last, and the listing that it was asked of.
+    asked_matrix: Option<(Vec<DocId>, Arc<Listing>)>,
+}
+
+impl App {
+    /// Where the keys go.
+    pub fn place(&self) -> Place {
+        if self.help.is_some() {
+            Place::Help
+        } else if self.typing {
+            Place::Filter
+        } else {
+            self.ground()
+        }
+    }
+
+    /// What is drawn beneath a text field or the help.
+    pub fn ground(&self) -> Place {
+        match self.screen {
+            _ if self.side.is_some() => Place::Side,
+            Screen::Pairs => Place::Pairs,
+            Screen::Clusters if self.walk.is_some() => Place::Matrix,
+            Screen::Clusters => Place::Clusters,
+            Screen::Documents => Place::Documents,
+        }
+    }
+
+    /// The parts of the screen in an area.
+    pub fn layout(&self, area: Rect) -> Layout {
+        let unread = if self.unread_shown {
+            0
+        } else {
+            self.snapshot.unread.len()
+        };
+        Layout::of(area, self.ground(), unread)
+    }
+
+    /// The filter of the open list; nothing where there is no list.
+    pub fn filter(&self) -> Option<&str> {
+        Some(match self.ground() {
+            Place::Pairs => &self.pairs.filter,
+            Place::Clusters => &self.clusters.filter,
+            Place::Documents if self.unread_shown => &self.unread.filter,
+            Place::Documents => &self.documents.filter,
+            _ => return None,
+        })
+    }
+
+    /// The threshold as the person set it, even while its pairs are on their way.
+    pub fn threshold(&self) -> Containment {
+        self.wanted.unwrap_or(self.snapshot.settings.threshold)
+    }
+
+    fn layout_now(&self) -> Layout {
+        self.layout(Rect::from((ratatui::layout::Position::ORIGIN, self.size)))
+    }
 }
 
 /// Changes the state by one message and says what must be done outside.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
-    if let Message::Resize(size) = message {
-        app.size = size;
+    let mut effects = Vec::new();
+    match message {
+        Message::Key(key) if key.kind != KeyEventKind::Release => {
+            act::key(app, key, &mut effects);
+        }
+        Message::Key(_) => {}
+        Message::Resize(size) => app.size = size,
+        Message::Engine(Event::Snapshot(snapshot)) => act::receive(app, snapshot),
+        Message::Engine(Event::Comparison(comparison)) => {
+            if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
+                side.receive(Arc::clone(&comparison));
+            }
+            app.comparisons.keep(comparison);
+        }
+        Message::Engine(Event::Matrix(matrix)) => {
+            if let Some(walk) = &mut app.walk {
+                walk.receive(matrix);
+            }
+        }
     }
-    Vec::new()
+    settle(app);
+    ask(app, &mut effects);
+    effects
+}
+
+/// Whatever happened: the cursor is in view, and the side by side has the size of its area.
+fn settle(app: &mut App) {
+    let layout = app.layout_now();
+    let height = layout.height();
+    match app.ground() {
+        Place::Pairs => app.pairs.scroll(height),
+        Place::Clusters => app.clusters.scroll(height),
+        Place::Documents if app.unread_shown => app.unread.scroll(height),
+        Place::Documents => app.documents.scroll(height),
+        Place::Matrix => {
+            if let Some(walk) = &mut app.walk {
+                walk.scroll(layout.matrix_cells());
+            }
+        }
+        _ => {}
+    }
+    if let Some(side) = &mut app.side {
+        side.resize(layout.all.as_size());
+    }
+}
+
+/// Asks the engine for what is in view and was not asked for yet.
+fn ask(app: &mut App, effects: &mut Vec<Effect>) {
+    let pair = match (&app.side, app.screen) {
+        (Some(side), _) => Some(side.pair),
+        (None, Screen::Pairs) => app.pairs.chosen().copied(),
+        (None, _) => None,
+    };
+    if let Some(pair) = pair.filter(|pair| app.asked != Some(*pair)) {
+        app.asked = Some(pair);
+        effects.push(Effect::Send(Request::Compare(pair)));
+    }
+    if let Some(walk) = &app.walk {
+        let listing = &app.snapshot.listing;
+        let asked = app.asked_matrix.as_ref();
+        let known = asked.is_some_and(|(docs, of)| docs == walk.docs() && Arc::ptr_eq(of, listing));
+        if !known {
+            let docs = walk.docs().to_vec();
+            app.asked_matrix = Some((docs.clone(), Arc::clone(listing)));
+            effects.push(Effect::Send(Request::Matrix(docs)));
+        }
+    } else {
+        app.asked_matrix = None;
+    }
 }

@@ -1,12 +1,196 @@
 //! Who owns the screen and the keys? Enter, leave, panic, input, the loop: the only room that touches the terminal.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the terminal is a shell: it knows the time of the last frame and the environment's wishes on colour"
+)]
 
+mod screen;
+
+use std::io::IsTerminal;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use crossbeam_channel::{Receiver, never, select, unbounded};
+use crossterm::event::{Event as Input, KeyEventKind};
+use ratatui::layout::Size;
+
+use crate::app::{App, Effect, Message, update};
 use crate::engine::Engine;
+use crate::view;
+use crate::view::theme::Theme;
 
-/// Opens the screen on a running engine and comes back when the person quits.
+use screen::Screen;
+
+/// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
+const FRAME: Duration = Duration::from_millis(16);
+/// Ground colours of `COLORFGBG` that are light: white and the bright ones but dark grey.
+const LIGHT_GROUNDS: [u8; 8] = [7, 9, 10, 11, 12, 13, 14, 15];
+
+/// Shows a running engine until the person leaves.
 ///
 /// # Errors
-/// The terminal can't be entered.
+/// There is no terminal, or it went away.
 pub fn run(engine: Engine) -> anyhow::Result<()> {
+    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        bail!(
+            "this is not a terminal, so there is no screen to show: `sidelong scan FOLDER` lists the pairs without one"
+        );
+    }
+    let theme = theme(|name| std::env::var(name).ok());
+    // Without this crossterm drops modifiers too when NO_COLOR is set, and the cursor line vanishes.
+    crossterm::style::force_color_output(true);
+    let mut screen = Screen::enter()?;
+    let input = input()?;
+    let result = show(&engine, &input, &mut screen, &theme);
+    // The terminal is given back before the engine's threads are waited for.
+    drop(screen);
     drop(engine);
-    anyhow::bail!("not merged yet")
+    result
+}
+
+/// The theme that the environment asks for.
+fn theme(variable: impl Fn(&str) -> Option<String>) -> Theme {
+    let set = |name| variable(name).filter(|value| !value.is_empty());
+    if set("NO_COLOR").is_some() {
+        return Theme::none();
+    }
+    let ground = set("COLORFGBG").and_then(|value| value.rsplit(';').next()?.parse().ok());
+    if ground.is_some_and(|ground: u8| LIGHT_GROUNDS.contains(&ground)) {
+        Theme::light()
+    } else {
+        Theme::dark()
+    }
+}
+
+/// Keys and sizes, from a thread of their own that blocks until there is one.
+fn input() -> anyhow::Result<Receiver<std::io::Result<Input>>> {
+    let (sender, receiver) = unbounded();
+    thread::Builder::new()
+        .name("input".to_owned())
+        .spawn(move || {
+            loop {
+                let read = crossterm::event::read();
+                let ended = read.is_err();
+                if sender.send(read).is_err() || ended {
+                    return;
+                }
+            }
+        })
+        .context("no thread for the keyboard")?;
+    Ok(receiver)
+}
+
+/// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
+fn show(
+    engine: &Engine,
+    input: &Receiver<std::io::Result<Input>>,
+    screen: &mut Screen,
+    theme: &Theme,
+) -> anyhow::Result<()> {
+    let mut app = App::default();
+    let silence = never();
+    let mut events = engine.events();
+    let mut drawn: Option<Instant> = None;
+    let mut dirty = true;
+    let size = screen.size()?;
+    take(&mut app, engine, Message::Resize(size));
+    loop {
+        let wait = drawn.map_or(Duration::ZERO, |at| FRAME.saturating_sub(at.elapsed()));
+        if dirty && wait.is_zero() {
+            // A frame is drawn at the size that the terminal has by now.
+            let size = screen.size()?;
+            if size != app.size {
+                take(&mut app, engine, Message::Resize(size));
+            }
+            screen.draw(|frame| view::draw(frame, &app, theme))?;
+            drawn = Some(Instant::now());
+            dirty = false;
+        }
+        let mut message = if dirty {
+            select! {
+                recv(input) -> read => heard(read)?,
+                recv(events) -> event => event.ok().map(Message::Engine).or_else(|| { events = &silence; None }),
+                default(wait) => None,
+            }
+        } else {
+            select! {
+                recv(input) -> read => heard(read)?,
+                recv(events) -> event => event.ok().map(Message::Engine).or_else(|| { events = &silence; None }),
+            }
+        };
+        while let Some(next) = message {
+            dirty = true;
+            if take(&mut app, engine, next) {
+                return Ok(());
+            }
+            message = match input.try_recv() {
+                Ok(read) => heard(Ok(read))?.or(Some(Message::Resize(app.size))),
+                Err(_) => events.try_recv().ok().map(Message::Engine),
+            };
+        }
+    }
+}
+
+/// Takes one message in and does what it wants done. Says whether to leave.
+fn take(app: &mut App, engine: &Engine, message: Message) -> bool {
+    let mut leave = false;
+    for effect in update(app, message) {
+        match effect {
+            Effect::Send(request) => engine.send(request),
+            Effect::Quit => leave = true,
+        }
+    }
+    leave
+}
+
+/// What an input means to the app; nothing for what it does not listen to.
+fn heard(
+    read: Result<std::io::Result<Input>, crossbeam_channel::RecvError>,
+) -> anyhow::Result<Option<Message>> {
+    let input = read
+        .context("the terminal is gone")?
+        .context("the terminal can no longer be read")?;
+    Ok(match input {
+        Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
+        Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_chooses_the_theme() {
+        let quiet = |pairs: &'static [(&str, &str)]| {
+            let theme = theme(|name| {
+                let found = pairs.iter().find(|(key, _)| *key == name);
+                found.map(|(_, value)| (*value).to_owned())
+            });
+            theme.quiet
+        };
+        assert_eq!(quiet(&[]), Theme::dark().quiet);
+        assert_eq!(quiet(&[("NO_COLOR", "")]), Theme::dark().quiet);
+        assert_eq!(quiet(&[("NO_COLOR", "1")]), Theme::none().quiet);
+        assert_eq!(quiet(&[("COLORFGBG", "0;15")]), Theme::light().quiet);
+        assert_eq!(
+            quiet(&[("COLORFGBG", "0;default;15")]),
+            Theme::light().quiet
+        );
+        assert_eq!(quiet(&[("COLORFGBG", "15;0")]), Theme::dark().quiet);
+    }
+
+    #[test]
+    fn only_presses_and_repeats_are_heard() {
+        use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+        let key = |kind| {
+            let key = KeyEvent::new_with_kind(KeyCode::Char('j'), KeyModifiers::NONE, kind);
+            heard(Ok(Ok(Input::Key(key)))).unwrap().is_some()
+        };
+        assert!(key(KeyEventKind::Press));
+        assert!(key(KeyEventKind::Repeat));
+        assert!(!key(KeyEventKind::Release));
+    }
 }

@@ -1,13 +1,53 @@
 //! How does it look? One file per screen; no state changes.
+//!
+//! Everything is written through [`paint::Pen`], which neither leaves its area nor lets hostile text through, and only
+//! the rows in view are ever touched.
 
+mod clusters;
+mod documents;
+mod empty;
+mod frame;
+pub mod harmless;
+mod help;
+mod matrix;
+mod paint;
+mod pairs;
+mod preview;
+mod prose;
 pub mod side;
 pub mod theme;
 
 use ratatui::Frame;
 
 use crate::app::App;
+use crate::app::command::Place;
+
+use theme::Theme;
 
 /// Draws the whole screen.
-pub fn draw(frame: &mut Frame, app: &App) {
-    let _ = (frame, app);
+pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
+    let area = frame.area();
+    if area.is_empty() {
+        return;
+    }
+    let layout = app.layout(area);
+    if app.help.is_some() {
+        help::draw(frame.buffer_mut(), &layout, app, theme);
+    } else if let Some(side) = &app.side {
+        side::draw(frame, layout.all, side, theme);
+    } else {
+        let buffer = frame.buffer_mut();
+        frame::head(buffer, &layout, app, theme);
+        match app.ground() {
+            Place::Clusters => clusters::draw(buffer, &layout, app, theme),
+            Place::Matrix => matrix::draw(buffer, &layout, app, theme),
+            Place::Documents => documents::draw(buffer, &layout, app, theme),
+            _ => pairs::draw(buffer, &layout, app, theme),
+        }
+        empty::draw(buffer, &layout, app, theme);
+        if let Some(cursor) = frame::title(buffer, &layout, app, theme) {
+            frame.set_cursor_position(cursor);
+        }
+    }
+    frame::footer(frame.buffer_mut(), &layout, app, theme);
 }

@@ -1,10 +1,10 @@
 //! Styles by meaning: no screen names a colour.
 
-use ratatui::style::Style;
+use ratatui::style::{Color, Modifier, Style};
 
 /// What each kind of thing looks like. Nothing is told by colour alone: every style that carries a meaning comes with
 /// a sign, a number or a modifier as well.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
     /// Ordinary text.
     pub text: Style,
@@ -12,6 +12,8 @@ pub struct Theme {
     pub quiet: Style,
     /// The one accent: the selected row, the current passage's number.
     pub selected: Style,
+    /// The sign in front of the selected row, and the open tab.
+    pub accent: Style,
     /// Titles and column heads.
     pub heading: Style,
     /// A key in a key list.
@@ -30,4 +32,129 @@ pub struct Theme {
     pub loose: Style,
     /// Text left out as common to many documents.
     pub common: Style,
+}
+
+/// Colours are taken from the 256 of xterm: terminals over SSH and inside tmux agree on them.
+const fn ink(foreground: u8) -> Style {
+    Style::new().fg(Color::Indexed(foreground))
+}
+
+const fn paper(foreground: u8, background: u8) -> Style {
+    ink(foreground).bg(Color::Indexed(background))
+}
+
+impl Theme {
+    /// For light letters on a dark ground.
+    pub fn dark() -> Theme {
+        // Deep grounds in an order in which neighbours differ in hue and in lightness, also for the colour-blind.
+        const GROUNDS: [u8; 6] = [24, 94, 53, 29, 88, 60];
+        const LETTERS: u8 = 255;
+        Theme {
+            text: Style::new(),
+            quiet: ink(245),
+            selected: Style::new()
+                .bg(Color::Indexed(237))
+                .add_modifier(Modifier::BOLD),
+            accent: ink(215).add_modifier(Modifier::BOLD),
+            heading: Style::new().add_modifier(Modifier::BOLD),
+            key: ink(215),
+            bar: ink(73),
+            warning: ink(221).add_modifier(Modifier::BOLD),
+            passages: GROUNDS.map(|ground| paper(LETTERS, ground)).to_vec(),
+            current: Style::new().add_modifier(Modifier::BOLD),
+            changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::ITALIC)),
+            loose: Style::new().add_modifier(Modifier::UNDERLINED),
+            common: ink(242).add_modifier(Modifier::DIM),
+        }
+    }
+
+    /// For dark letters on a light ground.
+    pub fn light() -> Theme {
+        const GROUNDS: [u8; 6] = [153, 223, 183, 157, 217, 189];
+        const LETTERS: u8 = 16;
+        Theme {
+            text: Style::new(),
+            quiet: ink(242),
+            selected: Style::new()
+                .bg(Color::Indexed(254))
+                .add_modifier(Modifier::BOLD),
+            accent: ink(130).add_modifier(Modifier::BOLD),
+            heading: Style::new().add_modifier(Modifier::BOLD),
+            key: ink(130),
+            bar: ink(30),
+            warning: ink(124).add_modifier(Modifier::BOLD),
+            passages: GROUNDS.map(|ground| paper(LETTERS, ground)).to_vec(),
+            current: Style::new().add_modifier(Modifier::BOLD),
+            changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::ITALIC)),
+            loose: Style::new().add_modifier(Modifier::UNDERLINED),
+            common: ink(247).add_modifier(Modifier::DIM),
+        }
+    }
+
+    /// Without any colour (`NO_COLOR`): modifiers alone tell things apart.
+    pub fn none() -> Theme {
+        const PASSAGES: [Modifier; 6] = [
+            Modifier::UNDERLINED,
+            Modifier::BOLD,
+            Modifier::ITALIC,
+            Modifier::UNDERLINED.union(Modifier::BOLD),
+            Modifier::UNDERLINED.union(Modifier::ITALIC),
+            Modifier::BOLD.union(Modifier::ITALIC),
+        ];
+        let with = |modifier| Style::new().add_modifier(modifier);
+        Theme {
+            text: Style::new(),
+            quiet: with(Modifier::DIM),
+            selected: with(Modifier::REVERSED),
+            accent: with(Modifier::BOLD),
+            heading: with(Modifier::BOLD),
+            key: with(Modifier::BOLD),
+            bar: Style::new(),
+            warning: with(Modifier::BOLD.union(Modifier::UNDERLINED)),
+            passages: PASSAGES.map(with).to_vec(),
+            current: with(Modifier::REVERSED),
+            changed: with(Modifier::UNDERLINED.union(Modifier::DIM)),
+            loose: with(Modifier::DIM.union(Modifier::UNDERLINED)),
+            common: with(Modifier::DIM),
+        }
+    }
+
+    /// The style of a passage by its number, from 1.
+    pub fn passage(&self, number: u32) -> Style {
+        let family = self.passages.len().max(1);
+        let at = (number.max(1) - 1) as usize % family;
+        self.passages.get(at).copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbouring_passages_never_look_the_same() {
+        for theme in [Theme::dark(), Theme::light(), Theme::none()] {
+            for number in 1..20 {
+                assert_ne!(theme.passage(number), theme.passage(number + 1));
+            }
+        }
+    }
+
+    #[test]
+    fn without_colour_every_meaning_still_shows() {
+        let theme = Theme::none();
+        let meanings = [
+            theme.quiet,
+            theme.selected,
+            theme.heading,
+            theme.warning,
+            theme.current,
+            theme.changed,
+            theme.loose,
+        ];
+        for style in meanings.iter().chain(&theme.passages) {
+            assert_eq!((style.fg, style.bg), (None, None));
+            assert_ne!(*style, theme.text);
+        }
+    }
 }

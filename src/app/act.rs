@@ -1,0 +1,307 @@
+//! What does each action, and each new snapshot, change?
+
+use std::sync::Arc;
+
+use crossterm::event::KeyEvent;
+
+use super::command::{Action, Place, Screen, commands, meaning};
+use super::list::Motion;
+use super::side::SideBySide;
+use super::threshold::{self, Step};
+use super::walk::{ClusterId, Walk};
+use super::{App, Effect, keys, order};
+use crate::engine::Request;
+use crate::index::{DocId, Listing};
+use crate::sides::Sides;
+use crate::snapshot::Snapshot;
+
+/// A key: what it means where the keys go, or a letter of the filter.
+pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
+    let action = keys::name(key).and_then(|name| meaning(app.place(), &name));
+    match (action, app.place()) {
+        (Some(action), Place::Help) => help(app, action, effects),
+        (Some(action), _) => act(app, action, effects),
+        (None, Place::Filter) => {
+            if let Some(letter) = keys::typed(key) {
+                edit_filter(app, |filter| filter.push(letter));
+            }
+        }
+        (None, _) => {}
+    }
+}
+
+fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let last = commands(app.ground()).count().saturating_sub(1);
+    let scrolled = app.help.unwrap_or(0);
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => app.help = Some((scrolled + 1).min(last)),
+        Action::Up => app.help = Some(scrolled.saturating_sub(1)),
+        _ => app.help = None,
+    }
+}
+
+fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    match action {
+        Action::Down => go(app, Motion::Rows(1)),
+        Action::Up => go(app, Motion::Rows(-1)),
+        Action::HalfDown => go(app, Motion::Halves(1)),
+        Action::HalfUp => go(app, Motion::Halves(-1)),
+        Action::PageDown => go(app, Motion::Halves(2)),
+        Action::PageUp => go(app, Motion::Halves(-2)),
+        Action::First => go(app, Motion::First),
+        Action::Last => go(app, Motion::Last),
+        Action::Left => go_across(app, Motion::Rows(-1)),
+        Action::Right => go_across(app, Motion::Rows(1)),
+        Action::Open => open(app),
+        Action::Back => back(app),
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Help => app.help = Some(0),
+        Action::NextScreen => app.screen = app.screen.step(1),
+        Action::PreviousScreen => app.screen = app.screen.step(Screen::ALL.len() - 1),
+        Action::Go(screen) => app.screen = screen,
+        Action::Filter => app.typing = true,
+        Action::NextSort => sort(app, false),
+        Action::Reverse => sort(app, true),
+        Action::Lower => threshold(app, Step::Lower, effects),
+        Action::Raise => threshold(app, Step::Raise, effects),
+        Action::Unread => app.unread_shown = !app.unread_shown,
+        Action::Keep => app.typing = false,
+        Action::Clear => {
+            app.typing = false;
+            edit_filter(app, String::clear);
+        }
+        Action::Erase => edit_filter(app, |filter| {
+            filter.pop();
+        }),
+        Action::EraseAll => edit_filter(app, String::clear),
+        Action::Side(action) => {
+            if let Some(side) = &mut app.side {
+                side.act(action);
+            }
+        }
+    }
+}
+
+fn go(app: &mut App, motion: Motion) {
+    let height = app.layout_now().height();
+    let listing = Arc::clone(&app.snapshot.listing);
+    match app.ground() {
+        Place::Pairs => app.pairs.go(motion, height, |row| pair_id(&listing, row)),
+        Place::Clusters => app
+            .clusters
+            .go(motion, height, |row| cluster_id(&listing, row)),
+        Place::Documents if app.unread_shown => {
+            let unread = Arc::clone(&app.snapshot.unread);
+            app.unread.go(motion, height, |row| {
+                unread.get(row as usize).map(|u| u.label.clone())
+            });
+        }
+        Place::Documents => app
+            .documents
+            .go(motion, height, |row| document_id(&listing, row)),
+        Place::Matrix => {
+            if let Some(walk) = &mut app.walk {
+                walk.go(motion, height);
+            }
+        }
+        Place::Side | Place::Filter | Place::Help => {}
+    }
+}
+
+fn go_across(app: &mut App, motion: Motion) {
+    if let Some(walk) = &mut app.walk {
+        walk.go_across(motion);
+    }
+}
+
+fn open(app: &mut App) {
+    let listing = Arc::clone(&app.snapshot.listing);
+    let pair = match app.ground() {
+        Place::Pairs => app.pairs.chosen().copied(),
+        Place::Clusters => {
+            let row = app.clusters.row();
+            let cluster = row.and_then(|row| listing.clusters.get(row as usize));
+            app.walk = cluster.map(Walk::enter);
+            None
+        }
+        Place::Matrix => app
+            .walk
+            .as_ref()
+            .and_then(Walk::under_cursor)
+            .map(|(row, column)| as_listed(&listing, row, column)),
+        Place::Documents if !app.unread_shown => app
+            .documents
+            .chosen()
+            .and_then(|id| listing.document(*id))
+            .and_then(|document| Some(as_listed(&listing, document.id, document.best?.with))),
+        _ => None,
+    };
+    if let Some(pair) = pair {
+        let area = app.layout_now().all.as_size();
+        let mut side = SideBySide::open(pair, area);
+        if let Some(known) = app.comparisons.of(pair) {
+            side.receive(Arc::clone(&known.comparison));
+        }
+        app.side = Some(side);
+    }
+}
+
+/// A pair with its sides as the listing has them: the label that sorts first is the left one.
+fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
+    let label = |id| listing.document(id).map(|d| &d.label);
+    let pair = Sides::new(one, other);
+    if label(one) <= label(other) {
+        pair
+    } else {
+        pair.swap()
+    }
+}
+
+fn back(app: &mut App) {
+    if app.side.is_some() {
+        app.side = None;
+    } else if app.filter().is_some_and(|filter| !filter.is_empty()) {
+        edit_filter(app, String::clear);
+    } else if app.ground() == Place::Matrix {
+        app.walk = None;
+    } else if app.ground() == Place::Documents {
+        app.unread_shown = false;
+    }
+}
+
+fn sort(app: &mut App, reverse: bool) {
+    match app.screen {
+        Screen::Pairs if reverse => app.pair_order = app.pair_order.reverse(),
+        Screen::Pairs => app.pair_order = app.pair_order.next(),
+        Screen::Documents if reverse => app.document_order = app.document_order.reverse(),
+        Screen::Documents => app.document_order = app.document_order.next(),
+        Screen::Clusters => {}
+    }
+    relist(app, app.ground(), false);
+}
+
+fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
+    if let Some(next) = threshold::step(app.threshold(), way) {
+        app.wanted = Some(next);
+        effects.push(Effect::Send(Request::Threshold(next)));
+    }
+}
+
+fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
+    let ground = app.ground();
+    let filter = match ground {
+        Place::Pairs => &mut app.pairs.filter,
+        Place::Clusters => &mut app.clusters.filter,
+        Place::Documents if app.unread_shown => &mut app.unread.filter,
+        Place::Documents => &mut app.documents.filter,
+        Place::Matrix | Place::Side | Place::Filter | Place::Help => return,
+    };
+    edit(filter);
+    relist(app, ground, false);
+}
+
+/// A new snapshot: all lists follow, and every cursor stays on what it was on.
+pub fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
+    let settling = !app.snapshot.progress.is_done();
+    if app.wanted == Some(snapshot.settings.threshold) {
+        app.wanted = None;
+    }
+    let same = Arc::ptr_eq(&app.snapshot.listing, &snapshot.listing)
+        && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
+    app.snapshot = snapshot;
+    // Progress comes many times a second, with the lists as they were.
+    if !same {
+        for place in [Place::Pairs, Place::Clusters, Place::Documents] {
+            relist(app, place, settling);
+        }
+    }
+    follow(app);
+}
+
+/// The open matrix follows its cluster, or closes when the cluster is gone.
+fn follow(app: &mut App) {
+    if let Some(walk) = &mut app.walk {
+        let listing = &app.snapshot.listing;
+        let docs = walk.docs();
+        let cluster = listing
+            .clusters
+            .iter()
+            .find(|cluster| docs.iter().any(|doc| cluster.members.contains(doc)));
+        match cluster {
+            Some(cluster) => walk.follow(cluster),
+            None => app.walk = None,
+        }
+    }
+}
+
+/// Filters and sorts a list anew.
+fn relist(app: &mut App, place: Place, settling: bool) {
+    let listing = Arc::clone(&app.snapshot.listing);
+    match place {
+        Place::Pairs => app.pairs.show(
+            order::pair_rows(&listing, &app.pairs.filter, app.pair_order),
+            settling,
+            |chosen, rows| {
+                rows.iter()
+                    .position(|row| pair_id(&listing, *row) == Some(*chosen))
+            },
+            |row| pair_id(&listing, row),
+        ),
+        Place::Clusters => app.clusters.show(
+            order::cluster_rows(&listing, &app.clusters.filter),
+            settling,
+            |chosen, rows| chosen.find(&listing, rows),
+            |row| cluster_id(&listing, row),
+        ),
+        Place::Documents => {
+            app.documents.show(
+                order::document_rows(&listing, &app.documents.filter, app.document_order),
+                settling,
+                |chosen, rows| {
+                    rows.iter()
+                        .position(|row| document_id(&listing, *row) == Some(*chosen))
+                },
+                |row| document_id(&listing, row),
+            );
+            relist_unread(app, settling);
+        }
+        Place::Matrix | Place::Side | Place::Filter | Place::Help => {}
+    }
+}
+
+fn relist_unread(app: &mut App, settling: bool) {
+    let unread = Arc::clone(&app.snapshot.unread);
+    let needle = app.unread.filter.to_lowercase();
+    let rows = unread
+        .iter()
+        .zip(0..)
+        .filter(|(file, _)| needle.is_empty() || order::has(file.label.as_str(), &needle))
+        .map(|(_, row)| row)
+        .collect();
+    let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());
+    app.unread.show(
+        rows,
+        settling,
+        |chosen, rows| {
+            rows.iter().position(|row| {
+                unread
+                    .get(*row as usize)
+                    .is_some_and(|f| f.label == *chosen)
+            })
+        },
+        label,
+    );
+}
+
+fn pair_id(listing: &Listing, row: u32) -> Option<Sides<DocId>> {
+    listing.pairs.get(row as usize).map(|pair| pair.docs)
+}
+
+fn document_id(listing: &Listing, row: u32) -> Option<DocId> {
+    listing.documents.get(row as usize).map(|d| d.id)
+}
+
+fn cluster_id(listing: &Listing, row: u32) -> Option<ClusterId> {
+    listing.clusters.get(row as usize).map(ClusterId::of)
+}

@@ -1,0 +1,193 @@
+//! Where does each part of the screen lie? One answer for scrolling and for drawing.
+
+use ratatui::layout::{Rect, Size};
+
+use super::command::Place;
+
+/// Below this width columns no longer say anything; the screen is then the list alone.
+const SMALL_WIDTH: u16 = 30;
+/// Below this height head and foot would leave no rows.
+const SMALL_HEIGHT: u16 = 8;
+/// From this height there is room for a preview beneath the list.
+const PREVIEW_HEIGHT: u16 = 18;
+/// From this width the preview stands beside the list, which then loses no rows.
+const BESIDE_WIDTH: u16 = 140;
+/// A preview beside the list is no wider: longer lines are hard to read.
+const BESIDE_MOST: u16 = 84;
+/// Rows beneath the matrix: a rule and a sentence on the cell under the cursor.
+const CAPTION: u16 = 2;
+/// Rows for the files not read beneath the documents, their rule included.
+const UNREAD_MOST: u16 = 5;
+/// Widest row head of a matrix; a third of the screen where that is less.
+const MATRIX_HEAD: u16 = 30;
+/// Cells of a matrix are as wide as `>99%` and a gap.
+pub const MATRIX_CELL: u16 = 6;
+
+/// The parts of a screen. A part that has no room is empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// Only the list fits.
+    pub small: bool,
+    /// Name, folder, counts.
+    pub top: Rect,
+    /// Tabs and news.
+    pub tabs: Rect,
+    /// The rule above the list, with its title.
+    pub title: Rect,
+    /// Column heads.
+    pub heads: Rect,
+    /// The rows.
+    pub list: Rect,
+    /// The preview with its own rule, beneath the list or beside it.
+    pub preview: Rect,
+    /// The preview stands beside the list.
+    pub beside: bool,
+    /// Keys.
+    pub footer: Rect,
+    /// All but the keys: the side by side.
+    pub all: Rect,
+}
+
+impl Layout {
+    /// The parts of an area in a place that is drawn on the ground (not a text field, not the help). `unread` files wait
+    /// to be shown beneath the documents.
+    pub fn of(area: Rect, place: Place, unread: usize) -> Layout {
+        if area.is_empty() {
+            return Layout::default();
+        }
+        if area.width < SMALL_WIDTH || area.height < SMALL_HEIGHT {
+            let (top, list) = split(area, 1);
+            return Layout {
+                small: true,
+                top,
+                list,
+                all: area,
+                ..Layout::default()
+            };
+        }
+        let (all, footer) = split(area, area.height - 1);
+        let (top, rest) = split(all, 1);
+        let (tabs, body) = split(rest, 1);
+        let (main, preview, beside) = preview(body, place, unread);
+        let (title, main) = split(main, 1);
+        let (heads, list) = split(main, 1);
+        Layout {
+            small: false,
+            top,
+            tabs,
+            title,
+            heads,
+            list,
+            preview,
+            beside,
+            footer,
+            all,
+        }
+    }
+
+    /// Rows of the list.
+    pub fn height(&self) -> usize {
+        usize::from(self.list.height)
+    }
+
+    /// Width of a matrix's row heads.
+    pub fn matrix_head(&self) -> u16 {
+        MATRIX_HEAD.min(self.list.width / 3)
+    }
+
+    /// Columns and rows of a matrix that fit.
+    pub fn matrix_cells(&self) -> Size {
+        let width = self.list.width.saturating_sub(self.matrix_head());
+        Size::new(width / MATRIX_CELL, self.list.height)
+    }
+}
+
+/// The body without its preview, the preview, and whether it stands beside.
+fn preview(body: Rect, place: Place, unread: usize) -> (Rect, Rect, bool) {
+    let height = match place {
+        Place::Pairs if body.width >= BESIDE_WIDTH => {
+            let width = (body.width / 5 * 2).min(BESIDE_MOST);
+            let left = Rect {
+                width: body.width - width,
+                ..body
+            };
+            let right = Rect {
+                x: left.right(),
+                width,
+                ..body
+            };
+            return (left, right, true);
+        }
+        Place::Matrix => CAPTION,
+        Place::Pairs if body.height >= PREVIEW_HEIGHT => body.height * 2 / 5,
+        Place::Clusters if body.height >= PREVIEW_HEIGHT => body.height / 4,
+        Place::Documents if unread > 0 && body.height >= PREVIEW_HEIGHT => {
+            u16::try_from(unread + 1)
+                .unwrap_or(UNREAD_MOST)
+                .min(UNREAD_MOST)
+        }
+        _ => 0,
+    };
+    let (main, preview) = split(body, body.height.saturating_sub(height));
+    (main, preview, false)
+}
+
+/// The first rows of an area and the rest.
+fn split(area: Rect, rows: u16) -> (Rect, Rect) {
+    let rows = rows.min(area.height);
+    let upper = Rect {
+        height: rows,
+        ..area
+    };
+    let lower = Rect {
+        y: area.y + rows,
+        height: area.height - rows,
+        ..area
+    };
+    (upper, lower)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_part_overlaps_another_or_leaves_the_screen() {
+        let grounds = [
+            Place::Pairs,
+            Place::Clusters,
+            Place::Matrix,
+            Place::Documents,
+        ];
+        for place in grounds {
+            for (width, height) in sizes() {
+                let area = Rect::new(0, 0, width, height);
+                let layout = Layout::of(area, place, 3);
+                let parts = [
+                    layout.top,
+                    layout.tabs,
+                    layout.title,
+                    layout.heads,
+                    layout.list,
+                    layout.preview,
+                    layout.footer,
+                ];
+                let mut covered = 0;
+                for (at, part) in parts.iter().enumerate() {
+                    assert_eq!(area.intersection(*part), *part, "{width}x{height}");
+                    covered += part.area();
+                    for other in parts.iter().skip(at + 1) {
+                        assert!(part.intersection(*other).is_empty(), "{width}x{height}");
+                    }
+                }
+                assert_eq!(covered, area.area(), "{place:?} {width}x{height}");
+            }
+        }
+    }
+
+    fn sizes() -> impl Iterator<Item = (u16, u16)> {
+        (0..220)
+            .step_by(7)
+            .flat_map(|w| (0..70).map(move |h| (w, h)))
+    }
+}

@@ -1,0 +1,192 @@
+//! Which row is the cursor on, and which rows are in view? Selection is by identity: the list may reorder beneath.
+
+/// How the cursor moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// So many rows down, or up.
+    Rows(isize),
+    /// So many half screens down, or up.
+    Halves(isize),
+    /// To the first row.
+    First,
+    /// To the last row.
+    Last,
+}
+
+impl Motion {
+    /// Where it leads from `at` among `count` rows of which `height` are in view.
+    pub fn from(self, at: usize, count: usize, height: usize) -> usize {
+        let last = count.saturating_sub(1);
+        let by = |rows: isize| at.saturating_add_signed(rows).min(last);
+        match self {
+            Motion::Rows(rows) => by(rows),
+            Motion::Halves(halves) => {
+                let half = isize::try_from((height / 2).max(1)).unwrap_or(1);
+                by(halves.saturating_mul(half))
+            }
+            Motion::First => 0,
+            Motion::Last => last,
+        }
+    }
+}
+
+/// The first row in view after `at` moved, so that `at` is among `height` rows and no space is wasted below.
+pub fn in_view(top: usize, at: usize, count: usize, height: usize) -> usize {
+    let height = height.max(1);
+    let lowest = at.saturating_sub(height - 1);
+    top.clamp(lowest, at).min(count.saturating_sub(height))
+}
+
+/// A filtered and sorted list with a cursor that knows what it stands on.
+#[derive(Clone, Debug)]
+pub struct List<Id> {
+    /// Letters that a name must have; empty: all names.
+    pub filter: String,
+    rows: Vec<u32>,
+    at: usize,
+    top: usize,
+    chosen: Option<Id>,
+    /// A person has moved the cursor.
+    moved: bool,
+}
+
+impl<Id> Default for List<Id> {
+    fn default() -> Self {
+        List {
+            filter: String::new(),
+            rows: Vec::new(),
+            at: 0,
+            top: 0,
+            chosen: None,
+            moved: false,
+        }
+    }
+}
+
+impl<Id> List<Id> {
+    /// What is shown, in order: positions in what was listed.
+    pub fn rows(&self) -> &[u32] {
+        &self.rows
+    }
+
+    /// The rows that are in view, each with whether the cursor is on it.
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (u32, bool)> {
+        let rows = self.rows.iter().enumerate();
+        rows.skip(self.top)
+            .take(height)
+            .map(|(at, row)| (*row, at == self.at))
+    }
+
+    /// The cursor's row, counted from 0.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What the cursor is on: its position in what was listed.
+    pub fn row(&self) -> Option<u32> {
+        self.rows.get(self.at).copied()
+    }
+
+    /// What the cursor is on.
+    pub fn chosen(&self) -> Option<&Id> {
+        self.chosen.as_ref()
+    }
+
+    /// Takes new rows. The cursor stays on what it was on, at the same height of the screen; what is gone is replaced
+    /// by the nearest row. While `settling`, a cursor that nobody has moved stays at the top.
+    pub fn show(
+        &mut self,
+        rows: Vec<u32>,
+        settling: bool,
+        find: impl FnOnce(&Id, &[u32]) -> Option<usize>,
+        id: impl FnOnce(u32) -> Option<Id>,
+    ) {
+        let found = match &self.chosen {
+            Some(_) if settling && !self.moved => Some(0),
+            Some(chosen) => find(chosen, &rows),
+            None => Some(0),
+        };
+        let height = self.at - self.top.min(self.at);
+        self.rows = rows;
+        self.at = found
+            .unwrap_or(self.at)
+            .min(self.rows.len().saturating_sub(1));
+        self.top = self.at.saturating_sub(height);
+        self.chosen = self.row().and_then(id);
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, motion: Motion, height: usize, id: impl FnOnce(u32) -> Option<Id>) {
+        self.moved = true;
+        self.at = motion.from(self.at, self.rows.len(), height);
+        self.chosen = self.row().and_then(id);
+    }
+
+    /// Scrolls so that the cursor is in view.
+    pub fn scroll(&mut self, height: usize) {
+        self.top = in_view(self.top, self.at, self.rows.len(), height);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(ids: &[u32]) -> List<u32> {
+        let mut list = List::default();
+        relist(&mut list, ids);
+        list
+    }
+
+    fn relist(list: &mut List<u32>, ids: &[u32]) {
+        let rows = (0..ids.len() as u32).collect();
+        let of = |row: u32| ids.get(row as usize).copied();
+        list.show(
+            rows,
+            false,
+            |id, rows| rows.iter().position(|row| of(*row) == Some(*id)),
+            of,
+        );
+    }
+
+    #[test]
+    fn the_cursor_stays_on_its_item_when_the_list_reorders() {
+        let ids = [10, 11, 12, 13, 14];
+        let mut list = list(&ids);
+        list.go(Motion::Rows(3), 2, |row| ids.get(row as usize).copied());
+        list.scroll(2);
+        assert_eq!((list.at(), list.top), (3, 2));
+        relist(&mut list, &[13, 10, 11, 12, 14]);
+        assert_eq!((list.chosen(), list.at()), (Some(&13), 0));
+    }
+
+    #[test]
+    fn what_is_gone_is_replaced_by_the_nearest_row() {
+        let ids = [10, 11, 12];
+        let mut list = list(&ids);
+        list.go(Motion::Last, 2, |row| ids.get(row as usize).copied());
+        relist(&mut list, &[10, 11]);
+        assert_eq!(list.chosen(), Some(&11));
+        relist(&mut list, &[]);
+        assert_eq!(list.chosen(), None);
+        relist(&mut list, &[7]);
+        assert_eq!(list.chosen(), Some(&7));
+    }
+
+    #[test]
+    fn scrolling_keeps_the_cursor_in_view_and_wastes_no_space() {
+        assert_eq!(in_view(0, 9, 10, 4), 6);
+        assert_eq!(in_view(6, 2, 10, 4), 2);
+        assert_eq!(in_view(9, 9, 10, 4), 6);
+        assert_eq!(in_view(5, 1, 3, 10), 0);
+        assert_eq!(in_view(0, 0, 0, 0), 0);
+    }
+
+    #[test]
+    fn no_motion_leaves_the_list() {
+        assert_eq!(Motion::Rows(-5).from(2, 10, 4), 0);
+        assert_eq!(Motion::Rows(50).from(2, 10, 4), 9);
+        assert_eq!(Motion::Halves(2).from(2, 10, 4), 6);
+        assert_eq!(Motion::Last.from(0, 0, 0), 0);
+    }
+}

@@ -1,0 +1,311 @@
+//! In which order do the rows stand, and which of them are shown? Every order is total.
+
+use std::cmp::Ordering;
+
+use crate::index::{DocId, Document, Listing, Pair};
+use crate::sides::Side;
+
+/// What the pairs are sorted by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PairMeasure {
+    /// The larger of the two containments: the order of the listing.
+    #[default]
+    Strength,
+    /// How much of the left document stands in the right one.
+    LeftInRight,
+    /// How much of the right document stands in the left one.
+    RightInLeft,
+    /// Shared of the union.
+    Resemblance,
+    /// Words in passages.
+    Words,
+    /// The longest run of equal words.
+    Longest,
+    /// Number of passages.
+    Passages,
+    /// The names.
+    Name,
+}
+
+impl PairMeasure {
+    const ALL: [PairMeasure; 8] = [
+        PairMeasure::Strength,
+        PairMeasure::LeftInRight,
+        PairMeasure::RightInLeft,
+        PairMeasure::Resemblance,
+        PairMeasure::Words,
+        PairMeasure::Longest,
+        PairMeasure::Passages,
+        PairMeasure::Name,
+    ];
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            PairMeasure::Strength => "strongest containment",
+            PairMeasure::LeftInRight => "A in B",
+            PairMeasure::RightInLeft => "B in A",
+            PairMeasure::Resemblance => "resemblance",
+            PairMeasure::Words => "words shared",
+            PairMeasure::Longest => "longest run",
+            PairMeasure::Passages => "passages",
+            PairMeasure::Name => "name",
+        }
+    }
+
+    fn compare(self, a: &Pair, b: &Pair, rank: &Ranks) -> Ordering {
+        match self {
+            PairMeasure::Strength => a.strength().cmp(&b.strength()),
+            PairMeasure::LeftInRight => a.containment(Side::Left).cmp(&b.containment(Side::Left)),
+            PairMeasure::RightInLeft => a.containment(Side::Right).cmp(&b.containment(Side::Right)),
+            PairMeasure::Resemblance => a.resemblance().cmp(&b.resemblance()),
+            PairMeasure::Words => a.runs.words.cmp(&b.runs.words),
+            PairMeasure::Longest => a.runs.longest.cmp(&b.runs.longest),
+            PairMeasure::Passages => a.runs.passages.cmp(&b.runs.passages),
+            PairMeasure::Name => a.docs.map(|d| rank.of(d)).cmp(&b.docs.map(|d| rank.of(d))),
+        }
+    }
+}
+
+/// What the documents are sorted by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DocumentMeasure {
+    /// The name: the order of the listing.
+    #[default]
+    Name,
+    /// How much of it stands in its best match.
+    Best,
+    /// Listed pairs that it is in.
+    Pairs,
+    /// Words.
+    Words,
+}
+
+impl DocumentMeasure {
+    const ALL: [DocumentMeasure; 4] = [
+        DocumentMeasure::Name,
+        DocumentMeasure::Best,
+        DocumentMeasure::Pairs,
+        DocumentMeasure::Words,
+    ];
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            DocumentMeasure::Name => "name",
+            DocumentMeasure::Best => "best match",
+            DocumentMeasure::Pairs => "pairs",
+            DocumentMeasure::Words => "words",
+        }
+    }
+
+    fn compare(self, a: &Document, b: &Document) -> Ordering {
+        match self {
+            DocumentMeasure::Name => a.label.cmp(&b.label),
+            DocumentMeasure::Best => {
+                let best = |d: &Document| d.best.map(|b| b.containment);
+                best(a).cmp(&best(b))
+            }
+            DocumentMeasure::Pairs => a.partners.cmp(&b.partners),
+            DocumentMeasure::Words => a.words.cmp(&b.words),
+        }
+    }
+}
+
+/// A measure that a list can be sorted by.
+pub trait Measure: Copy + Default + PartialEq + 'static {
+    /// All of them, in the order in which the key walks them.
+    fn all() -> &'static [Self];
+    /// Whether the small ones come first unless reversed: names, as opposed to figures.
+    fn ascends(self) -> bool;
+}
+
+impl Measure for PairMeasure {
+    fn all() -> &'static [Self] {
+        &PairMeasure::ALL
+    }
+
+    fn ascends(self) -> bool {
+        self == PairMeasure::Name
+    }
+}
+
+impl Measure for DocumentMeasure {
+    fn all() -> &'static [Self] {
+        &DocumentMeasure::ALL
+    }
+
+    fn ascends(self) -> bool {
+        self == DocumentMeasure::Name
+    }
+}
+
+/// A measure and a direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Order<M> {
+    /// What is compared.
+    pub by: M,
+    /// The other way round than is usual for it.
+    pub reversed: bool,
+}
+
+impl<M: Measure> Order<M> {
+    /// By the next measure, the usual way round.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let all = M::all();
+        let at = all.iter().position(|m| *m == self.by).unwrap_or(0);
+        Order {
+            by: all.get((at + 1) % all.len()).copied().unwrap_or_default(),
+            reversed: false,
+        }
+    }
+
+    /// The other way round.
+    #[must_use]
+    pub fn reverse(self) -> Self {
+        Order {
+            reversed: !self.reversed,
+            ..self
+        }
+    }
+
+    /// Points down where the large ones come first.
+    pub fn arrow(self) -> &'static str {
+        if self.ascends() { "▲" } else { "▼" }
+    }
+
+    fn ascends(self) -> bool {
+        self.by.ascends() != self.reversed
+    }
+
+    fn sort(self, rows: &mut [u32], compare: impl Fn(u32, u32) -> Ordering) {
+        rows.sort_by(|a, b| {
+            let by_measure = compare(*a, *b);
+            let directed = if self.ascends() {
+                by_measure
+            } else {
+                by_measure.reverse()
+            };
+            // Ties stand as the listing has them, whose own order is total.
+            directed.then(a.cmp(b))
+        });
+    }
+}
+
+/// The documents whose name has the letters of a filter.
+#[derive(Debug)]
+pub struct Matching {
+    /// By handle; nothing where every name matches.
+    hits: Option<Vec<bool>>,
+}
+
+impl Matching {
+    /// Looks through the names once, however many pairs there are.
+    pub fn new(listing: &Listing, filter: &str) -> Matching {
+        if filter.is_empty() {
+            return Matching { hits: None };
+        }
+        let needle = filter.to_lowercase();
+        let mut hits = vec![false; handles(listing)];
+        for document in &listing.documents {
+            if let Some(hit) = hits.get_mut(document.id.0 as usize) {
+                *hit = has(document.label.as_str(), &needle);
+            }
+        }
+        Matching { hits: Some(hits) }
+    }
+
+    /// Whether a document's name matches.
+    pub fn has(&self, id: DocId) -> bool {
+        self.hits
+            .as_ref()
+            .is_none_or(|hits| hits.get(id.0 as usize).copied().unwrap_or(false))
+    }
+}
+
+/// Whether a name has the letters, whatever their case.
+pub fn has(name: &str, lowercase_needle: &str) -> bool {
+    name.to_lowercase().contains(lowercase_needle)
+}
+
+/// The pairs to show: positions in `listing.pairs`.
+pub fn pair_rows(listing: &Listing, filter: &str, order: Order<PairMeasure>) -> Vec<u32> {
+    let matching = Matching::new(listing, filter);
+    let mut rows: Vec<u32> = listing
+        .pairs
+        .iter()
+        .zip(0..)
+        .filter(|(pair, _)| matching.has(pair.docs.left) || matching.has(pair.docs.right))
+        .map(|(_, row)| row)
+        .collect();
+    // The listing is best first already.
+    if order != Order::default() {
+        let ranks = Ranks::new(listing, order.by);
+        let pair = |row: u32| listing.pairs.get(row as usize);
+        order.sort(&mut rows, |a, b| match (pair(a), pair(b)) {
+            (Some(a), Some(b)) => order.by.compare(a, b, &ranks),
+            _ => Ordering::Equal,
+        });
+    }
+    rows
+}
+
+/// The documents to show: positions in `listing.documents`.
+pub fn document_rows(listing: &Listing, filter: &str, order: Order<DocumentMeasure>) -> Vec<u32> {
+    let matching = Matching::new(listing, filter);
+    let mut rows: Vec<u32> = listing
+        .documents
+        .iter()
+        .zip(0..)
+        .filter(|(document, _)| matching.has(document.id))
+        .map(|(_, row)| row)
+        .collect();
+    if order != Order::default() {
+        let document = |row: u32| listing.documents.get(row as usize);
+        order.sort(&mut rows, |a, b| match (document(a), document(b)) {
+            (Some(a), Some(b)) => order.by.compare(a, b),
+            _ => Ordering::Equal,
+        });
+    }
+    rows
+}
+
+/// The clusters to show: positions in `listing.clusters`.
+pub fn cluster_rows(listing: &Listing, filter: &str) -> Vec<u32> {
+    let matching = Matching::new(listing, filter);
+    listing
+        .clusters
+        .iter()
+        .zip(0..)
+        .filter(|(cluster, _)| cluster.members.iter().any(|id| matching.has(*id)))
+        .map(|(_, row)| row)
+        .collect()
+}
+
+fn handles(listing: &Listing) -> usize {
+    let ids = listing.documents.iter().map(|d| d.id.0 as usize + 1);
+    ids.max().unwrap_or(0)
+}
+
+/// Where each document's name stands among all names, so that sorting by name compares numbers.
+struct Ranks(Vec<u32>);
+
+impl Ranks {
+    fn new(listing: &Listing, by: PairMeasure) -> Ranks {
+        if by != PairMeasure::Name {
+            return Ranks(Vec::new());
+        }
+        let mut ranks = vec![u32::MAX; handles(listing)];
+        for (document, rank) in listing.documents.iter().zip(0..) {
+            if let Some(slot) = ranks.get_mut(document.id.0 as usize) {
+                *slot = rank;
+            }
+        }
+        Ranks(ranks)
+    }
+
+    fn of(&self, id: DocId) -> u32 {
+        self.0.get(id.0 as usize).copied().unwrap_or(u32::MAX)
+    }
+}

@@ -1,0 +1,82 @@
+//! What is the next threshold up or down? Steps that a person can count: 1 % at first, 5 % further up.
+
+use crate::measure::Containment;
+
+/// Up to here single percents matter: chance ends and copies begin somewhere below it.
+const FINE_BELOW: u64 = 20;
+/// The step above: no pair of essays is judged by whether it has 61 or 62 %.
+const COARSE: u64 = 5;
+/// In hundredths of a percent a threshold is a whole number (see [`Containment::from_percent`]).
+const PER_PERCENT: u64 = 100;
+
+/// Up or down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// More pairs.
+    Lower,
+    /// Fewer pairs.
+    Raise,
+}
+
+/// The threshold after one step, between 1 and 100 %; nothing at the end.
+pub fn step(from: Containment, step: Step) -> Option<Containment> {
+    let whole = u64::from(from.0.whole.max(1));
+    let hundredths = u64::from(from.0.part) * 100 * PER_PERCENT / whole;
+    let percent = match step {
+        Step::Raise => {
+            let percent = hundredths / PER_PERCENT;
+            if percent < FINE_BELOW {
+                percent + 1
+            } else {
+                (percent / COARSE + 1) * COARSE
+            }
+        }
+        Step::Lower => {
+            let percent = hundredths.div_ceil(PER_PERCENT);
+            if percent <= FINE_BELOW {
+                percent.saturating_sub(1)
+            } else {
+                (percent.div_ceil(COARSE) - 1) * COARSE
+            }
+        }
+    };
+    (1..=100)
+        .contains(&percent)
+        .then(|| Containment::from_percent(percent as f64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn walk(from: f64, way: Step) -> Vec<String> {
+        let mut at = Containment::from_percent(from);
+        let mut seen = Vec::new();
+        while let Some(next) = step(at, way) {
+            seen.push(next.to_string());
+            at = next;
+        }
+        seen
+    }
+
+    #[test]
+    fn every_step_is_a_round_number_and_the_ends_are_one_and_a_hundred() {
+        let up = walk(17.5, Step::Raise);
+        assert_eq!(up.get(..5).unwrap(), ["18%", "19%", "20%", "25%", "30%"]);
+        assert_eq!(up.last().map(String::as_str), Some("100%"));
+        let down = walk(31.0, Step::Lower);
+        assert_eq!(down.get(..5).unwrap(), ["30%", "25%", "20%", "19%", "18%"]);
+        assert_eq!(down.last().map(String::as_str), Some("1%"));
+        assert_eq!(down.len(), 22);
+    }
+
+    #[test]
+    fn from_nothing_the_threshold_can_only_rise() {
+        let zero = Containment::from_percent(0.0);
+        assert_eq!(step(zero, Step::Lower), None);
+        assert_eq!(
+            step(zero, Step::Raise),
+            Some(Containment::from_percent(1.0))
+        );
+    }
+}

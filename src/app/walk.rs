@@ -1,0 +1,174 @@
+//! Which cell of a cluster's matrix is the cursor on?
+
+use std::sync::Arc;
+
+use ratatui::layout::Size;
+
+use super::list::{Motion, in_view};
+use crate::index::{Cluster, DocId, Listing};
+use crate::measure::Containment;
+use crate::snapshot::Matrix;
+
+/// More documents than this are never asked for at once: the square of it is computed and kept. The title says when a
+/// cluster is larger.
+pub const MOST_DOCUMENTS: usize = 400;
+
+/// A walk through the matrix of one cluster.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    docs: Vec<DocId>,
+    /// Members of the cluster, shown or not.
+    size: usize,
+    /// The newest answer, of these documents or of those before.
+    matrix: Option<Arc<Matrix>>,
+    at: (usize, usize),
+    top: (usize, usize),
+    moved: bool,
+}
+
+impl Walk {
+    /// Enters the matrix of a cluster; its figures are on their way.
+    pub fn enter(cluster: &Cluster) -> Walk {
+        Walk {
+            docs: shown(cluster),
+            size: cluster.members.len(),
+            matrix: None,
+            at: (0, 1),
+            top: (0, 0),
+            moved: false,
+        }
+    }
+
+    /// The documents of the rows, and of the columns.
+    pub fn docs(&self) -> &[DocId] {
+        &self.docs
+    }
+
+    /// Members of the cluster, shown or not.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The row and the column of the cursor.
+    pub fn at(&self) -> (usize, usize) {
+        self.at
+    }
+
+    /// The first row and the first column in view.
+    pub fn top(&self) -> (usize, usize) {
+        self.top
+    }
+
+    /// How much of the row's document stands in the column's, once it is known.
+    pub fn cell(&self, row: usize, column: usize) -> Option<Containment> {
+        let matrix = self.matrix.as_ref().filter(|m| m.docs == self.docs)?;
+        Some(matrix.cell(row, column))
+    }
+
+    /// The documents of the row and the column under the cursor, if they are two.
+    pub fn under_cursor(&self) -> Option<(DocId, DocId)> {
+        let row = *self.docs.get(self.at.0)?;
+        let column = *self.docs.get(self.at.1)?;
+        (row != column).then_some((row, column))
+    }
+
+    /// The figures came. A cursor that nobody has moved goes to the strongest.
+    pub fn receive(&mut self, matrix: Arc<Matrix>) {
+        if matrix.docs != self.docs {
+            return;
+        }
+        self.matrix = Some(matrix);
+        if !self.moved {
+            self.at = self.strongest().unwrap_or(self.at);
+        }
+    }
+
+    /// The cluster changed: the cursor stays on its two documents where both are still members.
+    pub fn follow(&mut self, cluster: &Cluster) {
+        let before = (
+            self.docs.get(self.at.0).copied(),
+            self.docs.get(self.at.1).copied(),
+        );
+        self.docs = shown(cluster);
+        self.size = cluster.members.len();
+        let last = self.docs.len().saturating_sub(1);
+        let find = |id: Option<DocId>, or: usize| {
+            let found = id.and_then(|id| self.docs.iter().position(|d| *d == id));
+            found.unwrap_or(or.min(last))
+        };
+        self.at = (find(before.0, self.at.0), find(before.1, self.at.1));
+    }
+
+    /// Moves between the rows.
+    pub fn go(&mut self, motion: Motion, height: usize) {
+        self.moved = true;
+        self.at.0 = motion.from(self.at.0, self.docs.len(), height);
+    }
+
+    /// Moves between the columns.
+    pub fn go_across(&mut self, motion: Motion) {
+        self.moved = true;
+        self.at.1 = motion.from(self.at.1, self.docs.len(), 1);
+    }
+
+    /// Scrolls so that the cursor is among the cells in view.
+    pub fn scroll(&mut self, cells: Size) {
+        let (rows, columns) = (usize::from(cells.height), usize::from(cells.width));
+        let count = self.docs.len();
+        self.top = (
+            in_view(self.top.0, self.at.0, count, rows),
+            in_view(self.top.1, self.at.1, count, columns),
+        );
+    }
+
+    fn strongest(&self) -> Option<(usize, usize)> {
+        let n = self.docs.len();
+        let cells = (0..n).flat_map(|row| (0..n).map(move |column| (row, column)));
+        let mut best: Option<((usize, usize), Containment)> = None;
+        for at in cells.filter(|(row, column)| row != column) {
+            let value = self.cell(at.0, at.1)?;
+            // The first of equals, so that the choice is the same every time.
+            if best.is_none_or(|(_, strongest)| value > strongest) {
+                best = Some((at, value));
+            }
+        }
+        best.map(|(at, _)| at)
+    }
+}
+
+fn shown(cluster: &Cluster) -> Vec<DocId> {
+    let members = cluster.members.iter().copied();
+    members.take(MOST_DOCUMENTS).collect()
+}
+
+/// A cluster's identity, which outlives a new listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClusterId {
+    /// The member with most in common with the rest.
+    pub centre: DocId,
+    /// All members, by label.
+    pub members: Vec<DocId>,
+}
+
+impl ClusterId {
+    /// Of a cluster.
+    pub fn of(cluster: &Cluster) -> ClusterId {
+        ClusterId {
+            centre: cluster.centre,
+            members: cluster.members.clone(),
+        }
+    }
+
+    /// Where it is among the rows now: the same members, or else whoever has the old centre, or any old member.
+    pub fn find(&self, listing: &Listing, rows: &[u32]) -> Option<usize> {
+        let cluster = |row: &u32| listing.clusters.get(*row as usize);
+        let with = |id: &DocId| {
+            rows.iter()
+                .position(|row| cluster(row).is_some_and(|c| c.members.contains(id)))
+        };
+        rows.iter()
+            .position(|row| cluster(row).is_some_and(|c| c.members == self.members))
+            .or_else(|| with(&self.centre))
+            .or_else(|| self.members.iter().find_map(with))
+    }
+}

@@ -1,0 +1,122 @@
+//! How is the terminal taken, and how is it given back, whatever happens?
+
+use std::io::{self, BufWriter, Stdout, Write};
+use std::panic::{self, PanicHookInfo};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{execute, queue};
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Size;
+use ratatui::{Frame, Terminal};
+
+/// A frame goes to the terminal in one piece: half a frame would flicker.
+const FRAME_BYTES: usize = 64 * 1024;
+
+type Hook = Box<dyn Fn(&PanicHookInfo<'_>) + Send + Sync>;
+
+/// The terminal while it is ours. Dropping it gives the terminal back.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// What panicked on other threads meanwhile; said when the screen is left.
+    held: Arc<Mutex<Vec<String>>>,
+    hook: Arc<Hook>,
+}
+
+impl Screen {
+    /// Takes the terminal.
+    ///
+    /// # Errors
+    /// It can't be had.
+    pub fn enter() -> io::Result<Screen> {
+        let held = Arc::new(Mutex::new(Vec::new()));
+        let hook = hook_panics(&held);
+        let taken = take();
+        if taken.is_err() {
+            give_back();
+        }
+        taken.map(|terminal| Screen {
+            terminal,
+            held,
+            hook,
+        })
+    }
+
+    /// The terminal's size now.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn size(&self) -> io::Result<Size> {
+        self.terminal.size()
+    }
+
+    /// Draws one frame, shown at once where the terminal knows how.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(draw)?;
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+        if thread::panicking() {
+            // The hook has restored and spoken already, and may not be changed now.
+            return;
+        }
+        let hook = Arc::clone(&self.hook);
+        panic::set_hook(Box::new(move |info| hook(info)));
+        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        for panic in held.iter() {
+            // Nothing is left to do where standard error is gone too.
+            let _ = writeln!(io::stderr(), "sidelong: {panic}");
+        }
+    }
+}
+
+fn take() -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
+    enable_raw_mode()?;
+    let mut out = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
+    // Cleared here, since `Terminal::clear` asks the terminal where its cursor is: over a slow line that takes as long as
+    // an answer does, and some terminals never answer.
+    execute!(out, EnterAlternateScreen, Clear(ClearType::All), Hide)?;
+    Terminal::new(CrosstermBackend::new(out))
+}
+
+/// Undoes all of it. Every step is tried, and none of them can be helped when it fails.
+fn give_back() {
+    let _ = execute!(
+        io::stdout(),
+        EndSynchronizedUpdate,
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// A panic of the screen's own thread gives the terminal back before it is told; one of another thread is told later,
+/// because its message would tear the screen.
+fn hook_panics(held: &Arc<Mutex<Vec<String>>>) -> Arc<Hook> {
+    let before: Arc<Hook> = Arc::new(panic::take_hook());
+    let (tell, shelf) = (Arc::clone(&before), Arc::clone(held));
+    let own = thread::current().id();
+    panic::set_hook(Box::new(move |info| {
+        if thread::current().id() == own {
+            give_back();
+            tell(info);
+        } else {
+            let mut held = shelf.lock().unwrap_or_else(PoisonError::into_inner);
+            held.push(info.to_string());
+        }
+    }));
+    before
+}

@@ -1,0 +1,83 @@
+//! Why is there nothing here, and what can be done about it?
+
+use ratatui::buffer::Buffer;
+
+use super::harmless::harmless;
+use super::paint::counted;
+use super::preview::note;
+use super::theme::Theme;
+use crate::app::App;
+use crate::app::command::Place;
+use crate::app::layout::Layout;
+use crate::measure::Containment;
+
+/// Says in a sentence why the list is empty, if it is.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let (listed, all) = match app.ground() {
+        Place::Pairs => (app.pairs.rows(), app.snapshot.listing.pairs.len()),
+        Place::Clusters => (app.clusters.rows(), app.snapshot.listing.clusters.len()),
+        Place::Documents if app.unread_shown => (app.unread.rows(), app.snapshot.unread.len()),
+        Place::Documents => (app.documents.rows(), app.snapshot.listing.documents.len()),
+        Place::Matrix | Place::Side | Place::Filter | Place::Help => return,
+    };
+    if listed.is_empty() {
+        let sentence = if all > 0 {
+            filtered(app)
+        } else {
+            sentence(app)
+        };
+        note(buffer, layout.list, &sentence, theme);
+    }
+}
+
+fn filtered(app: &App) -> String {
+    let filter = app.filter().unwrap_or_default();
+    format!(
+        "No name here has “{}”. Esc clears the filter.",
+        harmless(filter)
+    )
+}
+
+fn sentence(app: &App) -> String {
+    let snapshot = &app.snapshot;
+    let root = match harmless(&snapshot.root) {
+        unknown if unknown.is_empty() => "the folder".into(),
+        root => root,
+    };
+    let documents = snapshot.listing.documents.len();
+    let unread = snapshot.unread.len();
+    let files = counted(unread, "file", "files");
+    match app.ground() {
+        Place::Documents if app.unread_shown => "Every file was read.".to_owned(),
+        _ if !snapshot.progress.is_done() => {
+            format!("Reading {root} … what is found appears here at once.")
+        }
+        _ if documents == 0 && unread > 0 => format!(
+            "None of the {files} in {root} could be read. Under Documents (3), u shows the reasons."
+        ),
+        _ if documents == 0 => format!(
+            "There are no texts in {root} yet. Put two or more .txt or .md files into it: they appear here by themselves."
+        ),
+        _ if documents == 1 => {
+            "One document has nothing to be compared with. Put another one into the folder."
+                .to_owned()
+        }
+        Place::Clusters => format!(
+            "No two of the {documents} documents are linked.{}",
+            remedy(app)
+        ),
+        _ => format!(
+            "{documents} documents were compared. No two of them share {} of either text or a long run of words.{}",
+            app.threshold(),
+            remedy(app)
+        ),
+    }
+}
+
+fn remedy(app: &App) -> String {
+    if app.threshold() > Containment::from_percent(1.0) {
+        format!(" ( lowers the threshold, now {}.", app.threshold())
+    } else {
+        String::new()
+    }
+}

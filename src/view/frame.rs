@@ -1,0 +1,270 @@
+//! What stands around every list: name, counts, tabs, news, the title of the list, and the keys.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Pen, bar, count, cut, ending, shorten};
+use super::theme::Theme;
+use crate::app::App;
+use crate::app::command::{Action, Command, Place, Screen, commands};
+use crate::app::keys::shown;
+use crate::app::layout::Layout;
+use crate::snapshot::{Progress, Watching};
+
+const PRODUCT: &str = "sidelong";
+const TOO_SMALL: &str = "window too small";
+/// The folder's name is worth more than the last of the counts.
+const FOLDER_LEAST: usize = 10;
+/// Width of the bar that shows how far the reading has come.
+const PROGRESS_BAR: usize = 12;
+/// With less room news would be a riddle.
+const NEWS_LEAST: usize = 10;
+/// Between two things in one row.
+const GAP: usize = 2;
+
+/// The top line and the tabs; on a screen that is too small, what fits of them.
+pub fn head(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    if layout.small {
+        let mut pen = Pen::new(buffer, layout.top, 0);
+        if app.typing {
+            let filter = app.filter().unwrap_or_default();
+            pen.put("/", theme.key);
+            pen.put(&shorten(filter, pen.left()), theme.text);
+        } else {
+            pen.put(TOO_SMALL, theme.warning);
+        }
+        return;
+    }
+    top(buffer, layout, app, theme);
+    tabs(buffer, layout, app, theme);
+}
+
+fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let mut pen = Pen::new(buffer, layout.top, 0);
+    pen.skip(1).put(PRODUCT, theme.accent).skip(GAP);
+    pen.keep_off(1);
+    let folder = app.snapshot.root.as_str();
+    let least = folder.width().min(FOLDER_LEAST) + GAP;
+    let facts = facts(app, pen.left().saturating_sub(least));
+    let width: usize = facts
+        .iter()
+        .map(|f| f.number.width() + 1 + f.words.width())
+        .sum();
+    let width = width + GAP * facts.len().saturating_sub(1);
+    let room = pen.left().saturating_sub(width + GAP);
+    pen.field(&ending(folder, room), room, theme.quiet)
+        .skip(GAP);
+    let blank = pen.left().saturating_sub(width);
+    pen.skip(blank);
+    for fact in &facts {
+        let style = if fact.warns {
+            theme.warning
+        } else {
+            theme.heading
+        };
+        pen.put(&fact.number, style).skip(1);
+        pen.put(&fact.words, theme.quiet).skip(GAP);
+    }
+}
+
+/// A number of the top line. The higher its worth, the longer it stays when the line gets narrow.
+struct Fact {
+    number: String,
+    words: String,
+    worth: u8,
+    warns: bool,
+}
+
+fn facts(app: &App, room: usize) -> Vec<Fact> {
+    let listing = &app.snapshot.listing;
+    let fact = |number: usize, one: &str, many: &str, worth: u8| Fact {
+        number: count(number),
+        words: if number == 1 { one } else { many }.to_owned(),
+        worth,
+        warns: false,
+    };
+    let mut pairs = fact(listing.pairs.len(), "pair", "pairs", 3);
+    pairs.words = format!("{} at {}", pairs.words, app.threshold());
+    let unread = app.snapshot.unread.len();
+    let mut facts = vec![
+        fact(listing.documents.len(), "document", "documents", 2),
+        pairs,
+        fact(listing.clusters.len(), "cluster", "clusters", 0),
+    ];
+    if unread > 0 {
+        facts.push(Fact {
+            warns: true,
+            ..fact(unread, "not read", "not read", 1)
+        });
+    }
+    let width = |facts: &[Fact]| -> usize {
+        facts
+            .iter()
+            .map(|f| f.number.width() + 1 + f.words.width() + GAP)
+            .sum()
+    };
+    while width(&facts) > room + GAP && facts.len() > 1 {
+        let least = facts.iter().map(|f| f.worth).min();
+        facts.retain(|f| Some(f.worth) != least);
+    }
+    facts
+}
+
+fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let mut pen = Pen::new(buffer, layout.tabs, 0);
+    pen.skip(1);
+    for (screen, key) in Screen::ALL.into_iter().zip(["1", "2", "3"]) {
+        let open = screen == app.screen;
+        let style = if open { theme.accent } else { theme.quiet };
+        // The brackets say it without colour.
+        let (left, right) = if open { ("[", "]") } else { (" ", " ") };
+        pen.put(left, style).put(key, theme.key).put(" ", style);
+        pen.put(screen.name(), style).put(right, style);
+    }
+    pen.keep_off(1);
+    pen.skip(GAP);
+    news(&mut pen, app, theme);
+}
+
+/// What is going on, at the right: the most pressing of it.
+fn news(pen: &mut Pen, app: &App, theme: &Theme) {
+    let snapshot = &app.snapshot;
+    let progress = snapshot.progress;
+    let room = pen.left();
+    if room < NEWS_LEAST {
+        return;
+    }
+    if snapshot.watching == Watching::Gone {
+        let text = "the folder is gone; looking for it";
+        pen.at_end(&cut(text, room), theme.warning);
+    } else if !progress.is_done() {
+        reading(pen, progress, theme);
+    } else if let Some(news) = &snapshot.news {
+        pen.at_end(&cut(news, room), theme.text);
+    } else if let Watching::Polled(reason) = &snapshot.watching {
+        let text = format!("looked through every few seconds: {reason}");
+        pen.at_end(&cut(&text, room), theme.quiet);
+    }
+}
+
+/// How far the reading has come, in the longest form that fits.
+fn reading(pen: &mut Pen, progress: Progress, theme: &Theme) {
+    let room = pen.left();
+    // Until the folder is walked to its end, more may be found.
+    let more = if progress.walked { "" } else { "+" };
+    let (read, found) = (count(progress.read), count(progress.found));
+    let numbers = format!("{read} / {found}{more} read");
+    let width = numbers.width() + 1 + PROGRESS_BAR;
+    if width <= room {
+        let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
+        pen.skip(room - width);
+        pen.field(&bar(fraction, PROGRESS_BAR), PROGRESS_BAR, theme.bar);
+        pen.skip(1).put(&numbers, theme.text);
+    } else {
+        pen.at_end(&cut(&format!("{read}/{found}{more}"), room), theme.text);
+    }
+}
+
+/// The rule above the list: what is listed, by what, through which filter. Says where the text cursor is, if it is here.
+pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
+    let mut cursor = None;
+    let mut pen = Pen::new(buffer, layout.title, 0);
+    let row = layout.title.y;
+    pen.put("──", theme.quiet).skip(1);
+    pen.put(&cut(&what(app), pen.left()), theme.heading).skip(1);
+    if let Some(filter) = app.filter().filter(|f| app.typing || !f.is_empty()) {
+        pen.put("── ", theme.quiet).put("/", theme.key);
+        // The end of what is being typed matters most.
+        let room = pen.left().saturating_sub(2);
+        pen.put(&shorten(filter, room), theme.text);
+        if app.typing && pen.left() > 0 {
+            cursor = Some(Position::new(pen.x(), row));
+        }
+        pen.skip(if app.typing { GAP } else { 1 });
+    }
+    pen.fill("─", theme.quiet);
+    cursor
+}
+
+fn what(app: &App) -> String {
+    let snapshot = &app.snapshot;
+    let listing = &snapshot.listing;
+    let number = |shown: usize, all: usize, one: &str, many: &str| {
+        let word = if all == 1 { one } else { many };
+        if app.filter().is_some_and(|f| !f.is_empty()) {
+            format!("{} of {} {word}", count(shown), count(all))
+        } else {
+            format!("{} {word}", count(all))
+        }
+    };
+    match app.ground() {
+        Place::Clusters => number(
+            app.clusters.rows().len(),
+            listing.clusters.len(),
+            "cluster",
+            "clusters",
+        ),
+        Place::Matrix => super::matrix::title(app),
+        Place::Documents if app.unread_shown => number(
+            app.unread.rows().len(),
+            snapshot.unread.len(),
+            "file not read",
+            "files not read",
+        ),
+        Place::Documents if listing.documents.is_empty() => "no documents".to_owned(),
+        Place::Documents => {
+            let order = app.document_order;
+            let shown = app.documents.rows().len();
+            let number = number(shown, listing.documents.len(), "document", "documents");
+            format!("{number} by {} {}", order.by.name(), order.arrow())
+        }
+        _ if listing.pairs.is_empty() => "no pairs".to_owned(),
+        _ => {
+            let order = app.pair_order;
+            let shown = app.pairs.rows().len();
+            let number = number(shown, listing.pairs.len(), "pair", "pairs");
+            format!("{number} by {} {}", order.by.name(), order.arrow())
+        }
+    }
+}
+
+/// The bottom line: the commands of this place that are needed most.
+pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let mut pen = Pen::new(buffer, layout.footer, 0);
+    pen.skip(1);
+    let room = pen.left();
+    let mut shown: Vec<Command> = commands(app.place())
+        .filter(|c| !c.short.is_empty())
+        .collect();
+    // How to learn the other keys goes last.
+    while width(&shown) > room && !shown.is_empty() {
+        let spare = shown.iter().rposition(|c| c.action != Action::Help);
+        shown.remove(spare.unwrap_or(0));
+    }
+    for command in &shown {
+        pen.put(&first_key(command), theme.key).skip(1);
+        pen.put(command.short, theme.quiet).skip(GAP + 1);
+    }
+    // Over two texts there are no tabs with news beside them, but a saved file is news there too.
+    if app.place() == Place::Side {
+        pen.keep_off(1);
+        news(&mut pen, app, theme);
+    }
+}
+
+fn width(commands: &[Command]) -> usize {
+    let each = commands.iter();
+    let cells: usize = each
+        .map(|c| first_key(c).width() + 1 + c.short.width())
+        .sum();
+    cells + commands.len().saturating_sub(1) * (GAP + 1)
+}
+
+fn first_key(command: &Command) -> String {
+    command
+        .keys
+        .first()
+        .map(|key| shown(key))
+        .unwrap_or_default()
+}

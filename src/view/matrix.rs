@@ -1,0 +1,118 @@
+//! The matrix of a cluster: how much of each row's document stands in each column's.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Pen, count, cut, shorten};
+use super::preview::heading;
+use super::theme::Theme;
+use crate::app::App;
+use crate::app::layout::{Layout, MATRIX_CELL};
+use crate::app::walk::Walk;
+use crate::index::DocId;
+
+/// Of nothing, and of itself.
+const NONE: &str = "·";
+const ITSELF: &str = "─";
+
+/// The title of the rule above it.
+pub fn title(app: &App) -> String {
+    let Some(walk) = &app.walk else {
+        return String::new();
+    };
+    let shown = walk.docs().len();
+    if shown < walk.size() {
+        format!(
+            "the first {shown} by name of a cluster of {} documents",
+            count(walk.size())
+        )
+    } else {
+        format!("a cluster of {shown} documents: how much of each row stands in each column")
+    }
+}
+
+/// Draws the cells in view with their heads, and what the cell under the cursor says.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let Some(walk) = &app.walk else { return };
+    let head = usize::from(layout.matrix_head());
+    let cells = layout.matrix_cells();
+    let (top, left) = walk.top();
+    let columns = left..(left + usize::from(cells.width)).min(walk.docs().len());
+    let mut pen = Pen::new(buffer, layout.heads, 0);
+    pen.skip(head);
+    for column in columns.clone() {
+        let style = if column == walk.at().1 {
+            theme.accent
+        } else {
+            theme.quiet
+        };
+        pen.field_right(&(column + 1).to_string(), usize::from(MATRIX_CELL), style);
+    }
+    let digits = walk.docs().len().to_string().width();
+    for (line, row) in (top..walk.docs().len()).take(layout.height()).enumerate() {
+        let current = row == walk.at().0;
+        let mut pen = Pen::new(buffer, layout.list, line);
+        let style = if current { theme.accent } else { theme.quiet };
+        pen.skip(1)
+            .field_right(&(row + 1).to_string(), digits, style)
+            .skip(1);
+        let room = head.saturating_sub(digits + 2);
+        let style = if current { theme.heading } else { theme.text };
+        pen.field(&shorten(name(app, walk.docs().get(row)), room), room, style);
+        for column in columns.clone() {
+            cell(&mut pen, app, walk, (row, column), theme);
+        }
+    }
+    caption(buffer, layout.preview, app, walk, theme);
+}
+
+fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme) {
+    let value = walk.cell(at.0, at.1);
+    let (text, style) = match value {
+        _ if at.0 == at.1 => (ITSELF.to_owned(), theme.quiet),
+        None => ("…".to_owned(), theme.quiet),
+        Some(value) if value.0.part == 0 => (NONE.to_owned(), theme.quiet),
+        Some(value) if value < app.threshold() => (value.to_string(), theme.quiet),
+        Some(value) => (value.to_string(), theme.heading),
+    };
+    let width = usize::from(MATRIX_CELL);
+    let selected = at == walk.at();
+    // Brackets show the cursor without colour.
+    let (open, close) = if selected { ("[", "]") } else { (" ", " ") };
+    let style = if selected {
+        style.patch(theme.selected)
+    } else {
+        style
+    };
+    let blank = width.saturating_sub(text.width() + 2);
+    pen.skip(blank)
+        .put(open, style)
+        .put(&text, style)
+        .put(close, style);
+}
+
+fn caption(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk, theme: &Theme) {
+    heading(buffer, area, "", "", theme);
+    let mut pen = Pen::new(buffer, area, 1);
+    pen.skip(1);
+    let (row, column) = walk.at();
+    let sentence = match walk.under_cursor() {
+        None => "the document itself".to_owned(),
+        Some((of, within)) => {
+            let room = pen.left().saturating_sub(" 100% of  stands in ".len()) / 2;
+            let share = walk
+                .cell(row, column)
+                .map_or("…".to_owned(), |c| c.to_string());
+            let of = shorten(name(app, Some(&of)), room).into_owned();
+            let within = shorten(name(app, Some(&within)), room).into_owned();
+            format!("{share} of {of} stands in {within}")
+        }
+    };
+    pen.put(&cut(&sentence, pen.left()), theme.text);
+}
+
+fn name<'a>(app: &'a App, id: Option<&DocId>) -> &'a str {
+    let document = id.and_then(|id| app.snapshot.listing.document(*id));
+    document.map_or("", |d| d.label.as_str())
+}

@@ -1,0 +1,277 @@
+//! How does a piece of text get into its cells? Nothing is ever written outside its area, and nothing that is hostile.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+use super::harmless::harmless;
+
+/// Stands where something was cut.
+const CUT: &str = "…";
+/// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
+const BAR: [&str; 2] = ["━", "╸"];
+/// Digits of a group of thousands.
+const GROUP: usize = 3;
+
+/// Writes from left to right into one row and stops at its end.
+pub struct Pen<'a> {
+    buffer: &'a mut Buffer,
+    x: u16,
+    end: u16,
+    y: u16,
+}
+
+impl<'a> Pen<'a> {
+    /// At the start of row `row` of an area; a row that does not exist takes nothing.
+    pub fn new(buffer: &'a mut Buffer, area: Rect, row: usize) -> Pen<'a> {
+        let y = area
+            .y
+            .saturating_add(u16::try_from(row).unwrap_or(u16::MAX));
+        let line = Rect {
+            y,
+            height: 1,
+            ..area
+        };
+        let inside = line.intersection(area).intersection(buffer.area);
+        let (x, end) = if inside.is_empty() {
+            (0, 0)
+        } else {
+            (inside.x, inside.right())
+        };
+        Pen { buffer, x, end, y }
+    }
+
+    /// Cells left.
+    pub fn left(&self) -> usize {
+        usize::from(self.end.saturating_sub(self.x))
+    }
+
+    /// The next column.
+    pub fn x(&self) -> u16 {
+        self.x
+    }
+
+    /// Leaves the last cells of the row alone.
+    pub fn keep_off(&mut self, cells: usize) {
+        self.end = self.end.saturating_sub(narrow(cells)).max(self.x);
+    }
+
+    /// Writes what fits.
+    pub fn put(&mut self, text: &str, style: Style) -> &mut Self {
+        if self.x < self.end {
+            let room = self.left();
+            (self.x, _) = self.buffer.set_stringn(self.x, self.y, text, room, style);
+        }
+        self
+    }
+
+    /// Leaves cells empty.
+    pub fn skip(&mut self, cells: usize) -> &mut Self {
+        self.x = self.x.saturating_add(narrow(cells)).min(self.end);
+        self
+    }
+
+    /// Writes into a field of so many cells, at its left.
+    pub fn field(&mut self, text: &str, cells: usize, style: Style) -> &mut Self {
+        let end = self.x.saturating_add(narrow(cells)).min(self.end);
+        let whole = std::mem::replace(&mut self.end, end);
+        self.put(text, style);
+        self.x = end;
+        self.end = whole;
+        self
+    }
+
+    /// Writes into a field of so many cells, at its right.
+    pub fn field_right(&mut self, text: &str, cells: usize, style: Style) -> &mut Self {
+        let blank = cells.saturating_sub(text.width());
+        self.skip(blank).field(text, cells - blank, style)
+    }
+
+    /// Writes at the right end of the row what was measured to fit.
+    pub fn at_end(&mut self, text: &str, style: Style) -> &mut Self {
+        let blank = self.left().saturating_sub(text.width());
+        self.skip(blank).put(text, style)
+    }
+
+    /// Fills the rest of the row.
+    pub fn fill(&mut self, symbol: &str, style: Style) {
+        while self.x < self.end {
+            self.put(symbol, style);
+        }
+    }
+}
+
+fn narrow(cells: usize) -> u16 {
+    u16::try_from(cells).unwrap_or(u16::MAX)
+}
+
+/// The text in at most so many cells, with its middle left out: the ends of a file name tell it from others.
+pub fn shorten(text: &str, cells: usize) -> Cow<'_, str> {
+    let text = harmless(text);
+    if text.width() <= cells {
+        return text;
+    }
+    let room = cells.saturating_sub(CUT.width());
+    let head = take(text.graphemes(true), room.div_ceil(2));
+    let tail = take(text.graphemes(true).rev(), room - head.width().min(room));
+    let mut short: String = head;
+    if cells > 0 {
+        short.push_str(CUT);
+    }
+    short.extend(tail.graphemes(true).rev());
+    Cow::Owned(short)
+}
+
+/// The text in at most so many cells, with its end left out.
+pub fn cut(text: &str, cells: usize) -> Cow<'_, str> {
+    let text = harmless(text);
+    if text.width() <= cells {
+        return text;
+    }
+    let mut short = take(text.graphemes(true), cells.saturating_sub(CUT.width()));
+    if cells > 0 {
+        short.push_str(CUT);
+    }
+    Cow::Owned(short)
+}
+
+/// The text in at most so many cells, with its beginning left out: the last folders of a path say most.
+pub fn ending(text: &str, cells: usize) -> Cow<'_, str> {
+    let text = harmless(text);
+    if text.width() <= cells {
+        return text;
+    }
+    let room = cells.saturating_sub(CUT.width());
+    let tail = take(text.graphemes(true).rev(), room);
+    let mut short = String::new();
+    if cells > 0 {
+        short.push_str(CUT);
+    }
+    short.extend(tail.graphemes(true).rev());
+    Cow::Owned(short)
+}
+
+fn take<'a>(graphemes: impl Iterator<Item = &'a str>, cells: usize) -> String {
+    let mut out = String::new();
+    let mut used = 0;
+    for grapheme in graphemes {
+        used += grapheme.width();
+        if used > cells {
+            break;
+        }
+        out.push_str(grapheme);
+    }
+    out
+}
+
+/// A bar of at most so many cells; anything above nothing shows at least a trace.
+#[expect(
+    clippy::cast_sign_loss,
+    reason = "a fraction between 0 and 1 of a positive width"
+)]
+pub fn bar(fraction: f64, cells: usize) -> String {
+    let most = cells * BAR.len();
+    let length = (fraction.clamp(0.0, 1.0) * most as f64).round() as usize;
+    let length = if fraction > 0.0 { length.max(1) } else { 0 }.min(most);
+    let mut out = BAR[0].repeat(length / BAR.len());
+    if length % BAR.len() > 0 {
+        out.push_str(BAR[1]);
+    }
+    out
+}
+
+/// A number with its thousands apart: `12,345`.
+pub fn count(number: impl Display) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / GROUP);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(GROUP) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A number and what it counts: `1 pair`, `12,345 pairs`.
+pub fn counted(number: usize, one: &str, many: &str) -> String {
+    let word = if number == 1 { one } else { many };
+    format!("{} {word}", count(number))
+}
+
+/// The folder that all of these names stand in, with its `/`, in bytes.
+pub fn common_folder(one: &str, other: &str) -> usize {
+    let same = one
+        .bytes()
+        .zip(other.bytes())
+        .take_while(|(a, b)| a == b)
+        .count();
+    one.bytes()
+        .take(same)
+        .rposition(|b| b == b'/')
+        .map_or(0, |slash| slash + 1)
+}
+
+/// A name without the first bytes, which are whole folders.
+pub fn below(name: &str, folder: usize) -> &str {
+    name.get(folder..).unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_keeps_both_its_ends() {
+        assert_eq!(shorten("ivanov-essay-final.txt", 12), "ivanov…l.txt");
+        assert_eq!(shorten("short.txt", 12), "short.txt");
+        assert_eq!(shorten("short.txt", 1), "…");
+        assert_eq!(shorten("short.txt", 0), "");
+        assert_eq!(shorten("一二三四五六七八", 7), "一…七八");
+    }
+
+    #[test]
+    fn no_shortened_text_is_wider_than_asked() {
+        for text in [
+            "ivanov-essay-final.txt",
+            "作文作文作文作文",
+            "👩\u{200d}👩 e\u{301}tude 🙂🙂",
+        ] {
+            for cells in 0..30 {
+                assert!(shorten(text, cells).width() <= cells, "{text} {cells}");
+                assert!(cut(text, cells).width() <= cells, "{text} {cells}");
+                assert!(ending(text, cells).width() <= cells, "{text} {cells}");
+            }
+        }
+    }
+
+    #[test]
+    fn bars_are_full_only_for_all_and_empty_only_for_nothing() {
+        assert_eq!(bar(0.0, 4), "");
+        assert_eq!(bar(0.001, 4), "╸");
+        assert_eq!(bar(0.5, 4), "━━");
+        assert_eq!(bar(0.6, 4), "━━╸");
+        assert_eq!(bar(1.0, 4), "━━━━");
+        assert_eq!(bar(1.0, 0), "");
+    }
+
+    #[test]
+    fn thousands_stand_apart() {
+        assert_eq!(count(0), "0");
+        assert_eq!(count(999), "999");
+        assert_eq!(count(1_000), "1,000");
+        assert_eq!(count(1_234_567), "1,234,567");
+    }
+
+    #[test]
+    fn a_common_folder_is_whole_folders_only() {
+        assert_eq!(common_folder("a/b/one.txt", "a/b/two.txt"), 4);
+        assert_eq!(common_folder("essay1.txt", "essay2.txt"), 0);
+        assert_eq!(common_folder("ab/x", "ac/x"), 0);
+    }
+}

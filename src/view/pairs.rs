@@ -1,0 +1,253 @@
+//! The pairs: one row each, the strongest evidence first in the eye.
+
+use ratatui::buffer::Buffer;
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Pen, bar, below, common_folder, count, shorten};
+use super::preview;
+use super::theme::Theme;
+use crate::app::App;
+use crate::app::layout::Layout;
+use crate::app::order::{Order, PairMeasure};
+use crate::index::{Listing, Pair};
+use crate::measure::Containment;
+use crate::sides::Side;
+
+/// The sign in front of the selected row, which is there without colour too.
+pub const CURSOR: &str = "▌ ";
+/// Its width.
+pub const CURSOR_WIDTH: usize = 2;
+/// Two names with less room than this each no longer tell documents apart: a column goes instead.
+const NAME_GOOD: usize = 18;
+/// With more room than this the figures would be far from the names.
+const NAME_MOST: usize = 48;
+/// Between two columns.
+const GAP: usize = 2;
+/// `100%`, `>99%`.
+const PERCENT: usize = 4;
+/// Bars, by the width of the list.
+const BARS: [(usize, usize); 3] = [(110, 10), (90, 6), (70, 4)];
+
+/// Draws the rows and the preview of the selected one.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let listing = &app.snapshot.listing;
+    let columns = Columns::fit(usize::from(layout.list.width));
+    if !app.pairs.rows().is_empty() {
+        columns.heads(
+            &mut Pen::new(buffer, layout.heads, 0),
+            app.pair_order,
+            theme,
+        );
+    }
+    for (at, (row, selected)) in app.pairs.in_view(layout.height()).enumerate() {
+        let Some(pair) = listing.pairs.get(row as usize) else {
+            continue;
+        };
+        if selected {
+            select(buffer, layout, at, theme);
+        }
+        let mut pen = Pen::new(buffer, layout.list, at);
+        cursor(&mut pen, selected, theme);
+        columns.row(&mut pen, listing, pair, theme);
+    }
+    preview::pair(buffer, layout, app, theme);
+}
+
+/// Lays the accent over a whole row.
+pub fn select(buffer: &mut Buffer, layout: &Layout, at: usize, theme: &Theme) {
+    let row = ratatui::layout::Rect {
+        y: layout.list.y + u16::try_from(at).unwrap_or(u16::MAX),
+        height: 1,
+        ..layout.list
+    };
+    buffer.set_style(row.intersection(buffer.area), theme.selected);
+}
+
+/// The sign of the selected row, or its room.
+pub fn cursor(pen: &mut Pen, selected: bool, theme: &Theme) {
+    if selected {
+        pen.put(CURSOR, theme.accent);
+    } else {
+        pen.skip(CURSOR_WIDTH);
+    }
+}
+
+/// A figure of a pair.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Figure {
+    /// The larger containment, where there is room for one only.
+    Strongest,
+    /// Of the left document in the right one, or the other way round.
+    In(Side),
+    Words,
+    Longest,
+    Passages,
+    Resemblance,
+}
+
+impl Figure {
+    /// In order of worth, after both names and the containments.
+    const BY_WORTH: [Figure; 4] = [
+        Figure::Words,
+        Figure::Longest,
+        Figure::Passages,
+        Figure::Resemblance,
+    ];
+
+    fn head(self) -> &'static str {
+        match self {
+            Figure::Strongest => "%",
+            Figure::In(Side::Left) => "A in B",
+            Figure::In(Side::Right) => "B in A",
+            Figure::Words => "words",
+            Figure::Longest => "run",
+            Figure::Passages => "passages",
+            Figure::Resemblance => "alike",
+        }
+    }
+
+    /// Wide enough for the head with its arrow, and for the figures of a long text.
+    fn width(self, bar: usize) -> usize {
+        let head = self.head().width() + 1;
+        match self {
+            Figure::In(_) if bar > 0 => head.max(PERCENT + 1 + bar),
+            Figure::Strongest | Figure::In(_) => head.max(PERCENT),
+            Figure::Words => head.max(6),
+            Figure::Longest => head.max(5),
+            Figure::Passages | Figure::Resemblance => head,
+        }
+    }
+
+    fn sorted_by(self, by: PairMeasure) -> bool {
+        match by {
+            PairMeasure::Strength => matches!(self, Figure::Strongest | Figure::In(_)),
+            PairMeasure::LeftInRight => self == Figure::In(Side::Left),
+            PairMeasure::RightInLeft => self == Figure::In(Side::Right),
+            PairMeasure::Resemblance => self == Figure::Resemblance,
+            PairMeasure::Words => self == Figure::Words,
+            PairMeasure::Longest => self == Figure::Longest,
+            PairMeasure::Passages => self == Figure::Passages,
+            PairMeasure::Name => false,
+        }
+    }
+}
+
+/// Which figures there is room for.
+struct Columns {
+    name: usize,
+    bar: usize,
+    figures: Vec<Figure>,
+}
+
+impl Columns {
+    fn fit(width: usize) -> Columns {
+        let room = width.saturating_sub(CURSOR_WIDTH + 1);
+        let bar = BARS.iter().find(|(from, _)| width >= *from);
+        let bar = bar.map_or(0, |(_, cells)| *cells);
+        let name = |figures: &[Figure]| {
+            let used: usize = figures.iter().map(|f| f.width(bar) + GAP).sum();
+            room.saturating_sub(used + 1) / 2
+        };
+        let both = vec![Figure::In(Side::Left), Figure::In(Side::Right)];
+        let mut figures = if name(&both) < NAME_GOOD {
+            vec![Figure::Strongest]
+        } else {
+            both
+        };
+        for figure in Figure::BY_WORTH {
+            figures.push(figure);
+            if name(&figures) < NAME_GOOD {
+                figures.pop();
+                break;
+            }
+        }
+        Columns {
+            name: name(&figures).min(NAME_MOST),
+            bar,
+            figures,
+        }
+    }
+
+    fn heads(&self, pen: &mut Pen, order: Order<PairMeasure>, theme: &Theme) {
+        let by_name = if order.by == PairMeasure::Name {
+            order.arrow()
+        } else {
+            ""
+        };
+        pen.skip(CURSOR_WIDTH);
+        pen.field(&format!("A{by_name}"), self.name, theme.quiet)
+            .skip(1);
+        pen.field(&format!("B{by_name}"), self.name, theme.quiet);
+        for figure in &self.figures {
+            let sorted = figure.sorted_by(order.by);
+            let head = format!(
+                "{}{}",
+                figure.head(),
+                if sorted { order.arrow() } else { " " }
+            );
+            let style = if sorted { theme.heading } else { theme.quiet };
+            let width = figure.width(self.bar);
+            pen.skip(GAP);
+            if matches!(figure, Figure::In(_)) && self.bar > 0 {
+                pen.field(&head, width, style);
+            } else {
+                // The last cell is the arrow's, so that a head ends where its figures do.
+                pen.field_right(&head, width, style);
+            }
+        }
+    }
+
+    fn row(&self, pen: &mut Pen, listing: &Listing, pair: &Pair, theme: &Theme) {
+        let names = names(listing, pair);
+        pen.field(&shorten(names.0, self.name), self.name, theme.text)
+            .skip(1);
+        pen.field(&shorten(names.1, self.name), self.name, theme.text);
+        for figure in &self.figures {
+            pen.skip(GAP);
+            self.figure(pen, *figure, pair, theme);
+        }
+    }
+
+    fn figure(&self, pen: &mut Pen, figure: Figure, pair: &Pair, theme: &Theme) {
+        let width = figure.width(self.bar);
+        let number = |text: String, pen: &mut Pen| {
+            pen.field_right(&text, width - 1, theme.text).skip(1);
+        };
+        match figure {
+            Figure::Strongest => {
+                pen.field_right(&pair.strength().to_string(), width, theme.heading);
+            }
+            Figure::In(side) if self.bar > 0 => {
+                self.containment(pen, pair.containment(side), pair, width, theme);
+            }
+            Figure::In(side) => number(pair.containment(side).to_string(), pen),
+            Figure::Words => number(count(pair.runs.words), pen),
+            Figure::Longest => number(count(pair.runs.longest), pen),
+            Figure::Passages => number(count(pair.runs.passages), pen),
+            Figure::Resemblance => number(pair.resemblance().to_string(), pen),
+        }
+    }
+
+    fn containment(
+        &self,
+        pen: &mut Pen,
+        value: Containment,
+        pair: &Pair,
+        width: usize,
+        theme: &Theme,
+    ) {
+        let strongest = value == pair.strength();
+        let style = if strongest { theme.heading } else { theme.text };
+        pen.field_right(&value.to_string(), PERCENT, style).skip(1);
+        let bar = bar(value.fraction(), self.bar);
+        pen.field(&bar, width - PERCENT - 1, theme.bar);
+    }
+}
+
+/// Both names without the folder that they have in common.
+pub fn names<'a>(listing: &'a Listing, pair: &Pair) -> (&'a str, &'a str) {
+    let name = |id| listing.document(id).map_or("", |d| d.label.as_str());
+    let (left, right) = (name(pair.docs.left), name(pair.docs.right));
+    let folder = common_folder(left, right);
+    (below(left, folder), below(right, folder))
+}

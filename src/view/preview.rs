@@ -1,0 +1,170 @@
+//! What does the selected pair share? Its longest passages, without opening it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Pen, count, counted, cut, shorten};
+use super::prose::{Stretch, wrap};
+use super::theme::Theme;
+use crate::align::{Kind, Passage};
+use crate::app::App;
+use crate::app::comparisons::Compared as Kept;
+use crate::app::layout::Layout;
+use crate::index::Pair;
+use crate::sides::Side;
+use crate::snapshot::Compared;
+
+/// Lines of a passage's text while others wait below it.
+const LINES: usize = 3;
+/// The text stands under its heading, not under the number.
+const INDENT: usize = 4;
+/// Between the list and a preview beside it.
+const BORDER: &str = "│";
+
+/// Draws the preview of the selected pair, never of another one.
+pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let area = body(buffer, layout, theme);
+    let listing = &app.snapshot.listing;
+    let row = app.pairs.row();
+    let Some(pair) = row.and_then(|row| listing.pairs.get(row as usize)) else {
+        return;
+    };
+    let kept = app.comparisons.of(pair.docs);
+    title(buffer, area, app, pair, theme);
+    let inside = below_title(area);
+    match kept.map(|kept| (kept, &kept.comparison.outcome)) {
+        None => note(buffer, inside, "comparing the two texts …", theme),
+        Some((_, Err(reason))) => note(buffer, inside, reason, theme),
+        Some((kept, Ok(compared))) if kept.longest.is_empty() => {
+            let _ = compared;
+            let run = app.snapshot.settings.min_run;
+            let text = format!("Single turns of phrase only: no passage of {run} words or more.");
+            note(buffer, inside, &text, theme);
+        }
+        Some((kept, Ok(compared))) => passages(buffer, inside, kept, compared, theme),
+    }
+}
+
+/// The area inside the border of a preview that stands beside the list.
+fn body(buffer: &mut Buffer, layout: &Layout, theme: &Theme) -> Rect {
+    let area = layout.preview;
+    if !layout.beside {
+        return area;
+    }
+    for row in 0..usize::from(area.height) {
+        let symbol = if row == 0 { "┬" } else { BORDER };
+        Pen::new(buffer, area, row).put(symbol, theme.quiet);
+    }
+    Rect {
+        x: area.x + 1,
+        width: area.width - 1,
+        ..area
+    }
+}
+
+/// The area under its heading.
+pub fn below_title(area: Rect) -> Rect {
+    Rect {
+        y: area.y.saturating_add(1),
+        height: area.height.saturating_sub(1),
+        ..area
+    }
+}
+
+fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme) {
+    let listing = &app.snapshot.listing;
+    let mut facts = counted(pair.runs.passages as usize, "passage", "passages");
+    if pair.common > 0 {
+        facts.push_str(", common text left out");
+    }
+    let (left, right) = super::pairs::names(listing, pair);
+    let room = usize::from(area.width).saturating_sub(facts.width() + 13) / 2;
+    let names = format!("{} · {}", shorten(left, room), shorten(right, room));
+    heading(buffer, area, &names, &facts, theme);
+}
+
+/// A rule with a name and some facts in it.
+pub fn heading(buffer: &mut Buffer, area: Rect, name: &str, facts: &str, theme: &Theme) {
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("──", theme.quiet);
+    for (text, style) in [(name, theme.heading), (facts, theme.quiet)] {
+        if !text.is_empty() {
+            pen.skip(1);
+            pen.put(&cut(text, pen.left()), style);
+            pen.skip(1).put("──", theme.quiet);
+        }
+    }
+    pen.fill("─", theme.quiet);
+}
+
+/// A quiet sentence in place of what is not there.
+pub fn note(buffer: &mut Buffer, area: Rect, text: &str, theme: &Theme) {
+    let span = crate::text::Span {
+        start: 0,
+        end: text.len() as u32,
+    };
+    let width = usize::from(area.width).saturating_sub(INDENT);
+    let lines = wrap(text, span, &[], width, usize::from(area.height));
+    for (row, line) in lines.iter().enumerate() {
+        let mut pen = Pen::new(buffer, area, row);
+        pen.skip(2);
+        for stretch in line {
+            pen.put(&stretch.text, theme.quiet);
+        }
+    }
+}
+
+fn passages(buffer: &mut Buffer, area: Rect, kept: &Kept, compared: &Compared, theme: &Theme) {
+    let height = usize::from(area.height);
+    let width = usize::from(area.width).saturating_sub(INDENT + 1);
+    let passages = &compared.alignment.passages;
+    let mut row = 0;
+    for (nth, at) in kept.longest.iter().enumerate() {
+        let Some(passage) = passages.get(*at) else {
+            continue;
+        };
+        // A heading without a line of text says nothing.
+        if row + 2 > height {
+            break;
+        }
+        let last = nth + 1 == kept.longest.len();
+        let lines = if last { height } else { LINES }.min(height - row - 1);
+        head(&mut Pen::new(buffer, area, row), passage, theme);
+        row += 1;
+        let span = passage.spans.left;
+        let marks = &passage.changed.left;
+        for line in wrap(&compared.texts.left, span, marks, width, lines) {
+            let mut pen = Pen::new(buffer, area, row);
+            pen.skip(INDENT);
+            text(&mut pen, &line, passage, theme);
+            row += 1;
+        }
+    }
+}
+
+fn head(pen: &mut Pen, passage: &Passage, theme: &Theme) {
+    let words = passage.words(Side::Left);
+    let said = match passage.kind {
+        Kind::Verbatim => format!(
+            "{}, word for word",
+            counted(words as usize, "word", "words")
+        ),
+        Kind::Edited => format!("{} of {} words, edited", count(passage.same), count(words)),
+    };
+    let badge = format!(" {} ", passage.number);
+    pen.skip(INDENT.saturating_sub(badge.width() + 1).min(1));
+    pen.put(&badge, theme.passage(passage.number)).skip(1);
+    pen.put(&cut(&said, pen.left()), theme.quiet);
+}
+
+fn text(pen: &mut Pen, line: &[Stretch], passage: &Passage, theme: &Theme) {
+    for stretch in line {
+        let style = if stretch.marked {
+            theme.passage(passage.number).patch(theme.changed)
+        } else {
+            theme.text
+        };
+        pen.put(&stretch.text, style);
+    }
+}
