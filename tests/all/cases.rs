@@ -96,7 +96,7 @@ impl Teller {
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
         };
         let engine =
-            Engine::start(options.clone()).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
+            Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
         Teller {
             folder,
             engine,

@@ -33,14 +33,21 @@ fn demo() -> PathBuf {
 
 impl Desk {
     fn new(width: u16, height: u16, theme: Theme) -> Self {
-        let options =
-            Options { root: demo(), settings: Settings::default(), max_file_bytes: DEFAULT_MAX_FILE_BYTES };
+        let options = Options {
+            root: demo(),
+            settings: Settings::default(),
+            max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+        };
         let mut snapshot = engine::scan(&options).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
         "~/essays".clone_into(&mut snapshot.root);
         let snapshot = Arc::new(snapshot);
-        let mut desk =
-            Desk { app: App::default(), size: Size::new(width, height), theme, snapshot: Arc::clone(&snapshot) };
+        let mut desk = Desk {
+            app: App::default(),
+            size: Size::new(width, height),
+            theme,
+            snapshot: Arc::clone(&snapshot),
+        };
         desk.take(Message::Resize(desk.size));
         desk.take(Message::Engine(Event::Snapshot(snapshot)));
         desk
@@ -73,28 +80,53 @@ impl Desk {
         let labels = docs.map(|id| self.snapshot.listing.document(id).unwrap().label.clone());
         let files = labels.as_ref().map(|label| demo().join(label.as_str()));
         let settings = Settings::default();
-        let found = engine::compare_files(&files.left, &files.right, &settings, DEFAULT_MAX_FILE_BYTES).unwrap();
-        Comparison { docs, labels, ..found }
+        let found =
+            engine::compare_files(&files.left, &files.right, &settings, DEFAULT_MAX_FILE_BYTES)
+                .unwrap();
+        Comparison {
+            docs,
+            labels,
+            ..found
+        }
     }
 
     fn matrix(&self, docs: Vec<DocId>) -> Matrix {
-        let cell = |row: DocId, column: DocId| {
-            let pair = self.snapshot.listing.pairs.iter().find(|pair| {
-                [pair.docs, pair.docs.swap()].contains(&Sides::new(row, column))
-            });
-            pair.map_or_else(Default::default, |pair| {
-                let side = if pair.docs.left == row { sidelong::sides::Side::Left } else { sidelong::sides::Side::Right };
-                pair.containment(side)
-            })
-        };
-        let cells = docs.iter().flat_map(|row| docs.iter().map(|column| cell(*row, *column))).collect();
+        let cell =
+            |row: DocId, column: DocId| {
+                let pair =
+                    self.snapshot.listing.pairs.iter().find(|pair| {
+                        [pair.docs, pair.docs.swap()].contains(&Sides::new(row, column))
+                    });
+                pair.map_or_else(Default::default, |pair| {
+                    let side = if pair.docs.left == row {
+                        sidelong::sides::Side::Left
+                    } else {
+                        sidelong::sides::Side::Right
+                    };
+                    pair.containment(side)
+                })
+            };
+        let cells = docs
+            .iter()
+            .flat_map(|row| docs.iter().map(|column| cell(*row, *column)))
+            .collect();
         Matrix { docs, cells }
     }
 
     fn picture(&self) -> String {
-        let mut terminal = Terminal::new(TestBackend::new(self.size.width, self.size.height)).unwrap();
-        terminal.draw(|frame| view::draw(frame, &self.app, &self.theme)).unwrap();
-        svg(terminal.backend().buffer(), if self.theme == Theme::light() { LIGHT_GROUND } else { GROUND })
+        let mut terminal =
+            Terminal::new(TestBackend::new(self.size.width, self.size.height)).unwrap();
+        terminal
+            .draw(|frame| view::draw(frame, &self.app, &self.theme))
+            .unwrap();
+        svg(
+            terminal.backend().buffer(),
+            if self.theme == Theme::light() {
+                LIGHT_GROUND
+            } else {
+                GROUND
+            },
+        )
     }
 }
 
@@ -109,8 +141,14 @@ fn the_pictures_are_the_real_screens() {
         ("clusters", desk().press(&[Tab])),
         ("matrix", desk().press(&[Tab, Enter])),
         ("documents", desk().press(&[Tab, Tab])),
-        ("light", Desk::new(110, 32, Theme::light()).press(&[Down, Down, Enter, Char('n')])),
-        ("none", Desk::new(80, 24, Theme::none()).press(&[Down, Down, Enter, Char('n')])),
+        (
+            "light",
+            Desk::new(110, 32, Theme::light()).press(&[Down, Down, Enter, Char('n')]),
+        ),
+        (
+            "none",
+            Desk::new(80, 24, Theme::none()).press(&[Down, Down, Enter, Char('n')]),
+        ),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, desk) in pictures {
@@ -121,7 +159,11 @@ fn the_pictures_are_the_real_screens() {
             std::fs::write(&path, &picture).unwrap();
         }
         let kept = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(kept == picture, "{} shows another screen: look, then SIDELONG_UPDATE=1 cargo test pictures", path.display());
+        assert!(
+            kept == picture,
+            "{} shows another screen: look, then SIDELONG_UPDATE=1 cargo test pictures",
+            path.display()
+        );
     }
 }
 
@@ -132,7 +174,10 @@ const LIGHT_GROUND: (&str, &str) = ("#ffffff", "#24262b");
 
 /// The cells as one picture: a rectangle for every stretch of one ground, a text for every stretch of one style.
 fn svg(buffer: &Buffer, ground: (&str, &str)) -> String {
-    let (width, height) = (f32::from(buffer.area.width) * CELL.0, f32::from(buffer.area.height) * CELL.1);
+    let (width, height) = (
+        f32::from(buffer.area.width) * CELL.0,
+        f32::from(buffer.area.height) * CELL.1,
+    );
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"ui-monospace, \
          SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, monospace\" font-size=\"13\">\n<rect width=\"{width}\" \
@@ -150,7 +195,13 @@ fn svg(buffer: &Buffer, ground: (&str, &str)) -> String {
                 text.push_str(symbol);
                 column += (symbol.width() as u16).max(1);
             }
-            stretch(&mut svg, first, &text, (start, column.min(buffer.area.width), row), ground);
+            stretch(
+                &mut svg,
+                first,
+                &text,
+                (start, column.min(buffer.area.width), row),
+                ground,
+            );
         }
     }
     svg + "</svg>\n"
@@ -160,7 +211,13 @@ fn alike(a: &Cell, b: &Cell) -> bool {
     (a.fg, a.bg, a.modifier) == (b.fg, b.bg, b.modifier)
 }
 
-fn stretch(svg: &mut String, cell: &Cell, text: &str, (start, end, row): (u16, u16, u16), ground: (&str, &str)) {
+fn stretch(
+    svg: &mut String,
+    cell: &Cell,
+    text: &str,
+    (start, end, row): (u16, u16, u16),
+    ground: (&str, &str),
+) {
     let (mut fill, mut back) = (colour(cell.fg, ground.1), colour(cell.bg, ground.0));
     if cell.modifier.contains(Modifier::REVERSED) {
         std::mem::swap(&mut fill, &mut back);
@@ -168,7 +225,11 @@ fn stretch(svg: &mut String, cell: &Cell, text: &str, (start, end, row): (u16, u
     let (x, y) = (f32::from(start) * CELL.0, f32::from(row) * CELL.1);
     let width = f32::from(end - start) * CELL.0;
     if back != ground.0 {
-        let _ = writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" fill=\"{back}\"/>", CELL.1);
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" fill=\"{back}\"/>",
+            CELL.1
+        );
     }
     if text.trim().is_empty() {
         return;
@@ -184,7 +245,10 @@ fn stretch(svg: &mut String, cell: &Cell, text: &str, (start, end, row): (u16, u
             style.push_str(attribute);
         }
     }
-    let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let escaped = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
     let _ = writeln!(
         svg,
         "<text x=\"{x}\" y=\"{}\" textLength=\"{width}\" fill=\"{fill}\"{style} xml:space=\"preserve\">{escaped}</text>",
@@ -195,15 +259,20 @@ fn stretch(svg: &mut String, cell: &Cell, text: &str, (start, end, row): (u16, u
 fn colour(colour: Color, otherwise: &str) -> String {
     /// What the sixteen colours of a terminal usually are.
     const SIXTEEN: [&str; 16] = [
-        "#1c1f26", "#d1242f", "#2da44e", "#bf8700", "#3b8eea", "#a475f9", "#1b9aa5", "#c9ccd3", "#6e7681", "#f1707b",
-        "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
+        "#1c1f26", "#d1242f", "#2da44e", "#bf8700", "#3b8eea", "#a475f9", "#1b9aa5", "#c9ccd3",
+        "#6e7681", "#f1707b", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
     ];
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let index = |at: u8| match at {
         0..16 => SIXTEEN[usize::from(at)].to_owned(),
         16..232 => {
             let at = usize::from(at - 16);
-            format!("#{:02x}{:02x}{:02x}", LEVELS[at / 36], LEVELS[at / 6 % 6], LEVELS[at % 6])
+            format!(
+                "#{:02x}{:02x}{:02x}",
+                LEVELS[at / 36],
+                LEVELS[at / 6 % 6],
+                LEVELS[at % 6]
+            )
         }
         232.. => format!("#{0:02x}{0:02x}{0:02x}", 8 + 10 * (at - 232)),
     };
