@@ -93,6 +93,7 @@ fn show(
     let mut events = engine.events();
     let mut drawn: Option<Instant> = None;
     let mut dirty = true;
+    let mut resized = false;
     let size = screen.size()?;
     take(&mut app, engine, Message::Resize(size));
     loop {
@@ -102,6 +103,9 @@ fn show(
             let size = screen.size()?;
             if size != app.size {
                 take(&mut app, engine, Message::Resize(size));
+            }
+            if std::mem::take(&mut resized) {
+                screen.repaint()?;
             }
             screen.draw(|frame| view::draw(frame, &app, theme))?;
             drawn = Some(Instant::now());
@@ -121,6 +125,7 @@ fn show(
         };
         while let Some(next) = message {
             dirty = true;
+            resized |= matches!(next, Message::Resize(_));
             if take(&mut app, engine, next) {
                 return Ok(());
             }
