@@ -1,8 +1,269 @@
 //! What did the person ask for on the command line?
 
+mod compare;
+mod demo;
+mod output;
+mod scan;
+mod values;
+mod watch;
+
+use std::path::PathBuf;
 use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand};
+
+use crate::engine;
+use crate::index::Settings;
+use crate::measure::Containment;
+use crate::shingle::Width;
+
+/// Find text that documents share, and see it side by side
+///
+/// Sidelong reads a folder of documents, lists the pairs that share text, and shows what they share side by side. It keeps
+/// watching: a file that is saved is compared again at once. Nothing leaves this machine, and the folder is never written to.
+#[derive(Debug, Parser)]
+#[command(name = "sidelong", version, override_usage = USAGE, after_help = AFTER_HELP, after_long_help = AFTER_LONG_HELP)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+
+    /// The folder to open; `./scan` opens a folder that has the name of a command
+    #[arg(default_value = ".", hide_default_value = true)]
+    folder: PathBuf,
+
+    #[command(flatten)]
+    screen: watch::ScreenFlags,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+const USAGE: &str = "\
+sidelong [OPTIONS] [FOLDER]
+       sidelong <COMMAND>";
+
+const AFTER_HELP: &str = "\
+Examples:
+  sidelong essays                      open the screen on a folder; ? shows the keys
+  sidelong demo                        try it on a class that comes with the program
+  sidelong scan essays                 print the pairs
+  sidelong compare anna.txt ben.txt    print what two files share";
+
+const AFTER_LONG_HELP: &str = "\
+Examples:
+  sidelong essays                      open the screen on a folder; ? shows the keys
+  sidelong demo                        try it on a class that comes with the program
+  sidelong scan essays                 print the pairs
+  sidelong scan essays --format json   the same for scripts, files not read included
+  sidelong scan essays --top 20        the best twenty
+  sidelong compare anna.txt ben.txt    print what two files share
+
+Which pairs are listed:
+  Those of which one has at least 10 % of its text in common with the other,
+  and those that share longer runs of words, however small a part they are.
+  Text that stands in much of the folder, such as the task, is left out.
+
+Exit status of scan and compare:
+  0  nothing found
+  1  pairs or passages found
+  2  an error";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Scan(scan::Flags),
+    Compare(compare::Flags),
+    Demo(demo::Flags),
+}
+
+/// What every command understands, before or after its name.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Options of every command")]
+struct Common {
+    /// Words in a shingle, the smallest unit that is compared: 3 to 10
+    ///
+    /// Small widths find text that was changed a lot, and more that is alike by chance.
+    #[arg(short = 'k', long, value_name = "WORDS", global = true)]
+    #[arg(default_value = values::WIDTH, value_parser = values::width)]
+    width: Width,
+
+    /// The shortest run of equal words that counts as a passage
+    #[arg(long, value_name = "WORDS", global = true)]
+    #[arg(default_value = values::MIN_RUN, value_parser = clap::value_parser!(u32).range(1..))]
+    min_run: u32,
+
+    /// The largest file that is read, such as 500K, 64M or 1G; larger ones are listed as not read
+    #[arg(long, value_name = "SIZE", global = true)]
+    #[arg(default_value = values::MAX_FILE_SIZE, value_parser = values::size)]
+    max_file_size: u64,
+}
+
+impl Common {
+    fn settings(self, threshold: Option<Containment>) -> Settings {
+        Settings {
+            width: self.width,
+            // A run shorter than a shingle is never seen: what is reported is what was applied.
+            min_run: self.min_run.max(self.width.words() as u32),
+            threshold: threshold.unwrap_or(Settings::default().threshold),
+        }
+    }
+
+    fn options(self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
+        engine::Options {
+            root,
+            settings: self.settings(threshold),
+            max_file_bytes: self.max_file_size,
+        }
+    }
+}
+
+/// How a command ended that did not fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// Nothing above the threshold, or the person left the screen.
+    Nothing,
+    /// Pairs or passages were found.
+    Found,
+}
+
+impl Outcome {
+    fn found(any: bool) -> Self {
+        if any {
+            Outcome::Found
+        } else {
+            Outcome::Nothing
+        }
+    }
+}
+
+/// Scripts can tell "nothing" from "found" from "failed", as with `grep`, though with the first two exchanged: found text
+/// is what stops a pipeline.
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Nothing => ExitCode::SUCCESS,
+            Outcome::Found => ExitCode::from(1),
+        }
+    }
+}
+
+/// The same as clap's own for wrong usage.
+const FAILED: u8 = 2;
 
 /// Parses, runs, and says how it went: 0 nothing above the threshold, 1 pairs found, 2 an error.
 pub fn main() -> ExitCode {
-    ExitCode::from(2)
+    let outcome = match parse() {
+        Ok(cli) => run(cli),
+        Err(error) => return output::usage(&error),
+    };
+    match outcome {
+        Ok(outcome) => outcome.into(),
+        Err(error) => {
+            output::message(&format!("sidelong: {error:#}"));
+            ExitCode::from(FAILED)
+        }
+    }
+}
+
+fn parse() -> Result<Cli, clap::Error> {
+    check(&Cli::command().try_get_matches_from(std::env::args_os())?)
+}
+
+/// What clap's own rules can't say: before the name of a command only the common options may stand, as no other would be
+/// heeded.
+fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
+    use clap::FromArgMatches;
+    use clap::parser::ValueSource;
+
+    if let Some(name) = matches.subcommand_name() {
+        for id in ["folder", "threshold"] {
+            if matches.value_source(id) == Some(ValueSource::CommandLine) {
+                let what = if id == "folder" {
+                    "a folder"
+                } else {
+                    "--threshold"
+                };
+                return Err(Cli::command().error(
+                    ErrorKind::ArgumentConflict,
+                    format!("{what} can't stand before the command '{name}'"),
+                ));
+            }
+        }
+    }
+    Cli::from_arg_matches(matches)
+}
+
+fn run(cli: Cli) -> anyhow::Result<Outcome> {
+    match cli.command {
+        None => watch::run(cli.common, cli.screen, cli.folder),
+        Some(Command::Scan(flags)) => scan::run(cli.common, flags),
+        Some(Command::Compare(flags)) => compare::run(cli.common, &flags),
+        Some(Command::Demo(flags)) => demo::run(cli.common, flags),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(args: &str) -> Result<Cli, clap::Error> {
+        let args = ["sidelong"].into_iter().chain(args.split_whitespace());
+        check(&Cli::command().try_get_matches_from(args)?)
+    }
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_written_defaults_are_the_settings_defaults() {
+        let cli = parsed("").unwrap();
+        assert_eq!(cli.folder, PathBuf::from("."));
+        assert_eq!(
+            cli.common.settings(cli.screen.threshold),
+            Settings::default()
+        );
+    }
+
+    #[test]
+    fn common_options_stand_before_and_after_a_command() {
+        for args in ["-k 3 scan essays", "scan essays -k 3", "scan -k3 essays"] {
+            assert_eq!(parsed(args).unwrap().common.width, Width::new(3).unwrap());
+        }
+    }
+
+    #[test]
+    fn a_run_is_never_shorter_than_a_shingle() {
+        let cli = parsed("scan essays -k 10 --min-run 4").unwrap();
+        assert_eq!(cli.common.settings(None).min_run, 10);
+    }
+
+    #[test]
+    fn a_folder_may_have_the_name_of_a_command() {
+        let cli = parsed("./scan").unwrap();
+        assert!(cli.command.is_none());
+        assert_eq!(cli.folder, PathBuf::from("./scan"));
+    }
+
+    #[test]
+    fn what_would_not_be_heeded_is_refused() {
+        for args in [
+            "essays scan essays",
+            "--threshold 5 scan essays",
+            "scan",
+            "scan essays more",
+            "scan essays --top 0",
+            "scan essays --min-containment 101",
+            "scan essays --threshold 5",
+            "compare one",
+            "-k 2",
+            "--min-run 0",
+            "--max-file-size 10X",
+            "demo essays",
+        ] {
+            let error = parsed(args).expect_err(args);
+            assert_eq!(error.exit_code(), i32::from(FAILED), "{args}");
+        }
+    }
 }

@@ -1,18 +1,65 @@
 //! Who reads the folder, keeps the index and tells the screens? The only room with threads and source files.
+//!
+//! ```text
+//! walk, hints ──► watch ──► readers ──► writer (index, directory) ──► latest ──► events()
+//!                   └──────────────────► what is wanted, refused, gone     ▲
+//!                                        compare (one pair, from its files) ┘
+//! ```
+//!
+//! Every thread has one owner's job and a name: `sidelong-watch` looks at the disk ([`watch`], [`tree`], [`walk`],
+//! [`settle`], [`hints`]), `sidelong-read-N` turn files into fingerprints ([`read`]), `sidelong-index` alone changes what
+//! is true ([`writer`], [`directory`], [`news`]), `sidelong-compare` answers for one pair ([`compare`]). Input is never
+//! dropped; news that nobody fetched are ([`latest`]). [`scan`] does the same once, without watching.
 #![expect(
     clippy::disallowed_methods,
     reason = "the engine is the shell that reads files, starts threads and knows the time"
 )]
 
-use std::path::PathBuf;
+mod compare;
+mod crew;
+mod directory;
+mod hints;
+mod label;
+mod latest;
+mod news;
+mod read;
+mod scan;
+mod settle;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod walk;
+mod watch;
+mod writer;
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
-use crossbeam_channel::Receiver;
+use anyhow::{Context, anyhow, bail};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
+use self::crew::Crew;
+use self::latest::{Outbox, Slot};
+use self::read::{Extractor, Plan, Reader, io_reason};
+use self::watch::{Job, Links, Watch};
+use self::writer::{Message, Writer};
+use crate::extract::extract;
 use crate::index::{DocId, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
+
+pub use self::label::harmless;
+pub use self::read::HARD_MAX_FILE_BYTES;
+
+/// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
+/// second (SPEC 2).
+pub const DEFAULT_MAX_FILE_BYTES: u64 = 64 << 20;
 
 /// What to read and how.
 #[derive(Clone, Debug)]
@@ -21,7 +68,7 @@ pub struct Options {
     pub root: PathBuf,
     /// Shingles, passages and the first threshold.
     pub settings: Settings,
-    /// A larger file is listed as not read.
+    /// A larger file is listed as not read. Held to [`HARD_MAX_FILE_BYTES`].
     pub max_file_bytes: u64,
 }
 
@@ -36,7 +83,7 @@ pub enum Request {
     Matrix(Vec<DocId>),
 }
 
-/// News for the screens.
+/// News for the screens. Of each kind only the newest waits to be fetched.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// A newer snapshot; older ones that were not fetched are gone.
@@ -47,10 +94,39 @@ pub enum Event {
     Matrix(Arc<Matrix>),
 }
 
+/// Jobs that wait for a reader: enough that none is idle, few enough that the walk does not run far ahead.
+const WAITING_JOBS: usize = 64;
+/// How long a dropped engine waits for its threads. One that is in the middle of a huge file, or of a comparison of two,
+/// is left behind: it ends on its own when it is done.
+const FAREWELL: Duration = Duration::from_millis(500);
+
 /// A running engine; dropping it stops its threads.
 #[derive(Debug)]
 pub struct Engine {
     events: Receiver<Event>,
+    messages: Sender<Message>,
+    /// Dropped first: whoever waits for it wakes up.
+    alive: Option<Sender<()>>,
+    stop: Arc<AtomicBool>,
+    threads: Vec<JoinHandle<()>>,
+    /// Every thread holds its sender: it ends when all have.
+    ended: Receiver<()>,
+}
+
+/// What a test may put in the place of the real thing.
+#[derive(Clone, Copy, Debug)]
+struct Seams {
+    extract: Extractor,
+    make_watcher: hints::MakeWatcher,
+}
+
+impl Default for Seams {
+    fn default() -> Self {
+        Seams {
+            extract,
+            make_watcher: hints::recommended,
+        }
+    }
 }
 
 impl Engine {
@@ -59,9 +135,68 @@ impl Engine {
     /// # Errors
     /// The folder is missing or can't be read.
     pub fn start(options: Options) -> anyhow::Result<Engine> {
-        let (_, events) = crossbeam_channel::unbounded();
-        let _ = options;
-        Ok(Engine { events })
+        Engine::start_with(&options, Seams::default())
+    }
+
+    fn start_with(options: &Options, seams: Seams) -> anyhow::Result<Engine> {
+        let plan = plan(options, seams.extract, true)?;
+        let (outbox, events) = Outbox::new();
+        let outbox = Arc::new(outbox);
+        let (messages, inbox) = unbounded();
+        let (alive, is_alive) = bounded(0);
+        let (end, ended) = bounded(0);
+        let (jobs, waiting) = bounded(WAITING_JOBS);
+        let (slot, tasks) = Slot::new();
+        let mut engine = Engine {
+            events,
+            messages: messages.clone(),
+            alive: Some(alive),
+            stop: Arc::default(),
+            threads: Vec::new(),
+            ended,
+        };
+        let settings = options.settings;
+        let writer = Writer::new(harmless(&plan.root), settings, Arc::clone(&outbox), slot);
+        engine.spawn("sidelong-index".to_owned(), &end, move || {
+            writer.run(&inbox)
+        })?;
+        let compared = plan.clone();
+        engine.spawn("sidelong-compare".to_owned(), &end, move || {
+            compare::run(&tasks, compared, &settings, &outbox);
+        })?;
+        for hand in 1..=Crew::all_but_one().threads() {
+            let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
+            let stop = Arc::clone(&engine.stop);
+            engine.spawn(format!("sidelong-read-{hand}"), &end, move || {
+                read_jobs(plan, &jobs, &messages, &stop);
+            })?;
+        }
+        let watch = Watch::new(Links {
+            root: plan.root,
+            make_watcher: seams.make_watcher,
+            jobs,
+            writer: messages,
+            alive: is_alive,
+            stop: Arc::clone(&engine.stop),
+        });
+        engine.spawn("sidelong-watch".to_owned(), &end, move || watch.run())?;
+        Ok(engine)
+    }
+
+    fn spawn(
+        &mut self,
+        name: String,
+        end: &Sender<()>,
+        work: impl FnOnce() + Send + 'static,
+    ) -> anyhow::Result<()> {
+        let end = end.clone();
+        let thread = thread::Builder::new().name(name).spawn(move || {
+            work();
+            drop(end);
+        });
+        let thread = thread.context("no thread could be started: close other programs")?;
+        self.threads.push(thread);
+        Ok(())
     }
 
     /// News, to select on.
@@ -71,7 +206,40 @@ impl Engine {
 
     /// Sends a wish; never blocks.
     pub fn send(&self, request: Request) {
-        let _ = request;
+        // The writer is gone only if it panicked; the last snapshot then stands.
+        let _ = self.messages.send(Message::Request(request));
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.alive = None;
+        let _ = self.messages.send(Message::Stop);
+        let ended = self.ended.recv_deadline(Instant::now() + FAREWELL);
+        if ended == Err(RecvTimeoutError::Disconnected) {
+            for thread in self.threads.drain(..) {
+                // A thread that panicked has said so.
+                let _ = thread.join();
+            }
+        }
+    }
+}
+
+/// A reader's life: jobs until there are none.
+fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop: &AtomicBool) {
+    let mut reader = Reader::new(plan);
+    for job in jobs {
+        let mut answers = Vec::with_capacity(job.len());
+        for (path, ticket) in job {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let outcome = reader.read(&path);
+            answers.push((path, ticket, outcome));
+        }
+        // The writer is gone only when the engine is being dropped.
+        let _ = messages.send(Message::Read(answers));
     }
 }
 
@@ -80,6 +248,54 @@ impl Engine {
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
-    let _ = options;
-    Ok(Snapshot::default())
+    let plan = plan(options, extract, false)?;
+    Ok(scan::scan(options, &plan))
+}
+
+/// Compares two files, whatever their extensions. The documents of the answer are 0 and 1.
+///
+/// # Errors
+/// One of them can't be read: which, why, and what to do.
+pub fn compare_files(
+    left: &Path,
+    right: &Path,
+    settings: &Settings,
+    max_file_bytes: u64,
+) -> anyhow::Result<Comparison> {
+    let plan = Plan {
+        // Joined to an empty root a path stays what it is.
+        root: Path::new("").into(),
+        width: settings.width,
+        max_bytes: max_file_bytes,
+        extract,
+        contents: false,
+    };
+    compare::files(Sides::new(left, right), plan, settings)
+}
+
+/// How files are read, once it is certain that the folder is one.
+fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
+    check(&options.root)?;
+    let root = std::path::absolute(&options.root).context("the current folder is gone")?;
+    Ok(Plan {
+        root: root.into(),
+        width: options.settings.width,
+        max_bytes: options.max_file_bytes,
+        extract,
+        contents,
+    })
+}
+
+/// A folder that is there and can be listed.
+fn check(root: &Path) -> anyhow::Result<()> {
+    let name = harmless(root);
+    let explain = |error: std::io::Error| match error.kind() {
+        ErrorKind::NotFound => anyhow!("{name}: there is no such folder: check the name"),
+        _ => anyhow!("{name}: {}", io_reason(&error)),
+    };
+    if !fs::metadata(root).map_err(explain)?.is_dir() {
+        bail!("{name} is a file: give its folder, or use `sidelong compare A B`");
+    }
+    fs::read_dir(root).map_err(explain)?;
+    Ok(())
 }

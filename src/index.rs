@@ -3,14 +3,28 @@
 //! The index knows no paths and no text: documents come as sequences of fingerprints under a [`DocId`], and leave as a
 //! [`Listing`] of documents, pairs and clusters.
 
+mod cluster;
+pub mod crew;
+mod links;
 pub mod listing;
+mod postings;
+mod ring;
+mod row;
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use std::sync::Arc;
 
+use crate::align::Common;
+use crate::measure::Containment;
 use crate::shingle::{Fingerprint, Width};
-
+use crate::sides::Sides;
+use crate::snapshot::Matrix;
+pub use crew::{Alone, Crew};
+use links::{Link, Score};
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
+use postings::{Counts, Postings};
+use row::Scratch;
 
 /// A document's handle. The engine gives them out and never reuses one while it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -72,7 +86,7 @@ pub struct Settings {
     /// The shortest run of words that makes a passage.
     pub min_run: u32,
     /// A pair is listed when either containment reaches this ...
-    pub threshold: crate::measure::Containment,
+    pub threshold: Containment,
 }
 
 /// The shortest run that makes a passage, in words, unless a person says otherwise.
@@ -85,7 +99,381 @@ impl Default for Settings {
         Settings {
             width: Width::default(),
             min_run: DEFAULT_MIN_RUN,
-            threshold: crate::measure::Containment::from_percent(DEFAULT_THRESHOLD_PERCENT),
+            threshold: Containment::from_percent(DEFAULT_THRESHOLD_PERCENT),
         }
     }
 }
+
+/// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their
+/// scores (SPEC 8, df rule). With 64, one fingerprint costs at most 2,016 pairs.
+pub const COMMON_DOCUMENTS: usize = 64;
+/// Runs of this many words and more count towards listing a pair whatever its percentages ...
+pub const LONG_RUN_WORDS: u32 = 12;
+/// ... when they have at least this many words together: a quotation of the task is shorter, a copied paragraph longer.
+pub const LONG_RUNS_WORDS: u32 = 24;
+/// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent.
+pub const FLOOR_PERCENT: f64 = 1.0;
+/// Copies that only common text links (see `ring`) are listed from this containment: half of a document is more than
+/// any footer.
+const RING_PERCENT: f64 = 50.0;
+/// Up to this many changes are applied one by one; more are quicker by building anew.
+const FEW_CHANGES: usize = 64;
+/// Documents that one job scores after a build: small enough to share fairly.
+const DOCUMENTS_PER_JOB: usize = 128;
+
+/// Where a document's content stands in the postings: a content changed is another slot.
+type Slot = u32;
+
+/// One document's content.
+#[derive(Debug)]
+struct Entry {
+    id: DocId,
+    label: Label,
+    words: u32,
+    sequence: Vec<Fingerprint>,
+    counts: Counts,
+}
+
+impl Entry {
+    /// Distinct fingerprints without common text.
+    fn own(&self) -> u32 {
+        self.counts.distinct - self.counts.common
+    }
+
+    /// Most of it is common text, so it may be a copy in a large ring.
+    fn is_mostly_common(&self) -> bool {
+        2 * self.counts.common > self.counts.distinct
+    }
+}
+
+/// All documents, what they share, and the list of pairs: live.
+///
+/// The state depends on the documents alone: any sequence of changes ends in the same [`Listing`] as a fresh index of
+/// what is left (handles aside).
+#[derive(Debug)]
+pub struct Index {
+    settings: Settings,
+    /// By slot; `None` where the content is gone.
+    entries: Vec<Option<Entry>>,
+    alive: Vec<bool>,
+    slots: HashMap<DocId, Slot>,
+    /// Slots in the order of their labels.
+    by_label: Vec<Slot>,
+    postings: Postings,
+    /// By slot: links to others, by the other's slot; every link stands in both rows.
+    rows: Vec<Vec<Link>>,
+    /// Scores of pairs that only common text links. They depend on the two contents alone, so they are kept.
+    ring: BTreeMap<(Slot, Slot), Score>,
+    listing: Arc<Listing>,
+}
+
+impl Index {
+    /// An empty index.
+    pub fn new(settings: Settings) -> Self {
+        Index {
+            settings,
+            entries: Vec::new(),
+            alive: Vec::new(),
+            slots: HashMap::new(),
+            by_label: Vec::new(),
+            postings: Postings::default(),
+            rows: Vec::new(),
+            ring: BTreeMap::new(),
+            listing: Arc::default(),
+        }
+    }
+
+    /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.
+    pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
+        let many =
+            changes.len() > FEW_CHANGES.max(self.slots.len() / 16) || self.postings.is_overgrown();
+        let mut touched = BTreeSet::new();
+        for change in changes {
+            match change {
+                Change::Put(id, label, shingled) => {
+                    self.retire(id, many, &mut touched);
+                    self.admit(id, label, shingled, many, &mut touched);
+                }
+                Change::Remove(id) => self.retire(id, many, &mut touched),
+            }
+        }
+        if many {
+            self.build(crew);
+        } else {
+            self.link(touched);
+        }
+        self.refresh_ring(crew);
+        self.relist();
+    }
+
+    /// Lists the pairs by another threshold, not below [`FLOOR_PERCENT`] unless the index began below it.
+    pub fn set_threshold(&mut self, threshold: Containment, crew: &dyn Crew) {
+        let deeper = threshold < self.floor();
+        self.settings.threshold = threshold;
+        if deeper {
+            self.build(crew);
+            self.refresh_ring(crew);
+        } else {
+            self.score_listed(crew);
+        }
+        self.relist();
+    }
+
+    /// What decides about pairs.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Everything at this moment.
+    pub fn listing(&self) -> Arc<Listing> {
+        Arc::clone(&self.listing)
+    }
+
+    /// The fingerprints that count as common text between two documents.
+    pub fn common(&self, docs: Sides<DocId>) -> Common {
+        let slots = docs.map(|id| self.slots.get(&id).copied());
+        let (Some(left), Some(right)) = (slots.left, slots.right) else {
+            return Common::default();
+        };
+        if self.ring.contains_key(&(left.min(right), left.max(right))) {
+            return Common::default();
+        }
+        let sequences = [left, right].map(|slot| self.sequence(slot));
+        Common::new(
+            sequences
+                .into_iter()
+                .flatten()
+                .copied()
+                .filter(|f| self.is_common(*f)),
+        )
+    }
+
+    /// Every pairwise containment among some documents, common text left out as in the list of pairs.
+    pub fn matrix(&self, docs: &[DocId]) -> Matrix {
+        let mut scratch = Scratch::new(self.entries.len(), self.settings.width);
+        let mut cells = Vec::with_capacity(docs.len() * docs.len());
+        for row in docs {
+            let slot = self.slots.get(row).copied();
+            let entry = slot.and_then(|slot| self.entry(slot));
+            let (Some(slot), Some(entry)) = (slot, entry) else {
+                cells.extend(docs.iter().map(|_| Containment::default()));
+                continue;
+            };
+            let met = row::row(
+                slot,
+                &entry.sequence,
+                &self.postings,
+                &self.alive,
+                &mut scratch,
+            )
+            .meetings;
+            for column in docs {
+                let other = self.slots.get(column).copied();
+                let ring =
+                    other.and_then(|other| self.ring.get(&(slot.min(other), slot.max(other))));
+                let shared = other.and_then(|other| {
+                    met.binary_search_by_key(&other, |meeting| meeting.other)
+                        .ok()
+                        .map(|at| met[at].shared)
+                });
+                cells.push(match ring {
+                    _ if other == Some(slot) => Containment::of(1, 1),
+                    Some(score) => Containment::of(score.shared, entry.counts.distinct),
+                    None => Containment::of(shared.unwrap_or(0), entry.own()),
+                });
+            }
+        }
+        Matrix {
+            docs: docs.to_vec(),
+            cells,
+        }
+    }
+
+    fn floor(&self) -> Containment {
+        Containment::from_percent(FLOOR_PERCENT).min(self.settings.threshold)
+    }
+
+    fn entry(&self, slot: Slot) -> Option<&Entry> {
+        self.entries.get(slot as usize)?.as_ref()
+    }
+
+    fn sequence(&self, slot: Slot) -> &[Fingerprint] {
+        self.entry(slot)
+            .map_or(&[], |entry| entry.sequence.as_slice())
+    }
+
+    /// In how many living documents a fingerprint stands; counting ends just above the limit of common text.
+    fn documents_with(&self, fingerprint: Fingerprint) -> usize {
+        let (frozen, live) = self.postings.find(fingerprint);
+        frozen
+            .iter()
+            .chain(live)
+            .filter(|slot| self.alive.get(**slot as usize).copied().unwrap_or(false))
+            .take(COMMON_DOCUMENTS + 2)
+            .count()
+    }
+
+    fn is_common(&self, fingerprint: Fingerprint) -> bool {
+        self.documents_with(fingerprint) > COMMON_DOCUMENTS
+    }
+
+    /// A content goes. Documents whose text stops being common by that are touched.
+    fn retire(&mut self, id: DocId, many: bool, touched: &mut BTreeSet<Slot>) {
+        let Some(slot) = self.slots.remove(&id) else {
+            return;
+        };
+        let Some(entry) = self.entries.get_mut(slot as usize).and_then(Option::take) else {
+            return;
+        };
+        self.alive[slot as usize] = false;
+        touched.remove(&slot);
+        if many {
+            return;
+        }
+        let at = self
+            .by_label
+            .partition_point(|other| self.label(*other).is_some_and(|label| *label < entry.label));
+        // The retired slot has no label any more, so it stands where its label would.
+        if let Some(at) = self
+            .by_label
+            .iter()
+            .skip(at)
+            .position(|other| *other == slot)
+            .map(|more| at + more)
+        {
+            self.by_label.remove(at);
+        }
+        for link in std::mem::take(&mut self.rows[slot as usize]) {
+            links::remove(&mut self.rows[link.other as usize], slot);
+        }
+        let distinct = distinct(&entry.sequence);
+        self.postings.remove(slot, &distinct);
+        self.touch_at(COMMON_DOCUMENTS, &distinct, touched);
+        self.ring.retain(|(a, b), _| *a != slot && *b != slot);
+    }
+
+    /// A content comes. Documents whose text becomes common by that are touched, and the new one is.
+    fn admit(
+        &mut self,
+        id: DocId,
+        label: Label,
+        shingled: Shingled,
+        many: bool,
+        touched: &mut BTreeSet<Slot>,
+    ) {
+        let slot = self.entries.len() as Slot;
+        self.slots.insert(id, slot);
+        self.alive.push(true);
+        self.rows.push(Vec::new());
+        let mut entry = Entry {
+            id,
+            label,
+            words: shingled.words,
+            sequence: shingled.fingerprints,
+            counts: Counts::default(),
+        };
+        if !many {
+            let distinct = distinct(&entry.sequence);
+            entry.counts.distinct = distinct.len() as u32;
+            self.postings.insert(slot, &distinct);
+            self.touch_at(COMMON_DOCUMENTS + 1, &distinct, touched);
+            touched.insert(slot);
+            let at = self
+                .by_label
+                .partition_point(|other| self.label(*other).is_some_and(|l| *l < entry.label));
+            self.by_label.insert(at, slot);
+        }
+        self.entries.push(Some(entry));
+    }
+
+    fn label(&self, slot: Slot) -> Option<&Label> {
+        self.entry(slot).map(|entry| &entry.label)
+    }
+
+    /// Touches all documents with any of these fingerprints that stands in exactly so many documents.
+    fn touch_at(
+        &self,
+        documents: usize,
+        fingerprints: &[Fingerprint],
+        touched: &mut BTreeSet<Slot>,
+    ) {
+        for fingerprint in fingerprints {
+            let (frozen, live) = self.postings.find(*fingerprint);
+            if frozen.len() + live.len() >= documents
+                && self.documents_with(*fingerprint) == documents
+            {
+                let alive =
+                    |slot: &&Slot| self.alive.get(**slot as usize).copied().unwrap_or(false);
+                touched.extend(frozen.iter().chain(live).filter(alive));
+            }
+        }
+    }
+
+    /// Everything anew from the sequences.
+    fn build(&mut self, crew: &dyn Crew) {
+        let mut entries: Vec<Entry> = std::mem::take(&mut self.entries)
+            .into_iter()
+            .flatten()
+            .collect();
+        entries.sort_by(|a, b| a.label.cmp(&b.label));
+        self.slots = (0..)
+            .zip(&entries)
+            .map(|(slot, entry)| (entry.id, slot))
+            .collect();
+        self.by_label = (0..entries.len() as Slot).collect();
+        self.alive = vec![true; entries.len()];
+        self.postings = Postings::default();
+        self.ring.clear();
+        let sequences: Vec<&[Fingerprint]> = entries
+            .iter()
+            .map(|entry| entry.sequence.as_slice())
+            .collect();
+        let (postings, counts, shared) = Postings::build(&sequences, crew);
+        for (entry, counts) in entries.iter_mut().zip(counts) {
+            entry.counts = counts;
+        }
+        self.postings = postings;
+        self.rows = vec![Vec::new(); entries.len()];
+        self.entries = entries.into_iter().map(Some).collect();
+        self.link_all(&shared, crew);
+    }
+
+    /// The shared text of copies that only common text links.
+    fn refresh_ring(&mut self, crew: &dyn Crew) {
+        let members: Vec<(Slot, Vec<Fingerprint>)> = self
+            .by_label
+            .iter()
+            .filter(|slot| self.entry(**slot).is_some_and(Entry::is_mostly_common))
+            .map(|slot| {
+                (
+                    *slot,
+                    ring::probes(&distinct(self.sequence(*slot)), |f| self.is_common(f)),
+                )
+            })
+            .collect();
+        let links: Vec<(Slot, Slot)> = ring::links(&members)
+            .into_iter()
+            .map(|(a, b)| (a.min(b), a.max(b)))
+            .collect();
+        let known = std::mem::take(&mut self.ring);
+        let scores = crew::gather(crew, links.len(), |at| {
+            let (a, b) = links[at];
+            known
+                .get(&(a, b))
+                .copied()
+                .unwrap_or_else(|| self.score(a, b, None))
+        });
+        self.ring = links.into_iter().zip(scores).collect();
+    }
+}
+
+/// The distinct fingerprints of a sequence, ascending.
+fn distinct(sequence: &[Fingerprint]) -> Vec<Fingerprint> {
+    let mut distinct = sequence.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    distinct
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,1 +1,155 @@
 //! What does a script or a reader get? Findings as table, JSON and CSV.
+//!
+//! Every writer here streams to an `io::Write` and fails only with its error, so that the caller can tell a closed pipe
+//! from a full disk.
+
+pub mod csv;
+pub mod harmless;
+pub mod json;
+pub mod place;
+pub mod shared;
+pub mod table;
+pub mod text;
+
+use crate::index::{DocId, Listing, Pair};
+use crate::sides::Sides;
+use crate::snapshot::Snapshot;
+
+/// What a scan found, cut to what was asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Findings<'a> {
+    snapshot: &'a Snapshot,
+    top: Option<usize>,
+}
+
+impl<'a> Findings<'a> {
+    /// All of a snapshot, or only its `top` pairs.
+    pub fn new(snapshot: &'a Snapshot, top: Option<usize>) -> Self {
+        Findings { snapshot, top }
+    }
+
+    /// Everything that was found.
+    pub fn snapshot(&self) -> &'a Snapshot {
+        self.snapshot
+    }
+
+    /// How many pairs were asked for, if not all.
+    pub fn top(&self) -> Option<usize> {
+        self.top
+    }
+
+    /// The pairs to be shown, best first.
+    pub fn pairs(&self) -> &'a [Pair] {
+        let all = &self.snapshot.listing.pairs;
+        all.get(..self.top.unwrap_or(usize::MAX)).unwrap_or(all)
+    }
+
+    /// The names of a pair's documents.
+    fn names(&self, pair: &Pair) -> Sides<&'a str> {
+        pair.docs.map(|id| name(&self.snapshot.listing, id))
+    }
+
+    /// One line for a person: how much was read and what was found.
+    pub fn summary(&self) -> String {
+        let listing = &self.snapshot.listing;
+        let (found, shown) = (listing.pairs.len(), self.pairs().len());
+        let cut = if shown < found {
+            format!(" ({shown} shown)")
+        } else {
+            String::new()
+        };
+        format!(
+            "{}, {}{cut}, {} not read",
+            count(listing.documents.len(), "document"),
+            count(found, "pair"),
+            self.snapshot.unread.len()
+        )
+    }
+}
+
+/// "1 pair", "2 pairs".
+pub fn count(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+fn name(listing: &Listing, id: DocId) -> &str {
+    // A pair without its document can't come out of the index; a report is still better than none.
+    listing.document(id).map_or("?", |d| d.label.as_str())
+}
+
+#[cfg(test)]
+pub(crate) mod examples {
+    //! A small snapshot for the tests of the writers.
+
+    use std::sync::Arc;
+
+    use crate::index::{DocId, Document, Label, Listing, Pair, Runs, Settings};
+    use crate::sides::Sides;
+    use crate::snapshot::{Snapshot, Unread};
+
+    fn document(id: u32, label: &str) -> Document {
+        Document {
+            id: DocId(id),
+            label: Label::new(label),
+            words: 104,
+            shingles: 100,
+            common: 0,
+            best: None,
+            partners: 1,
+        }
+    }
+
+    fn pair(left: u32, right: u32, shared: u32) -> Pair {
+        Pair {
+            docs: Sides::new(DocId(left), DocId(right)),
+            shared,
+            shingles: Sides::new(100, 50),
+            common: 2,
+            runs: Runs {
+                words: shared + 4,
+                longest: shared + 4,
+                passages: 1,
+                long_words: shared + 4,
+            },
+        }
+    }
+
+    /// Three documents, the names of two of them awkward, two pairs, one file not read.
+    pub fn snapshot() -> Snapshot {
+        let documents = vec![
+            document(0, "=1+1.txt"),
+            document(1, "anna, \"b\".txt"),
+            document(2, "李.txt"),
+        ];
+        Snapshot {
+            root: "class".to_owned(),
+            listing: Arc::new(Listing::new(
+                documents,
+                vec![pair(1, 2, 50), pair(0, 1, 10)],
+                Vec::new(),
+            )),
+            unread: Arc::new([Unread {
+                label: Label::new("photo.jpg"),
+                reason: "not text".to_owned(),
+            }]),
+            settings: Settings::default(),
+            ..Snapshot::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_counts_what_was_found_shown_and_not_read() {
+        let snapshot = examples::snapshot();
+        let all = Findings::new(&snapshot, None);
+        assert_eq!(all.summary(), "3 documents, 2 pairs, 1 not read");
+        let best = Findings::new(&snapshot, Some(1));
+        assert_eq!(best.summary(), "3 documents, 2 pairs (1 shown), 1 not read");
+        assert_eq!(best.pairs().len(), 1);
+        assert_eq!(Findings::new(&snapshot, Some(9)).pairs().len(), 2);
+    }
+}

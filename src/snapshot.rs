@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::align::Alignment;
+pub use crate::align::Compared;
 use crate::index::{DocId, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
@@ -78,17 +78,6 @@ pub struct Comparison {
     pub labels: Sides<Label>,
     /// Both texts as extracted, or why one of them can't be shown.
     pub outcome: Result<Compared, String>,
-}
-
-/// The texts of a pair and their alignment.
-#[derive(Clone, Debug)]
-pub struct Compared {
-    /// Both texts as extracted.
-    pub texts: Sides<Arc<str>>,
-    /// Words in each.
-    pub words: Sides<u32>,
-    /// What they share.
-    pub alignment: Alignment,
 }
 
 /// Every pairwise containment among some documents.

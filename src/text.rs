@@ -2,6 +2,32 @@
 //!
 //! Characters become canonical tokens (SPEC 2) with spans into the text as it was extracted: what is compared is the
 //! canonical form, what is highlighted is the original.
+//!
+//! - A token is a run of letters, digits and combining marks that begins with a letter or digit. An apostrophe between
+//!   two letters is part of it; hyphens separate, and so does everything else: controls, emoji, private-use and
+//!   unassigned characters, marks with nothing to stand on.
+//! - In scripts without spaces (Han, kana, Thai, Lao, Khmer, Myanmar) every character with its marks is a token.
+//! - Invisible characters are deleted. A hyphen at the end of a line is deleted together with the line's end when a small
+//!   letter follows: also in a compound like "well-⏎known", because to tell those would take a second pass.
+//! - Compatibility forms, case, the dots of ё and the second dot of a Turkish i are folded, and so is the dotless ı:
+//!   the three share a capital with a letter of others. Accents stay.
+//! - Letters of another script in a word that they only seem to belong to become that word's letters. Words of nothing
+//!   but look-alikes stay as they are: that takes knowledge of the rest of the text.
+//!
+//! What is a letter is what Unicode says in the version of the compiler's standard library; no letter has ever become
+//! none.
+
+mod block;
+mod canon;
+mod class;
+mod hash;
+mod lookalike;
+mod masks;
+mod scan;
+#[cfg(test)]
+mod tests;
+
+use scan::Sink;
 
 /// A byte range of the extracted text, always on character boundaries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,34 +69,45 @@ pub struct Tokens {
     pub clues: Clues,
 }
 
-/// All tokens of a text with their spans.
-pub fn tokens(text: &str) -> Tokens {
-    let mut tokens = Tokens::default();
-    for (start, word) in text
-        .split_whitespace()
-        .map(|w| (w.as_ptr() as usize - text.as_ptr() as usize, w))
-    {
-        tokens
-            .hashes
-            .push(word.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| {
-                (h ^ u64::from(b.to_ascii_lowercase())).wrapping_mul(0x100_0000_01b3)
-            }));
-        tokens.spans.push(Span {
+impl Sink for Tokens {
+    #[inline]
+    fn token(&mut self, start: usize, end: usize, hash: TokenHash) {
+        self.hashes.push(hash);
+        self.spans.push(Span {
             start: start as u32,
-            end: (start + word.len()) as u32,
+            end: end as u32,
         });
     }
+}
+
+impl Sink for Vec<TokenHash> {
+    #[inline]
+    fn token(&mut self, _: usize, _: usize, hash: TokenHash) {
+        self.push(hash);
+    }
+}
+
+/// All tokens of a text with their spans. The text is capped far below 4 GiB (SPEC 2).
+pub fn tokens(text: &str) -> Tokens {
+    let mut tokens = Tokens::default();
+    tokens.clues = scan::scan(text, &mut tokens);
     tokens
 }
 
 /// The hashes alone, appended to `out`: the same as those of [`tokens`], without the cost of spans.
 pub fn token_hashes(text: &str, out: &mut Vec<TokenHash>) -> Clues {
-    let tokens = tokens(text);
-    out.extend(tokens.hashes);
-    tokens.clues
+    scan::scan(text, out)
 }
 
-/// The canonical form: canonical tokens joined by one space.
+/// The canonical form: canonical tokens joined by one space. Has the token hashes of the text itself.
 pub fn canonical(text: &str) -> String {
-    text.to_lowercase()
+    let mut canon = canon::Canon::default();
+    let mut out = String::with_capacity(text.len());
+    for span in tokens(text).spans {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(canon.of(span.of(text)).0);
+    }
+    out
 }

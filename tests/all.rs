@@ -1,9 +1,24 @@
 //! Does the built program keep its promises at its outer boundaries? One binary, a module per boundary.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests stand outside of all rooms: they read files, start threads and wait"
+)]
 
 #[cfg(test)]
 mod all {
+    mod cases;
+    mod compare;
     mod desk;
+    mod hostile;
     mod invented;
     mod journeys;
+    #[cfg(unix)]
+    mod pty;
+    mod readme;
+    mod scan;
+    #[cfg(unix)]
+    mod screen;
     mod screens;
+    mod support;
+    mod usage;
 }

@@ -1,20 +1,41 @@
 //! Side by side: which part of which text is in view, and which passage is the current one?
+//!
+//! A comparison has its own left and right, the screen another: a person may swap them. Panes are kept by the
+//! comparison's sides; [`SideBySide::shown_at`] says which of them stands where.
+
+mod commands;
+mod fold;
+mod geometry;
+mod glyph;
+mod pane;
+mod wrap;
 
 use std::sync::Arc;
 
 use ratatui::layout::Size;
 
-use crate::index::DocId;
-use crate::sides::Sides;
-use crate::snapshot::Comparison;
+pub use commands::{COMMANDS, Command, SideAction};
+pub use geometry::{Geometry, PaneParts};
+pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
+pub use pane::{Pane, signed};
+pub use wrap::{Row, tab_width, wrap};
 
-/// What a person can do in the side by side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SideAction {
-    /// Both panes to the next passage.
-    NextPassage,
-    /// Both panes to the previous passage.
-    PreviousPassage,
+use crate::align::{Alignment, Passage};
+use crate::index::{DEFAULT_MIN_RUN, DocId};
+use crate::sides::{Side, Sides};
+use crate::snapshot::{Compared, Comparison};
+
+/// Lines that two screens in a row have in common, so that the eye finds its place again.
+const PAGE_OVERLAP: i64 = 2;
+
+/// Which pane the keys move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Focus {
+    /// Both, by the same number of lines.
+    #[default]
+    Both,
+    /// The one that stands there.
+    One(Side),
 }
 
 /// The state of the side by side of one pair.
@@ -22,27 +43,321 @@ pub enum SideAction {
 pub struct SideBySide {
     /// The pair that is open. Selection is by identity.
     pub pair: Sides<DocId>,
+    min_run: u32,
+    size: Size,
+    comparison: Option<Arc<Comparison>>,
+    /// By the comparison's sides.
+    panes: Sides<Pane>,
+    /// Index among the alignment's passages.
+    current: usize,
+    /// Nothing was scrolled since the jump to the current passage: it goes on standing where jumps put it.
+    held: bool,
+    focus: Focus,
+    folded: bool,
+    swapped: bool,
 }
 
 impl SideBySide {
     /// Opens a pair whose comparison is on its way, in an area of this size.
     pub fn open(pair: Sides<DocId>, area: Size) -> Self {
-        let _ = area;
-        SideBySide { pair }
+        SideBySide {
+            pair,
+            min_run: DEFAULT_MIN_RUN,
+            size: area,
+            comparison: None,
+            panes: Sides::default(),
+            current: 0,
+            held: true,
+            focus: Focus::Both,
+            folded: false,
+            swapped: false,
+        }
     }
 
-    /// The comparison came, or came anew because a file changed: the place in the text is kept.
+    /// Says how many words make a passage, where that is not the usual number.
+    #[must_use]
+    pub fn with_min_run(mut self, words: u32) -> Self {
+        self.min_run = words;
+        self
+    }
+
+    /// The comparison came, or came anew because a file changed: the place in the text is kept. The comparison of
+    /// another pair, asked for before this one, is let go.
     pub fn receive(&mut self, comparison: Arc<Comparison>) {
-        let _ = comparison;
+        if comparison.docs != self.pair && comparison.docs != self.pair.swap() {
+            return;
+        }
+        let mut before = self.current_passage().map(|passage| passage.spans);
+        if (self.comparison.as_ref()).is_some_and(|old| old.docs != comparison.docs) {
+            self.panes = std::mem::take(&mut self.panes).swap();
+            before = before.map(Sides::swap);
+        }
+        let first = self.panes.left.rows().is_empty();
+        if let Ok(compared) = &comparison.outcome {
+            self.follow(compared, before.map(|spans| spans.left.start));
+        }
+        self.comparison = Some(comparison);
+        self.lay_out();
+        if first {
+            self.go_to(0);
+        }
     }
 
     /// The area has another size: the place in the text is kept.
     pub fn resize(&mut self, area: Size) {
-        let _ = area;
+        if self.size != area {
+            self.size = area;
+            self.lay_out();
+        }
     }
 
     /// Does what a person asked for.
     pub fn act(&mut self, action: SideAction) {
-        let _ = action;
+        let page = i64::from(self.geometry().text_height());
+        let full = (page - PAGE_OVERLAP).max(1);
+        let half = (page / 2).max(1);
+        match action {
+            SideAction::NextPassage => self.step(true),
+            SideAction::PreviousPassage => self.step(false),
+            SideAction::ToggleFold => {
+                self.folded = !self.folded;
+                self.lay_out();
+            }
+            SideAction::ToggleLock => {
+                self.focus = match self.focus {
+                    Focus::Both => Focus::One(Side::Left),
+                    Focus::One(_) => Focus::Both,
+                };
+            }
+            SideAction::Swap => self.swapped = !self.swapped,
+            SideAction::FocusLeft => self.focus = Focus::One(Side::Left),
+            SideAction::FocusRight => self.focus = Focus::One(Side::Right),
+            SideAction::LineDown => self.scroll(1),
+            SideAction::LineUp => self.scroll(-1),
+            SideAction::PageDown => self.scroll(full),
+            SideAction::PageUp => self.scroll(-full),
+            SideAction::HalfPageDown => self.scroll(half),
+            SideAction::HalfPageUp => self.scroll(-half),
+            SideAction::Start => self.scroll_to(|_, _| 0),
+            SideAction::End => self.scroll_to(Pane::bottom),
+        }
+    }
+
+    /// The newest comparison, once there is one.
+    pub fn comparison(&self) -> Option<&Comparison> {
+        self.comparison.as_deref()
+    }
+
+    /// Texts and alignment, if both can be shown.
+    pub fn compared(&self) -> Option<&Compared> {
+        self.comparison()?.outcome.as_ref().ok()
+    }
+
+    /// The passages, in reading order.
+    pub fn passages(&self) -> &[Passage] {
+        self.compared()
+            .map_or(&[], |compared| &compared.alignment.passages)
+    }
+
+    /// Where the current passage stands among the passages.
+    pub fn current(&self) -> usize {
+        self.current
+    }
+
+    /// The passage one is at.
+    pub fn current_passage(&self) -> Option<&Passage> {
+        self.passages().get(self.current)
+    }
+
+    /// A part of the current passage is in view in the text of that side.
+    pub fn sees_current(&self, side: Side) -> bool {
+        let seen = self
+            .pane(side)
+            .in_view(self.top(side), self.geometry().text_height());
+        self.current_passage().is_some_and(|passage| {
+            let span = passage.spans.get(side);
+            span.start < seen.end && seen.start < span.end
+        })
+    }
+
+    /// Which pane the keys move.
+    pub fn focus(&self) -> Focus {
+        self.focus
+    }
+
+    /// Only the matched paragraphs are shown.
+    pub fn is_folded(&self) -> bool {
+        self.folded
+    }
+
+    /// Words that make a passage.
+    pub fn min_run(&self) -> u32 {
+        self.min_run
+    }
+
+    /// Which side of the comparison stands at this side of the screen.
+    pub fn shown_at(&self, place: Side) -> Side {
+        let turned = (self.comparison.as_ref()).is_some_and(|c| c.docs.left != self.pair.left);
+        if turned == self.swapped {
+            place
+        } else {
+            place.other()
+        }
+    }
+
+    /// The pane of one side of the comparison.
+    pub fn pane(&self, side: Side) -> &Pane {
+        self.panes.get(side)
+    }
+
+    /// The row at the top of that pane; negative where blank rows stand above the text.
+    pub fn top(&self, side: Side) -> i64 {
+        self.pane(side).top(self.geometry().above())
+    }
+
+    /// Where everything stands.
+    pub fn geometry(&self) -> Geometry {
+        Geometry::new(self.size, self.passages().len())
+    }
+
+    /// Takes over the place and the current passage into texts that came anew.
+    fn follow(&mut self, compared: &Compared, before: Option<u32>) {
+        let passages = &compared.alignment.passages;
+        if let Some(before) = before {
+            let at = pane::moved(&self.panes.left.text, &compared.texts.left, before);
+            let near = pane::nearest(passages, Side::Left, at);
+            self.current = near.unwrap_or_default();
+            let start = near.and_then(|near| passages.get(near));
+            self.held &= start.is_some_and(|passage| passage.spans.left.start == at);
+        } else {
+            // The text could not be read for a while, or this is the first one.
+            self.current = self.current.min(passages.len().saturating_sub(1));
+        }
+        let width = Geometry::new(self.size, passages.len()).text_width();
+        for side in Side::BOTH {
+            let pane = self.panes.get_mut(side);
+            pane.set_text(compared.texts.get(side), width);
+            pane.set_marks(&compared.alignment, side);
+        }
+    }
+
+    /// Wraps and folds for the geometry of now, and finds the place again.
+    fn lay_out(&mut self) {
+        let width = self.geometry().text_width();
+        let comparison = self.comparison.clone();
+        let none = Alignment::default();
+        let alignment = match comparison.as_deref().map(|c| &c.outcome) {
+            Some(Ok(compared)) => &compared.alignment,
+            Some(Err(_)) => &none,
+            None => return,
+        };
+        for side in Side::BOTH {
+            let pane = self.panes.get_mut(side);
+            pane.set_width(width);
+            pane.set_folded(self.folded, alignment.loose.get(side));
+            pane.restore();
+        }
+        if self.held && self.current_passage().is_some() {
+            self.align();
+        }
+    }
+
+    fn go_to(&mut self, passage: usize) {
+        self.current = passage;
+        self.held = true;
+        self.align();
+        self.remember();
+    }
+
+    /// Puts the first line of the current passage at the same height on both sides: near the top third, but without
+    /// blank rows where one of the texts can fill them.
+    fn align(&mut self) {
+        let Some(passage) = self.current_passage() else {
+            return;
+        };
+        let spans = passage.spans;
+        let geometry = self.geometry();
+        let rows = Sides::new(
+            self.panes.left.row_at(spans.left.start),
+            self.panes.right.row_at(spans.right.start),
+        );
+        let above = geometry.above().min(rows.left.max(rows.right));
+        let blank =
+            |side: Side| rows.get(side) - above - self.pane(side).bottom(geometry.text_height());
+        let up = blank(Side::Left).min(blank(Side::Right)).max(0);
+        for side in Side::BOTH {
+            self.panes.get_mut(side).asked = rows.get(side) - above - up;
+        }
+    }
+
+    /// To the neighbour of the current passage; from the part in view, where the current passage is out of it.
+    fn step(&mut self, forward: bool) {
+        let count = self.passages().len();
+        let side = match self.focus {
+            Focus::Both => Side::Left,
+            Focus::One(place) => self.shown_at(place),
+        };
+        let next = if count == 0 {
+            None
+        } else if self.held || self.sees_current(side) {
+            let by = if forward { 1 } else { count - 1 };
+            Some((self.current + by) % count)
+        } else {
+            self.pane(side).mark_from(self.top(side), forward)
+        };
+        if let Some(next) = next {
+            self.go_to(next);
+        }
+    }
+
+    /// Moves the focused pane, or both by the same number of lines: as far as one of them has text to show.
+    fn scroll(&mut self, lines: i64) {
+        let height = self.geometry().text_height();
+        match self.focus {
+            Focus::Both => {
+                let (left, right) = (&self.panes.left, &self.panes.right);
+                let up = left.asked.max(right.asked).max(0);
+                let below = |pane: &Pane| pane.bottom(height) - pane.asked;
+                let down = below(left).max(below(right)).max(0);
+                let lines = lines.clamp(-up, down);
+                for side in Side::BOTH {
+                    self.panes.get_mut(side).asked += lines;
+                }
+            }
+            Focus::One(place) => {
+                let side = self.shown_at(place);
+                let top = self.top(side);
+                let pane = self.panes.get_mut(side);
+                let lowest = pane.bottom(height).max(top);
+                pane.asked = (top + lines).clamp(top.min(0), lowest);
+            }
+        }
+        self.held = false;
+        self.remember();
+    }
+
+    fn scroll_to(&mut self, row: impl Fn(&Pane, u16) -> i64) {
+        let height = self.geometry().text_height();
+        for place in Side::BOTH {
+            if self.focus == Focus::Both || self.focus == Focus::One(place) {
+                let side = self.shown_at(place);
+                let pane = self.panes.get_mut(side);
+                pane.asked = row(pane, height);
+            }
+        }
+        self.held = false;
+        self.remember();
+    }
+
+    fn remember(&mut self) {
+        let above = self.geometry().above();
+        for side in Side::BOTH {
+            self.panes.get_mut(side).remember(above);
+        }
     }
 }
+
+#[cfg(test)]
+pub(crate) mod sample;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,376 @@
+//! Which runs of words stand in both texts? Longest first, none overlapping another on either side.
+//!
+//! This is greedy string tiling (Wise 1993, as in `JPlag`) over shingles, made linear: only fingerprints that are rare in
+//! both texts start a run from every pair of their places; of a frequent one the k-th place is paired with the k-th, so
+//! that a sentence repeated ten thousand times costs ten thousand steps and still lines up.
+
+use std::collections::{BinaryHeap, HashMap};
+
+use crate::shingle::{ByHash, Fingerprint, Width};
+
+/// Words `left .. left + words` of the left text equal words `right .. right + words` of the right one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Run {
+    /// First word in the left text.
+    pub left: u32,
+    /// First word in the right text.
+    pub right: u32,
+    /// Length in words.
+    pub words: u32,
+}
+
+impl Run {
+    /// One past its last word in the left text.
+    pub fn left_end(self) -> u32 {
+        self.left + self.words
+    }
+
+    /// One past its last word in the right text.
+    pub fn right_end(self) -> u32 {
+        self.right + self.words
+    }
+}
+
+/// Pairs of places of one fingerprint that are all tried; with more, only the k-th with the k-th. Sixteen is four
+/// times four: a phrase that both texts use four times is still tried everywhere.
+const ALL_PLACES: usize = 16;
+
+/// No place: the end of a chain of places.
+const NONE: u32 = u32::MAX;
+
+/// The runs, in the order of the left text. `is_common` fingerprints are not compared at all.
+pub fn runs(
+    left: &[Fingerprint],
+    right: &[Fingerprint],
+    width: Width,
+    is_common: &dyn Fn(Fingerprint) -> bool,
+) -> Vec<Run> {
+    let matches = maximal_matches(left, right, is_common);
+    tile(matches, left.len(), right.len(), width.words() as u32)
+}
+
+/// Places of one fingerprint in both texts, as chains through `next` arrays.
+#[derive(Clone, Copy)]
+struct Places {
+    first: [u32; 2],
+    last: [u32; 2],
+    count: [u32; 2],
+}
+
+/// Runs of equal shingles that can't be made longer: (left, right, shingles), unordered.
+fn maximal_matches(
+    left: &[Fingerprint],
+    right: &[Fingerprint],
+    is_common: &dyn Fn(Fingerprint) -> bool,
+) -> Vec<(u32, u32, u32)> {
+    let mut places: HashMap<Fingerprint, Places, ByHash> =
+        HashMap::with_capacity_and_hasher(left.len(), ByHash::default());
+    let mut next = [vec![NONE; left.len()], vec![NONE; right.len()]];
+    for (at, fingerprint) in left.iter().enumerate() {
+        let place = places.entry(*fingerprint).or_insert(Places {
+            first: [NONE; 2],
+            last: [NONE; 2],
+            count: [0; 2],
+        });
+        add(place, &mut next, 0, at as u32);
+    }
+    for (at, fingerprint) in right.iter().enumerate() {
+        if let Some(place) = places.get_mut(fingerprint) {
+            add(place, &mut next, 1, at as u32);
+        }
+    }
+    // In text order, so that nothing depends on the order of the map.
+    let mut is_masked: HashMap<Fingerprint, bool, ByHash> = HashMap::default();
+    let mut masked = |fingerprint: Fingerprint| {
+        *is_masked
+            .entry(fingerprint)
+            .or_insert_with(|| is_common(fingerprint))
+    };
+    let mut ends: HashMap<u64, u32, ByHash> = HashMap::default();
+    let mut matches = Vec::new();
+    for (at, fingerprint) in left.iter().enumerate() {
+        let at = at as u32;
+        let Some(place) = places.get(fingerprint) else {
+            continue;
+        };
+        if place.count[1] == 0 || masked(*fingerprint) {
+            continue;
+        }
+        let all = place.count[0] as usize * place.count[1] as usize <= ALL_PLACES;
+        let mut right_at = place.first[1];
+        let mut left_at = place.first[0];
+        while right_at != NONE && left_at != NONE {
+            if all || left_at == at {
+                extend(
+                    left,
+                    right,
+                    at,
+                    right_at,
+                    &mut masked,
+                    &mut ends,
+                    &mut matches,
+                );
+                if !all {
+                    break;
+                }
+            }
+            right_at = next[1][right_at as usize];
+            if !all {
+                left_at = next[0][left_at as usize];
+            }
+        }
+    }
+    matches
+}
+
+fn add(place: &mut Places, next: &mut [Vec<u32>; 2], side: usize, at: u32) {
+    if place.count[side] == 0 {
+        place.first[side] = at;
+    } else {
+        next[side][place.last[side] as usize] = at;
+    }
+    place.last[side] = at;
+    place.count[side] += 1;
+}
+
+/// Extends the match at a pair of places both ways, unless its diagonal has been covered up to there already.
+fn extend(
+    left: &[Fingerprint],
+    right: &[Fingerprint],
+    at: u32,
+    right_at: u32,
+    masked: &mut impl FnMut(Fingerprint) -> bool,
+    ends: &mut HashMap<u64, u32, ByHash>,
+    matches: &mut Vec<(u32, u32, u32)>,
+) {
+    let covered = ends.entry(diagonal(at, right_at)).or_insert(0);
+    if at < *covered {
+        return;
+    }
+    let (mut from, mut right_from) = (at as usize, right_at as usize);
+    while from > 0
+        && right_from > 0
+        && left[from - 1] == right[right_from - 1]
+        && !masked(left[from - 1])
+    {
+        from -= 1;
+        right_from -= 1;
+    }
+    let mut to = at as usize + 1;
+    let mut right_to = right_at as usize + 1;
+    while to < left.len()
+        && right_to < right.len()
+        && left[to] == right[right_to]
+        && !masked(left[to])
+    {
+        to += 1;
+        right_to += 1;
+    }
+    *covered = to as u32;
+    matches.push((from as u32, right_from as u32, (to - from) as u32));
+}
+
+/// A key for a pair of places with a given distance, spread over all bits.
+fn diagonal(left: u32, right: u32) -> u64 {
+    const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+    (u64::from(left).wrapping_sub(u64::from(right))).wrapping_mul(SPREAD)
+}
+
+/// A match that waits for its turn: longest first, ties by the sum of the places (the same from either side), then left.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Waiting {
+    words: u32,
+    place: std::cmp::Reverse<(u32, u32)>,
+    right: u32,
+}
+
+/// Takes the longest match, then the longest of what is still free on both sides, and so on.
+fn tile(
+    matches: Vec<(u32, u32, u32)>,
+    left_shingles: usize,
+    right_shingles: usize,
+    width: u32,
+) -> Vec<Run> {
+    // A text shorter than one shingle has one fingerprint of all its words; calling it `width` words would reach past
+    // its end, so its callers cut the run (`Run` of a short text is the whole text).
+    let words_of = |shingles: usize| shingles + width as usize - 1;
+    let mut free = [
+        vec![true; words_of(left_shingles)],
+        vec![true; words_of(right_shingles)],
+    ];
+    let wait = |left: u32, right: u32, words: u32| Waiting {
+        words,
+        place: std::cmp::Reverse((left + right, left)),
+        right,
+    };
+    let mut heap: BinaryHeap<Waiting> = matches
+        .into_iter()
+        .map(|(left, right, shingles)| wait(left, right, shingles + width - 1))
+        .collect();
+    let mut runs = Vec::new();
+    while let Some(Waiting {
+        words,
+        place: std::cmp::Reverse((_, left)),
+        right,
+    }) = heap.pop()
+    {
+        let is_free = |at: u32| free[0][(left + at) as usize] && free[1][(right + at) as usize];
+        if (0..words).all(is_free) {
+            free[0][left as usize..(left + words) as usize].fill(false);
+            free[1][right as usize..(right + words) as usize].fill(false);
+            runs.push(Run { left, right, words });
+            continue;
+        }
+        let mut at = 0;
+        while at < words {
+            let start = at;
+            while at < words && is_free(at) {
+                at += 1;
+            }
+            if at - start >= width {
+                heap.push(wait(left + start, right + start, at - start));
+            }
+            at += 1;
+        }
+    }
+    runs.sort_unstable();
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::shingle::fingerprints;
+
+    fn found(left: &[u64], right: &[u64], width: u8) -> Vec<Run> {
+        let width = Width::new(width).unwrap();
+        runs(
+            &fingerprints(left, width),
+            &fingerprints(right, width),
+            width,
+            &|_| false,
+        )
+    }
+
+    fn words(text: &str) -> Vec<u64> {
+        text.split(' ')
+            .map(|w| {
+                w.bytes()
+                    .fold(7, |h: u64, b| h.wrapping_mul(31) + u64::from(b))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_longest_run_is_found_wherever_it_stands() {
+        let cases = [
+            ("a b c d e f g", "a b c d e f g", 3, vec![(0, 0, 7)]),
+            ("x a b c d y", "1 2 a b c d", 3, vec![(1, 2, 4)]),
+            (
+                "a b c x d e f",
+                "d e f y a b c",
+                3,
+                vec![(0, 4, 3), (4, 0, 3)],
+            ),
+            ("a b x c d", "a b y c d", 3, vec![]),
+            // The copied sentence stands twice on the left: one place is aligned, the other stays free.
+            ("a b c d x a b c d", "a b c d", 4, vec![(0, 0, 4)]),
+            // The longer match takes its words first; what is left of the shorter one is too short.
+            ("a b c d e f", "b c d e f z a b c", 3, vec![(1, 0, 5)]),
+        ];
+        for (left, right, width, expected) in cases {
+            let expected: Vec<Run> = expected
+                .into_iter()
+                .map(|(left, right, words)| Run { left, right, words })
+                .collect();
+            assert_eq!(
+                found(&words(left), &words(right), width),
+                expected,
+                "{left} | {right}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_sentence_ten_thousand_times_lines_up_and_ends() {
+        let sentence: Vec<u64> = (0..12).collect();
+        let left: Vec<u64> = sentence.iter().copied().cycle().take(120_000).collect();
+        let runs = found(&left, &left[..60_000], 5);
+        assert_eq!(
+            runs,
+            [Run {
+                left: 0,
+                right: 0,
+                words: 60_000
+            }]
+        );
+    }
+
+    #[test]
+    fn common_text_breaks_a_run() {
+        let width = Width::default();
+        let text: Vec<u64> = (0..40).collect();
+        let shingles = fingerprints(&text, width);
+        let common = shingles[18];
+        let runs = runs(&shingles, &shingles, width, &|f| f == common);
+        // Shingles 0 to 17 and 19 to 35; the second run gives up the words that the first one has taken.
+        assert_eq!(runs.iter().map(|r| r.words).sum::<u32>(), 40);
+        assert_eq!(runs.len(), 2);
+    }
+
+    /// Text from few words, so that everything repeats; and blocks, so that long runs are moved about.
+    fn text() -> impl Strategy<Value = Vec<u64>> {
+        let block = |b: u64| {
+            (0..9)
+                .map(move |at| 100 + b * 10 + at)
+                .collect::<Vec<u64>>()
+        };
+        prop::collection::vec(
+            prop_oneof![(0u64..4).prop_map(|w| vec![w]), (0u64..6).prop_map(block)],
+            0..30,
+        )
+        .prop_map(|parts| parts.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn runs_are_equal_words_that_overlap_on_no_side(left in text(), right in text(), width in 3u8..=10) {
+            let runs = found(&left, &right, width);
+            let mut free = [vec![true; left.len()], vec![true; right.len()]];
+            for run in &runs {
+                let (l, r) = (run.left as usize, run.right as usize);
+                let n = (run.words as usize).min(left.len()).min(right.len());
+                prop_assert_eq!(&left[l..l + n], &right[r..r + n]);
+                for at in 0..n {
+                    prop_assert!(free[0][l + at] && free[1][r + at], "a word stands in two runs");
+                    free[0][l + at] = false;
+                    free[1][r + at] = false;
+                }
+            }
+        }
+
+        #[test]
+        fn the_longest_common_run_of_unrepeated_words_is_found_whole(
+            before in prop::collection::vec(1000u64..2000, 0..60),
+            after in prop::collection::vec(2000u64..3000, 0..60),
+            other in prop::collection::vec(3000u64..4000, 0..60),
+            length in 10usize..60,
+        ) {
+            let copied: Vec<u64> = (0..length as u64).map(|w| 5000 + w).collect();
+            let left = [before.clone(), copied.clone(), after].concat();
+            let right = [other.clone(), copied, before.iter().rev().copied().collect()].concat();
+            let runs = found(&left, &right, 5);
+            let expected = Run { left: before.len() as u32, right: other.len() as u32, words: length as u32 };
+            prop_assert!(runs.contains(&expected), "{runs:?}");
+        }
+
+        #[test]
+        fn swapping_the_texts_swaps_the_runs_of_texts_without_ties(left in text(), right in text()) {
+            let there: u32 = found(&left, &right, 5).iter().map(|r| r.words).max().unwrap_or(0);
+            let back: u32 = found(&right, &left, 5).iter().map(|r| r.words).max().unwrap_or(0);
+            prop_assert_eq!(there, back);
+        }
+    }
+}

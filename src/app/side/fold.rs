@@ -1,0 +1,162 @@
+//! Which lines stay when a text is folded to its matched paragraphs?
+
+use super::wrap::Row;
+use crate::text::Span;
+
+/// Lines kept above and below a match in its paragraph. A paragraph is seldom longer; a book in one line is.
+const CONTEXT: usize = 12;
+
+/// The row that holds a byte; the last one for bytes beyond the end.
+pub fn row_at(rows: &[Row], byte: u32) -> usize {
+    rows.partition_point(|row| row.start <= byte)
+        .saturating_sub(1)
+}
+
+/// The lines with everything folded away but the paragraphs of these spans.
+pub fn fold(text: &str, lines: &[Row], spans: impl Iterator<Item = Span>) -> Vec<Row> {
+    let paragraphs = Paragraphs::new(text, lines);
+    let mut kept = vec![false; lines.len()];
+    for span in spans {
+        let first = paragraphs.first(row_at(lines, span.start));
+        let last = paragraphs.last(row_at(lines, span.end.saturating_sub(1).max(span.start)));
+        if let Some(kept) = kept.get_mut(first..=last) {
+            kept.fill(true);
+        }
+    }
+    let mut rows = Vec::new();
+    let mut at = 0;
+    for group in kept.chunk_by(|a, b| a == b) {
+        let part = lines.get(at..at + group.len()).unwrap_or_default();
+        // A line that says "1 line" takes as much room as the line.
+        if group.first() == Some(&true) || part.len() == 1 {
+            rows.extend_from_slice(part);
+        } else if let (Some(first), Some(last)) = (part.first(), part.last()) {
+            rows.push(Row {
+                start: first.start,
+                end: last.end,
+                folded: part.len() as u32,
+            });
+        }
+        at += group.len();
+    }
+    rows
+}
+
+/// Where paragraphs begin and end: at blank lines, or at every line break in a text that has no blank lines.
+struct Paragraphs<'a> {
+    text: &'a str,
+    lines: &'a [Row],
+    by_blank_lines: bool,
+}
+
+impl<'a> Paragraphs<'a> {
+    fn new(text: &'a str, lines: &'a [Row]) -> Self {
+        let mut paragraphs = Paragraphs {
+            text,
+            lines,
+            by_blank_lines: false,
+        };
+        paragraphs.by_blank_lines =
+            (1..lines.len()).any(|at| paragraphs.is_blank(at) && paragraphs.breaks_after(at - 1));
+        paragraphs
+    }
+
+    /// The first line of the paragraph around a line, or the farthest one that is kept.
+    fn first(&self, line: usize) -> usize {
+        (line.saturating_sub(CONTEXT)..line)
+            .rev()
+            .find(|&before| self.parts(before))
+            .map_or(line.saturating_sub(CONTEXT), |before| before + 1)
+    }
+
+    /// The last line of the paragraph around a line, or the farthest one that is kept.
+    fn last(&self, line: usize) -> usize {
+        let end = (line + CONTEXT).min(self.lines.len().saturating_sub(1));
+        (line..end).find(|&at| self.parts(at)).unwrap_or(end)
+    }
+
+    /// Whether a paragraph ends between a line and the next one.
+    fn parts(&self, line: usize) -> bool {
+        self.breaks_after(line)
+            && (!self.by_blank_lines || self.is_blank(line) || self.is_blank(line + 1))
+    }
+
+    fn is_blank(&self, line: usize) -> bool {
+        self.line(line).is_none_or(|text| text.trim().is_empty())
+    }
+
+    fn breaks_after(&self, line: usize) -> bool {
+        self.line(line)
+            .is_none_or(|text| text.ends_with(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']))
+    }
+
+    fn line(&self, line: usize) -> Option<&'a str> {
+        let row = self.lines.get(line)?;
+        self.text.get(row.start as usize..row.end as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::wrap::wrap;
+    use super::*;
+    use proptest::prelude::*;
+
+    fn folded(text: &str, passage: &str) -> Vec<String> {
+        let start = text.find(passage).unwrap() as u32;
+        let span = Span {
+            start,
+            end: start + passage.len() as u32,
+        };
+        fold(text, &wrap(text, 20), [span].into_iter())
+            .iter()
+            .map(|row| match row.folded {
+                0 => text
+                    .get(row.start as usize..row.end as usize)
+                    .unwrap()
+                    .trim()
+                    .to_owned(),
+                lines => format!("({lines})"),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_paragraph_ends_at_a_blank_line() {
+        assert_eq!(
+            folded(
+                "title\n\nfirst line\nsecond HERE\nthird\n\nmore\nand more",
+                "HERE"
+            ),
+            ["(2)", "first line", "second HERE", "third", "(3)"]
+        );
+    }
+
+    #[test]
+    fn without_blank_lines_every_line_is_a_paragraph() {
+        assert_eq!(folded("a\nb\nc HERE\nd", "HERE"), ["(2)", "c HERE", "d"]);
+    }
+
+    proptest! {
+        #[test]
+        fn every_line_of_a_passage_stays_and_no_byte_is_lost(
+            text in "([a-z]{1,9}[ \n]{1,2}){1,80}",
+            width in 1u16..60,
+            places in prop::collection::vec((0usize..400, 1usize..90), 0..5),
+        ) {
+            let lines = wrap(&text, width);
+            let spans: Vec<Span> = places
+                .iter()
+                .map(|&(at, length)| (at.min(text.len() - 1), length))
+                .map(|(at, length)| Span { start: at as u32, end: (at + length).min(text.len()) as u32 })
+                .collect();
+            let rows = fold(&text, &lines, spans.iter().copied());
+            prop_assert_eq!(rows[0].start, 0);
+            prop_assert_eq!(rows[rows.len() - 1].end as usize, text.len());
+            prop_assert!(rows.windows(2).all(|pair| pair[0].end == pair[1].start));
+            for byte in spans.iter().flat_map(|span| span.start..span.end) {
+                prop_assert_eq!(rows[row_at(&rows, byte)].folded, 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! What does the terminal get to see of a piece of text, and how many cells does it take?
+//!
+//! Texts are hostile: nothing of them reaches the terminal but what [`glyph`] lets through. Byte offsets stay those of
+//! the text, because a cluster keeps its bytes whatever is shown for it.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use ratatui::buffer::CellWidth;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A cluster longer than this is cut: a letter under ten thousand accents would make one cell cost a whole text.
+/// Unicode's own "stream-safe" limit is 30 marks; the longest real emoji sequences take about 40 bytes.
+const MAX_CLUSTER_BYTES: usize = 128;
+
+/// Cells from one tab stop to the next; eight would eat a fifth of a pane.
+pub const TAB: usize = 4;
+
+/// How a cluster behaves at the end of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Ends the line.
+    Break,
+    /// Goes to the next tab stop; a line may break after it.
+    Tab,
+    /// A line may break after it.
+    Space,
+    /// Chinese, Japanese: a line may break on either side of it.
+    Ideograph,
+    /// A hyphen or dash: a line may break after it inside a word.
+    Dash,
+    /// Part of a word.
+    Letter,
+}
+
+/// What is shown for a cluster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Glyph<'a> {
+    /// Harmless text, possibly none.
+    pub text: Cow<'a, str>,
+    /// Its cells.
+    pub width: u16,
+}
+
+/// The grapheme clusters of a part of a text, each with its first byte. `\r\n` is one of them.
+pub fn clusters(text: &str, range: Range<usize>) -> Clusters<'_> {
+    let end = range.end.min(text.len());
+    Clusters {
+        rest: text.get(range.start..end).unwrap_or_default(),
+        at: range.start,
+    }
+}
+
+/// See [`clusters`].
+#[derive(Clone, Debug)]
+pub struct Clusters<'a> {
+    rest: &'a str,
+    at: usize,
+}
+
+impl<'a> Iterator for Clusters<'a> {
+    type Item = (usize, &'a str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut chars = self.rest.chars();
+        let first = chars.next()?;
+        let length = if stands_alone(first) && chars.next().is_none_or(stands_alone) {
+            first.len_utf8()
+        } else {
+            long_cluster(self.rest)
+        };
+        let (cluster, rest) = self.rest.split_at_checked(length)?;
+        let at = self.at;
+        self.rest = rest;
+        self.at += length;
+        Some((at, cluster))
+    }
+}
+
+/// Length of the first cluster by the full rules.
+fn long_cluster(rest: &str) -> usize {
+    let mut end = rest.len().min(MAX_CLUSTER_BYTES);
+    while !rest.is_char_boundary(end) {
+        end -= 1;
+    }
+    rest.get(..end)
+        .and_then(|window| window.graphemes(true).next())
+        .map_or(end, str::len)
+}
+
+/// Common letters that form a cluster of their own beside another such letter. Only a short cut past the full rules,
+/// which take most of the time of wrapping.
+fn stands_alone(c: char) -> bool {
+    matches!(c,
+        ' '..='~'
+        | '\u{c0}'..='\u{2ff}'
+        | '\u{400}'..='\u{482}'
+        | '\u{2010}'..='\u{2027}'
+        | '\u{3001}'..='\u{3029}'
+        | '\u{3041}'..='\u{3096}'
+        | '\u{30a1}'..='\u{30fa}'
+        | '\u{4e00}'..='\u{9fff}'
+        | '\u{ff01}'..='\u{ff5e}')
+}
+
+/// How a cluster behaves at the end of a line.
+pub fn kind(cluster: &str) -> Kind {
+    match cluster.chars().next() {
+        Some('\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}') => Kind::Break,
+        Some('\t') => Kind::Tab,
+        Some('-' | '\u{2010}' | '\u{2013}' | '\u{2014}') => Kind::Dash,
+        // White space that is none here: page breaks get a picture, and some spaces are made to hold words together.
+        Some('!'..='~' | '\u{0b}' | '\u{0c}' | '\u{a0}' | '\u{2007}' | '\u{202f}') | None => {
+            Kind::Letter
+        }
+        // A space that carries a mark is a sign.
+        Some(c) if c.is_whitespace() && c.len_utf8() == cluster.len() => Kind::Space,
+        Some(
+            '\u{2e80}'..='\u{2fff}'
+            | '\u{3001}'..='\u{31ff}'
+            | '\u{3400}'..='\u{4dbf}'
+            | '\u{4e00}'..='\u{9fff}'
+            | '\u{f900}'..='\u{faff}'
+            | '\u{ff01}'..='\u{ff60}'
+            | '\u{20000}'..='\u{3ffff}',
+        ) => Kind::Ideograph,
+        Some(_) => Kind::Letter,
+    }
+}
+
+/// A line of Chinese or Japanese does not begin with one of these.
+pub fn closes(cluster: &str) -> bool {
+    cluster.starts_with([
+        '。', '，', '、', '！', '？', '：', '；', '）', '」', '』', '】', '》', '〉', '〕', '…',
+        '—', '”', '’', 'ー', '々', '．', '％', ',', '.', '!', '?', ':', ';', ')', ']', '}', '"',
+        '\'', '»',
+    ])
+}
+
+/// A line of Chinese or Japanese does not end with one of these.
+pub fn opens(cluster: &str) -> bool {
+    cluster.starts_with([
+        '（', '「', '『', '【', '《', '〈', '〔', '“', '‘', '(', '[', '{', '«',
+    ])
+}
+
+/// What is shown for a cluster: control characters as their pictures, invisible and direction-changing characters not
+/// at all, the rest as it is. Tabs and line breaks are the caller's: they depend on the column.
+pub fn glyph(cluster: &str) -> Glyph<'_> {
+    if cluster.len() == 1 && cluster.bytes().all(|b| (b' '..=b'~').contains(&b)) {
+        return Glyph {
+            text: Cow::Borrowed(cluster),
+            width: 1,
+        };
+    }
+    if !cluster.contains(|c| picture(c) != Picture::Itself) {
+        return Glyph {
+            text: Cow::Borrowed(cluster),
+            width: cluster.cell_width(),
+        };
+    }
+    let text: String = cluster
+        .chars()
+        .filter_map(|c| match picture(c) {
+            Picture::Itself => Some(c),
+            Picture::Other(sign) => Some(sign),
+            Picture::Nothing => None,
+        })
+        .collect();
+    // Without its joiners a cluster falls apart: a family becomes its members, as wide on every terminal.
+    let width = text.graphemes(true).map(CellWidth::cell_width).sum();
+    Glyph {
+        text: Cow::Owned(text),
+        width,
+    }
+}
+
+/// A whole piece of text made harmless, for names and reasons: on one line, whatever it holds.
+pub fn harmless(text: &str) -> String {
+    clusters(text, 0..text.len())
+        .map(|(_, cluster)| glyph(cluster).text)
+        .collect()
+}
+
+/// What stands for a character on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Picture {
+    Itself,
+    Other(char),
+    Nothing,
+}
+
+fn picture(c: char) -> Picture {
+    /// Where Unicode keeps the pictures of the first 32 control characters, in the same order.
+    const PICTURES: u32 = 0x2400;
+    match c {
+        '\0'..='\u{1f}' => {
+            Picture::Other(char::from_u32(PICTURES + u32::from(c)).unwrap_or('\u{fffd}'))
+        }
+        '\u{7f}' => Picture::Other('\u{2421}'),
+        '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' | '\u{fffe}' | '\u{ffff}' => {
+            Picture::Other('\u{fffd}')
+        }
+        _ if is_invisible(c) => Picture::Nothing,
+        _ => Picture::Itself,
+    }
+}
+
+/// Zero-width, joining, direction, filler, tag and variation characters. Variation selectors are among them because
+/// terminals disagree about the width of what they follow.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+        | '\u{fe00}'..='\u{fe0f}'
+        | '\u{fff0}'..='\u{fffb}'
+        | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn shown(text: &str) -> String {
+        harmless(text)
+    }
+
+    #[test]
+    fn what_commands_a_terminal_becomes_a_picture() {
+        assert_eq!(shown("a\u{1b}[31mb\u{7f}"), "a␛[31mb␡");
+        assert_eq!(shown("\u{9b}2J"), "\u{fffd}2J");
+        assert_eq!(shown("\0\u{8}"), "␀␈");
+    }
+
+    #[test]
+    fn what_hides_or_turns_text_is_not_shown() {
+        assert_eq!(
+            shown("a\u{200b}b\u{202e}c\u{2066}d\u{feff}e\u{ad}f\u{200d}g"),
+            "abcdefg"
+        );
+        assert_eq!(shown("שלום"), "שלום", "right-to-left letters stay");
+    }
+
+    #[test]
+    fn a_family_becomes_its_members_and_is_as_wide() {
+        let family = glyph("👨\u{200d}👩\u{200d}👧");
+        assert_eq!((family.text.as_ref(), family.width), ("👨👩👧", 6));
+        assert_eq!(glyph("❤\u{fe0f}").width, 1);
+    }
+
+    #[test]
+    fn a_letter_under_ten_thousand_marks_costs_one_cell() {
+        let zalgo = format!("o{}", "\u{301}".repeat(10_000));
+        let cells: u16 = clusters(&zalgo, 0..zalgo.len())
+            .map(|(_, c)| glyph(c).width)
+            .sum();
+        assert_eq!(cells, 1);
+    }
+
+    proptest! {
+        #[test]
+        fn clusters_are_the_graphemes(text in "(\\PC|\\pM|[a-zé\u{300}\u{200d}👨🇷🇺한글ก \r\n\u{600}]){0,40}") {
+            prop_assume!(text.graphemes(true).all(|g| g.len() < MAX_CLUSTER_BYTES));
+            let ours: Vec<_> = clusters(&text, 0..text.len()).collect();
+            let theirs: Vec<_> = text.grapheme_indices(true).collect();
+            prop_assert_eq!(ours, theirs);
+        }
+
+        #[test]
+        fn nothing_harmful_passes(text in any::<String>()) {
+            for c in harmless(&text).chars() {
+                prop_assert!(!c.is_control() && !is_invisible(c), "{c:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,335 @@
+use super::sample::{PAIR, comparison};
+use super::*;
+use crate::text::Span;
+use proptest::prelude::*;
+
+const AREA: Size = Size::new(120, 40);
+
+fn opened(left: &str, right: &str, area: Size) -> SideBySide {
+    let mut side = SideBySide::open(PAIR, area);
+    side.receive(Arc::new(comparison(left, right)));
+    side
+}
+
+fn essay(paragraphs: u32, with: &[(u32, &str)]) -> String {
+    (0..paragraphs)
+        .map(|at| {
+            let marked = with.iter().find(|(place, _)| *place == at);
+            let words = marked.map_or_else(
+                || format!("Paragraph {at} of this essay says something that nobody else says, and says it at length."),
+                |(_, text)| (*text).to_owned(),
+            );
+            words + "\n\n"
+        })
+        .collect()
+}
+
+/// Two long texts with three passages each, the last two in another order on the right.
+fn three() -> (String, String) {
+    let one = "⟦1|The first passage stands in both texts, word for word.⟧";
+    let two = "⟦2|The second one was ‹taken› over with one word changed.⟧";
+    let three = "⟦3|And the third one moved to another place of the text.⟧";
+    (
+        essay(60, &[(5, one), (30, two), (55, three)]),
+        essay(40, &[(20, one), (30, three), (39, two)]),
+    )
+}
+
+/// The height at which the current passage begins on each side.
+fn heights(side: &SideBySide) -> Sides<i64> {
+    let spans = side.current_passage().unwrap().spans;
+    Sides::new(Side::Left, Side::Right)
+        .map(|at| side.pane(at).row_at(spans.get(at).start) - side.top(at))
+}
+
+fn at_top(side: &SideBySide, at: Side) -> u32 {
+    let row = usize::try_from(side.top(at)).unwrap_or(0);
+    side.pane(at).rows().get(row).map_or(0, |row| row.start)
+}
+
+#[test]
+fn it_opens_at_the_first_passage_at_the_same_height() {
+    let (left, right) = three();
+    let side = opened(&left, &right, AREA);
+    assert_eq!(side.current_passage().unwrap().number, 1);
+    let heights = heights(&side);
+    assert_eq!(heights.left, heights.right);
+    assert_eq!(heights.left, side.geometry().above());
+}
+
+#[test]
+fn next_and_previous_go_round() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    let mut seen = Vec::new();
+    for action in [SideAction::NextPassage; 3]
+        .into_iter()
+        .chain([SideAction::PreviousPassage; 2])
+    {
+        side.act(action);
+        seen.push(side.current_passage().unwrap().number);
+        let heights = heights(&side);
+        assert_eq!(heights.left, heights.right);
+    }
+    assert_eq!(seen, [2, 3, 1, 3, 2]);
+}
+
+#[test]
+fn after_scrolling_away_next_means_next_from_here() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::End);
+    side.act(SideAction::PreviousPassage);
+    assert_eq!(
+        side.current_passage().unwrap().number,
+        2,
+        "the last that began above the view"
+    );
+    side.act(SideAction::FocusRight);
+    side.act(SideAction::Start);
+    side.act(SideAction::NextPassage);
+    assert_eq!(
+        side.current_passage().unwrap().number,
+        1,
+        "in the order of the pane that moves"
+    );
+}
+
+#[test]
+fn locked_panes_move_by_the_same_lines_and_come_back_together() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    let before = (side.top(Side::Left), side.top(Side::Right));
+    for _ in 0..200 {
+        side.act(SideAction::LineDown);
+    }
+    let rows = signed(side.pane(Side::Left).rows().len());
+    assert_eq!(
+        side.top(Side::Left),
+        rows - i64::from(side.geometry().text_height())
+    );
+    let down = side.pane(Side::Left).asked - before.0;
+    for _ in 0..down {
+        side.act(SideAction::LineUp);
+    }
+    assert_eq!((side.top(Side::Left), side.top(Side::Right)), before);
+}
+
+#[test]
+fn a_pane_alone_moves_alone() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    let before = side.top(Side::Left);
+    side.act(SideAction::FocusRight);
+    side.act(SideAction::PageDown);
+    assert_eq!(side.top(Side::Left), before);
+    side.act(SideAction::End);
+    let bottom = side.pane(Side::Right).bottom(side.geometry().text_height());
+    assert_eq!(side.top(Side::Right), bottom);
+    side.act(SideAction::ToggleLock);
+    assert_eq!(side.focus(), Focus::Both);
+}
+
+#[test]
+fn swapping_exchanges_what_stands_where_and_nothing_else() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    let top = side.top(Side::Left);
+    side.act(SideAction::Swap);
+    assert_eq!(side.shown_at(Side::Left), Side::Right);
+    assert_eq!(side.top(Side::Left), top);
+    side.act(SideAction::FocusRight);
+    side.act(SideAction::Start);
+    assert_eq!(side.top(Side::Left), 0, "the pane at the right moved");
+}
+
+#[test]
+fn a_comparison_the_other_way_round_stands_as_asked_for() {
+    let (left, right) = three();
+    let mut turned = comparison(&left, &right);
+    turned.docs = PAIR.swap();
+    let mut side = SideBySide::open(PAIR, AREA);
+    side.receive(Arc::new(turned));
+    assert_eq!(side.shown_at(Side::Left), Side::Right);
+}
+
+#[test]
+fn the_comparison_of_another_pair_is_let_go() {
+    let mut other = comparison("a", "b");
+    other.docs = Sides::new(DocId(7), DocId(8));
+    let mut side = SideBySide::open(PAIR, AREA);
+    side.receive(Arc::new(other));
+    assert!(side.comparison().is_none());
+}
+
+#[test]
+fn folding_shows_matched_paragraphs_and_unfolding_keeps_the_place() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::NextPassage);
+    side.act(SideAction::LineDown);
+    let before = (at_top(&side, Side::Left), at_top(&side, Side::Right));
+    side.act(SideAction::ToggleFold);
+    assert!(side.pane(Side::Left).rows().len() < 12);
+    for passage in side.passages() {
+        let row = side.pane(Side::Left).row_at(passage.spans.left.start);
+        assert_eq!(
+            side.pane(Side::Left).rows()[usize::try_from(row).unwrap()].folded,
+            0
+        );
+    }
+    side.act(SideAction::ToggleFold);
+    assert_eq!(
+        (at_top(&side, Side::Left), at_top(&side, Side::Right)),
+        before
+    );
+}
+
+#[test]
+fn a_saved_file_leaves_the_reader_where_they_are() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::NextPassage);
+    side.act(SideAction::LineDown);
+    let before = at_top(&side, Side::Left);
+    let added = format!("A new beginning.\n\n{left}");
+    side.receive(Arc::new(comparison(&added, &right)));
+    assert_eq!(at_top(&side, Side::Left), before + 18);
+    assert_eq!(side.current_passage().unwrap().number, 2);
+
+    let gone = left
+        .replace("⟦2|", "")
+        .replace("‹taken› over with one word changed.⟧", "");
+    let right_gone = right
+        .replace("⟦2|", "")
+        .replace("‹taken› over with one word changed.⟧", "");
+    side.receive(Arc::new(comparison(&gone, &right_gone)));
+    assert!(
+        [1, 3].contains(&side.current_passage().unwrap().number),
+        "the nearest"
+    );
+}
+
+#[test]
+fn a_file_that_vanishes_and_returns_keeps_the_place() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::NextPassage);
+    let before = side.top(Side::Left);
+    let mut gone = comparison("", "");
+    gone.outcome = Err("petrov.txt is gone".to_owned());
+    side.receive(Arc::new(gone));
+    assert!(side.compared().is_none());
+    side.act(SideAction::NextPassage);
+    side.act(SideAction::ToggleFold);
+    side.act(SideAction::ToggleFold);
+    side.receive(Arc::new(comparison(&left, &right)));
+    assert_eq!((side.top(Side::Left), side.current()), (before, 1));
+}
+
+#[test]
+fn commands_have_one_key_each_and_every_action_is_there_once() {
+    let mut keys: Vec<_> = COMMANDS.iter().flat_map(|(_, keys, ..)| *keys).collect();
+    keys.sort_unstable();
+    let count = keys.len();
+    keys.dedup();
+    assert_eq!(keys.len(), count);
+    let mut actions: Vec<_> = COMMANDS.iter().map(|(action, ..)| action).collect();
+    actions.sort_unstable();
+    actions.dedup();
+    assert_eq!(actions.len(), COMMANDS.len());
+}
+
+/// A text of random paragraphs, and disjoint spans in it.
+fn text_with_spans(count: usize) -> impl Strategy<Value = (String, Vec<Span>)> {
+    let cuts = prop::collection::btree_set(0usize..600, 2 * count..=2 * count);
+    ("([a-zé我]{1,9}[ \n]){20,150}", cuts).prop_map(|(text, cuts)| {
+        let boundaries: Vec<u32> = text.char_indices().map(|(at, _)| at as u32).collect();
+        let last = boundaries.len() - 1;
+        let cuts: Vec<usize> = cuts.into_iter().map(|cut| cut * last / 600).collect();
+        let spans = cuts
+            .chunks(2)
+            .map(|pair| Span {
+                start: boundaries[pair[0]],
+                end: boundaries[pair[1]].max(boundaries[pair[0]]),
+            })
+            .collect();
+        (text, spans)
+    })
+}
+
+fn random_comparison() -> impl Strategy<Value = Comparison> {
+    (1usize..6)
+        .prop_flat_map(|count| {
+            let order = Just((0..count).collect::<Vec<_>>()).prop_shuffle();
+            (text_with_spans(count), text_with_spans(count), order)
+        })
+        .prop_map(|((left, spans), (right, others), order)| {
+            let mut comparison = comparison(&left, &right);
+            let passages = order.iter().zip(&spans).zip(1..);
+            let passages = passages.map(|((&at, &span), number)| Passage {
+                number,
+                spans: Sides::new(span, others[at]),
+                tokens: Sides::new(0..8, 0..8),
+                same: 8,
+                longest: 8,
+                kind: crate::align::Kind::Verbatim,
+                changed: Sides::default(),
+            });
+            if let Ok(compared) = &mut comparison.outcome {
+                compared.alignment.passages = passages.collect();
+            }
+            comparison
+        })
+}
+
+fn any_action() -> impl Strategy<Value = SideAction> {
+    let actions: Vec<_> = COMMANDS.iter().map(|&(action, ..)| action).collect();
+    prop::sample::select(actions)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn after_a_jump_both_sides_agree_and_the_passage_is_seen(
+        comparison in random_comparison(),
+        width in 1u16..200,
+        height in 1u16..60,
+        before in prop::collection::vec(any_action(), 0..12),
+    ) {
+        let mut side = SideBySide::open(PAIR, Size::new(width, height));
+        side.receive(Arc::new(comparison));
+        for action in before {
+            side.act(action);
+        }
+        side.act(SideAction::NextPassage);
+        let heights = heights(&side);
+        prop_assert_eq!(heights.left, heights.right);
+        let rows = i64::from(side.geometry().text_height());
+        prop_assert!((0..rows.max(1)).contains(&heights.left));
+        side.resize(Size::new(height * 3, width / 3));
+        let heights = self::heights(&side);
+        prop_assert_eq!(heights.left, heights.right, "after a resize too");
+    }
+
+    #[test]
+    fn a_resize_there_and_back_changes_nothing(
+        comparison in random_comparison(),
+        sizes in prop::collection::vec((0u16..200, 0u16..60), 1..4),
+        before in prop::collection::vec(any_action(), 0..12),
+    ) {
+        let mut side = SideBySide::open(PAIR, AREA);
+        side.receive(Arc::new(comparison));
+        for action in before {
+            side.act(action);
+        }
+        let place = |side: &SideBySide| Side::BOTH.map(|at| side.top(at));
+        let here = place(&side);
+        for (width, height) in sizes {
+            side.resize(Size::new(width, height));
+        }
+        side.resize(AREA);
+        prop_assert_eq!(place(&side), here);
+    }
+}

@@ -1,0 +1,212 @@
+//! Where does a text break into lines of a pane? At words, in one pass, with every byte in exactly one line.
+
+use super::glyph::{self, Kind};
+
+/// A line holds at most this many bytes, so that a line is drawn in bounded time even where nothing of it is visible.
+/// The widest screens take 200 cells of at most a dozen bytes each.
+const MAX_LINE_BYTES: usize = 4096;
+
+/// A line on the screen: a byte range of the text, spaces and line break at its end included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+    /// Where lines are folded away: how many this row stands for. Zero for a line of text.
+    pub folded: u32,
+}
+
+/// The lines of a text in a pane of this many cells; always at least one. Spaces at the end of a line hang over the
+/// edge and are not shown.
+pub fn wrap(text: &str, width: u16) -> Vec<Row> {
+    let mut wrapping = Wrapping {
+        width: usize::from(width.max(1)),
+        rows: Vec::new(),
+        start: 0,
+        used: 0,
+        chance: None,
+    };
+    let mut before: Option<(&str, Kind)> = None;
+    for (at, cluster) in glyph::clusters(text, 0..text.len()) {
+        let kind = glyph::kind(cluster);
+        if before.is_some_and(|before| may_part(before, (cluster, kind))) {
+            wrapping.chance = Some((at, wrapping.used));
+        }
+        wrapping.take(at, cluster, kind);
+        before = Some((cluster, kind));
+    }
+    if wrapping.start < text.len() || wrapping.rows.is_empty() {
+        wrapping.finish(text.len());
+    }
+    wrapping.rows
+}
+
+/// Cells from this column to the next tab stop.
+pub fn tab_width(column: usize) -> usize {
+    glyph::TAB - column % glyph::TAB
+}
+
+/// Whether a line may break between two clusters that are no spaces.
+fn may_part((left, left_kind): (&str, Kind), (right, right_kind): (&str, Kind)) -> bool {
+    match (left_kind, right_kind) {
+        (Kind::Space | Kind::Tab | Kind::Break, _) | (_, Kind::Space | Kind::Tab | Kind::Break) => {
+            false
+        }
+        (Kind::Ideograph, _) | (_, Kind::Ideograph) => !glyph::opens(left) && !glyph::closes(right),
+        (Kind::Dash, Kind::Letter) => right.starts_with(char::is_alphabetic),
+        _ => false,
+    }
+}
+
+struct Wrapping {
+    width: usize,
+    rows: Vec<Row>,
+    /// First byte of the line under way.
+    start: usize,
+    /// Cells it takes so far.
+    used: usize,
+    /// The last place where it may break, and the cells up to there.
+    chance: Option<(usize, usize)>,
+}
+
+impl Wrapping {
+    fn take(&mut self, at: usize, cluster: &str, kind: Kind) {
+        let end = at + cluster.len();
+        match kind {
+            Kind::Break => {
+                self.finish(end);
+                return;
+            }
+            Kind::Tab => {
+                self.used += tab_width(self.used);
+                self.chance = Some((end, self.used));
+            }
+            Kind::Space => {
+                self.used += usize::from(glyph::glyph(cluster).width);
+                self.chance = Some((end, self.used));
+            }
+            Kind::Ideograph | Kind::Dash | Kind::Letter => {
+                let cells = usize::from(glyph::glyph(cluster).width).min(self.width);
+                if self.used + cells > self.width {
+                    self.make_room(at, cells);
+                }
+                self.used += cells;
+            }
+        }
+        if end - self.start >= MAX_LINE_BYTES {
+            self.finish(end);
+        }
+    }
+
+    /// Ends the line at the last chance, and before the cluster itself where that is not enough.
+    fn make_room(&mut self, at: usize, cells: usize) {
+        if let Some((chance, used)) = self.chance.filter(|&(chance, _)| chance > self.start) {
+            let carried = self.used - used;
+            self.finish(chance);
+            self.used = carried;
+        }
+        if self.used + cells > self.width && at > self.start {
+            self.finish(at);
+        }
+    }
+
+    fn finish(&mut self, end: usize) {
+        self.rows.push(Row {
+            start: self.start as u32,
+            end: end as u32,
+            folded: 0,
+        });
+        self.start = end;
+        self.used = 0;
+        self.chance = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use unicode_segmentation::UnicodeSegmentation;
+
+    fn lines(text: &str, width: u16) -> Vec<&str> {
+        wrap(text, width)
+            .iter()
+            .map(|row| text.get(row.start as usize..row.end as usize).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn lines_break_at_words_and_nowhere_else_if_they_can() {
+        let cases: &[(&str, u16, &[&str])] = &[
+            ("", 10, &[""]),
+            ("one two three", 8, &["one two ", "three"]),
+            ("one two", 7, &["one two"]),
+            ("one   two", 3, &["one   ", "two"]),
+            ("incomprehensible", 6, &["incomp", "rehens", "ible"]),
+            ("a\r\nb\n\nc\rd", 9, &["a\r\n", "b\n", "\n", "c\r", "d"]),
+            ("well-known word", 6, &["well-", "known ", "word"]),
+            ("at -5 degrees", 4, &["at ", "-5 ", "degr", "ees"]),
+            ("我们学习，历史", 8, &["我们学", "习，历史"]),
+            ("说：「好的」吧", 6, &["说：", "「好", "的」吧"]),
+            ("a\tb", 4, &["a\t", "b"]),
+            ("字", 1, &["字"]),
+            ("no\u{a0}break here", 9, &["no\u{a0}break ", "here"]),
+        ];
+        for (text, width, expected) in cases {
+            assert_eq!(&lines(text, *width), expected, "{text:?} at {width}");
+        }
+    }
+
+    #[test]
+    fn a_line_of_nothing_visible_is_still_cut() {
+        let text = "\u{200b}".repeat(10_000);
+        assert!(wrap(&text, 20).len() > 5);
+    }
+
+    /// Cells of a line as it is drawn: without the spaces at its end.
+    fn cells(line: &str) -> usize {
+        let line = line.trim_end();
+        glyph::clusters(line, 0..line.len()).fold(0, |used, (_, cluster)| {
+            used + match glyph::kind(cluster) {
+                Kind::Tab => tab_width(used),
+                _ => usize::from(glyph::glyph(cluster).width),
+            }
+        })
+    }
+
+    fn hostile() -> impl Strategy<Value = String> {
+        let piece = prop_oneof![
+            4 => "[a-z]{1,12}",
+            4 => Just(" ".to_owned()),
+            1 => "\\PC{1,4}",
+            1 => any::<String>(),
+            1 => prop::sample::select(vec![
+                "\t", "\n", "\r\n", "\u{200b}", "\u{202e}", "\u{1b}[2J", "我们的", "。", "「", "e\u{301}\u{308}",
+                "👨\u{200d}👩\u{200d}👧", "🇷🇺", "שלום", "한국어", "ﾞ", "ก็", "क्षि", "-", "\u{3000}",
+            ]).prop_map(str::to_owned),
+        ];
+        prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn every_byte_is_in_one_line_no_line_is_too_wide_no_letter_is_cut(text in hostile(), width in 1u16..=200) {
+            let rows = wrap(&text, width);
+            prop_assert_eq!(rows[0].start, 0);
+            prop_assert_eq!(rows[rows.len() - 1].end as usize, text.len());
+            for pair in rows.windows(2) {
+                prop_assert_eq!(pair[0].end, pair[1].start);
+                prop_assert!(pair[0].start < pair[0].end);
+            }
+            let boundaries: std::collections::BTreeSet<usize> =
+                text.grapheme_indices(true).map(|(at, _)| at).chain([text.len()]).collect();
+            for row in &rows {
+                prop_assert!(boundaries.contains(&(row.start as usize)));
+                let line = text.get(row.start as usize..row.end as usize).unwrap();
+                let alone = line.trim_end().graphemes(true).count() <= 1;
+                prop_assert!(alone || cells(line) <= usize::from(width), "{line:?} at {width}");
+            }
+        }
+    }
+}

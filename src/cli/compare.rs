@@ -1,0 +1,48 @@
+//! `sidelong compare A B`: the passages that two files share.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Common, Outcome, output};
+use crate::engine;
+use crate::index::Label;
+use crate::report;
+
+/// Print the passages that two files share
+#[derive(Args, Debug)]
+pub struct Flags {
+    /// The first file
+    a: PathBuf,
+
+    /// The second file
+    b: PathBuf,
+
+    /// How the passages are printed
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Passages to be read, with changed words marked
+    Text,
+    /// One object with byte and character ranges
+    Json,
+}
+
+/// Compares the files and prints their passages.
+pub fn run(common: Common, flags: &Flags) -> anyhow::Result<Outcome> {
+    let settings = common.settings(None);
+    let comparison = engine::compare_files(&flags.a, &flags.b, &settings, common.max_file_size)?;
+    let names = comparison.labels.as_ref().map(Label::as_str);
+    let compared = match &comparison.outcome {
+        Ok(compared) => compared,
+        Err(reason) => anyhow::bail!("{reason}"),
+    };
+    output::answer(|out| match flags.format {
+        Format::Text => report::text::write_comparison(names, compared, out),
+        Format::Json => report::json::write_comparison(names, compared, &settings, out),
+    })?;
+    Ok(Outcome::found(!compared.alignment.passages.is_empty()))
+}

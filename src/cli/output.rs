@@ -1,0 +1,38 @@
+//! How do answers and messages leave? Answers to standard output, messages to standard error.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use anyhow::Context;
+
+use crate::report::harmless;
+
+/// Bytes that are gathered before a write: large enough that a listing of megabytes costs few system calls.
+const BUFFER: usize = 1 << 18;
+
+/// Writes an answer. That nobody reads on (`| head`) is no error: the rest is not missed.
+pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("the answer could not be written to standard output"),
+    }
+}
+
+/// Writes one line for a person.
+pub fn message(line: &str) {
+    // Nobody is left to be told when standard error is gone.
+    let _ = writeln!(io::stderr(), "{}", harmless::line(line));
+}
+
+/// Shows help, the version, or what is wrong with the command line.
+pub fn usage(error: &clap::Error) -> ExitCode {
+    // A closed pipe is no error here either.
+    let _ = if error.use_stderr() {
+        // The arguments are repeated, and a shell may have made them of file names (`sidelong *`).
+        write!(io::stderr(), "{}", harmless::text(&error.to_string()))
+    } else {
+        error.print()
+    };
+    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+}

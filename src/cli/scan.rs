@@ -1,0 +1,74 @@
+//! `sidelong scan FOLDER`: the pairs of a folder, for scripts and shells.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Common, Outcome, output, values};
+use crate::engine;
+use crate::measure::Containment;
+use crate::report::{self, Findings};
+
+/// Print the pairs of a folder that share text
+#[derive(Args, Debug)]
+pub struct Flags {
+    /// The folder to read, with its sub-folders
+    folder: PathBuf,
+
+    /// How the pairs are printed
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+
+    /// List pairs of which one has this much of its text in the other; 0 lists all that share anything [default: 10%]
+    ///
+    /// Pairs that share longer runs of words are listed whatever part of the texts they are.
+    #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
+    min_containment: Option<Containment>,
+
+    /// Print only the best N pairs
+    #[arg(long, value_name = "N")]
+    top: Option<NonZeroUsize>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Columns for people
+    Table,
+    /// One object with documents, pairs, files not read and settings
+    Json,
+    /// One line a pair, for spreadsheets
+    Csv,
+}
+
+/// So many files not read are named; the rest are counted.
+const NAMED_UNREAD: usize = 5;
+
+/// Reads the folder and prints its pairs.
+pub fn run(common: Common, flags: Flags) -> anyhow::Result<Outcome> {
+    let snapshot = engine::scan(&common.options(flags.folder, flags.min_containment))?;
+    let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
+    output::answer(|out| match flags.format {
+        Format::Table => report::table::write(&findings, out),
+        Format::Json => report::json::write(&findings, out),
+        Format::Csv => report::csv::write(&findings, out),
+    })?;
+    tell(&findings);
+    let outcome = Outcome::found(!snapshot.listing.pairs.is_empty());
+    // The process ends next: freeing hundreds of thousands of pairs one by one would only delay it.
+    std::mem::forget(snapshot);
+    Ok(outcome)
+}
+
+/// Says what was read and what was not.
+fn tell(findings: &Findings<'_>) {
+    let unread = &findings.snapshot().unread;
+    for file in unread.iter().take(NAMED_UNREAD) {
+        output::message(&format!("not read: {}: {}", file.label, file.reason));
+    }
+    if unread.len() > NAMED_UNREAD {
+        let more = report::count(unread.len() - NAMED_UNREAD, "more file");
+        output::message(&format!("not read: {more}, all listed with --format json"));
+    }
+    output::message(&findings.summary());
+}

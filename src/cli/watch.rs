@@ -1,0 +1,41 @@
+//! `sidelong [FOLDER]`: the screen on a folder.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Common, Outcome, values};
+use crate::engine::{self, Engine};
+use crate::measure::Containment;
+use crate::terminal;
+
+/// What the screen understands.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct ScreenFlags {
+    /// List pairs of which one has this much of its text in the other; ( and ) move it later [default: 10%]
+    #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
+    pub threshold: Option<Containment>,
+}
+
+/// Opens the screen on a folder.
+pub fn run(common: Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Result<Outcome> {
+    if !has_screen() {
+        anyhow::bail!(
+            "the screen needs a terminal for its input and output; without one, use: sidelong scan {}",
+            folder.display()
+        );
+    }
+    open(common.options(folder, flags.threshold))
+}
+
+/// Whether there is a terminal to draw on and to read keys from.
+pub fn has_screen() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// The screen until the person quits.
+pub fn open(options: engine::Options) -> anyhow::Result<Outcome> {
+    terminal::run(Engine::start(options)?)?;
+    Ok(Outcome::Nothing)
+}

@@ -1,0 +1,96 @@
+//! What do these two documents share? Answered on a thread of its own, from the two files as they are now: texts are
+//! not kept in memory.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+
+use crossbeam_channel::Receiver;
+
+use super::latest::Outbox;
+use super::read::{Plan, Reader, cause};
+use super::{Event, label};
+use crate::align::{Common, align};
+use crate::index::{DocId, Label, Settings};
+use crate::sides::Sides;
+use crate::snapshot::{Compared, Comparison};
+
+/// A comparison to be made.
+pub struct Task {
+    /// The pair.
+    pub docs: Sides<DocId>,
+    /// Their names.
+    pub labels: Sides<Label>,
+    /// Their files below the root; none where the document is gone.
+    pub files: Sides<Option<Arc<Path>>>,
+    /// What counts as common text for them.
+    pub common: Common,
+}
+
+/// Makes comparisons until there are no more to come.
+pub fn run(tasks: &Receiver<Task>, plan: Plan, settings: &Settings, outbox: &Outbox) {
+    let mut reader = Reader::new(plan);
+    for task in tasks {
+        let comparison = answer(&mut reader, task, settings);
+        outbox.post(Event::Comparison(Arc::new(comparison)));
+    }
+}
+
+fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
+    let Task {
+        docs,
+        labels,
+        files,
+        common,
+    } = task;
+    let mut text = |file: &Option<Arc<Path>>, label: &Label| {
+        let text = file.as_ref().ok_or_else(|| "it is gone".to_owned());
+        let text = text.and_then(|file| reader.text(file));
+        text.map_err(|reason| format!("{label}: {reason}"))
+    };
+    let left = text(&files.left, &labels.left);
+    let right = text(&files.right, &labels.right);
+    let outcome = left.and_then(|left| {
+        let texts = Sides::new(left, right?);
+        compared(&texts, settings, &common)
+    });
+    Comparison {
+        docs,
+        labels,
+        outcome,
+    }
+}
+
+/// Aligns; a panic costs this one answer.
+fn compared(
+    texts: &Sides<Arc<str>>,
+    settings: &Settings,
+    common: &Common,
+) -> Result<Compared, String> {
+    let texts = texts.as_ref().map(Arc::clone);
+    catch_unwind(AssertUnwindSafe(|| {
+        align(texts, settings.width, settings.min_run, common)
+    }))
+    .map_err(|panic| format!("the comparison failed ({})", cause(panic.as_ref())))
+}
+
+/// Compares two files that a person named, whatever their extension.
+///
+/// # Errors
+/// Which of them can't be read, and why.
+pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Result<Comparison> {
+    let mut reader = Reader::new(plan);
+    let mut text = |file: &Path| {
+        let named = |reason| anyhow::anyhow!("{}: {reason}", label::harmless(file));
+        // The name of a format that isn't read explains more than the bytes do, but text under any name is welcome.
+        let by_name = |reason| crate::extract::by_name(file).err().unwrap_or(reason);
+        reader.text(file).map_err(by_name).map_err(named)
+    };
+    let texts = Sides::new(text(files.left)?, text(files.right)?);
+    let compared = compared(&texts, settings, &Common::default());
+    Ok(Comparison {
+        docs: Sides::new(DocId(0), DocId(1)),
+        labels: files.map(|file| Label::new(label::harmless(file))),
+        outcome: Ok(compared.map_err(anyhow::Error::msg)?),
+    })
+}

@@ -1,0 +1,82 @@
+//! Who works for the index? It starts no threads itself; here are some, for as long as one job lasts.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// A number of threads.
+#[derive(Clone, Copy, Debug)]
+pub struct Crew {
+    threads: usize,
+}
+
+impl Crew {
+    /// Every core: for a scan, where nobody waits for a key.
+    pub fn all_cores() -> Crew {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        Crew { threads }
+    }
+
+    /// All cores but one, which is left to the person: with it a key reaches the screen in under 1 ms, without it in up
+    /// to 99 ms (DESIGN 6).
+    pub fn all_but_one() -> Crew {
+        let threads = Crew::all_cores().threads.saturating_sub(1).max(1);
+        Crew { threads }
+    }
+
+    /// How many.
+    pub fn threads(self) -> usize {
+        self.threads
+    }
+}
+
+impl crate::index::Crew for Crew {
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn run(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
+        let hands = self.threads.min(jobs);
+        if hands <= 1 {
+            (0..jobs).for_each(job);
+            return;
+        }
+        let next = AtomicUsize::new(0);
+        let work = || {
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                if at >= jobs {
+                    break;
+                }
+                job(at);
+            }
+        };
+        thread::scope(|scope| {
+            for hand in 1..hands {
+                // A thread that can't be started is no loss: the others, this one among them, do its jobs.
+                let _ = thread::Builder::new()
+                    .name(format!("sidelong-crew-{hand}"))
+                    .spawn_scoped(scope, work);
+            }
+            work();
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::Crew as _;
+    use std::sync::atomic::AtomicU32;
+
+    #[test]
+    fn every_job_is_done_exactly_once_by_any_number_of_threads() {
+        for threads in [1, 2, 7] {
+            let done: Vec<AtomicU32> = (0..100).map(|_| AtomicU32::new(0)).collect();
+            Crew { threads }.run(done.len(), &|at| {
+                done[at].fetch_add(1, Ordering::Relaxed);
+            });
+            assert!(done.iter().all(|n| n.load(Ordering::Relaxed) == 1));
+        }
+    }
+}

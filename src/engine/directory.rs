@@ -1,0 +1,348 @@
+//! Which document is which file? Paths, handles and contents, and what of them the index has yet to hear.
+//!
+//! A file is first wanted (somebody is going to read it), then it is a document or not read, and at last it is gone.
+//! Every wish has a ticket: an answer to an older wish, or for a file that is gone by now, is ignored.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::label::label;
+use super::news::What;
+use super::read::{Content, Outcome};
+use crate::index::{Change, DocId, Label, Shingled};
+use crate::snapshot::{Progress, Unread};
+
+/// One wish to read one file; a later one has a larger number.
+pub type Ticket = u64;
+
+/// What is known of a path.
+#[derive(Debug)]
+struct Entry {
+    label: Label,
+    /// The wish that is still to be answered.
+    wanted: Option<Ticket>,
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    /// Never read so far.
+    New,
+    Document(DocId, Option<Content>),
+    Unread(String),
+}
+
+/// A document whose file is gone, until it is known whether it only has another name.
+#[derive(Debug)]
+struct Departed {
+    id: DocId,
+    label: Label,
+    content: Option<Content>,
+}
+
+/// All files of the folder.
+#[derive(Debug, Default)]
+pub struct Directory {
+    entries: BTreeMap<Arc<Path>, Entry>,
+    /// The file of every document, by handle.
+    files: Vec<Option<Arc<Path>>>,
+    departed: Vec<Departed>,
+    /// What the index has yet to hear: the last change of each document.
+    changes: BTreeMap<DocId, Change>,
+    /// The documents that the index knows.
+    indexed: BTreeSet<DocId>,
+    /// Wishes that are still to be answered.
+    waiting: u32,
+    happened: Vec<What>,
+    unread_changed: bool,
+}
+
+impl Directory {
+    /// A file is going to be read.
+    pub fn want(&mut self, path: &Arc<Path>, ticket: Ticket) {
+        let entry = entry(&mut self.entries, path);
+        if entry.wanted.replace(ticket).is_none() {
+            self.waiting += 1;
+        }
+    }
+
+    /// A file is not going to be read.
+    pub fn refuse(&mut self, path: &Arc<Path>, reason: String) {
+        if entry(&mut self.entries, path).wanted.take().is_some() {
+            self.waiting -= 1;
+        }
+        self.unread(path, reason);
+    }
+
+    /// A file is gone.
+    pub fn remove(&mut self, path: &Path) {
+        let Some(entry) = self.entries.remove(path) else {
+            return;
+        };
+        self.waiting -= u32::from(entry.wanted.is_some());
+        match entry.state {
+            State::New => {}
+            State::Document(id, content) => self.depart(id, entry.label, content),
+            State::Unread(_) => self.unread_changed = true,
+        }
+    }
+
+    /// A file was read.
+    pub fn read(&mut self, path: &Arc<Path>, ticket: Ticket, outcome: Outcome) {
+        let Some(entry) = self.entries.get_mut(path) else {
+            return;
+        };
+        if entry.wanted != Some(ticket) {
+            return;
+        }
+        entry.wanted = None;
+        self.waiting -= 1;
+        match outcome {
+            Outcome::Vanished => self.remove(path),
+            Outcome::Unread(reason) => self.unread(path, reason),
+            Outcome::Document(shingled, content) => self.document(path, shingled, content),
+        }
+    }
+
+    fn document(&mut self, path: &Arc<Path>, shingled: Shingled, content: Option<Content>) {
+        let Some(entry) = self.entries.get_mut(path) else {
+            return;
+        };
+        let label = entry.label.clone();
+        let id = match &entry.state {
+            State::Document(_, known) if content.is_some() && *known == content => return,
+            State::Document(id, _) => {
+                self.happened.push(What::Saved(label.clone()));
+                *id
+            }
+            before => {
+                self.unread_changed |= matches!(before, State::Unread(_));
+                let namesake = content.and_then(|content| {
+                    let of_it = |d: &Departed| d.content == Some(content);
+                    self.departed.iter().position(of_it)
+                });
+                if let Some(at) = namesake {
+                    let Departed {
+                        id, label: from, ..
+                    } = self.departed.remove(at);
+                    let to = label.clone();
+                    self.happened.push(if from == to {
+                        What::Saved(to)
+                    } else {
+                        What::Renamed { from, to }
+                    });
+                    id
+                } else {
+                    self.happened.push(What::Added(label.clone()));
+                    self.files.push(None);
+                    DocId(self.files.len() as u32 - 1)
+                }
+            }
+        };
+        entry.state = State::Document(id, content);
+        if let Some(file) = self.files.get_mut(id.0 as usize) {
+            *file = Some(Arc::clone(path));
+        }
+        self.changes.insert(id, Change::Put(id, label, shingled));
+    }
+
+    fn unread(&mut self, path: &Arc<Path>, reason: String) {
+        let entry = entry(&mut self.entries, path);
+        let label = entry.label.clone();
+        if matches!(&entry.state, State::Unread(before) if *before == reason) {
+            return;
+        }
+        self.unread_changed = true;
+        let told = What::Unread(label.clone(), reason.clone());
+        self.happened.push(told);
+        if let State::Document(id, _) = std::mem::replace(&mut entry.state, State::Unread(reason)) {
+            // It can't come back under another name: the file is still here.
+            self.depart(id, label, None);
+        }
+    }
+
+    fn depart(&mut self, id: DocId, label: Label, content: Option<Content>) {
+        if let Some(file) = self.files.get_mut(id.0 as usize) {
+            *file = None;
+        }
+        self.departed.push(Departed { id, label, content });
+    }
+
+    /// Gives up hope for the departed: nobody who is still to be read could be one of them.
+    pub fn bury(&mut self) {
+        for Departed { id, label, content } in std::mem::take(&mut self.departed) {
+            if self.indexed.contains(&id) {
+                self.changes.insert(id, Change::Remove(id));
+            } else {
+                self.changes.remove(&id);
+            }
+            // Those without content are still there, and were told of as not read.
+            if content.is_some() {
+                self.happened.push(What::Deleted(label));
+            }
+        }
+    }
+
+    /// What the index has to hear, once.
+    pub fn take_changes(&mut self) -> Vec<Change> {
+        let changes = std::mem::take(&mut self.changes);
+        for change in changes.values() {
+            match change {
+                Change::Put(id, ..) => self.indexed.insert(*id),
+                Change::Remove(id) => self.indexed.remove(id),
+            };
+        }
+        changes.into_values().collect()
+    }
+
+    /// What a person may hear, once.
+    pub fn take_happened(&mut self) -> Vec<What> {
+        std::mem::take(&mut self.happened)
+    }
+
+    /// The files not read, by label, if they are not the same as when this was last asked.
+    pub fn take_unread(&mut self) -> Option<Arc<[Unread]>> {
+        if !std::mem::take(&mut self.unread_changed) {
+            return None;
+        }
+        let mut unread: Vec<Unread> = Vec::new();
+        for entry in self.entries.values() {
+            if let State::Unread(reason) = &entry.state {
+                unread.push(Unread {
+                    label: entry.label.clone(),
+                    reason: reason.clone(),
+                });
+            }
+        }
+        unread.sort();
+        Some(unread.into())
+    }
+
+    /// How many are known, and how many of them are dealt with.
+    pub fn progress(&self, walked: bool) -> Progress {
+        let found = self.entries.len() as u32;
+        Progress {
+            found,
+            read: found - self.waiting,
+            walked,
+        }
+    }
+
+    /// Whether anything is still to be answered.
+    pub fn is_waiting(&self) -> bool {
+        self.waiting > 0
+    }
+
+    /// Whether there is anything to tell the index, now or after a burial.
+    pub fn has_changes(&self) -> bool {
+        !self.changes.is_empty() || !self.departed.is_empty()
+    }
+
+    /// Whether anything of the list of files not read has changed.
+    pub fn has_unread_changes(&self) -> bool {
+        self.unread_changed
+    }
+
+    /// The file of a document, and its name, while it is there.
+    pub fn file(&self, id: DocId) -> Option<(Arc<Path>, Label)> {
+        let path = self.files.get(id.0 as usize)?.clone()?;
+        let label = self.entries.get(&path)?.label.clone();
+        Some((path, label))
+    }
+}
+
+fn entry<'a>(entries: &'a mut BTreeMap<Arc<Path>, Entry>, path: &Arc<Path>) -> &'a mut Entry {
+    entries.entry(Arc::clone(path)).or_insert_with(|| Entry {
+        label: label(path),
+        wanted: None,
+        state: State::New,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn document(content: u64) -> Outcome {
+        let shingled = Shingled {
+            words: 1,
+            fingerprints: vec![content],
+        };
+        Outcome::Document(shingled, Some(Content::test(content)))
+    }
+
+    fn add(directory: &mut Directory, name: &str, content: u64) {
+        let path: Arc<Path> = Path::new(name).into();
+        directory.want(&path, content);
+        directory.read(&path, content, document(content));
+    }
+
+    fn told(directory: &mut Directory) -> Option<String> {
+        super::super::news::line(&directory.take_happened())
+    }
+
+    #[test]
+    fn a_file_that_only_changes_its_name_keeps_its_handle() {
+        let mut directory = Directory::default();
+        add(&mut directory, "a.txt", 1);
+        directory.take_changes();
+        directory.take_happened();
+        directory.remove(Path::new("a.txt"));
+        add(&mut directory, "b.txt", 1);
+        directory.bury();
+        let changes = directory.take_changes();
+        assert!(
+            matches!(&changes[..], [Change::Put(DocId(0), label, _)] if label.as_str() == "b.txt"),
+            "{changes:?}"
+        );
+        assert_eq!(
+            told(&mut directory).as_deref(),
+            Some("a.txt renamed to b.txt")
+        );
+        assert_eq!(directory.file(DocId(0)).unwrap().1.as_str(), "b.txt");
+    }
+
+    #[test]
+    fn an_answer_to_an_older_wish_or_for_a_lost_file_is_ignored() {
+        let mut directory = Directory::default();
+        let path: Arc<Path> = Path::new("a.txt").into();
+        directory.want(&path, 1);
+        directory.want(&path, 2);
+        directory.read(&path, 1, document(1));
+        assert!(directory.is_waiting() && !directory.has_changes());
+        directory.remove(&path);
+        directory.read(&path, 2, document(2));
+        assert!(!directory.is_waiting() && !directory.has_changes());
+        assert_eq!(
+            directory.progress(true),
+            Progress {
+                found: 0,
+                read: 0,
+                walked: true
+            }
+        );
+    }
+
+    #[test]
+    fn the_index_hears_only_of_documents_that_it_knows_or_shall_know() {
+        let mut directory = Directory::default();
+        add(&mut directory, "a.txt", 1);
+        directory.remove(Path::new("a.txt"));
+        directory.bury();
+        assert!(directory.take_changes().is_empty(), "never heard of");
+        add(&mut directory, "a.txt", 1);
+        assert_eq!(directory.take_changes().len(), 1);
+        add(&mut directory, "a.txt", 1);
+        assert!(!directory.has_changes(), "saved without a change");
+        let path: Arc<Path> = Path::new("a.txt").into();
+        directory.refuse(&path, "binary".to_owned());
+        directory.bury();
+        assert!(matches!(
+            directory.take_changes()[..],
+            [Change::Remove(DocId(1))]
+        ));
+        assert_eq!(directory.take_unread().unwrap()[0].reason, "binary");
+        assert!(directory.take_unread().is_none());
+    }
+}

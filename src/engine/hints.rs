@@ -1,0 +1,121 @@
+//! What does the system say about the folder? Its events are hints where to look, never truth (DESIGN 6).
+
+use std::path::{Path, PathBuf};
+
+use crossbeam_channel::Sender;
+use notify::event::{AccessKind, AccessMode, EventKind};
+use notify::{Config, ErrorKind, RecommendedWatcher, RecursiveMode, Watcher};
+
+/// A hint where to look.
+#[derive(Debug)]
+pub enum Hint {
+    /// Something happened at these paths.
+    Paths(Vec<PathBuf>),
+    /// Events were lost: look everywhere.
+    Rescan,
+    /// There will be no more hints, for this reason.
+    Failed(String),
+}
+
+/// How a watcher is made: a place for tests to make one that fails.
+pub type MakeWatcher = fn(Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>>;
+
+/// The system's own watcher.
+pub fn recommended(hints: Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
+    let tell = move |event: notify::Result<notify::Event>| {
+        if let Some(hint) = hint(event) {
+            // The watch thread ends before its watcher does.
+            let _ = hints.send(hint);
+        }
+    };
+    // Links are followed by our own walk, which does not go round in circles.
+    let config = Config::default().with_follow_symlinks(false);
+    Ok(Box::new(RecommendedWatcher::new(tell, config)?))
+}
+
+/// What is worth waking up for. Reading a file is told as well: whoever takes that for news feeds on itself for ever.
+fn hint(event: notify::Result<notify::Event>) -> Option<Hint> {
+    match event {
+        Ok(event) if event.need_rescan() => Some(Hint::Rescan),
+        Ok(event) => match event.kind {
+            EventKind::Access(AccessKind::Close(AccessMode::Write)) => {
+                Some(Hint::Paths(event.paths))
+            }
+            EventKind::Access(_) => None,
+            _ => Some(Hint::Paths(event.paths)),
+        },
+        Err(error) => Some(Hint::Failed(reason(&error))),
+    }
+}
+
+/// Where folders are watched one by one, hidden ones and unreadable ones cost nothing and fail nothing, and a new one is
+/// watched before it is listed. Elsewhere a watch on the root holds for all below (and one for each would be slow).
+const ONE_BY_ONE: bool = cfg!(any(target_os = "linux", target_os = "android"));
+
+/// Watches a folder, or a file outside that a link leads to.
+///
+/// # Errors
+/// Hints would be incomplete from now on, for this reason.
+pub fn watch(watcher: &mut dyn Watcher, root: &Path, path: &Path) -> Result<(), String> {
+    let mode = if ONE_BY_ONE {
+        RecursiveMode::NonRecursive
+    } else if path == root || !path.starts_with(root) {
+        RecursiveMode::Recursive
+    } else {
+        return Ok(());
+    };
+    match watcher.watch(path, mode) {
+        Ok(()) => Ok(()),
+        Err(error) => match &error.kind {
+            // What is gone or closed to us is told by the walk.
+            ErrorKind::PathNotFound => Ok(()),
+            ErrorKind::Io(io)
+                if matches!(
+                    io.kind(),
+                    std::io::ErrorKind::NotFound | std::io::ErrorKind::PermissionDenied
+                ) =>
+            {
+                Ok(())
+            }
+            _ => Err(reason(&error)),
+        },
+    }
+}
+
+/// Why there are no hints, and what a person can do about it.
+pub fn reason(error: &notify::Error) -> String {
+    match &error.kind {
+        ErrorKind::MaxFilesWatch => {
+            "the system grants no more watches: raise fs.inotify.max_user_watches".to_owned()
+        }
+        ErrorKind::Io(io) => format!("the system does not tell of changes: {io}"),
+        kind => {
+            let said = format!("the system does not tell of changes: {kind:?}");
+            super::label::harmless(Path::new(&said))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use notify::Event;
+    use notify::event::{Flag, ModifyKind};
+
+    #[test]
+    fn reading_is_no_hint_and_lost_events_are_one_without_a_path() {
+        let of = |kind| hint(Ok(Event::new(kind)));
+        assert!(of(EventKind::Access(AccessKind::Open(AccessMode::Any))).is_none());
+        assert!(of(EventKind::Access(AccessKind::Close(AccessMode::Read))).is_none());
+        let close = EventKind::Access(AccessKind::Close(AccessMode::Write));
+        assert!(matches!(of(close), Some(Hint::Paths(_))));
+        let modified = EventKind::Modify(ModifyKind::Any);
+        assert!(matches!(of(modified), Some(Hint::Paths(_))));
+        let lost = Event::new(EventKind::Other).set_flag(Flag::Rescan);
+        assert!(matches!(hint(Ok(lost)), Some(Hint::Rescan)));
+        let full = notify::Error::new(ErrorKind::MaxFilesWatch);
+        assert!(
+            matches!(hint(Err(full)), Some(Hint::Failed(why)) if why.contains("max_user_watches"))
+        );
+    }
+}

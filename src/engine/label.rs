@@ -1,0 +1,127 @@
+//! How is a path written so that it can be printed anywhere and still tells which file it is?
+//!
+//! File names are hostile (DESIGN 1): they may hold newlines, terminal sequences, direction marks that turn a name
+//! around, and bytes that are no text at all. A label escapes all of these, and the escape sign itself, so that two
+//! different paths never have the same label.
+
+use std::ffi::OsStr;
+use std::fmt::Write;
+use std::path::{Component, Path};
+
+use crate::index::Label;
+
+/// The label of a path below the watched folder: `/` between the parts, whatever the system writes; `.` is the folder
+/// itself, which can't be the name of anything in it.
+pub fn label(path: &Path) -> Label {
+    let mut text = String::new();
+    for component in path.components() {
+        if !text.is_empty() {
+            text.push('/');
+        }
+        if let Component::Normal(name) = component {
+            escape(name, &mut text);
+        }
+    }
+    if text.is_empty() {
+        text.push('.');
+    }
+    Label::new(text)
+}
+
+/// Any path as a person typed it, made harmless.
+pub fn harmless(path: &Path) -> String {
+    let mut text = String::new();
+    escape(path.as_os_str(), &mut text);
+    text
+}
+
+/// Appends `name` with everything escaped that could move the cursor, hide or turn around what is printed.
+fn escape(name: &OsStr, out: &mut String) {
+    for chunk in name.as_encoded_bytes().utf8_chunks() {
+        for character in chunk.valid().chars() {
+            match character {
+                '\\' => out.push_str(r"\\"),
+                '\n' => out.push_str(r"\n"),
+                '\r' => out.push_str(r"\r"),
+                '\t' => out.push_str(r"\t"),
+                c if c.is_control() || is_invisible(c) => {
+                    let _ = write!(out, r"\u{{{:x}}}", u32::from(c));
+                }
+                c => out.push(c),
+            }
+        }
+        for byte in chunk.invalid() {
+            let _ = write!(out, r"\x{byte:02x}");
+        }
+    }
+}
+
+/// Characters that show nothing themselves but change how their neighbours show, or let two names look the same.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn names_are_written_as_people_see_them_and_all_else_is_escaped() {
+        let cases = [
+            ("a/b c.txt", "a/b c.txt"),
+            ("сочинение.txt", "сочинение.txt"),
+            ("作文/é.md", "作文/é.md"),
+            ("two\nlines", r"two\nlines"),
+            ("\u{1b}[2Jgone", r"\u{1b}[2Jgone"),
+            ("back\\slash", r"back\\slash"),
+            ("gpj.\u{202e}txt", r"gpj.\u{202e}txt"),
+            ("ze\u{200b}ro", r"ze\u{200b}ro"),
+        ];
+        for (path, expected) in cases {
+            assert_eq!(label(Path::new(path)).as_str(), expected);
+        }
+        assert_eq!(harmless(Path::new("/tmp/a\tb")), r"/tmp/a\tb");
+    }
+
+    #[cfg(unix)]
+    mod bytes {
+        use super::*;
+        use std::os::unix::ffi::OsStrExt;
+
+        /// Bytes as they stand in a path: no NUL, normal parts only.
+        fn names() -> impl Strategy<Value = Vec<u8>> {
+            let part = prop_oneof![
+                proptest::collection::vec(1_u8..=255, 1..6),
+                // Near misses: what an escape looks like, spelt out by a hostile name.
+                proptest::sample::select(vec![
+                    b"\\n".to_vec(),
+                    b"\n".to_vec(),
+                    b"\\xff".to_vec(),
+                    b"\xff".to_vec(),
+                    b"\\".to_vec(),
+                    "\u{202e}".as_bytes().to_vec(),
+                    b"\\u{202e}".to_vec(),
+                ]),
+            ];
+            proptest::collection::vec(part, 1..4).prop_map(|parts| parts.join(&b'/'))
+        }
+
+        proptest! {
+            #[test]
+            fn different_paths_have_different_harmless_labels(a in names(), b in names()) {
+                let [a, b] = [&a, &b].map(|bytes| Path::new(OsStr::from_bytes(bytes)));
+                // `a//b` and `a/./b` are the same path; `..` never comes out of a walk.
+                let plain = |p: &Path| p.components().all(|c| matches!(c, Component::Normal(_)));
+                prop_assume!(plain(a) && plain(b));
+                prop_assert_eq!(label(a) == label(b), a == b);
+                let shown = label(a).to_string();
+                prop_assert!(!shown.chars().any(|c| c.is_control() || is_invisible(c)), "{shown:?}");
+            }
+        }
+    }
+}

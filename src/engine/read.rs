@@ -1,0 +1,377 @@
+//! What does a file hold? One worker's way from a path to fingerprints; nothing that a file holds can stop it.
+
+use std::borrow::Cow;
+use std::fs::{File, OpenOptions};
+use std::hash::{DefaultHasher, Hasher};
+use std::io::{self, ErrorKind, Read};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::extract::Extracted;
+use crate::index::Shingled;
+use crate::shingle::{self, Width};
+use crate::text::{self, TokenHash};
+
+/// How bytes become text: a place where a test can put in an extractor that panics.
+pub type Extractor = for<'a> fn(&Path, &'a [u8]) -> Result<Extracted<'a>, String>;
+
+/// No option goes beyond: spans into a text are 32 bits wide, with room for what the arithmetic adds.
+pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
+/// A buffer that one huge file has grown is given back after it.
+const KEPT_BUFFER: usize = 4 << 20;
+/// Limits are said in megabytes.
+const MEGABYTE: u64 = 1 << 20;
+
+/// Never wait for the other end of a FIFO that took the place of a file after the walk had seen the file.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+const NONBLOCK: i32 = 0o4000;
+#[cfg(all(unix, not(any(target_os = "linux", target_os = "android"))))]
+const NONBLOCK: i32 = 0x4;
+
+/// What a file's bytes are, in short: equal for equal files, by which a rename is known and an idle save is ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Content {
+    length: u64,
+    hash: u64,
+}
+
+impl Content {
+    fn of(bytes: &[u8]) -> Content {
+        // SipHash with fixed keys: a hostile pair of files could at most hide one save from the screen.
+        let mut hasher = DefaultHasher::new();
+        hasher.write(bytes);
+        Content {
+            length: bytes.len() as u64,
+            hash: hasher.finish(),
+        }
+    }
+
+    /// Some content, told apart by a number.
+    #[cfg(test)]
+    pub fn test(hash: u64) -> Content {
+        Content { length: 0, hash }
+    }
+}
+
+/// What came of reading a file.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// Its fingerprints; and its content, if the reader was asked to tell contents apart.
+    Document(Shingled, Option<Content>),
+    /// Why it was not read.
+    Unread(String),
+    /// It was gone when its turn came.
+    Vanished,
+}
+
+/// What all readers of a run have in common.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The folder, absolute.
+    pub root: Arc<Path>,
+    /// Words in a shingle.
+    pub width: Width,
+    /// A larger file is not read.
+    pub max_bytes: u64,
+    /// From bytes to text.
+    pub extract: Extractor,
+    /// Whether contents are told apart: only a live engine needs it.
+    pub contents: bool,
+}
+
+/// A worker's tools, used again for every file.
+#[derive(Debug)]
+pub struct Reader {
+    plan: Plan,
+    path: PathBuf,
+    buffer: Vec<u8>,
+    tokens: Vec<TokenHash>,
+}
+
+impl Reader {
+    /// A reader by that plan.
+    pub fn new(plan: Plan) -> Reader {
+        Reader {
+            plan,
+            path: PathBuf::new(),
+            buffer: Vec::new(),
+            tokens: Vec::new(),
+        }
+    }
+
+    /// Reads the file at `path` below the root. A panic costs this file alone.
+    pub fn read(&mut self, path: &Path) -> Outcome {
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.shingle(path)));
+        let outcome = outcome.unwrap_or_else(|panic| {
+            let cause = cause(panic.as_ref());
+            Err(Failure::Reason(format!(
+                "could not be read: the reader failed ({cause})"
+            )))
+        });
+        if self.buffer.len() > KEPT_BUFFER {
+            self.buffer = Vec::new();
+            self.tokens = Vec::new();
+        }
+        match outcome {
+            Ok((shingled, content)) => Outcome::Document(shingled, content),
+            Err(Failure::Vanished) => Outcome::Vanished,
+            Err(Failure::Reason(reason)) => Outcome::Unread(reason),
+        }
+    }
+
+    /// The text of the file at `path` below the root, for a comparison.
+    ///
+    /// # Errors
+    /// Why it can't be shown.
+    pub fn text(&mut self, path: &Path) -> Result<Arc<str>, String> {
+        let text = catch_unwind(AssertUnwindSafe(|| {
+            let filled = self.fill(path)?;
+            let extracted = extracted(self.plan.extract, path, &self.buffer[..filled])?;
+            Ok(Arc::from(extracted))
+        }));
+        match text {
+            Ok(Ok(text)) => Ok(text),
+            Ok(Err(Failure::Reason(reason))) => Err(reason),
+            Ok(Err(Failure::Vanished)) => Err("it is gone".to_owned()),
+            Err(panic) => Err(format!("the reader failed ({})", cause(panic.as_ref()))),
+        }
+    }
+
+    fn shingle(&mut self, path: &Path) -> Result<(Shingled, Option<Content>), Failure> {
+        let filled = self.fill(path)?;
+        let bytes = &self.buffer[..filled];
+        let text = extracted(self.plan.extract, path, bytes)?;
+        self.tokens.clear();
+        text::token_hashes(&text, &mut self.tokens);
+        if self.tokens.is_empty() {
+            let reason = "no text: there is not one word in it";
+            return Err(Failure::Reason(reason.to_owned()));
+        }
+        let shingled = Shingled {
+            words: self.tokens.len() as u32,
+            fingerprints: shingle::fingerprints(&self.tokens, self.plan.width),
+        };
+        Ok((shingled, self.plan.contents.then(|| Content::of(bytes))))
+    }
+
+    /// Fills the buffer with the whole file and says how long it is.
+    fn fill(&mut self, path: &Path) -> Result<usize, Failure> {
+        self.path.clear();
+        self.path.push(&self.plan.root);
+        self.path.push(path);
+        let mut file = open(&self.path)?;
+        let metadata = file.metadata().map_err(Failure::from_io)?;
+        if !metadata.is_file() {
+            return Err(Failure::Reason(
+                "not a regular file: it is not opened".to_owned(),
+            ));
+        }
+        let limit = self.plan.max_bytes.min(HARD_MAX_FILE_BYTES);
+        if metadata.len() > limit {
+            return Err(too_large(limit));
+        }
+        let filled = fill_from(&mut file, metadata.len() as usize, &mut self.buffer, limit)
+            .map_err(Failure::from_io)?;
+        filled.ok_or_else(|| too_large(limit))
+    }
+}
+
+/// Why there is no text.
+#[derive(Debug)]
+enum Failure {
+    Vanished,
+    Reason(String),
+}
+
+impl Failure {
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "it stands in map_err, which gives the error away"
+    )]
+    fn from_io(error: io::Error) -> Failure {
+        match error.kind() {
+            ErrorKind::NotFound => Failure::Vanished,
+            _ => Failure::Reason(io_reason(&error)),
+        }
+    }
+}
+
+/// Cause and remedy of what the system said.
+pub fn io_reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::PermissionDenied => {
+            "permission denied: give yourself the right to read it".to_owned()
+        }
+        _ => format!("can't be read: {error}"),
+    }
+}
+
+fn too_large(limit: u64) -> Failure {
+    let size = if limit >= MEGABYTE {
+        format!("{} MB", limit / MEGABYTE)
+    } else {
+        format!("{limit} bytes")
+    };
+    Failure::Reason(if limit == HARD_MAX_FILE_BYTES {
+        format!("larger than {size}, the most that can be compared: split it")
+    } else {
+        format!("larger than {size}: raise --max-file-size")
+    })
+}
+
+fn open(path: &Path) -> Result<File, Failure> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, NONBLOCK);
+    options.open(path).map_err(Failure::from_io)
+}
+
+/// Reads all of a file that is said to be `length` long; nothing if it turns out to be longer than `limit`.
+///
+/// One byte of room is left at the end: a read that does not fill it has met the end of the file, which saves the
+/// second read that would say so.
+fn fill_from(
+    file: &mut impl Read,
+    length: usize,
+    buffer: &mut Vec<u8>,
+    limit: u64,
+) -> io::Result<Option<usize>> {
+    if buffer.len() <= length {
+        buffer.resize(length + 1, 0);
+    }
+    let mut filled = 0;
+    loop {
+        match file.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(n) => filled += n,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        }
+        if filled as u64 > limit {
+            return Ok(None);
+        }
+        if filled == length {
+            break;
+        }
+        if filled == buffer.len() {
+            // It grows while it is read: what it holds at the end of this loop is as good as any moment.
+            buffer.resize(filled * 2, 0);
+        }
+    }
+    Ok(Some(filled))
+}
+
+fn extracted<'a>(
+    extract: Extractor,
+    path: &Path,
+    bytes: &'a [u8],
+) -> Result<Cow<'a, str>, Failure> {
+    let text = extract(path, bytes).map_err(Failure::Reason)?.text;
+    if text.len() as u64 > HARD_MAX_FILE_BYTES {
+        return Err(too_large(HARD_MAX_FILE_BYTES));
+    }
+    Ok(text)
+}
+
+/// What a panic said, on one line and without anything that a terminal would obey.
+pub fn cause(panic: &(dyn std::any::Any + Send)) -> String {
+    let said = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("no cause given");
+    super::label::harmless(Path::new(said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extract::extract;
+
+    fn reader(root: &Path, max_bytes: u64) -> Reader {
+        Reader::new(Plan {
+            root: root.into(),
+            width: Width::default(),
+            max_bytes,
+            extract,
+            contents: true,
+        })
+    }
+
+    fn reason(reader: &mut Reader, name: &str) -> String {
+        match reader.read(Path::new(name)) {
+            Outcome::Unread(reason) => reason,
+            other => panic!("{name}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_reader_tells_texts_from_everything_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        let write = |name: &str, bytes: &[u8]| std::fs::write(root.join(name), bytes).unwrap();
+        write("good.txt", b"one two three four five six");
+        write("big.txt", &[b'a'; 101]);
+        write("limit.txt", &[b'a'; 100]);
+        write("empty.txt", b"");
+        write("dots.txt", b" \n... --- !\n");
+        write("latin.txt", b"it\x92s");
+        let mut reader = reader(root, 100);
+        let Outcome::Document(good, content) = reader.read(Path::new("good.txt")) else {
+            panic!("good.txt is a text");
+        };
+        assert_eq!((good.words, good.fingerprints.len()), (6, 2));
+        assert_eq!(content, Some(Content::of(b"one two three four five six")));
+        assert!(matches!(
+            reader.read(Path::new("limit.txt")),
+            Outcome::Document(..)
+        ));
+        assert!(matches!(
+            reader.read(Path::new("nowhere.txt")),
+            Outcome::Vanished
+        ));
+        assert_eq!(
+            reason(&mut reader, "big.txt"),
+            "larger than 100 bytes: raise --max-file-size"
+        );
+        assert!(reason(&mut reader, "empty.txt").starts_with("no text"));
+        assert!(reason(&mut reader, "latin.txt").contains("byte 0x92 at offset 2"));
+        assert!(reason(&mut reader, "").starts_with("not a regular file"));
+        assert_eq!(reader.text(Path::new("good.txt")).unwrap().len(), 27);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_fifo_in_the_place_of_a_file_does_not_hold_the_reader_up() {
+        let folder = tempfile::tempdir().unwrap();
+        super::super::tests::make_fifo(&folder.path().join("pipe.txt"));
+        let mut reader = reader(folder.path(), 100);
+        assert!(reason(&mut reader, "pipe.txt").starts_with("not a regular file"));
+    }
+
+    /// A file whose size was said before it changed, and that comes in small pieces.
+    #[test]
+    fn a_file_that_grows_or_shrinks_under_the_reader_is_read_as_it_is() {
+        struct Pieces<'a>(&'a [u8]);
+        impl Read for Pieces<'_> {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                let n = buffer.len().min(3).min(self.0.len());
+                let (now, later) = self.0.split_at(n);
+                buffer[..n].copy_from_slice(now);
+                self.0 = later;
+                Ok(n)
+            }
+        }
+        // Where the size said is met exactly the file ends for now: growth is for the next event.
+        for (said, expected) in [(10, 10), (20, 10), (1, 10), (4, 10), (3, 3)] {
+            let mut buffer = vec![7; 2];
+            let filled = fill_from(&mut Pieces(b"0123456789"), said, &mut buffer, 50).unwrap();
+            assert_eq!(filled, Some(expected), "said to be {said} long");
+            assert!(b"0123456789".starts_with(&buffer[..expected]));
+        }
+        let long = fill_from(&mut Pieces(&[b'a'; 60]), 0, &mut Vec::new(), 50).unwrap();
+        assert_eq!(long, None);
+    }
+}

@@ -1,0 +1,131 @@
+//! How is a folder read once, as fast as the machine can? All cores read while the walk still goes on; then the index
+//! takes everything in at once.
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use crossbeam_channel::{Receiver, Sender, unbounded};
+
+use super::Options;
+use super::crew::Crew;
+use super::label::{harmless, label};
+use super::read::{Outcome, Plan, Reader};
+use super::walk::{Found, Visitor, Walk};
+use crate::index::{Change, DocId, Index, Label, Shingled};
+use crate::snapshot::{Progress, Snapshot, Unread};
+
+/// Files handed to a reader at once.
+const JOB: usize = 32;
+
+/// Reads everything.
+pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
+    let crew = Crew::all_cores();
+    let (documents, unread) = read_all(plan, crew.threads());
+    let progress = Progress {
+        found: (documents.len() + unread.len()) as u32,
+        read: (documents.len() + unread.len()) as u32,
+        walked: true,
+    };
+    let number = (0..).map(DocId);
+    let changes = documents
+        .into_iter()
+        .zip(number)
+        .map(|((label, shingled), id)| Change::Put(id, label, shingled));
+    let mut index = Index::new(options.settings);
+    index.apply(changes.collect(), &crew);
+    Snapshot {
+        generation: 1,
+        root: harmless(&plan.root),
+        progress,
+        listing: index.listing(),
+        unread: unread.into(),
+        settings: options.settings,
+        ..Snapshot::default()
+    }
+}
+
+type Job = Vec<PathBuf>;
+type Answers = Vec<(Label, Outcome)>;
+
+/// Documents and files not read, each by label: handles don't depend on who was faster.
+fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Shingled)>, Vec<Unread>) {
+    let (sender, jobs) = unbounded::<Job>();
+    let mut walked = Walked {
+        job: Vec::with_capacity(JOB),
+        jobs: sender,
+        refused: Vec::new(),
+    };
+    let mut answers: Vec<Answers> = Vec::with_capacity(threads);
+    thread::scope(|scope| {
+        let hands: Vec<_> = (1..threads)
+            .filter_map(|hand| {
+                let jobs = jobs.clone();
+                let name = format!("sidelong-read-{hand}");
+                let hand = thread::Builder::new().name(name);
+                hand.spawn_scoped(scope, || read(plan.clone(), jobs)).ok()
+            })
+            .collect();
+        let root = &plan.root;
+        let stamps = false;
+        Walk { root, stamps }.run(Path::new(""), &mut walked);
+        let Walked {
+            job, jobs: sender, ..
+        } = &mut walked;
+        let _ = sender.send(std::mem::take(job));
+        // Without a sender the readers end when nothing is left; this thread is one of them now.
+        *sender = unbounded().0;
+        answers.push(read(plan.clone(), jobs.clone()));
+        answers.extend(hands.into_iter().filter_map(|hand| hand.join().ok()));
+    });
+    sort(answers, walked.refused)
+}
+
+fn sort(answers: Vec<Answers>, mut unread: Vec<Unread>) -> (Vec<(Label, Shingled)>, Vec<Unread>) {
+    let mut documents = Vec::new();
+    for (label, outcome) in answers.into_iter().flatten() {
+        match outcome {
+            Outcome::Document(shingled, _) => documents.push((label, shingled)),
+            Outcome::Unread(reason) => unread.push(Unread { label, reason }),
+            Outcome::Vanished => {}
+        }
+    }
+    documents.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    unread.sort_unstable();
+    (documents, unread)
+}
+
+fn read(plan: Plan, jobs: Receiver<Job>) -> Answers {
+    let mut reader = Reader::new(plan);
+    let mut answers = Answers::new();
+    for path in jobs.into_iter().flatten() {
+        let outcome = reader.read(&path);
+        answers.push((label(&path), outcome));
+    }
+    answers
+}
+
+struct Walked {
+    job: Job,
+    jobs: Sender<Job>,
+    refused: Vec<Unread>,
+}
+
+impl Visitor for Walked {
+    fn watch(&mut self, _: &Path) {}
+
+    fn found(&mut self, found: Found) -> ControlFlow<()> {
+        if let Some(reason) = found.refused {
+            let label = label(&found.path);
+            self.refused.push(Unread { label, reason });
+            return ControlFlow::Continue(());
+        }
+        self.job.push(found.path);
+        if self.job.len() == JOB {
+            let job = std::mem::replace(&mut self.job, Vec::with_capacity(JOB));
+            // This side holds a receiver as well: the channel is open.
+            let _ = self.jobs.send(job);
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,420 @@
+//! Which files are in the folder? Names in order, links followed but never round in a circle, and a reason for every
+//! file that will not be read.
+//!
+//! A folder is announced before it is listed: whoever watches it from that moment on misses nothing.
+
+use std::ffi::OsStr;
+use std::fs::{self, FileType, Metadata};
+use std::io::{self, ErrorKind};
+use std::ops::ControlFlow;
+use std::path::{Component, Path, PathBuf};
+use std::time::SystemTime;
+
+use walkdir::WalkDir;
+
+use super::read::io_reason;
+use crate::extract;
+
+/// By what a changed file is known without opening it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    length: u64,
+    modified: Option<SystemTime>,
+    /// Changes with the rights and with a file put in the place of another, which the other two may not.
+    identity: Identity,
+}
+
+impl Stamp {
+    fn of(metadata: &Metadata) -> Stamp {
+        Stamp {
+            length: metadata.len(),
+            modified: metadata.modified().ok(),
+            identity: Identity::with_change(metadata),
+        }
+    }
+}
+
+/// Which file or folder it is, whatever its name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Identity([i64; 4]);
+
+impl Identity {
+    /// Of the thing alone.
+    #[cfg(unix)]
+    #[expect(clippy::cast_possible_wrap, reason = "only compared with its like")]
+    pub fn of(metadata: &Metadata) -> Identity {
+        use std::os::unix::fs::MetadataExt;
+        Identity([metadata.dev() as i64, metadata.ino() as i64, 0, 0])
+    }
+
+    #[cfg(not(unix))]
+    pub fn of(_: &Metadata) -> Identity {
+        Identity::default()
+    }
+
+    #[cfg(unix)]
+    fn with_change(metadata: &Metadata) -> Identity {
+        use std::os::unix::fs::MetadataExt;
+        let Identity([device, number, ..]) = Identity::of(metadata);
+        Identity([device, number, metadata.ctime(), metadata.ctime_nsec()])
+    }
+
+    #[cfg(not(unix))]
+    fn with_change(metadata: &Metadata) -> Identity {
+        Identity::of(metadata)
+    }
+}
+
+/// One entry of the folder, by its path below the root.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Below the root.
+    pub path: PathBuf,
+    /// If stamps were asked for, and the file is to be read.
+    pub stamp: Option<Stamp>,
+    /// Why it is not to be read.
+    pub refused: Option<String>,
+}
+
+/// What a walk tells, as it goes.
+pub trait Visitor {
+    /// A folder (absolute) is about to be listed; and likewise a file outside that a link leads to.
+    fn watch(&mut self, path: &Path);
+    /// An entry. Breaking ends the walk.
+    fn found(&mut self, found: Found) -> ControlFlow<()>;
+}
+
+/// A folder to walk through.
+#[derive(Debug)]
+pub struct Walk<'a> {
+    /// Absolute.
+    pub root: &'a Path,
+    /// Whether files are stat'ed, so that later walks know which have changed.
+    pub stamps: bool,
+}
+
+impl Walk<'_> {
+    /// Walks through what is at `start` below the root: all of it if `start` is empty, one file if it is a file.
+    pub fn run(&self, start: &Path, visitor: &mut impl Visitor) {
+        let mut folders = Vec::new();
+        if start.as_os_str().is_empty() {
+            folders.push(PathBuf::new());
+        } else {
+            let looked = fs::symlink_metadata(self.root.join(start));
+            let entry = looked.map(|metadata| metadata.file_type());
+            if self
+                .visit(start.to_owned(), entry, visitor, &mut folders)
+                .is_break()
+            {
+                return;
+            }
+        }
+        while let Some(folder) = folders.pop() {
+            let mut below = Vec::new();
+            if self.list(&folder, visitor, &mut below).is_break() {
+                return;
+            }
+            // The last to be pushed is the first to be popped.
+            folders.extend(below.into_iter().rev());
+        }
+    }
+
+    /// The entries of one folder: files are told at once, folders wait in `below`.
+    fn list(
+        &self,
+        folder: &Path,
+        visitor: &mut impl Visitor,
+        below: &mut Vec<PathBuf>,
+    ) -> ControlFlow<()> {
+        let absolute = self.root.join(folder);
+        visitor.watch(&absolute);
+        let entries = WalkDir::new(&absolute)
+            .min_depth(1)
+            .max_depth(1)
+            .sort_by_file_name();
+        for entry in entries {
+            match entry {
+                Ok(entry) => {
+                    let path = folder.join(entry.file_name());
+                    self.visit(path, Ok(entry.file_type()), visitor, below)?;
+                }
+                Err(error) => {
+                    // Without a path of its own it is the listing of the folder that failed.
+                    let path = match error.path().filter(|path| *path != absolute) {
+                        Some(path) => folder.join(path.file_name().unwrap_or_default()),
+                        None => folder.to_owned(),
+                    };
+                    let cause = error
+                        .into_io_error()
+                        .unwrap_or_else(|| io::Error::other("a loop"));
+                    self.visit(path, Err(cause), visitor, below)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit(
+        &self,
+        path: PathBuf,
+        entry: io::Result<FileType>,
+        visitor: &mut impl Visitor,
+        folders: &mut Vec<PathBuf>,
+    ) -> ControlFlow<()> {
+        if path.file_name().is_some_and(is_skipped) {
+            return ControlFlow::Continue(());
+        }
+        match entry.and_then(|kind| self.resolve(&path, kind, visitor)) {
+            Ok(Kind::Folder) => folders.push(path),
+            Ok(Kind::File(stamp)) => {
+                let refused = extract::by_name(&path).err();
+                return visitor.found(Found {
+                    path,
+                    stamp,
+                    refused,
+                });
+            }
+            Ok(Kind::Refused(reason)) => return visitor.found(refused(path, reason)),
+            // Gone between being listed and being looked at.
+            Err(error) if is_gone(&error) => {}
+            Err(error) => return visitor.found(refused(path, io_reason(&error))),
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What stands at `path` in the end, through links.
+    fn resolve(&self, path: &Path, kind: FileType, visitor: &mut impl Visitor) -> io::Result<Kind> {
+        let absolute = self.root.join(path);
+        if kind.is_symlink() {
+            let target = match fs::canonicalize(&absolute) {
+                Err(error) if is_gone(&error) => {
+                    return Ok(Kind::Refused("a link to nothing".to_owned()));
+                }
+                target => target?,
+            };
+            if let Some(reason) = self.circle(path, &target) {
+                return Ok(Kind::Refused(reason.to_owned()));
+            }
+            let metadata = fs::metadata(&absolute)?;
+            if metadata.is_file() {
+                // What happens to a file elsewhere is not heard of in this folder.
+                visitor.watch(&absolute);
+            }
+            return Ok(self.sort(metadata.file_type(), Some(&metadata)));
+        }
+        if self.stamps && kind.is_file() {
+            let metadata = fs::symlink_metadata(&absolute)?;
+            return Ok(self.sort(metadata.file_type(), Some(&metadata)));
+        }
+        Ok(self.sort(kind, None))
+    }
+
+    fn sort(&self, kind: FileType, metadata: Option<&Metadata>) -> Kind {
+        if kind.is_dir() {
+            Kind::Folder
+        } else if kind.is_file() {
+            Kind::File(metadata.filter(|_| self.stamps).map(Stamp::of))
+        } else {
+            Kind::Refused(format!("{}: it is never opened", special(kind)))
+        }
+    }
+
+    /// Why a link to `target` is not followed: what it leads to is read elsewhere, or would lead round in a circle.
+    fn circle(&self, path: &Path, target: &Path) -> Option<&'static str> {
+        let mut places = vec![fs::canonicalize(self.root).ok()?];
+        let above = path.ancestors().skip(1);
+        for folder in above.map(|folder| self.root.join(folder)) {
+            if folder != *self.root && folder.is_symlink() {
+                places.extend(fs::canonicalize(folder));
+            }
+        }
+        if places.iter().any(|place| place.starts_with(target)) {
+            return Some("a link to a folder that it lies in: not followed");
+        }
+        // What is skipped where it stands is not read twice when a link shows it (git-annex keeps files so).
+        let is_read_there = |place: &PathBuf| {
+            let below = target.strip_prefix(place);
+            below.is_ok_and(|below| !is_skipped_path(below))
+        };
+        places
+            .iter()
+            .any(is_read_there)
+            .then_some("a link to another file or folder of the folder: it is read there")
+    }
+}
+
+enum Kind {
+    File(Option<Stamp>),
+    Folder,
+    Refused(String),
+}
+
+fn refused(path: PathBuf, reason: String) -> Found {
+    Found {
+        path,
+        stamp: None,
+        refused: Some(reason),
+    }
+}
+
+fn is_gone(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
+/// What is neither a file nor a folder: opening it could wait for ever or do something.
+fn special(kind: FileType) -> &'static str {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if kind.is_fifo() {
+            return "a FIFO";
+        } else if kind.is_socket() {
+            return "a socket";
+        } else if kind.is_block_device() || kind.is_char_device() {
+            return "a device";
+        }
+    }
+    let _ = kind;
+    "not a regular file"
+}
+
+/// Names that are passed over without a word: hidden ones, and what editors and office programs keep beside a file
+/// while it is open.
+fn is_skipped(name: &OsStr) -> bool {
+    let name = name.as_encoded_bytes();
+    let ends = |end: &str| name.to_ascii_lowercase().ends_with(end.as_bytes());
+    name.starts_with(b".")
+        || name.starts_with(b"~$")
+        || name.ends_with(b"~")
+        || (name.starts_with(b"#") && name.ends_with(b"#"))
+        || [".swp", ".swo", ".swx", ".tmp"].iter().any(|end| ends(end))
+}
+
+/// Whether a path below the root is passed over, or lies in a folder that is.
+pub fn is_skipped_path(path: &Path) -> bool {
+    path.components()
+        .any(|part| matches!(part, Component::Normal(name) if is_skipped(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Default)]
+    struct Told {
+        lines: Vec<String>,
+        watched: Vec<PathBuf>,
+    }
+
+    impl Visitor for Told {
+        fn watch(&mut self, path: &Path) {
+            self.watched.push(path.to_owned());
+        }
+
+        fn found(&mut self, found: Found) -> ControlFlow<()> {
+            let label = super::super::label::label(&found.path);
+            self.lines.push(match found.refused {
+                Some(reason) => format!("{label}: {reason}"),
+                None => label.to_string(),
+            });
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn told(root: &Path, start: &str) -> Told {
+        let mut told = Told::default();
+        Walk { root, stamps: true }.run(Path::new(start), &mut told);
+        told
+    }
+
+    #[test]
+    fn files_come_in_order_and_hidden_ones_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        for path in ["b", "a/z", "a/.git", "c/~"] {
+            fs::create_dir_all(root.join(path)).unwrap();
+        }
+        for name in [
+            "b/2.txt",
+            "b/1.md",
+            "a/z/3",
+            "top.txt",
+            ".hidden.txt",
+            "x.txt~",
+            "#x.txt#",
+            "a/.git/config",
+            "~$essay.txt",
+            "x.swp",
+            "c/~/4.txt",
+            "x.docx",
+        ] {
+            fs::write(root.join(name), "text").unwrap();
+        }
+        let all = told(root, "");
+        assert_eq!(
+            all.lines,
+            [
+                "top.txt",
+                "x.docx: .docx is not read yet: save it as text (.txt)",
+                "a/z/3",
+                "b/1.md",
+                "b/2.txt"
+            ]
+        );
+        let watched = ["", "a", "a/z", "b", "c"].map(|f| root.join(f));
+        assert_eq!(all.watched, watched, "announced before they are listed");
+        assert_eq!(told(root, "b").lines, ["b/1.md", "b/2.txt"]);
+        assert_eq!(told(root, "b/2.txt").lines, ["b/2.txt"]);
+        assert!(told(root, "b/gone.txt").lines.is_empty());
+        assert!(told(root, "top.txt/below").lines.is_empty());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_but_never_in_a_circle_nor_to_what_is_read_anyway() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let (root, other) = (folder.path().join("root"), folder.path().join("other"));
+        fs::create_dir_all(root.join("sub/.store")).unwrap();
+        fs::create_dir_all(&other).unwrap();
+        for file in [
+            root.join("a.txt"),
+            root.join("sub/.store/kept"),
+            other.join("o.txt"),
+        ] {
+            fs::write(file, "text").unwrap();
+        }
+        let link = |to: &Path, from: &str| symlink(to, root.join(from)).unwrap();
+        link(&root, "sub/loop");
+        link(folder.path(), "sub/up");
+        link(Path::new("a.txt"), "same.txt");
+        link(Path::new("sub"), "sub2");
+        link(Path::new("nowhere"), "broken.txt");
+        link(Path::new("self"), "self");
+        link(&root.join("sub/.store/kept"), "annexed.txt");
+        link(&other, "outside");
+        link(&other.join("o.txt"), "outside.txt");
+        symlink(&root, other.join("back")).unwrap();
+        symlink(&other, other.join("round")).unwrap();
+        super::super::tests::make_fifo(&root.join("pipe.txt"));
+        let there = "a link to another file or folder of the folder: it is read there";
+        let circle = "a link to a folder that it lies in: not followed";
+        let found = told(&root, "").lines;
+        let expected = [
+            "a.txt".to_owned(),
+            "annexed.txt".to_owned(),
+            "broken.txt: a link to nothing".to_owned(),
+            "outside.txt".to_owned(),
+            "pipe.txt: a FIFO: it is never opened".to_owned(),
+            format!("same.txt: {there}"),
+            "self: can't be read: Too many levels of symbolic links (os error 40)".to_owned(),
+            format!("sub2: {there}"),
+            format!("outside/back: {circle}"),
+            "outside/o.txt".to_owned(),
+            format!("outside/round: {circle}"),
+            format!("sub/loop: {circle}"),
+            format!("sub/up: {circle}"),
+        ];
+        assert_eq!(found, expected);
+    }
+}

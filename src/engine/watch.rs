@@ -1,0 +1,304 @@
+//! What happens in the folder, from the first walk on? One thread looks, waits for hints, and says what has to be read.
+//!
+//! At rest it sleeps; every two seconds it looks whether the folder is still the same folder, because nobody tells when
+//! a folder above it is renamed.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, select, unbounded};
+use notify::Watcher;
+
+use super::directory::Ticket;
+use super::hints::{self, Hint, MakeWatcher};
+use super::settle::Settle;
+use super::tree::{Observer, Tree, Trust};
+use super::walk::{Identity, is_skipped_path};
+use super::writer::{Message, Turn};
+use crate::snapshot::Watching;
+
+/// Files for one reader at a time.
+pub type Job = Vec<(Arc<Path>, Ticket)>;
+
+/// Files in one job: enough to make handing it over cheap, few enough to keep all readers busy to the end.
+pub const JOB: usize = 16;
+/// How often it is checked that the folder is there.
+const PULSE: Duration = Duration::from_secs(2);
+/// How often a lost folder is looked for.
+const SEARCH: Duration = Duration::from_millis(500);
+/// How often the folder is looked through when nobody tells of changes.
+const POLL: Duration = Duration::from_secs(2);
+/// Looking through a large folder takes at most one part in so many of the time.
+const POLL_SHARE: u32 = 50;
+/// How often it is looked through although changes are told: some file systems don't tell of what other machines do.
+const SAFETY: Duration = Duration::from_secs(600);
+
+/// What the watch thread needs.
+#[derive(Debug)]
+pub struct Links {
+    /// The folder, absolute.
+    pub root: Arc<Path>,
+    /// How hints are got.
+    pub make_watcher: MakeWatcher,
+    /// Files to be read. Bounded: the walk waits for the readers, hints wait for the walk.
+    pub jobs: Sender<Job>,
+    /// Everything seen.
+    pub writer: Sender<Message>,
+    /// Ends when the engine is dropped.
+    pub alive: Receiver<()>,
+    /// Set when the engine is dropped.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// Where changes are learned from.
+enum Source {
+    Hints(Box<dyn Watcher + Send>),
+    /// From walks alone; the next one is due then.
+    Walks(Instant),
+    /// From nowhere: the folder is gone, and looked for then.
+    Gone(Instant),
+}
+
+/// The watch thread's state.
+pub struct Watch {
+    links: Links,
+    tree: Tree,
+    settle: Settle,
+    source: Source,
+    hints: Receiver<Hint>,
+    identity: Option<Identity>,
+    pulse: Instant,
+    safety: Instant,
+    rescan: bool,
+}
+
+impl Watch {
+    /// A watch over the folder, not begun.
+    pub fn new(links: Links) -> Watch {
+        let now = Instant::now();
+        Watch {
+            links,
+            tree: Tree::default(),
+            settle: Settle::default(),
+            source: Source::Gone(now),
+            hints: crossbeam_channel::never(),
+            identity: None,
+            pulse: now + PULSE,
+            safety: now + SAFETY,
+            rescan: false,
+        }
+    }
+
+    /// Looks, and goes on looking until the engine is dropped.
+    pub fn run(mut self) {
+        self.begin(None);
+        self.tell(Message::Walked);
+        while !self.links.stop.load(Ordering::Relaxed) {
+            let wait = self.wake().saturating_duration_since(Instant::now());
+            select! {
+                recv(self.hints) -> hint => match hint {
+                    Ok(hint) => self.hear(hint),
+                    // A watcher that ended on its own: it told why, or it panicked.
+                    Err(_) => self.poll_from_now_on("the system's watcher has ended".to_owned()),
+                },
+                recv(self.links.alive) -> _ => return,
+                default(wait) => {}
+            }
+            while let Ok(hint) = self.hints.try_recv() {
+                self.hear(hint);
+            }
+            self.act(Instant::now());
+        }
+    }
+
+    fn tell(&self, message: Message) {
+        // The writer is gone only when the engine is being dropped.
+        let _ = self.links.writer.send(message);
+    }
+
+    /// When there is something to do even if nobody tells anything.
+    fn wake(&self) -> Instant {
+        match self.source {
+            Source::Gone(search) => return search,
+            Source::Walks(poll) => poll.min(self.pulse),
+            Source::Hints(_) => self.safety.min(self.pulse),
+        }
+        .min(self.settle.wake().unwrap_or(self.pulse))
+    }
+
+    /// Starts to watch and walks through everything: at the start, and when the folder has come back.
+    fn begin(&mut self, news: Option<&'static str>) {
+        self.settle.clear();
+        self.rescan = false;
+        self.identity = identity(&self.links.root);
+        let (sender, receiver) = unbounded();
+        self.hints = receiver;
+        match (self.links.make_watcher)(sender) {
+            Ok(watcher) => {
+                self.source = Source::Hints(watcher);
+                self.tell(Message::Watching(Watching::Notified, news));
+            }
+            Err(error) => {
+                self.poll_from_now_on(hints::reason(&error));
+            }
+        }
+        self.look_everywhere(true);
+    }
+
+    fn hear(&mut self, hint: Hint) {
+        match hint {
+            Hint::Rescan => self.rescan = true,
+            Hint::Failed(reason) => self.poll_from_now_on(reason),
+            Hint::Paths(paths) => {
+                let now = Instant::now();
+                for path in paths {
+                    match path.strip_prefix(&self.links.root) {
+                        Ok(below) if below.as_os_str().is_empty() => {
+                            self.pulse = now;
+                            self.settle.touch(below, now);
+                        }
+                        Ok(below) if !is_skipped_path(below) => self.settle.touch(below, now),
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    fn act(&mut self, now: Instant) {
+        if let Source::Gone(search) = self.source {
+            if now >= search {
+                self.search(now);
+            }
+            return;
+        }
+        if now >= self.pulse {
+            self.pulse = now + PULSE;
+            if identity(&self.links.root) != self.identity {
+                self.lose(now);
+                return;
+            }
+        }
+        let polled = matches!(self.source, Source::Walks(poll) if now >= poll);
+        if self.rescan || polled || now >= self.safety {
+            self.rescan = false;
+            // What was heard of before is heard of again if it goes on; a stamp may miss it, so it stays in the list.
+            self.look_everywhere(false);
+        }
+        let due = self.settle.due(now);
+        if !due.is_empty() {
+            self.look_at(&due, Trust::Events, false);
+        }
+    }
+
+    /// The folder is gone, or another one stands in its place.
+    fn lose(&mut self, now: Instant) {
+        self.source = Source::Gone(now);
+        self.hints = crossbeam_channel::never();
+        self.settle.clear();
+        let mut turn = Turn::default();
+        self.tree.clear(&mut turn);
+        self.tell(Message::Turn(turn));
+        let news = Some("the folder is gone: it is looked for");
+        self.tell(Message::Watching(Watching::Gone, news));
+    }
+
+    fn search(&mut self, now: Instant) {
+        if fs::metadata(&self.links.root).is_ok_and(|metadata| metadata.is_dir()) {
+            self.pulse = now + PULSE;
+            self.begin(Some("the folder is back"));
+        } else {
+            self.source = Source::Gone(now + SEARCH);
+        }
+    }
+
+    fn poll_from_now_on(&mut self, reason: String) {
+        self.hints = crossbeam_channel::never();
+        self.source = Source::Walks(Instant::now() + POLL);
+        let news = Some("changes are not told: the folder is looked through every few seconds");
+        self.tell(Message::Watching(Watching::Polled(reason), news));
+    }
+
+    fn look_everywhere(&mut self, at_once: bool) {
+        let start = Instant::now();
+        self.look_at(&[PathBuf::new()], Trust::Stamps, at_once);
+        let end = Instant::now();
+        self.safety = end + SAFETY;
+        if let Source::Walks(next) = &mut self.source {
+            *next = end + POLL.max((end - start) * POLL_SHARE);
+        }
+    }
+
+    /// Looks at these places and tells what differs: all of it together, or at once as it is found.
+    fn look_at(&mut self, starts: &[PathBuf], trust: Trust, at_once: bool) {
+        let mut turn = Turn::default();
+        let mut looking = Looking {
+            links: &self.links,
+            source: &mut self.source,
+            at_once,
+            failed: None,
+        };
+        for start in starts {
+            let root = &looking.links.root;
+            self.tree.look(root, start, trust, &mut turn, &mut looking);
+        }
+        looking.send(&mut turn);
+        if let Some(reason) = looking.failed {
+            self.poll_from_now_on(reason);
+        }
+    }
+}
+
+/// A look that is going on.
+struct Looking<'a> {
+    links: &'a Links,
+    source: &'a mut Source,
+    at_once: bool,
+    failed: Option<String>,
+}
+
+impl Looking<'_> {
+    /// Tells the writer first, so that it knows what the readers' answers are about.
+    fn send(&self, turn: &mut Turn) {
+        let turn = std::mem::take(turn);
+        let jobs: Vec<Job> = turn.wanted.chunks(JOB).map(<[_]>::to_vec).collect();
+        if turn.wanted.is_empty() && turn.refused.is_empty() && turn.gone.is_empty() {
+            return;
+        }
+        // Both ends are gone only when the engine is being dropped.
+        let _ = self.links.writer.send(Message::Turn(turn));
+        for job in jobs {
+            let _ = self.links.jobs.send(job);
+        }
+    }
+}
+
+impl Observer for Looking<'_> {
+    fn watch(&mut self, path: &Path) {
+        if self.failed.is_some() {
+            return;
+        }
+        if let Source::Hints(watcher) = self.source {
+            self.failed = hints::watch(watcher.as_mut(), &self.links.root, path).err();
+        }
+    }
+
+    fn differs(&mut self, turn: &mut Turn) -> ControlFlow<()> {
+        if self.links.stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        if self.at_once && turn.wanted.len() + turn.refused.len() >= JOB {
+            self.send(turn);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn identity(root: &Path) -> Option<Identity> {
+    let metadata = fs::metadata(root).ok()?;
+    metadata.is_dir().then(|| Identity::of(&metadata))
+}

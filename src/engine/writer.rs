@@ -1,0 +1,285 @@
+//! What is true now? One thread owns the index and the directory, takes in everything that is ready, and publishes
+//! snapshots. Nobody else changes either of them, so nobody needs a lock.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, RecvTimeoutError};
+
+use super::compare::Task;
+use super::crew::Crew;
+use super::directory::{Directory, Ticket};
+use super::latest::{Outbox, Slot};
+use super::news;
+use super::read::Outcome;
+use super::{Event, Request};
+use crate::index::{Change, DocId, Index, Label, Settings};
+use crate::sides::Sides;
+use crate::snapshot::{Snapshot, Watching};
+
+/// While much is being read the screen hears of it this often: fast enough for a bar that moves.
+const BREATH: Duration = Duration::from_millis(100);
+/// While much is being read the index may take one part in so many of the time: rebuilding it for every handful of
+/// files would cost more than reading them.
+const INDEX_SHARE: u32 = 4;
+/// Messages taken in before looking at the clock again.
+const DRAUGHT: usize = 1024;
+/// How long a lost document may wait for its file to turn up under another name while reading goes on.
+const HOPE: Duration = Duration::from_secs(1);
+
+/// What the other threads tell the writer.
+#[derive(Debug)]
+pub enum Message {
+    /// What the watch thread saw on the disk.
+    Turn(Turn),
+    /// The watch thread has walked through the whole folder.
+    Walked,
+    /// How the folder is watched from now on, and what a person should hear of it.
+    Watching(Watching, Option<&'static str>),
+    /// What a reader found in some files.
+    Read(Vec<(Arc<Path>, Ticket, Outcome)>),
+    /// A wish of the screens.
+    Request(Request),
+    /// The engine is dropped.
+    Stop,
+}
+
+/// One look at the disk. All of it is told at once, so that a rename is seen as one.
+#[derive(Debug, Default)]
+pub struct Turn {
+    /// Files that are going to be read.
+    pub wanted: Vec<(Arc<Path>, Ticket)>,
+    /// Files that are not, and why.
+    pub refused: Vec<(Arc<Path>, String)>,
+    /// Files that are gone.
+    pub gone: Vec<Arc<Path>>,
+}
+
+/// The single writer.
+pub struct Writer {
+    index: Index,
+    crew: Crew,
+    directory: Directory,
+    /// The last snapshot published.
+    snapshot: Snapshot,
+    outbox: Arc<Outbox>,
+    comparisons: Slot<Task>,
+    /// The comparison that the screens show: it follows its files.
+    shown: Option<Sides<DocId>>,
+    walked: bool,
+    watching: Watching,
+    /// News that didn't come from the directory.
+    told: Option<String>,
+    /// Everything has been read once: from now on changes are news.
+    settled_once: bool,
+    busy_since: Option<Instant>,
+    next_index: Instant,
+    next_progress: Instant,
+}
+
+impl Writer {
+    /// A writer with an empty index.
+    pub fn new(
+        root: String,
+        settings: Settings,
+        outbox: Arc<Outbox>,
+        comparisons: Slot<Task>,
+    ) -> Writer {
+        let now = Instant::now();
+        Writer {
+            index: Index::new(settings),
+            crew: Crew::all_but_one(),
+            directory: Directory::default(),
+            snapshot: Snapshot {
+                root,
+                settings,
+                ..Snapshot::default()
+            },
+            outbox,
+            comparisons,
+            shown: None,
+            walked: false,
+            watching: Watching::No,
+            told: None,
+            settled_once: false,
+            busy_since: Some(now),
+            next_index: now + BREATH,
+            next_progress: now + BREATH,
+        }
+    }
+
+    /// Takes in and publishes until it is told to stop.
+    pub fn run(mut self, messages: &Receiver<Message>) {
+        self.publish();
+        loop {
+            let first = match self.wake() {
+                None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(at) => messages.recv_deadline(at),
+            };
+            match first {
+                Ok(Message::Stop) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(message) => self.take(message),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            for message in messages.try_iter().take(DRAUGHT) {
+                if matches!(message, Message::Stop) {
+                    return;
+                }
+                self.take(message);
+            }
+            self.digest(Instant::now());
+        }
+    }
+
+    fn take(&mut self, message: Message) {
+        match message {
+            Message::Turn(turn) => {
+                for (path, ticket) in turn.wanted {
+                    self.directory.want(&path, ticket);
+                }
+                for (path, reason) in turn.refused {
+                    self.directory.refuse(&path, reason);
+                }
+                for path in turn.gone {
+                    self.directory.remove(&path);
+                }
+            }
+            Message::Read(files) => {
+                for (path, ticket, outcome) in files {
+                    self.directory.read(&path, ticket, outcome);
+                }
+            }
+            Message::Walked => self.walked = true,
+            Message::Watching(watching, news) => {
+                self.watching = watching;
+                self.told = news.map(str::to_owned).or(self.told.take());
+            }
+            Message::Request(request) => self.answer(request),
+            Message::Stop => {}
+        }
+    }
+
+    fn answer(&mut self, request: Request) {
+        match request {
+            Request::Threshold(threshold) => {
+                self.snapshot.settings.threshold = threshold;
+                self.index.set_threshold(threshold, &self.crew);
+                self.publish();
+            }
+            Request::Compare(docs) => {
+                self.shown = Some(docs);
+                self.compare(docs);
+            }
+            Request::Matrix(docs) => {
+                let matrix = self.index.matrix(&docs);
+                self.outbox.post(Event::Matrix(Arc::new(matrix)));
+            }
+        }
+    }
+
+    /// Sends the pair to the comparing thread; a document that is gone goes by its last known name.
+    fn compare(&mut self, docs: Sides<DocId>) {
+        let file = |id: DocId| self.directory.file(id);
+        let found = docs.map(file);
+        let name = |id: DocId| {
+            let document = self.snapshot.listing.document(id);
+            document.map_or_else(|| Label::new("?"), |document| document.label.clone())
+        };
+        let label = |file: &Option<(Arc<Path>, Label)>, id| match file {
+            Some((_, label)) => label.clone(),
+            None => name(id),
+        };
+        self.comparisons.put(Task {
+            docs,
+            labels: Sides::new(
+                label(&found.left, docs.left),
+                label(&found.right, docs.right),
+            ),
+            files: found.map(|file| file.map(|(path, _)| path)),
+            common: self.index.common(docs),
+        });
+    }
+
+    /// Whether more is on its way than what is here.
+    fn is_busy(&self) -> bool {
+        !self.walked || self.directory.is_waiting()
+    }
+
+    /// When something that is held back must be dealt with; nothing at rest.
+    fn wake(&self) -> Option<Instant> {
+        self.busy_since?;
+        let index = self.directory.has_changes().then_some(self.next_index);
+        let progress = self.has_progress().then_some(self.next_progress);
+        index.into_iter().chain(progress).min()
+    }
+
+    fn has_progress(&self) -> bool {
+        self.directory.progress(self.walked) != self.snapshot.progress
+            || self.directory.has_unread_changes()
+            || self.watching != self.snapshot.watching
+            || self.told.is_some()
+    }
+
+    /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
+    fn digest(&mut self, now: Instant) {
+        let busy = self.is_busy();
+        let since = self.busy_since;
+        if busy && since.is_none() {
+            self.busy_since = Some(now);
+            self.next_index = self.next_index.max(now + BREATH);
+            self.next_progress = now + BREATH;
+        }
+        if !busy || since.is_some_and(|since| now >= since + HOPE) {
+            self.directory.bury();
+        }
+        let ripe = !busy || now >= self.next_index;
+        if ripe && self.directory.has_changes() {
+            self.feed_index();
+        } else if self.has_progress() && (!busy || now >= self.next_progress) {
+            self.publish();
+        }
+        if !busy {
+            self.busy_since = None;
+            self.settled_once = true;
+        }
+    }
+
+    fn feed_index(&mut self) {
+        let changes = self.directory.take_changes();
+        let shown = self.shown.filter(|docs| {
+            let of = |id: &DocId| *id == docs.left || *id == docs.right;
+            changes.iter().any(|change| match change {
+                Change::Put(id, ..) | Change::Remove(id) => of(id),
+            })
+        });
+        let start = Instant::now();
+        if !changes.is_empty() {
+            self.index.apply(changes, &self.crew);
+        }
+        let end = Instant::now();
+        self.next_index = end + ((end - start) * INDEX_SHARE).max(BREATH);
+        if let Some(docs) = shown {
+            self.compare(docs);
+        }
+        self.publish();
+    }
+
+    fn publish(&mut self) {
+        let happened = news::line(&self.directory.take_happened());
+        let news = self.told.take().or(happened.filter(|_| self.settled_once));
+        self.snapshot.generation += 1;
+        self.snapshot.progress = self.directory.progress(self.walked);
+        self.snapshot.listing = self.index.listing();
+        self.snapshot.watching.clone_from(&self.watching);
+        if let Some(unread) = self.directory.take_unread() {
+            self.snapshot.unread = unread;
+        }
+        if news.is_some() {
+            self.snapshot.news = news;
+        }
+        let snapshot = Arc::new(self.snapshot.clone());
+        self.next_progress = Instant::now() + BREATH;
+        self.outbox.post(Event::Snapshot(snapshot));
+    }
+}

@@ -1,0 +1,368 @@
+//! What is kept of every pair, and which pairs are listed?
+
+use std::cell::Cell;
+use std::sync::Arc;
+
+use super::crew::{Crew, gather};
+use super::listing::{Best, Document, Listing, Pair, Runs};
+use super::postings::Shared;
+use super::row::{self, Meeting, Scratch};
+use super::{
+    DOCUMENTS_PER_JOB, Entry, Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, RING_PERCENT, Slot, cluster,
+    distinct,
+};
+use crate::align::{bridge, runs};
+use crate::measure::Containment;
+use crate::sides::Sides;
+
+/// One end of a pair that is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    /// The other end.
+    pub other: Slot,
+    /// Distinct fingerprints of both, common text left out.
+    pub shared: u32,
+    /// What the aligned runs amount to; not yet known for a pair that has not been listed.
+    pub score: Option<Score>,
+}
+
+/// What the two sequences of a pair say, beyond counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Score {
+    /// Distinct fingerprints of both that count.
+    pub shared: u32,
+    /// Distinct fingerprints of both that were left out as common text.
+    pub common: u32,
+    /// Passages and runs.
+    pub runs: Runs,
+}
+
+/// Takes a link out of a row.
+pub(super) fn remove(row: &mut Vec<Link>, other: Slot) {
+    if let Ok(at) = row.binary_search_by_key(&other, |link| link.other) {
+        row.remove(at);
+    }
+}
+
+fn insert(row: &mut Vec<Link>, link: Link) {
+    match row.binary_search_by_key(&link.other, |link| link.other) {
+        Ok(at) => row[at] = link,
+        Err(at) => row.insert(at, link),
+    }
+}
+
+impl Index {
+    /// All links of some documents anew.
+    pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
+        let mut scratch = Scratch::new(self.entries.len(), self.settings.width);
+        let mut found = Vec::new();
+        for slot in slots {
+            let row = row::row(
+                slot,
+                self.sequence(slot),
+                &self.postings,
+                &self.alive,
+                &mut scratch,
+            );
+            if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
+                entry.counts.common = row.common;
+            }
+            found.push((slot, row.meetings));
+        }
+        // Only now are the sizes of all of them right, and a pair is judged by both sizes.
+        for (slot, meetings) in found {
+            let links: Vec<Link> = meetings
+                .iter()
+                .filter_map(|met| self.judge(slot, met))
+                .collect();
+            for old in std::mem::take(&mut self.rows[slot as usize]) {
+                remove(&mut self.rows[old.other as usize], slot);
+            }
+            for link in &links {
+                insert(
+                    &mut self.rows[link.other as usize],
+                    Link {
+                        other: slot,
+                        ..*link
+                    },
+                );
+            }
+            self.rows[slot as usize] = links;
+        }
+    }
+
+    /// All links of all documents, after a build.
+    pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
+        let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
+        let found = gather(crew, jobs, |job| {
+            let mut scratch = Scratch::new(self.entries.len(), self.settings.width);
+            let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
+            let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
+                let slot = slot as Slot;
+                let meetings = row::later(slot, self.sequence(slot), shared, &mut scratch);
+                meetings
+                    .iter()
+                    .filter_map(|met| self.judge(slot, met))
+                    .collect::<Vec<Link>>()
+            });
+            rows.collect::<Vec<_>>()
+        });
+        // Slots ascend, so every row comes out in order: first the links to smaller slots, then those to larger ones.
+        for (slot, links) in (0..).zip(found.into_iter().flatten()) {
+            for link in &links {
+                self.rows[link.other as usize].push(Link {
+                    other: slot,
+                    ..*link
+                });
+            }
+            self.rows[slot as usize].extend(links);
+        }
+    }
+
+    /// Whether a meeting is kept, and its score where it is listed now.
+    fn judge(&self, slot: Slot, met: &Meeting) -> Option<Link> {
+        let (own, other) = (self.entry(slot)?, self.entry(met.other)?);
+        let strength = strength(met.shared, own.own(), other.own());
+        let score = (strength >= self.settings.threshold || met.long_words >= LONG_RUNS_WORDS)
+            .then(|| self.score(slot, met.other, Some(met.shared)));
+        let is_kept = (strength >= self.floor() && met.shared > 0)
+            || score.is_some_and(|score| score.runs.long_words >= LONG_RUNS_WORDS);
+        is_kept.then_some(Link {
+            other: met.other,
+            shared: met.shared,
+            score,
+        })
+    }
+
+    /// Aligns the runs of a pair: with common text left out where the shared fingerprints were counted so, else with
+    /// everything.
+    pub(super) fn score(&self, a: Slot, b: Slot, counted: Option<u32>) -> Score {
+        let (Some(one), Some(two)) = (self.entry(a), self.entry(b)) else {
+            return Score {
+                shared: 0,
+                common: 0,
+                runs: Runs::default(),
+            };
+        };
+        // Left is the one whose label sorts first, here as in the list, so that a tie between runs falls alike.
+        let (left, right) = if one.label <= two.label {
+            (one, two)
+        } else {
+            (two, one)
+        };
+        let common = Cell::new(0);
+        let is_common = |fingerprint| {
+            let is_common = counted.is_some() && self.is_common(fingerprint);
+            common.set(common.get() + u32::from(is_common));
+            is_common
+        };
+        let found = runs::runs(
+            &left.sequence,
+            &right.sequence,
+            self.settings.width,
+            &is_common,
+        );
+        let least = self
+            .settings
+            .min_run
+            .min(left.words)
+            .min(right.words)
+            .max(1);
+        let most = left.words.min(right.words);
+        let chains = bridge::bridge(&found, least);
+        let runs = Runs {
+            words: chains
+                .iter()
+                .map(|chain| bridge::equal_words(chain))
+                .sum::<u32>()
+                .min(most),
+            longest: found
+                .iter()
+                .map(|run| run.words)
+                .max()
+                .unwrap_or(0)
+                .min(most),
+            passages: chains.len() as u32,
+            long_words: found
+                .iter()
+                .map(|run| run.words)
+                .filter(|words| *words >= LONG_RUN_WORDS)
+                .sum(),
+        };
+        let shared = counted
+            .unwrap_or_else(|| shared(&distinct(&left.sequence), &distinct(&right.sequence)));
+        Score {
+            shared,
+            common: common.get(),
+            runs,
+        }
+    }
+
+    /// Scores that a lower threshold asks for.
+    pub(super) fn score_listed(&mut self, crew: &dyn Crew) {
+        let wanted: Vec<(Slot, Slot, u32)> = (0..)
+            .zip(&self.rows)
+            .flat_map(|(slot, row)| row.iter().map(move |link| (slot, link)))
+            .filter(|(slot, link)| {
+                link.other > *slot && link.score.is_none() && self.reaches_threshold(*slot, link)
+            })
+            .map(|(slot, link)| (slot, link.other, link.shared))
+            .collect();
+        let scores = gather(crew, wanted.len(), |at| {
+            self.score(wanted[at].0, wanted[at].1, Some(wanted[at].2))
+        });
+        for ((a, b, shared), score) in wanted.into_iter().zip(scores) {
+            insert(
+                &mut self.rows[a as usize],
+                Link {
+                    other: b,
+                    shared,
+                    score: Some(score),
+                },
+            );
+            insert(
+                &mut self.rows[b as usize],
+                Link {
+                    other: a,
+                    shared,
+                    score: Some(score),
+                },
+            );
+        }
+    }
+
+    fn reaches_threshold(&self, slot: Slot, link: &Link) -> bool {
+        match (self.entry(slot), self.entry(link.other)) {
+            (Some(a), Some(b)) => {
+                strength(link.shared, a.own(), b.own()) >= self.settings.threshold
+            }
+            _ => false,
+        }
+    }
+
+    /// Makes the list of what is kept.
+    pub(super) fn relist(&mut self) {
+        let mut rank = vec![u32::MAX; self.entries.len()];
+        for (at, slot) in (0..).zip(&self.by_label) {
+            rank[*slot as usize] = at;
+        }
+        let mut pairs: Vec<(Pair, Sides<u32>)> = Vec::new();
+        for (slot, row) in (0..).zip(&self.rows) {
+            for link in row.iter().filter(|link| link.other > slot) {
+                let Some(score) = link.score else { continue };
+                let is_listed =
+                    score.runs.long_words >= LONG_RUNS_WORDS || self.reaches_threshold(slot, link);
+                if is_listed && !self.ring.contains_key(&(slot, link.other)) {
+                    pairs.extend(self.pair(slot, link.other, score, Entry::own, &rank));
+                }
+            }
+        }
+        let ring = Containment::from_percent(RING_PERCENT).max(self.settings.threshold);
+        for ((a, b), score) in &self.ring {
+            let pair = self.pair(*a, *b, *score, |entry| entry.counts.distinct, &rank);
+            pairs.extend(pair.filter(|(pair, _)| pair.strength() >= ring));
+        }
+        pairs.sort_by(|(a, a_rank), (b, b_rank)| {
+            let by_score = b
+                .strength()
+                .cmp(&a.strength())
+                .then(b.runs.words.cmp(&a.runs.words));
+            by_score.then(a_rank.cmp(b_rank))
+        });
+        let pairs: Vec<Pair> = pairs.into_iter().map(|(pair, _)| pair).collect();
+        let rank_of = |id| {
+            self.slots
+                .get(&id)
+                .map_or(u32::MAX, |slot| rank[*slot as usize])
+        };
+        let clusters = cluster::clusters(&pairs, rank_of);
+        self.listing = Arc::new(Listing::new(self.documents(&pairs, &rank), pairs, clusters));
+    }
+
+    fn pair(
+        &self,
+        a: Slot,
+        b: Slot,
+        score: Score,
+        size: impl Fn(&Entry) -> u32,
+        rank: &[u32],
+    ) -> Option<(Pair, Sides<u32>)> {
+        let (left, right) = if rank[a as usize] <= rank[b as usize] {
+            (a, b)
+        } else {
+            (b, a)
+        };
+        let (one, two) = (self.entry(left)?, self.entry(right)?);
+        let pair = Pair {
+            docs: Sides::new(one.id, two.id),
+            shared: score.shared,
+            shingles: Sides::new(size(one), size(two)),
+            common: score.common,
+            runs: score.runs,
+        };
+        Some((pair, Sides::new(rank[left as usize], rank[right as usize])))
+    }
+
+    fn documents(&self, pairs: &[Pair], rank: &[u32]) -> Vec<Document> {
+        let mut documents: Vec<Document> = self
+            .by_label
+            .iter()
+            .filter_map(|slot| self.entry(*slot))
+            .map(|entry| Document {
+                id: entry.id,
+                label: entry.label.clone(),
+                words: entry.words,
+                shingles: entry.counts.distinct,
+                common: entry.counts.common,
+                best: None,
+                partners: 0,
+            })
+            .collect();
+        let rank_of = |id| {
+            self.slots
+                .get(&id)
+                .map_or(u32::MAX, |slot| rank[*slot as usize])
+        };
+        for pair in pairs {
+            for side in crate::sides::Side::BOTH {
+                let Some(document) = documents.get_mut(rank_of(*pair.docs.get(side)) as usize)
+                else {
+                    continue;
+                };
+                let with = *pair.docs.get(side.other());
+                let containment = pair.containment(side);
+                document.partners += 1;
+                let is_better = document.best.is_none_or(|best| {
+                    containment
+                        .cmp(&best.containment)
+                        .then(rank_of(best.with).cmp(&rank_of(with)))
+                        .is_gt()
+                });
+                if is_better {
+                    document.best = Some(Best { with, containment });
+                }
+            }
+        }
+        documents
+    }
+}
+
+/// The larger of the two containments.
+fn strength(shared: u32, a: u32, b: u32) -> Containment {
+    Containment::of(shared, a.min(b))
+}
+
+/// How many elements two ascending lists have in common.
+fn shared(mut a: &[u64], mut b: &[u64]) -> u32 {
+    let mut shared = 0;
+    while let (Some((x, more_a)), Some((y, more_b))) = (a.split_first(), b.split_first()) {
+        shared += u32::from(x == y);
+        if x <= y {
+            a = more_a;
+        }
+        if y <= x {
+            b = more_b;
+        }
+    }
+    shared
+}

@@ -1,0 +1,162 @@
+//! With whom does one document share fingerprints, and how many? One pass over its fingerprints answers for all others.
+
+use std::collections::HashSet;
+
+use super::postings::{Postings, Shared};
+use super::{COMMON_DOCUMENTS, LONG_RUN_WORDS, Slot};
+use crate::shingle::{ByHash, Fingerprint, Width};
+
+/// What a document shares with one other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Meeting {
+    /// The other.
+    pub other: Slot,
+    /// Distinct fingerprints of both, common text left out.
+    pub shared: u32,
+    /// Words of this document in stretches of [`LONG_RUN_WORDS`](super::LONG_RUN_WORDS) and more all of whose shingles
+    /// the other one has too, in whatever order: the equal runs of that length have no more words.
+    pub long_words: u32,
+}
+
+/// The result of one pass.
+#[derive(Debug, Default)]
+pub(super) struct Row {
+    /// By slot.
+    pub meetings: Vec<Meeting>,
+    /// Distinct fingerprints of the document that are common text. Counted only by a full pass.
+    pub common: u32,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    shared: u32,
+    /// Shingles of the stretch that ends before `next`.
+    run: u32,
+    /// Words of the long stretches that have ended.
+    long_words: u32,
+    /// One past the place of the last shared shingle; 0 where none was seen in this pass.
+    next: u32,
+}
+
+impl Tally {
+    /// The stretch has ended: a long one counts.
+    fn close(&mut self, width: u32) {
+        let words = self.run + width - 1;
+        if words >= LONG_RUN_WORDS {
+            self.long_words += words;
+        }
+        self.run = 0;
+    }
+}
+
+/// Room for a pass, used again and again.
+pub(super) struct Scratch {
+    width: u32,
+    tallies: Vec<Tally>,
+    met: Vec<Slot>,
+    seen: HashSet<Fingerprint, ByHash>,
+}
+
+impl Scratch {
+    pub fn new(slots: usize, width: Width) -> Self {
+        Scratch {
+            width: width.words() as u32,
+            tallies: vec![Tally::default(); slots],
+            met: Vec::new(),
+            seen: HashSet::default(),
+        }
+    }
+
+    /// Another document has the fingerprint at this place (counted from 1), for the first time in this pass or again.
+    fn meet(&mut self, other: Slot, place: u32, first: bool) {
+        let tally = &mut self.tallies[other as usize];
+        if tally.next == 0 {
+            self.met.push(other);
+        } else if tally.next != place {
+            tally.close(self.width);
+        }
+        tally.shared += u32::from(first);
+        tally.run += 1;
+        tally.next = place + 1;
+    }
+
+    /// Ends the pass: whom it met, by slot.
+    fn take(&mut self) -> Vec<Meeting> {
+        self.seen.clear();
+        self.met.sort_unstable();
+        let mut meetings = Vec::with_capacity(self.met.len());
+        for other in self.met.drain(..) {
+            let mut tally = std::mem::take(&mut self.tallies[other as usize]);
+            tally.close(self.width);
+            meetings.push(Meeting {
+                other,
+                shared: tally.shared,
+                long_words: tally.long_words,
+            });
+        }
+        meetings
+    }
+}
+
+/// One pass over a document's fingerprints against all others.
+pub(super) fn row(
+    own: Slot,
+    sequence: &[Fingerprint],
+    postings: &Postings,
+    alive: &[bool],
+    scratch: &mut Scratch,
+) -> Row {
+    let is_alive = |slot: &&Slot| alive.get(**slot as usize).copied().unwrap_or(false);
+    let mut common = 0;
+    for (place, fingerprint) in (1..).zip(sequence) {
+        let (frozen, live) = postings.find(*fingerprint);
+        if frozen.len() + live.len() < 2 {
+            continue;
+        }
+        let first = scratch.seen.insert(*fingerprint);
+        let is_common = frozen.len() + live.len() > COMMON_DOCUMENTS
+            && frozen
+                .iter()
+                .chain(live)
+                .filter(is_alive)
+                .take(COMMON_DOCUMENTS + 1)
+                .count()
+                > COMMON_DOCUMENTS;
+        if is_common {
+            common += u32::from(first);
+            continue;
+        }
+        for other in frozen
+            .iter()
+            .chain(live)
+            .filter(is_alive)
+            .filter(|other| **other != own)
+        {
+            scratch.meet(*other, place, first);
+        }
+    }
+    Row {
+        meetings: scratch.take(),
+        common,
+    }
+}
+
+/// One pass against the documents with a larger slot, right after a build: so every pair is met once.
+pub(super) fn later(
+    own: Slot,
+    sequence: &[Fingerprint],
+    shared: &Shared,
+    scratch: &mut Scratch,
+) -> Vec<Meeting> {
+    for (place, fingerprint) in (1..).zip(sequence) {
+        let group = shared.find(*fingerprint);
+        if group.last().is_none_or(|last| *last <= own) {
+            continue;
+        }
+        let first = scratch.seen.insert(*fingerprint);
+        for other in group.iter().rev().take_while(|other| **other > own) {
+            scratch.meet(*other, place, first);
+        }
+    }
+    scratch.take()
+}

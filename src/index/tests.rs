@@ -1,0 +1,271 @@
+//! The index against oracles: brute force over sets, and a fresh index of what is left.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::shingle::fingerprints;
+
+/// A document made of numbered blocks of words; every block is the same twenty words wherever it stands.
+fn shingled(blocks: &[u8], tail: u64, width: Width) -> Shingled {
+    const BLOCK_WORDS: u64 = 20;
+    let word = |block: u64, at: u64| (block * 1000 + at + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut tokens: Vec<u64> = blocks
+        .iter()
+        .flat_map(|b| (0..BLOCK_WORDS).map(move |at| word(u64::from(*b), at)))
+        .collect();
+    tokens.extend((0..tail % 40).map(|at| word(1000 + tail, at)));
+    Shingled {
+        words: tokens.len() as u32,
+        fingerprints: fingerprints(&tokens, width),
+    }
+}
+
+fn label(id: u32) -> Label {
+    // Not in the order of the handles, so that ties by label are seen to be by label.
+    Label::new(format!("{:02}-{id}", (id * 37) % 101))
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Put(u32, Vec<u8>, u64),
+    Remove(u32),
+}
+
+fn apply(index: &mut Index, steps: &[Step], batch: usize) {
+    let width = index.settings().width;
+    for steps in steps.chunks(batch.max(1)) {
+        let change = |step: &Step| match step {
+            Step::Put(id, blocks, tail) => {
+                Change::Put(DocId(*id), label(*id), shingled(blocks, *tail, width))
+            }
+            Step::Remove(id) => Change::Remove(DocId(*id)),
+        };
+        index.apply(steps.iter().map(change).collect(), &Alone);
+    }
+}
+
+/// What is left after the steps, in the order of the handles.
+fn remains(steps: &[Step]) -> Vec<Step> {
+    let mut left = BTreeMap::new();
+    for step in steps {
+        match step {
+            Step::Put(id, ..) => left.insert(*id, step.clone()),
+            Step::Remove(id) => left.remove(id),
+        };
+    }
+    left.into_values().collect()
+}
+
+/// Mostly few blocks in many documents, so that text becomes common and stops being common all the time.
+fn step() -> impl Strategy<Value = Step> {
+    let blocks = prop::collection::vec(prop_oneof![3 => 0u8..2, 2 => 2u8..12, 1 => 12u8..60], 0..6);
+    prop_oneof![
+        6 => (0u32..90, blocks, 0u64..1000).prop_map(|(id, blocks, tail)| Step::Put(id, blocks, tail)),
+        1 => (0u32..90).prop_map(Step::Remove),
+    ]
+}
+
+/// A class in which most documents have block 0, around the limit of common text.
+fn class() -> impl Strategy<Value = Vec<Step>> {
+    let essay = |id| {
+        (prop::collection::vec(0u8..40, 0..4), 0u64..1000, 0u8..12).prop_map(
+            move |(mut blocks, tail, dice)| {
+                if dice > 0 {
+                    blocks.insert(0, 0);
+                }
+                Step::Put(id, blocks, tail)
+            },
+        )
+    };
+    (0..80u32).map(essay).collect::<Vec<_>>()
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    (
+        3u8..=10,
+        1u32..20,
+        prop_oneof![Just(0.0), Just(1.0), Just(10.0), Just(50.0), Just(100.0)],
+    )
+        .prop_map(|(width, min_run, percent)| Settings {
+            width: Width::new(width).unwrap(),
+            min_run,
+            threshold: Containment::from_percent(percent),
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_history_ends_like_a_fresh_start(
+        settings in settings(), base in class(), steps in prop::collection::vec(step(), 0..120), batch in 1usize..8,
+    ) {
+        let mut lived = Index::new(settings);
+        apply(&mut lived, &base, 100);
+        apply(&mut lived, &steps, batch);
+        let all: Vec<Step> = base.into_iter().chain(steps).collect();
+        let mut fresh = Index::new(settings);
+        apply(&mut fresh, &remains(&all), 1000);
+        prop_assert_eq!(&*lived.listing(), &*fresh.listing());
+        let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(12).collect();
+        prop_assert_eq!(lived.matrix(&docs), fresh.matrix(&docs));
+    }
+
+    #[test]
+    fn a_moved_threshold_lists_what_a_fresh_start_lists(
+        base in class(), first in settings(), percent in prop_oneof![Just(0.0), Just(0.5), Just(3.0), Just(30.0), Just(90.0)],
+    ) {
+        let mut moved = Index::new(first);
+        apply(&mut moved, &base, 1000);
+        moved.set_threshold(Containment::from_percent(percent), &Alone);
+        let mut fresh = Index::new(Settings { threshold: Containment::from_percent(percent), ..first });
+        apply(&mut fresh, &base, 1000);
+        prop_assert_eq!(&*moved.listing(), &*fresh.listing());
+    }
+
+    #[test]
+    fn scores_equal_brute_force_over_sets(settings in settings(), base in class()) {
+        let mut index = Index::new(settings);
+        apply(&mut index, &base, 1000);
+        let sets: BTreeMap<u32, BTreeSet<Fingerprint>> = remains(&base).iter().map(|step| match step {
+            Step::Put(id, blocks, tail) =>
+                (*id, shingled(blocks, *tail, settings.width).fingerprints.into_iter().collect()),
+            Step::Remove(_) => unreachable!("a class only comes"),
+        }).collect();
+        let mut documents: BTreeMap<Fingerprint, usize> = BTreeMap::new();
+        for fingerprint in sets.values().flatten() {
+            *documents.entry(*fingerprint).or_default() += 1;
+        }
+        let own: BTreeMap<u32, BTreeSet<Fingerprint>> = sets.iter().map(|(id, set)| {
+            (*id, set.iter().copied().filter(|f| documents[f] <= COMMON_DOCUMENTS).collect())
+        }).collect();
+        let listing = index.listing();
+        for document in &listing.documents {
+            prop_assert_eq!(document.shingles as usize, sets[&document.id.0].len());
+            prop_assert_eq!(document.common as usize, sets[&document.id.0].len() - own[&document.id.0].len());
+        }
+        let listed: BTreeMap<(u32, u32), &Pair> =
+            listing.pairs.iter().map(|p| ((p.docs.left.0.min(p.docs.right.0), p.docs.left.0.max(p.docs.right.0)), p)).collect();
+        prop_assert_eq!(listed.len(), listing.pairs.len(), "every pair once");
+        for (a, of_a) in &own {
+            for (b, of_b) in own.range(a + 1..) {
+                let shared = of_a.intersection(of_b).count() as u32;
+                let strength = Containment::of(shared, (of_a.len() as u32).min(of_b.len() as u32));
+                match listed.get(&(*a, *b)) {
+                    Some(pair) if index.ring.is_empty() => {
+                        prop_assert_eq!(pair.shared, shared);
+                        prop_assert_eq!(pair.strength(), strength);
+                        prop_assert_eq!(pair.common as usize, sets[a].intersection(&sets[b]).count() - shared as usize);
+                    }
+                    Some(_) => {}
+                    None => prop_assert!(shared == 0 || strength < settings.threshold, "{a} and {b} share {shared}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_footer_in_every_essay_links_nobody_and_is_counted_as_common() {
+    let class: Vec<Step> = (0..80)
+        .map(|id| Step::Put(id, vec![100 + id as u8, 0], 0))
+        .collect();
+    let mut index = Index::new(Settings::default());
+    apply(&mut index, &class, 1000);
+    let listing = index.listing();
+    assert!(listing.pairs.is_empty());
+    // Twenty words have sixteen shingles of five.
+    assert!(listing.documents.iter().all(|d| d.common == 16));
+}
+
+#[test]
+fn two_hundred_copies_stay_one_cluster_without_twenty_thousand_pairs() {
+    let class: Vec<Step> = (0..200)
+        .map(|id| Step::Put(id, vec![1, 2, 3, 4, 5, 6], u64::from(id)))
+        .collect();
+    let mut index = Index::new(Settings::default());
+    apply(&mut index, &class, 1000);
+    let listing = index.listing();
+    assert_eq!(listing.clusters.len(), 1);
+    assert_eq!(listing.clusters[0].members.len(), 200);
+    assert_eq!(listing.pairs.len(), 199 + 198, "a star and a chain");
+    assert!(
+        listing
+            .pairs
+            .iter()
+            .all(|pair| pair.strength() >= Containment::from_percent(70.0))
+    );
+}
+
+#[test]
+fn a_copied_paragraph_under_every_percentage_is_listed_by_its_runs() {
+    let mut index = Index::new(Settings {
+        threshold: Containment::from_percent(90.0),
+        ..Settings::default()
+    });
+    let essays = [
+        Step::Put(0, vec![1, 2, 3, 4, 50, 51], 0),
+        Step::Put(1, vec![5, 6, 7, 8, 50, 51], 0),
+        Step::Put(2, vec![9, 10, 11, 12, 13, 50], 0),
+    ];
+    apply(&mut index, &essays, 10);
+    let listing = index.listing();
+    // Forty words in common list the first two; twenty do not list the third.
+    assert_eq!(listing.pairs.len(), 1);
+    assert_eq!(
+        listing.pairs[0].runs,
+        Runs {
+            words: 40,
+            longest: 40,
+            passages: 1,
+            long_words: 40
+        }
+    );
+}
+
+#[test]
+fn a_document_is_wholly_contained_in_its_copy() {
+    let mut index = Index::new(Settings::default());
+    apply(
+        &mut index,
+        &[Step::Put(0, vec![1, 2], 3), Step::Put(1, vec![1, 2], 3)],
+        1,
+    );
+    let pair = index.listing().pairs[0];
+    assert_eq!(pair.strength().to_string(), "100%");
+    assert_eq!(pair.resemblance().to_string(), "100%");
+}
+
+#[test]
+fn empty_and_tiny_documents_are_listed_and_match_only_the_same_words() {
+    let mut index = Index::new(Settings::default());
+    let tiny = |words: &[u64]| Shingled {
+        words: words.len() as u32,
+        fingerprints: fingerprints(words, Width::default()),
+    };
+    let put = |id, words: &[u64]| Change::Put(DocId(id), label(id), tiny(words));
+    index.apply(
+        vec![
+            put(0, &[]),
+            put(1, &[]),
+            put(2, &[7, 8]),
+            put(3, &[7, 8]),
+            put(4, &[7, 8, 9]),
+        ],
+        &Alone,
+    );
+    let listing = index.listing();
+    assert_eq!(listing.documents.len(), 5);
+    assert_eq!(listing.pairs.len(), 1);
+    assert_eq!(
+        listing.pairs[0].runs,
+        Runs {
+            words: 2,
+            longest: 2,
+            passages: 1,
+            long_words: 0
+        }
+    );
+}

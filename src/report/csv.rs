@@ -1,0 +1,90 @@
+//! What does a spreadsheet get? One line a pair, under a header.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use super::Findings;
+use crate::index::Pair;
+use crate::sides::{Side, Sides};
+
+const HEADER: [&str; 11] = [
+    "left",
+    "right",
+    "shared_shingles",
+    "common_shingles",
+    "resemblance",
+    "containment_left",
+    "containment_right",
+    "sorensen",
+    "words_shared",
+    "longest_run",
+    "passages",
+];
+
+/// Writes the pairs as CSV (RFC 4180), best first. The fields are those of the JSON.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(HEADER).map_err(as_io)?;
+    for pair in findings.pairs() {
+        writer
+            .write_record(row(findings.names(pair), pair))
+            .map_err(as_io)?;
+    }
+    writer.flush()
+}
+
+fn row(names: Sides<&str>, pair: &Pair) -> [String; HEADER.len()] {
+    [
+        no_formula(names.left).into_owned(),
+        no_formula(names.right).into_owned(),
+        pair.shared.to_string(),
+        pair.common.to_string(),
+        pair.resemblance().fraction().to_string(),
+        pair.containment(Side::Left).fraction().to_string(),
+        pair.containment(Side::Right).fraction().to_string(),
+        pair.sorensen().fraction().to_string(),
+        pair.runs.words.to_string(),
+        pair.runs.longest.to_string(),
+        pair.runs.passages.to_string(),
+    ]
+}
+
+/// A file name is chosen by a stranger, and a spreadsheet runs a cell that starts like a formula: an apostrophe in front
+/// makes it text. Scripts that need the bare name read the JSON.
+fn no_formula(name: &str) -> Cow<'_, str> {
+    if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        Cow::Owned(format!("'{name}"))
+    } else {
+        Cow::Borrowed(name)
+    }
+}
+
+fn as_io(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::examples;
+
+    #[test]
+    fn a_spreadsheet_reads_the_names_as_text() {
+        let snapshot = examples::snapshot();
+        let mut out = Vec::new();
+        write(&Findings::new(&snapshot, None), &mut out).unwrap();
+        assert_eq!(
+            String::from_utf8(out).unwrap(),
+            "left,right,shared_shingles,common_shingles,resemblance,containment_left,containment_right,sorensen,\
+             words_shared,longest_run,passages\n\
+             \"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1\n\
+             '=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1\n"
+        );
+    }
+}

@@ -1,0 +1,195 @@
+//! What does a script get? One JSON object, with a `schema` number that counts up when a field changes its meaning.
+//!
+//! The README documents the fields by an example. Ratios are numbers from 0 to 1; names are those that people see, with
+//! control characters and bytes that aren't UTF-8 written as `\n`, `\u{1b}` and `\xff`, and a backslash as two.
+
+mod compared;
+mod lines;
+
+use std::io::{self, Write};
+
+use serde::ser::{SerializeMap, SerializeStruct};
+use serde::{Serialize, Serializer};
+
+pub use compared::write_comparison;
+
+use super::Findings;
+use crate::index::{Document, Pair, Settings};
+use crate::sides::{Side, Sides};
+use crate::snapshot::Unread;
+
+/// Counts up whenever a field is removed or changes its meaning; new fields don't change it.
+pub const SCHEMA: u32 = 1;
+
+/// Writes what a scan found: a line a document, a line a pair.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
+    write_lines(findings, out)
+}
+
+/// Writes any value in the layout of all our JSON, with a line break at the end.
+fn write_lines(value: &impl Serialize, mut out: impl Write) -> io::Result<()> {
+    let mut serializer = serde_json::Serializer::with_formatter(&mut out, lines::Lines::default());
+    value.serialize(&mut serializer)?;
+    writeln!(out)
+}
+
+impl Serialize for Findings<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let snapshot = self.snapshot();
+        let listing = &snapshot.listing;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("schema", &SCHEMA)?;
+        object.serialize_entry("folder", &snapshot.root)?;
+        object.serialize_entry(
+            "settings",
+            &SettingsOut::new(&snapshot.settings, self.top()),
+        )?;
+        object.serialize_entry("pairs_found", &listing.pairs.len())?;
+        object.serialize_entry(
+            "documents",
+            &Each(|| listing.documents.iter().map(DocumentOut)),
+        )?;
+        object.serialize_entry(
+            "pairs",
+            &Each(|| {
+                self.pairs().iter().map(|pair| PairOut {
+                    names: self.names(pair),
+                    pair,
+                })
+            }),
+        )?;
+        object.serialize_entry("not_read", &Each(|| snapshot.unread.iter().map(UnreadOut)))?;
+        object.end()
+    }
+}
+
+/// A sequence that is made while it is written: nothing is collected first.
+struct Each<F>(F);
+
+impl<F, I> Serialize for Each<F>
+where
+    F: Fn() -> I,
+    I: Iterator<Item: Serialize>,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// What the pairs were listed by.
+#[derive(Serialize)]
+struct SettingsOut {
+    width: usize,
+    min_run: u32,
+    min_containment: f64,
+    top: Option<usize>,
+}
+
+impl SettingsOut {
+    fn new(settings: &Settings, top: Option<usize>) -> Self {
+        SettingsOut {
+            width: settings.width.words(),
+            min_run: settings.min_run,
+            min_containment: settings.threshold.fraction(),
+            top,
+        }
+    }
+}
+
+struct DocumentOut<'a>(&'a Document);
+
+impl Serialize for DocumentOut<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("document", 4)?;
+        object.serialize_field("path", self.0.label.as_str())?;
+        object.serialize_field("words", &self.0.words)?;
+        object.serialize_field("shingles", &self.0.shingles)?;
+        object.serialize_field("common_shingles", &self.0.common)?;
+        object.end()
+    }
+}
+
+struct PairOut<'a> {
+    names: Sides<&'a str>,
+    pair: &'a Pair,
+}
+
+impl Serialize for PairOut<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let pair = self.pair;
+        let mut object = serializer.serialize_struct("pair", 11)?;
+        object.serialize_field("left", self.names.left)?;
+        object.serialize_field("right", self.names.right)?;
+        object.serialize_field("shared_shingles", &pair.shared)?;
+        object.serialize_field("common_shingles", &pair.common)?;
+        object.serialize_field("resemblance", &pair.resemblance().fraction())?;
+        object.serialize_field("containment_left", &pair.containment(Side::Left).fraction())?;
+        object.serialize_field(
+            "containment_right",
+            &pair.containment(Side::Right).fraction(),
+        )?;
+        object.serialize_field("sorensen", &pair.sorensen().fraction())?;
+        object.serialize_field("words_shared", &pair.runs.words)?;
+        object.serialize_field("longest_run", &pair.runs.longest)?;
+        object.serialize_field("passages", &pair.runs.passages)?;
+        object.end()
+    }
+}
+
+struct UnreadOut<'a>(&'a Unread);
+
+impl Serialize for UnreadOut<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("not_read", 2)?;
+        object.serialize_field("path", self.0.label.as_str())?;
+        object.serialize_field("reason", &self.0.reason)?;
+        object.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::examples;
+    use crate::snapshot::Snapshot;
+
+    fn json(snapshot: &Snapshot, top: Option<usize>) -> String {
+        let mut out = Vec::new();
+        write(&Findings::new(snapshot, top), &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_line_a_document_and_a_line_a_pair() {
+        let expected = r#"{
+  "schema": 1,
+  "folder": "class",
+  "settings": {"width": 5, "min_run": 8, "min_containment": 0.1, "top": 1},
+  "pairs_found": 2,
+  "documents": [
+    {"path": "=1+1.txt", "words": 104, "shingles": 100, "common_shingles": 0},
+    {"path": "anna, \"b\".txt", "words": 104, "shingles": 100, "common_shingles": 0},
+    {"path": "李.txt", "words": 104, "shingles": 100, "common_shingles": 0}
+  ],
+  "pairs": [
+    {"left": "anna, \"b\".txt", "right": "李.txt", "shared_shingles": 50, "common_shingles": 2, "resemblance": 0.5, "containment_left": 0.5, "containment_right": 1.0, "sorensen": 0.6666666666666666, "words_shared": 54, "longest_run": 54, "passages": 1}
+  ],
+  "not_read": [
+    {"path": "photo.jpg", "reason": "not text"}
+  ]
+}
+"#;
+        assert_eq!(json(&examples::snapshot(), Some(1)), expected);
+    }
+
+    #[test]
+    fn an_empty_folder_is_valid_too() {
+        let text = json(&Snapshot::default(), None);
+        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(value["pairs"], serde_json::json!([]));
+        assert_eq!(value["settings"]["top"], serde_json::Value::Null);
+    }
+}

@@ -1,0 +1,196 @@
+//! What does a script get of two files? Their passages with byte and character ranges in both texts.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use super::{Each, SCHEMA, write_lines};
+use crate::align::{Kind, Passage};
+use crate::index::Settings;
+use crate::report::place::Places;
+use crate::report::shared::Shared;
+use crate::sides::{Side, Sides};
+use crate::snapshot::Compared;
+use crate::text::Span;
+
+/// Writes the passages of two texts: a line a passage.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write_comparison(
+    names: Sides<&str>,
+    compared: &Compared,
+    settings: &Settings,
+    out: impl Write,
+) -> io::Result<()> {
+    let places = Places::of_passages(compared);
+    let document = ComparisonOut {
+        names,
+        compared,
+        settings,
+        places,
+    };
+    write_lines(&document, out)
+}
+
+struct ComparisonOut<'a> {
+    names: Sides<&'a str>,
+    compared: &'a Compared,
+    settings: &'a Settings,
+    places: Sides<Places>,
+}
+
+impl ComparisonOut<'_> {
+    fn file(&self, side: Side) -> FileOut<'_> {
+        FileOut {
+            path: self.names.get(side),
+            words: *self.compared.words.get(side),
+        }
+    }
+}
+
+impl Serialize for ComparisonOut<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let shared = Shared::of(self.compared);
+        let settings = SettingsOut {
+            width: self.settings.width.words(),
+            min_run: self.settings.min_run,
+        };
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("schema", &SCHEMA)?;
+        object.serialize_entry("settings", &settings)?;
+        object.serialize_entry("left", &self.file(Side::Left))?;
+        object.serialize_entry("right", &self.file(Side::Right))?;
+        object.serialize_entry(
+            "shared",
+            &SharedOut {
+                words: shared.words,
+                of_left: shared.part(Side::Left).fraction(),
+                of_right: shared.part(Side::Right).fraction(),
+                longest_run: shared.longest,
+                passages: shared.passages,
+            },
+        )?;
+        object.serialize_entry(
+            "passages",
+            &Each(|| {
+                let passages = &self.compared.alignment.passages;
+                passages.iter().map(|passage| self.passage(passage))
+            }),
+        )?;
+        object.end()
+    }
+}
+
+#[derive(Serialize)]
+struct SettingsOut {
+    width: usize,
+    min_run: u32,
+}
+
+#[derive(Serialize)]
+struct FileOut<'a> {
+    path: &'a str,
+    words: u32,
+}
+
+#[derive(Serialize)]
+struct SharedOut {
+    words: u32,
+    of_left: f64,
+    of_right: f64,
+    longest_run: u32,
+    passages: u32,
+}
+
+#[derive(Serialize)]
+struct PassageOut<'a> {
+    number: u32,
+    kind: &'static str,
+    words: u32,
+    longest_run: u32,
+    left: StretchOut<'a>,
+    right: StretchOut<'a>,
+}
+
+#[derive(Serialize)]
+struct StretchOut<'a> {
+    bytes: [u32; 2],
+    chars: [u32; 2],
+    words: u32,
+    text: &'a str,
+    changed: Vec<ChangedOut>,
+}
+
+#[derive(Serialize)]
+struct ChangedOut {
+    bytes: [u32; 2],
+    chars: [u32; 2],
+}
+
+impl ComparisonOut<'_> {
+    fn passage(&self, passage: &Passage) -> PassageOut<'_> {
+        PassageOut {
+            number: passage.number,
+            kind: match passage.kind {
+                Kind::Verbatim => "verbatim",
+                Kind::Edited => "edited",
+            },
+            words: passage.same,
+            longest_run: passage.longest,
+            left: self.stretch(passage, Side::Left),
+            right: self.stretch(passage, Side::Right),
+        }
+    }
+
+    fn stretch(&self, passage: &Passage, side: Side) -> StretchOut<'_> {
+        let places = self.places.get(side);
+        let span = *passage.spans.get(side);
+        StretchOut {
+            bytes: bytes(span),
+            chars: places.chars(span),
+            words: passage.words(side),
+            text: span.of(self.compared.texts.get(side)),
+            changed: passage
+                .changed
+                .get(side)
+                .iter()
+                .map(|&changed| ChangedOut {
+                    bytes: bytes(changed),
+                    chars: places.chars(changed),
+                })
+                .collect(),
+        }
+    }
+}
+
+fn bytes(span: Span) -> [u32; 2] {
+    [span.start, span.end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::shared::examples;
+
+    #[test]
+    fn ranges_count_bytes_and_characters() {
+        let compared = examples::edited();
+        let mut out = Vec::new();
+        let names = Sides::new("a.txt", "b.txt");
+        write_comparison(names, &compared, &Settings::default(), &mut out).unwrap();
+        let expected = r#"{
+  "schema": 1,
+  "settings": {"width": 5, "min_run": 8},
+  "left": {"path": "a.txt", "words": 5},
+  "right": {"path": "b.txt", "words": 4},
+  "shared": {"words": 3, "of_left": 0.6, "of_right": 0.75, "longest_run": 2, "passages": 1},
+  "passages": [
+    {"number": 1, "kind": "edited", "words": 3, "longest_run": 2, "left": {"bytes": [6, 33], "chars": [4, 19], "words": 4, "text": "ёж сидит на пне", "changed": [{"bytes": [11, 21], "chars": [7, 12]}]}, "right": {"bytes": [0, 25], "chars": [0, 14], "words": 4, "text": "ёж спит на пне", "changed": [{"bytes": [5, 13], "chars": [3, 7]}]}}
+  ]
+}
+"#;
+        assert_eq!(String::from_utf8(out).unwrap(), expected);
+    }
+}

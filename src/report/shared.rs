@@ -1,0 +1,101 @@
+//! What do the passages of two texts amount to?
+
+use crate::measure::Ratio;
+use crate::sides::{Side, Sides};
+use crate::snapshot::Compared;
+
+/// Sums over the passages of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// Words that are equal on both sides.
+    pub words: u32,
+    /// The longest run of equal words.
+    pub longest: u32,
+    /// Number of passages.
+    pub passages: u32,
+    /// Words in each whole text.
+    whole: Sides<u32>,
+}
+
+impl Shared {
+    /// The sums of one alignment.
+    pub fn of(compared: &Compared) -> Self {
+        let passages = &compared.alignment.passages;
+        Shared {
+            words: passages.iter().map(|p| p.same).sum(),
+            longest: passages.iter().map(|p| p.longest).max().unwrap_or(0),
+            passages: passages.len() as u32,
+            whole: compared.words,
+        }
+    }
+
+    /// The shared words as a part of one side's text.
+    pub fn part(&self, side: Side) -> Ratio {
+        Ratio::new(self.words, *self.whole.get(side))
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod examples {
+    //! Small comparisons for the tests of the writers.
+
+    use crate::align::{Alignment, Kind, Passage};
+    use crate::sides::Sides;
+    use crate::snapshot::Compared;
+    use crate::text::Span;
+
+    fn span(text: &str, cut: &str) -> Span {
+        let start = text.find(cut).unwrap() as u32;
+        Span {
+            start,
+            end: start + cut.len() as u32,
+        }
+    }
+
+    /// One passage with one word changed, in Cyrillic so that bytes and characters differ.
+    pub fn edited() -> Compared {
+        let (left, right) = ("да:\nёж сидит на пне", "ёж спит на пне\u{1b}\n");
+        let passage = Passage {
+            number: 1,
+            spans: Sides::new(span(left, "ёж сидит на пне"), span(right, "ёж спит на пне")),
+            tokens: Sides::new(1..5, 0..4),
+            same: 3,
+            longest: 2,
+            kind: Kind::Edited,
+            changed: Sides::new(vec![span(left, "сидит")], vec![span(right, "спит")]),
+        };
+        Compared {
+            texts: Sides::new(left.into(), right.into()),
+            words: Sides::new(5, 4),
+            alignment: Alignment {
+                passages: vec![passage],
+                ..Alignment::default()
+            },
+        }
+    }
+
+    /// The whole of a two-line text stands inside the other.
+    pub fn verbatim() -> Compared {
+        let (left, right) = (
+            "one two\r\nthree \u{1b}[31mfour",
+            "zero\none two three four",
+        );
+        let passage = Passage {
+            number: 1,
+            spans: Sides::new(span(left, left), span(right, "one two three four")),
+            tokens: Sides::new(0..4, 1..5),
+            same: 4,
+            longest: 4,
+            kind: Kind::Verbatim,
+            changed: Sides::default(),
+        };
+        Compared {
+            texts: Sides::new(left.into(), right.into()),
+            words: Sides::new(4, 5),
+            alignment: Alignment {
+                passages: vec![passage],
+                ..Alignment::default()
+            },
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What does a person see who asks in a shell? Columns that line up, figures first, names last and never cut.
+
+use std::io::{self, Write};
+
+use unicode_width::UnicodeWidthStr;
+
+use super::Findings;
+use crate::sides::Side;
+
+/// Names wider than this push only their own line out of the column, not all others.
+const WIDEST_NAME: usize = 48;
+
+/// Writes the pairs as a table, best first; nothing at all when there are none.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
+    let pairs = findings.pairs();
+    let Some(widest) = pairs
+        .iter()
+        .map(|pair| findings.names(pair).left.width().min(WIDEST_NAME))
+        .max()
+    else {
+        return Ok(());
+    };
+    writeln!(
+        out,
+        "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {:widest$}  B",
+        "A in B", "B in A", "alike", "words", "longest", "passages", "A",
+    )?;
+    for pair in pairs {
+        let names = findings.names(pair);
+        // Padding by hand: `format!` counts characters, and a Chinese one is two columns wide.
+        let padding = widest.saturating_sub(names.left.width());
+        writeln!(
+            out,
+            "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {}{:padding$}  {}",
+            pair.containment(Side::Left),
+            pair.containment(Side::Right),
+            pair.resemblance(),
+            pair.runs.words,
+            pair.runs.longest,
+            pair.runs.passages,
+            names.left,
+            "",
+            names.right,
+        )?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::examples;
+    use crate::snapshot::Snapshot;
+
+    fn table(snapshot: &Snapshot) -> String {
+        let mut out = Vec::new();
+        write(&Findings::new(snapshot, None), &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn columns_line_up() {
+        let expected = "\
+A in B  B in A  alike   words  longest  passages  A              B
+   50%    100%    50%      54       54         1  anna, \"b\".txt  李.txt
+   10%     20%     7%      14       14         1  =1+1.txt       anna, \"b\".txt
+";
+        assert_eq!(table(&examples::snapshot()), expected);
+    }
+
+    #[test]
+    fn no_pairs_no_table() {
+        assert_eq!(table(&Snapshot::default()), "");
+    }
+}

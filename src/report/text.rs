@@ -1,0 +1,218 @@
+//! What does a person see who compares two files in a shell? Every passage, with the words that were changed marked.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use super::place::Places;
+use super::shared::Shared;
+use super::{count, harmless};
+use crate::align::{Kind, Passage};
+use crate::sides::{Side, Sides};
+use crate::snapshot::Compared;
+use crate::text::Span;
+
+/// Writes the figures of a pair and all its passages.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write_comparison(
+    names: Sides<&str>,
+    compared: &Compared,
+    mut out: impl Write,
+) -> io::Result<()> {
+    let shared = Shared::of(compared);
+    for (letter, side) in LETTERS {
+        writeln!(
+            out,
+            "{letter}  {}: {}, {} of them shared",
+            harmless::line(names.get(side)),
+            count(*compared.words.get(side) as usize, "word"),
+            shared.part(side),
+        )?;
+    }
+    if shared.passages == 0 {
+        return writeln!(out, "\nNo passages.");
+    }
+    writeln!(
+        out,
+        "\n{} shared in {}, the longest run is {}.",
+        count(shared.words as usize, "word"),
+        count(shared.passages as usize, "passage"),
+        count(shared.longest as usize, "word"),
+    )?;
+    if has_changes(compared) {
+        writeln!(out, "Words that differ stand in [brackets].")?;
+    }
+    let places = Places::of_passages(compared);
+    for passage in &compared.alignment.passages {
+        write_passage(passage, compared, &places, &mut out)?;
+    }
+    Ok(())
+}
+
+/// How the two texts are called in what is printed.
+const LETTERS: [(char, Side); 2] = [('A', Side::Left), ('B', Side::Right)];
+
+fn has_changes(compared: &Compared) -> bool {
+    let mut passages = compared.alignment.passages.iter();
+    passages.any(|passage| passage.kind == Kind::Edited)
+}
+
+fn write_passage(
+    passage: &Passage,
+    compared: &Compared,
+    places: &Sides<Places>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let lines = |side| Lines(places.get(side).lines(*passage.spans.get(side)));
+    write!(
+        out,
+        "\n{}. {}, A {}, B {}: ",
+        passage.number,
+        match passage.kind {
+            Kind::Verbatim => "Verbatim",
+            Kind::Edited => "Edited",
+        },
+        lines(Side::Left),
+        lines(Side::Right),
+    )?;
+    match passage.kind {
+        Kind::Verbatim => {
+            writeln!(out, "{}", count(passage.same as usize, "word"))?;
+            // Word for word the same: shown once.
+            write_stretch(' ', passage, compared, Side::Left, out)
+        }
+        Kind::Edited => {
+            writeln!(
+                out,
+                "{} the same, longest run {}",
+                count(passage.same as usize, "word"),
+                passage.longest
+            )?;
+            LETTERS
+                .into_iter()
+                .try_for_each(|(letter, side)| write_stretch(letter, passage, compared, side, out))
+        }
+    }
+}
+
+/// "line 3", "lines 3-5".
+struct Lines([u32; 2]);
+
+impl fmt::Display for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, last] = self.0;
+        if first == last {
+            write!(f, "line {first}")
+        } else {
+            write!(f, "lines {first}-{last}")
+        }
+    }
+}
+
+/// The text of one side in its own lines, each behind a bar, so that no document can pass its text off as ours.
+fn write_stretch(
+    letter: char,
+    passage: &Passage,
+    compared: &Compared,
+    side: Side,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let marked = marked(
+        compared.texts.get(side),
+        *passage.spans.get(side),
+        passage.changed.get(side),
+    );
+    let mut letter = letter;
+    for line in marked.lines().filter(|line| !line.trim().is_empty()) {
+        writeln!(out, "  {letter} | {}", harmless::text(line.trim()))?;
+        letter = ' ';
+    }
+    Ok(())
+}
+
+/// The text of a passage with `[` and `]` around the changed words; neighbours share one pair of brackets.
+fn marked(text: &str, passage: Span, changed: &[Span]) -> String {
+    let between = |start, end| Span { start, end }.of(text);
+    let mut out = String::new();
+    let mut at = passage.start;
+    let mut open = false;
+    for span in changed {
+        let gap = between(at, span.start);
+        let joined = open && gap.chars().all(char::is_whitespace);
+        if open && !joined {
+            out.push(']');
+        }
+        out.push_str(gap);
+        if !joined {
+            out.push('[');
+        }
+        out.push_str(span.of(text));
+        at = span.end;
+        open = true;
+    }
+    if open {
+        out.push(']');
+    }
+    out.push_str(between(at, passage.end));
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::shared::examples;
+
+    fn text(compared: &Compared) -> String {
+        let mut out = Vec::new();
+        write_comparison(Sides::new("a\u{1b}.txt", "b.txt"), compared, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn an_edited_passage_shows_both_sides() {
+        let expected = "\
+A  a\\u{1b}.txt: 5 words, 60% of them shared
+B  b.txt: 4 words, 75% of them shared
+
+3 words shared in 1 passage, the longest run is 2 words.
+Words that differ stand in [brackets].
+
+1. Edited, A line 2, B line 1: 3 words the same, longest run 2
+  A | ёж [сидит] на пне
+  B | ёж [спит] на пне
+";
+        assert_eq!(text(&examples::edited()), expected);
+    }
+
+    #[test]
+    fn a_verbatim_passage_is_shown_once_and_harmless() {
+        let expected = "\
+A  a\\u{1b}.txt: 4 words, 100% of them shared
+B  b.txt: 5 words, 80% of them shared
+
+4 words shared in 1 passage, the longest run is 4 words.
+
+1. Verbatim, A lines 1-2, B line 2: 4 words
+    | one two
+    | three \\u{1b}[31mfour
+";
+        assert_eq!(text(&examples::verbatim()), expected);
+    }
+
+    #[test]
+    fn nothing_shared_is_said() {
+        let mut compared = examples::verbatim();
+        compared.alignment.passages.clear();
+        assert!(text(&compared).ends_with("\n\nNo passages.\n"));
+    }
+
+    #[test]
+    fn neighbouring_changes_share_brackets() {
+        let line = "a bb cc d e";
+        let span = |start, end| Span { start, end };
+        let changed = [span(2, 4), span(5, 7), span(10, 11)];
+        assert_eq!(marked(line, span(0, 11), &changed), "a [bb cc] d [e]");
+        assert_eq!(marked(line, span(0, 11), &[]), line);
+    }
+}

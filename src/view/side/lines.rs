@@ -1,0 +1,174 @@
+//! The line about the current passage, and the line that explains the signs.
+
+use ratatui::style::Style;
+
+use super::canvas::{Canvas, width};
+use super::{count, passage_style};
+use crate::align::{Kind, Passage};
+use crate::app::side::{Focus, SideBySide};
+use crate::sides::Side;
+use crate::view::theme::Theme;
+
+/// Draws the line about the current passage, or about why there is none. Between stacked panes it is their rule.
+pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
+    let geometry = side.geometry();
+    let area = geometry.passage;
+    if area.is_empty() {
+        return;
+    }
+    let mut x = area.x;
+    if !geometry.beside {
+        let rule = "─".repeat(usize::from(area.width));
+        canvas.put(area.x, area.y, &rule, area.width, theme.quiet);
+        x += u16::from(area.width > 1);
+    }
+    let said = said(side, theme);
+    for (text, style) in &said {
+        x = canvas.put(x, area.y, text, area.right().saturating_sub(x), *style);
+    }
+    let state = state(side);
+    let room = area.right().saturating_sub(x + 2);
+    if !state.is_empty() && width(&state) + 2 <= room {
+        let start = area.right() - width(&state) - 2;
+        canvas.put(start, area.y, &format!(" {state} "), room, theme.quiet);
+    }
+}
+
+/// Draws what the signs mean: only those that occur in this pair.
+pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
+    let area = side.geometry().legend;
+    let Some(compared) = side.compared().filter(|_| !area.is_empty()) else {
+        return;
+    };
+    let alignment = &compared.alignment;
+    let has =
+        |spans: &crate::sides::Sides<Vec<_>>| !spans.left.is_empty() || !spans.right.is_empty();
+    let changed = alignment
+        .passages
+        .iter()
+        .any(|passage| has(&passage.changed));
+    let shown: [(bool, Style, &str, &str); 4] = [
+        (changed, theme.text.patch(theme.changed), "word", "changed"),
+        (
+            has(&alignment.loose),
+            theme.text.patch(theme.loose),
+            "word",
+            "shared, in no passage",
+        ),
+        (
+            has(&alignment.common),
+            theme.text.patch(theme.common),
+            "word",
+            "common to many, left out",
+        ),
+        (
+            !alignment.passages.is_empty(),
+            theme.quiet,
+            "▐",
+            "passages, │ in view",
+        ),
+    ];
+    let mut x = area.x;
+    for (_, style, sample, meaning) in shown.iter().filter(|(occurs, ..)| *occurs) {
+        let needed = width(sample) + 1 + width(meaning);
+        if x + needed > area.right() {
+            continue;
+        }
+        x = canvas.put(x, area.y, sample, needed, *style) + 1;
+        x = canvas.put(x, area.y, meaning, needed, theme.quiet) + 3;
+    }
+}
+
+/// What there is to say, in styled pieces.
+fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
+    let room = usize::from(side.geometry().passage.width);
+    match side.comparison().map(|comparison| &comparison.outcome) {
+        None => vec![(" reading… ".to_owned(), theme.quiet)],
+        Some(Err(_)) => vec![(" ! can't be shown ".to_owned(), theme.warning)],
+        Some(Ok(compared)) => {
+            if let Some(passage) = side.current_passage() {
+                return about(side, passage, room, theme);
+            }
+            let loose = !compared.alignment.loose.left.is_empty();
+            vec![(without_passages(side.min_run(), loose, room), theme.text)]
+        }
+    }
+}
+
+fn without_passages(min_run: u32, loose: bool, room: usize) -> String {
+    let none = format!(" no passage of {} and more", count(min_run, "word"));
+    let rest = if loose {
+        "; shared shingles are shown faintly "
+    } else {
+        "; nothing is shared "
+    };
+    if none.len() + rest.len() < room {
+        none + rest
+    } else {
+        none + " "
+    }
+}
+
+fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Vec<(String, Style)> {
+    let style = passage_style(theme, passage.number, true);
+    let of = side.passages().len();
+    let place = format!(" of {of}");
+    let [left, right] = Side::BOTH.map(|place| passage.words(side.shown_at(place)));
+    let details = match passage.kind {
+        Kind::Verbatim => vec![count(left, "word"), "verbatim".to_owned()],
+        Kind::Edited => {
+            let words = if left == right {
+                left.to_string()
+            } else {
+                format!("{left} and {right}")
+            };
+            vec![
+                format!("edited: {} of {words} words equal", passage.same),
+                format!("longest run {}", passage.longest),
+            ]
+        }
+    };
+    let badge = format!(" ▸ passage {}", passage.number);
+    let mut pieces = vec![(badge, style), (place, theme.heading)];
+    let mut used: usize = pieces
+        .iter()
+        .map(|(text, _)| usize::from(width(text)))
+        .sum();
+    if used + 2 > room {
+        return vec![
+            (format!("▸{}", passage.number), style),
+            (format!("/{of}"), theme.heading),
+        ];
+    }
+    for detail in details {
+        let detail = format!(" · {detail}");
+        used += usize::from(width(&detail));
+        if used + 2 > room {
+            break;
+        }
+        pieces.push((detail, theme.text));
+    }
+    pieces.push((" ".to_owned(), theme.text));
+    pieces
+}
+
+/// What is unusual about the view.
+fn state(side: &SideBySide) -> String {
+    let beside = side.geometry().beside;
+    let moves = match (side.focus(), beside) {
+        (Focus::Both, _) => None,
+        (Focus::One(Side::Left), true) => Some("left moves alone"),
+        (Focus::One(Side::Right), true) => Some("right moves alone"),
+        (Focus::One(Side::Left), false) => Some("upper moves alone"),
+        (Focus::One(Side::Right), false) => Some("lower moves alone"),
+    };
+    let lost =
+        side.current_passage().is_some() && !Side::BOTH.into_iter().any(|at| side.sees_current(at));
+    let lost = lost.then_some("out of view");
+    let folded = side.is_folded().then_some("matches only");
+    [lost, folded, moves]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ")
+}

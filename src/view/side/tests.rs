@@ -1,0 +1,333 @@
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Size;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::*;
+use crate::app::side::sample::{PAIR, comparison};
+use crate::app::side::{COMMANDS, SideAction};
+use crate::snapshot::Comparison;
+
+/// The sizes every screen is tried at.
+const SIZES: [(u16, u16); 6] = [(80, 24), (120, 40), (40, 12), (20, 5), (1, 1), (200, 60)];
+
+fn theme() -> Theme {
+    let plain = Style::new();
+    Theme {
+        text: plain,
+        quiet: plain.fg(Color::DarkGray),
+        selected: plain.fg(Color::White).bold(),
+        heading: plain.bold(),
+        warning: plain.fg(Color::Red),
+        passages: [Color::Cyan, Color::Yellow, Color::Magenta, Color::Green]
+            .map(|colour| plain.fg(colour))
+            .to_vec(),
+        current: plain.bold(),
+        changed: plain.underlined(),
+        loose: plain.italic(),
+        common: plain.dim(),
+        ..Theme::default()
+    }
+}
+
+fn screen(side: &SideBySide, (width, height): (u16, u16)) -> Terminal<TestBackend> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal
+        .draw(|frame| draw(frame, frame.area(), side, &theme()))
+        .unwrap();
+    terminal
+}
+
+fn opened(comparison: Comparison, (width, height): (u16, u16)) -> SideBySide {
+    let mut side = SideBySide::open(PAIR, Size::new(width, height));
+    side.receive(Arc::new(comparison));
+    side
+}
+
+/// The screen as text; a second picture shows what each cell looks like.
+fn picture(side: &SideBySide, extent: (u16, u16)) -> String {
+    let terminal = screen(side, extent);
+    let buffer = terminal.backend().buffer();
+    let mut styles = String::new();
+    for y in 0..extent.1 {
+        let row: String = (0..extent.0)
+            .map(|x| look(buffer[(x, y)].style()))
+            .collect();
+        writeln!(styles, "{}", row.trim_end()).unwrap();
+    }
+    format!(
+        "{}\nstyles: C cyan, Y yellow, M magenta, G green, upper case current, _ changed, i shared, d common, . quiet\n{styles}",
+        terminal.backend()
+    )
+}
+
+fn look(style: Style) -> char {
+    let has = |modifier| style.add_modifier.contains(modifier);
+    let letter = match style.fg {
+        Some(Color::Cyan) => 'c',
+        Some(Color::Yellow) => 'y',
+        Some(Color::Magenta) => 'm',
+        Some(Color::Green) => 'g',
+        Some(Color::DarkGray) => '.',
+        Some(Color::Red) => '!',
+        _ if has(Modifier::UNDERLINED) => '_',
+        _ if has(Modifier::ITALIC) => 'i',
+        _ if has(Modifier::DIM) => 'd',
+        _ if has(Modifier::BOLD) => 'B',
+        _ => ' ',
+    };
+    match letter {
+        'c' | 'y' | 'm' | 'g' if has(Modifier::UNDERLINED) => '_',
+        'c' | 'y' | 'm' | 'g' if has(Modifier::BOLD) => letter.to_ascii_uppercase(),
+        letter => letter,
+    }
+}
+
+fn snapshot(name: &str, side: &SideBySide, extent: (u16, u16)) {
+    insta::with_settings!({
+        snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots"),
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, {
+        insta::assert_snapshot!(format!("side_{name}_{}x{}", extent.0, extent.1), picture(side, extent));
+    });
+}
+
+/// A snapshot at the two sizes that are looked at.
+fn snapshots(name: &str, comparison: &Comparison, actions: &[SideAction]) {
+    for extent in [SIZES[0], SIZES[1]] {
+        let mut side = opened(comparison.clone(), extent);
+        for &action in actions {
+            side.act(action);
+        }
+        snapshot(name, &side, extent);
+    }
+}
+
+fn english() -> Comparison {
+    comparison(
+        include_str!("tests/english_left.txt"),
+        include_str!("tests/english_right.txt"),
+    )
+}
+
+fn russian() -> Comparison {
+    comparison(
+        include_str!("tests/russian_left.txt"),
+        include_str!("tests/russian_right.txt"),
+    )
+}
+
+fn chinese() -> Comparison {
+    comparison(
+        include_str!("tests/chinese_left.txt"),
+        include_str!("tests/chinese_right.txt"),
+    )
+}
+
+fn controls() -> Comparison {
+    comparison(
+        "⟦1|red \u{1b}[31malarm\u{7} and \u{9b}2J a bell\tin the first eight words⟧\r\nabc\u{202e}def\u{200b}ghi\u{feff}",
+        "e\u{301}te\u{301} 👨\u{200d}👩\u{200d}👧 🇷🇺 שלום עולם ⟦1|red \u{1b}[31malarm\u{7} and \u{9b}2J a bell\tin the first eight words⟧",
+    )
+}
+
+fn long_line() -> Comparison {
+    let words = "a line without an end goes on and on ".repeat(1400);
+    let passage = "⟦1|and here stands what both of them say in the very same words⟧";
+    comparison(
+        &format!("{words}{passage} {words}"),
+        &format!("{passage} {words}{words}"),
+    )
+}
+
+#[test]
+fn the_first_passage_of_two_essays() {
+    snapshots("english", &english(), &[]);
+}
+
+#[test]
+fn an_edited_passage_with_changed_words() {
+    snapshots("edited", &english(), &[SideAction::NextPassage]);
+}
+
+#[test]
+fn matched_paragraphs_only() {
+    snapshots(
+        "folded",
+        &english(),
+        &[SideAction::ToggleFold, SideAction::FocusRight],
+    );
+}
+
+#[test]
+fn one_pane_scrolled_away_from_the_passage_after_a_swap() {
+    let away = [
+        SideAction::Swap,
+        SideAction::FocusLeft,
+        SideAction::Start,
+        SideAction::FocusRight,
+        SideAction::End,
+    ];
+    snapshots("away", &english(), &away);
+}
+
+#[test]
+fn russian_and_chinese() {
+    snapshots("russian", &russian(), &[]);
+    snapshots("chinese", &chinese(), &[]);
+}
+
+#[test]
+fn hostile_characters_are_shown_harmless() {
+    snapshots("controls", &controls(), &[]);
+}
+
+#[test]
+fn a_line_of_a_hundred_thousand_bytes() {
+    snapshots("long_line", &long_line(), &[]);
+}
+
+#[test]
+fn small_screens_are_still_of_use() {
+    for extent in [SIZES[2], SIZES[3], SIZES[4]] {
+        snapshot("small", &opened(english(), extent), extent);
+    }
+}
+
+#[test]
+fn what_is_said_when_there_is_nothing_to_show() {
+    let extent = SIZES[0];
+    let waiting = SideBySide::open(PAIR, Size::new(extent.0, extent.1));
+    snapshot("reading", &waiting, extent);
+    let mut failed = english();
+    failed.outcome = Err(
+        "group-b/petrov.txt is gone; it is shown again as soon as it is back in the folder"
+            .to_owned(),
+    );
+    snapshot("failed", &opened(failed, extent), extent);
+    snapshot(
+        "empty",
+        &opened(comparison("", "one two three"), extent),
+        extent,
+    );
+    let loose = comparison(
+        "nothing but ⟨five words in a row⟩ here",
+        "only ⟨five words in a row⟩ and ⌊the words of the task⌋",
+    );
+    snapshot("loose", &opened(loose, extent), extent);
+}
+
+/// No control, joining or turning character stands in any cell, every row is as wide as the screen, and the rule between
+/// the panes is whole.
+fn is_sound(terminal: &Terminal<TestBackend>, side: &SideBySide) -> bool {
+    let buffer = terminal.backend().buffer();
+    let bad =
+        |c: char| c.is_control() || "\u{200b}\u{200d}\u{202e}\u{2066}\u{feff}\u{ad}".contains(c);
+    let (columns, rows) = (buffer.area.width, buffer.area.height);
+    let fits = (0..rows).all(|y| {
+        let mut x = 0;
+        while x < columns {
+            x += canvas::width(buffer[(x, y)].symbol()).max(1);
+        }
+        x == columns
+    });
+    let rule = side.geometry().rule;
+    let ruled = (rule.top()..rule.bottom()).all(|y| buffer[(rule.x, y)].symbol() == "│");
+    fits && ruled
+        && !buffer
+            .content
+            .iter()
+            .any(|cell| cell.symbol().contains(bad))
+}
+
+#[test]
+fn a_journey_at_every_size_leaves_nothing_harmful_on_the_screen() {
+    let pairs = [
+        english(),
+        russian(),
+        chinese(),
+        controls(),
+        long_line(),
+        comparison("", ""),
+        comparison("⟨a⟩", "⟨a⟩"),
+    ];
+    for extent in SIZES {
+        for pair in &pairs {
+            let mut side = opened(pair.clone(), extent);
+            for &(action, ..) in COMMANDS.iter().chain(COMMANDS.iter().rev()) {
+                side.act(action);
+                assert!(is_sound(&screen(&side, extent), &side));
+            }
+            for other in SIZES {
+                side.resize(Size::new(other.0, other.1));
+                assert!(is_sound(&screen(&side, other), &side));
+            }
+        }
+    }
+}
+
+/// The rows of one pane's text, by the columns it is given.
+fn number_row(side: &SideBySide, place: Side, extent: (u16, u16)) -> Vec<u16> {
+    let terminal = screen(side, extent);
+    let gutter = side.geometry().panes.get(place).gutter;
+    let buffer = terminal.backend().buffer();
+    (gutter.top()..gutter.bottom())
+        .filter(|&y| buffer[(gutter.x, y)].symbol() == "▸")
+        .map(|y| y - gutter.y)
+        .collect()
+}
+
+#[test]
+fn the_current_passage_is_marked_at_the_same_height_on_both_sides() {
+    for extent in [SIZES[0], SIZES[1], SIZES[2], SIZES[5]] {
+        let mut side = opened(english(), extent);
+        for _ in 0..side.passages().len() {
+            let left = number_row(&side, Side::Left, extent);
+            assert_eq!(left.len(), 1, "at {extent:?}");
+            assert_eq!(left, number_row(&side, Side::Right, extent));
+            side.act(SideAction::NextPassage);
+        }
+    }
+}
+
+#[test]
+fn an_area_smaller_or_elsewhere_than_was_said_is_kept_to() {
+    let side = opened(english(), SIZES[1]);
+    let mut terminal = Terminal::new(TestBackend::new(60, 20)).unwrap();
+    terminal
+        .draw(|frame| draw(frame, Rect::new(10, 5, 30, 10), &side, &theme()))
+        .unwrap();
+    let buffer = terminal.backend().buffer();
+    for (at, cell) in buffer.content.iter().enumerate() {
+        let (x, y) = (at % 60, at / 60);
+        assert!((10..40).contains(&x) && (5..15).contains(&y) || cell.symbol() == " ");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_texts_at_any_size_with_any_commands(
+        before in any::<String>(),
+        shared in "(\\PC|[a-z ]|[\t\r\n\u{1b}\u{200d}\u{301}我👨]){1,200}",
+        after in "(\\PC|[\t\r\n\u{1b}]){0,200}",
+        (width, height) in (0u16..=200, 0u16..60),
+        actions in prop::collection::vec(0..COMMANDS.len(), 0..20),
+    ) {
+        let signs = ['⟦', '⟧', '‹', '›', '⟨', '⟩', '⌊', '⌋'];
+        let [before, shared, after] = [before, shared, after].map(|text| text.replace(signs, ""));
+        let left = format!("{before}⟦1|{shared}⟧{after}⟦2|‹{shared}›⟧");
+        let right = format!("⟦2|‹{shared}›⟧⟨{after}⟩⟦1|{shared}⟧⌊{before}⌋");
+        let mut side = opened(comparison(&left, &right), (width, height));
+        for at in actions {
+            side.act(COMMANDS[at].0);
+            prop_assert!(is_sound(&screen(&side, (width, height)), &side));
+        }
+    }
+}

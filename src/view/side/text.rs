@@ -1,0 +1,253 @@
+//! The rows of a text that are in view: its words, and beside them the numbers and bars of its passages.
+
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::canvas::{Canvas, width};
+use super::{count, passage_style};
+use crate::align::Passage;
+use crate::app::side::{
+    Kind, Pane, PaneParts, Row, SideBySide, clusters, glyph, kind, tab_width, wrap,
+};
+use crate::sides::Side;
+use crate::text::Span;
+use crate::view::theme::Theme;
+
+/// Cells of a gutter that has one for the arrow at the current passage.
+const ARROW_FROM: u16 = 5;
+/// Bytes of punctuation that may stand between the end of a passage and its edge: a full stop and closing quotes.
+const MAX_PUNCTUATION: usize = 8;
+
+/// Everything that drawing a row asks for.
+struct Page<'a> {
+    side: &'a SideBySide,
+    pane: &'a Pane,
+    shown: Side,
+    loose: &'a [Span],
+    common: &'a [Span],
+    theme: &'a Theme,
+}
+
+/// Draws gutter and text of the pane that stands at this place.
+pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Side, theme: &Theme) {
+    let shown = side.shown_at(place);
+    let Some(compared) = side.compared() else {
+        return;
+    };
+    let page = Page {
+        side,
+        pane: side.pane(shown),
+        shown,
+        loose: compared.alignment.loose.get(shown),
+        common: compared.alignment.common.get(shown),
+        theme,
+    };
+    if page.pane.is_blank {
+        let area = parts.text;
+        canvas.put(area.x, area.y, "(no text)", area.width, theme.quiet);
+        return;
+    }
+    let top = side.top(shown);
+    for y in 0..parts.text.height {
+        let row = usize::try_from(top + i64::from(y)).ok();
+        let Some(row) = row.and_then(|row| page.pane.rows().get(row)) else {
+            continue;
+        };
+        if row.folded > 0 {
+            let text = format!("⋯ {}", count(row.folded, "line"));
+            let area = parts.text;
+            canvas.put(area.x, area.y + y, &text, area.width, theme.quiet);
+        } else {
+            page.gutter(canvas, parts.gutter, y, row);
+            page.line(canvas, parts.text, y, row);
+        }
+    }
+}
+
+/// Draws why nothing can be shown.
+pub fn reason(canvas: &mut Canvas, area: Rect, reason: &str, theme: &Theme) {
+    let rows = wrap(reason, area.width);
+    for (y, row) in (0..area.height).zip(rows) {
+        let (from, to) = (row.start as usize, row.end as usize);
+        let line = crate::app::side::harmless(reason.get(from..to).unwrap_or_default().trim_end());
+        canvas.put(area.x, area.y + y, &line, area.width, theme.warning);
+    }
+}
+
+impl Page<'_> {
+    fn passage(&self, at: usize) -> Option<&Passage> {
+        self.side.passages().get(at)
+    }
+
+    fn is_current(&self, at: usize) -> bool {
+        at == self.side.current()
+    }
+
+    fn style(&self, at: usize) -> Style {
+        self.passage(at).map_or(self.theme.text, |passage| {
+            passage_style(self.theme, passage.number, self.is_current(at))
+        })
+    }
+
+    /// `▸12▌` on the first row of a passage, the bar on all of them. The current one has the arrow and the thick bar.
+    fn gutter(&self, canvas: &mut Canvas, area: Rect, y: u16, row: &Row) {
+        let marks = self.pane.marks_in(span_of(row));
+        let current = marks.iter().find(|(_, at)| self.is_current(*at));
+        let Some(&(_, barred)) = current.or(marks.first()) else {
+            return;
+        };
+        if area.is_empty() {
+            return;
+        }
+        let bar = if self.is_current(barred) {
+            "▌"
+        } else {
+            "▎"
+        };
+        let y_bar = area.y + y;
+        // A style of passages may be underlined; a bar under a bar would look like a changed word.
+        let style = self.style(barred).remove_modifier(Modifier::UNDERLINED);
+        canvas.put(area.right() - 1, y_bar, bar, 1, style);
+        // A passage that began above the pane is named in its first row.
+        let named: Vec<usize> = marks
+            .iter()
+            .filter(|(span, _)| span.start >= row.start || y == 0)
+            .map(|&(_, at)| at)
+            .collect();
+        let arrow = u16::from(area.width >= ARROW_FROM);
+        let room = area.width - 1 - arrow;
+        let mut right = area.right() - 1;
+        for (sign, at) in self.numbers(&named, room).iter().rev() {
+            right -= width(sign).min(room);
+            canvas.put(right, y_bar, sign, room, self.style(*at));
+        }
+        if arrow > 0 && named.iter().any(|&at| self.is_current(at)) {
+            canvas.put(area.x, y_bar, "▸", 1, self.theme.selected);
+        }
+    }
+
+    /// The numbers of passages that begin in a row, as many as there is room for.
+    fn numbers(&self, named: &[usize], room: u16) -> Vec<(String, usize)> {
+        let mut signs = Vec::new();
+        for (place, &at) in named.iter().enumerate() {
+            let number = self.passage(at).map_or(0, |passage| passage.number);
+            let comma = if place == 0 { "" } else { "," };
+            signs.push((format!("{comma}{number}"), at));
+        }
+        let taken =
+            |signs: &[(String, usize)]| signs.iter().map(|(sign, _)| width(sign)).sum::<u16>();
+        if taken(&signs) > room {
+            let more = signs.len() > 1;
+            signs.truncate(1);
+            if let Some((sign, _)) = signs.first_mut() {
+                if width(sign) > room {
+                    // A part of a number would be another number.
+                    "#".clone_into(sign);
+                } else if more && width(sign) < room {
+                    sign.push('+');
+                }
+            }
+        }
+        signs.retain(|_| room > 0);
+        signs
+    }
+
+    fn line(&self, canvas: &mut Canvas, area: Rect, y: u16, row: &Row) {
+        let text = &self.pane.text;
+        let (from, to) = (row.start as usize, row.end as usize);
+        let line = text.get(from..to).unwrap_or_default();
+        let marks = self.pane.marks_in(span_of(row));
+        let room = usize::from(area.width);
+        let mut column = 0;
+        for (at, cluster) in clusters(text, from..from + line.trim_end().len()) {
+            let style = self.style_at(marks, at as u32);
+            let (shown, cells) = match kind(cluster) {
+                Kind::Break => break,
+                Kind::Tab => (" ".repeat(tab_width(column)), tab_width(column)),
+                Kind::Space => {
+                    let cells = usize::from(glyph(cluster).width);
+                    match self.edge(marks, at, at + cluster.len()) {
+                        Some((sign, passage)) if column < room => {
+                            let x = area.x + column as u16;
+                            canvas.put(x, area.y + y, sign, 1, self.style(passage));
+                            column += cells;
+                            continue;
+                        }
+                        _ => (cluster.to_owned(), cells),
+                    }
+                }
+                _ => {
+                    let glyph = glyph(cluster);
+                    (glyph.text.into_owned(), usize::from(glyph.width))
+                }
+            };
+            let x = area.x + column as u16;
+            if column + cells > room {
+                // A sign wider than the whole pane; nothing else comes here but spaces.
+                let sign = if column == 0 { "·" } else { "" };
+                canvas.put(x, area.y + y, sign, area.width - column as u16, style);
+                break;
+            }
+            canvas.put(x, area.y + y, &shown, cells as u16, style);
+            column += cells;
+        }
+    }
+
+    /// Inside a line the edges of a passage take the places of the spaces around it, so that they are seen without
+    /// colour: the sign for this space, and the passage it belongs to.
+    fn edge(
+        &self,
+        marks: &[(Span, usize)],
+        from: usize,
+        to: usize,
+    ) -> Option<(&'static str, usize)> {
+        if let Some(&(_, at)) = marks.iter().find(|(span, _)| span.start as usize == to) {
+            return Some(("▐", at));
+        }
+        // Passages end with a word: its full stop stands between.
+        let ends = |span: &Span| {
+            let between = self.pane.text.get(span.end as usize..from);
+            between.is_some_and(|text| {
+                text.len() <= MAX_PUNCTUATION
+                    && !text.contains(|c: char| c.is_alphanumeric() || c.is_whitespace())
+            })
+        };
+        let found = marks.iter().find(|(span, _)| ends(span));
+        found.map(|&(_, at)| ("▌", at))
+    }
+
+    fn style_at(&self, marks: &[(Span, usize)], byte: u32) -> Style {
+        let holds = |span: &Span| span.start <= byte && byte < span.end;
+        if let Some(&(_, at)) = marks.iter().find(|(span, _)| holds(span)) {
+            let changed = self
+                .passage(at)
+                .map_or(&[][..], |p| p.changed.get(self.shown));
+            let style = self.style(at);
+            return if covers(changed, byte) {
+                style.patch(self.theme.changed)
+            } else {
+                style
+            };
+        }
+        if covers(self.common, byte) {
+            self.theme.text.patch(self.theme.common)
+        } else if covers(self.loose, byte) {
+            self.theme.text.patch(self.theme.loose)
+        } else {
+            self.theme.text
+        }
+    }
+}
+
+fn span_of(row: &Row) -> Span {
+    Span {
+        start: row.start,
+        end: row.end,
+    }
+}
+
+/// Whether a byte stands in one of these spans, which are ascending and disjoint.
+fn covers(spans: &[Span], byte: u32) -> bool {
+    let after = spans.partition_point(|span| span.end <= byte);
+    spans.get(after).is_some_and(|span| span.start <= byte)
+}

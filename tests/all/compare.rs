@@ -1,0 +1,79 @@
+//! `sidelong compare`: the passages of two files.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::support::{MUSIC, RIVER, Run, folder, sidelong};
+
+fn compare(folder: &Path, more: &[&str]) -> Run {
+    let files = [folder.join("anna.txt"), folder.join("ben.txt")];
+    let mut args = vec!["compare".into()];
+    args.extend(files.map(std::path::PathBuf::into_os_string));
+    args.extend(more.iter().map(std::ffi::OsString::from));
+    sidelong(args)
+}
+
+#[test]
+fn the_exit_status_tells_whether_there_are_passages() {
+    let same = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
+    let run = compare(same.path(), &[]).ends_with(1);
+    assert!(run.out.contains("1. Verbatim"), "{}", run.out);
+    assert_eq!(run.err, "");
+    let honest = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
+    let run = compare(honest.path(), &[]).ends_with(0);
+    assert!(run.out.contains("No passages."), "{}", run.out);
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let one = folder(&[("anna.txt", RIVER)]);
+    let run = compare(one.path(), &[]).ends_with(2);
+    assert_eq!(run.out, "");
+    assert!(run.err.contains("ben.txt"), "{}", run.err);
+}
+
+#[test]
+fn changed_words_are_marked() {
+    let changed = RIVER.replace("horses pulled", "oxen dragged");
+    let pair = folder(&[("anna.txt", RIVER), ("ben.txt", &changed)]);
+    let run = compare(pair.path(), &[]).ends_with(1);
+    assert!(run.out.contains("[horses pulled]"), "{}", run.out);
+    assert!(run.out.contains("[oxen dragged]"), "{}", run.out);
+    assert!(run.out.contains("1. Edited"), "{}", run.out);
+}
+
+#[test]
+fn json_ranges_cut_the_passages_out_of_both_texts() {
+    // A title in Cyrillic makes characters and bytes differ.
+    let left = format!("Река. {MUSIC}\n{RIVER}");
+    let right = format!("Ёлка и 音乐. {RIVER}");
+    let pair = folder(&[("anna.txt", &left), ("ben.txt", &right)]);
+    let run = compare(pair.path(), &["--format", "json"]).ends_with(1);
+    let json = run.json();
+    assert_eq!(json["schema"], 1);
+    let words = RIVER.split_whitespace().count();
+    assert_eq!(json["shared"]["words"], words);
+    assert_eq!(json["shared"]["longest_run"], words);
+    let passages = json["passages"].as_array().unwrap();
+    assert_eq!(passages.len(), 1);
+    let passage = &passages[0];
+    assert_eq!(passage["number"], 1);
+    assert_eq!(passage["kind"], "verbatim");
+    assert_eq!(passage["words"], words);
+    for (side, text) in [("left", &left), ("right", &right)] {
+        let stretch = &passage[side];
+        let cut = stretch["text"].as_str().unwrap();
+        assert!(cut.starts_with("The river was") && cut.contains("boats again"));
+        let [start, end] = range(&stretch["bytes"]);
+        assert_eq!(text.get(start..end), Some(cut));
+        let [start, end] = range(&stretch["chars"]);
+        let chars: String = text.chars().skip(start).take(end - start).collect();
+        assert_eq!(chars, cut);
+        assert_eq!(stretch["words"], words);
+    }
+}
+
+fn range(value: &Value) -> [usize; 2] {
+    serde_json::from_value(value.clone()).unwrap()
+}

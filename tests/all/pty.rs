@@ -1,0 +1,140 @@
+//! Sessions: the real program in a terminal, from the first key to the prompt.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::screen::{Session, key};
+use super::support::{BREAD, MUSIC, RIVER, folder, save};
+
+/// What the bottom line of the side by side names and that of the lists doesn't.
+const SIDE_BY_SIDE: &str = "next passage";
+
+/// A copy and an honest essay, shown; `temp` is empty and the program's own.
+fn start(class: &Path, temp: &TempDir) -> Session {
+    let session = Session::start(&[class.as_os_str()], temp.path().as_os_str());
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session
+}
+
+fn class() -> TempDir {
+    let copy = format!("{RIVER}\n{MUSIC}");
+    folder(&[
+        ("anna.txt", &copy),
+        ("ben.txt", &copy),
+        ("carla.txt", BREAD),
+    ])
+}
+
+fn files(folder: &TempDir) -> usize {
+    std::fs::read_dir(folder.path()).unwrap().count()
+}
+
+#[test]
+fn a_pair_is_opened_walked_changed_from_outside_and_left() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = start(class.path(), &temp);
+    session.press(key::ENTER);
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    session.press("n");
+    session.press("N");
+
+    // Ben writes an essay of his own in the middle of his copy.
+    let changed = format!("{RIVER}\nHere I wrote something myself at last.\n{MUSIC}");
+    save(class.path(), "ben.txt", changed);
+    session.see_texts(&[SIDE_BY_SIDE, "something myself at last"]);
+
+    // And then gives the copy up: the pair goes from the list.
+    session.press(key::ESC);
+    save(
+        class.path(),
+        "ben.txt",
+        "Nothing in here was ever written by anybody else.",
+    );
+    session.see("no pair", |screen| !screen.contents().contains("100%"));
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn a_file_that_is_added_or_removed_changes_the_list() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = start(class.path(), &temp);
+    save(class.path(), "late/dora.txt", BREAD);
+    session.see_texts(&["carla.txt", "dora.txt"]);
+    std::fs::remove_file(class.path().join("carla.txt")).unwrap();
+    session.see("carla gone from the pairs", |screen| {
+        let contents = screen.contents();
+        // The status line may name both files; a row of the list has their percentage too.
+        !contents
+            .lines()
+            .any(|line| line.contains("dora.txt") && line.contains("100%"))
+    });
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn control_c_always_quits() {
+    let (class, temp) = (class(), folder(&[]));
+    for keys in ["", key::ENTER, "/", "?"] {
+        let mut session = start(class.path(), &temp);
+        session.press(keys);
+        session.press(key::CTRL_C);
+        assert_eq!(session.end(), 0, "after {keys:?}");
+    }
+}
+
+#[test]
+fn a_tiny_terminal_is_survived() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = start(class.path(), &temp);
+    session.press(key::ENTER);
+    session.see_texts(&[SIDE_BY_SIDE]);
+    for (columns, rows) in [(20, 5), (1, 1), (500, 3), (120, 40)] {
+        session.resize(columns, rows);
+    }
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    session.press(key::ESC);
+    session.see_texts(&["anna.txt", "100%"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn the_demo_is_shown_and_its_folder_removed() {
+    let temp = folder(&[]);
+    let mut session = Session::start(&[OsStr::new("demo")], temp.path().as_os_str());
+    session.see_texts(&["100%"]);
+    assert_eq!(files(&temp), 1, "the class stands in the temporary folder");
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    assert_eq!(files(&temp), 0, "the class is gone");
+}
+
+#[test]
+fn a_missing_folder_leaves_the_terminal_alone() {
+    let temp = folder(&[]);
+    let session = Session::start(
+        &[OsStr::new("/nowhere/to/be-found")],
+        temp.path().as_os_str(),
+    );
+    session.see_texts(&["/nowhere/to/be-found"]);
+    assert_eq!(session.end(), 2);
+}
+
+#[test]
+fn names_and_texts_can_not_give_orders_to_the_terminal() {
+    let temp = folder(&[]);
+    // Sets the title, leaves the alternate screen, clears it: none of this may happen.
+    let orders = format!("{RIVER} \u{1b}]0;owned\u{7}\u{1b}[?1049l\u{1b}[2J");
+    let class = folder(&[("anna.txt", &orders), ("ben\u{1b}[?1049l.txt", &orders)]);
+    let mut session = Session::start(&[class.path().as_os_str()], temp.path().as_os_str());
+    session.see_texts(&["anna.txt", "ben\\u{1b}[?1049l.txt", "100%"]);
+    session.press(key::ENTER);
+    session.see_texts(&[SIDE_BY_SIDE]);
+    session.see("the alternate screen", vt100::Screen::alternate_screen);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}

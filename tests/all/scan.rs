@@ -1,0 +1,233 @@
+//! `sidelong scan`: the pairs, to standard output.
+
+use super::support::{BREAD, MUSIC, RIVER, class, folder, program, save, scan, sidelong};
+
+#[test]
+fn the_exit_status_tells_nothing_from_found_from_failed() {
+    scan(class().path(), &[]).ends_with(1);
+    let honest = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
+    let run = scan(honest.path(), &[]).ends_with(0);
+    assert_eq!(run.out, "");
+    assert_eq!(run.err, "2 documents, 0 pairs, 0 not read\n");
+}
+
+#[test]
+fn an_empty_folder_and_a_single_file_have_no_pairs() {
+    let empty = folder(&[]);
+    let run = scan(empty.path(), &["--format", "json"]).ends_with(0);
+    assert_eq!(run.json()["documents"], serde_json::json!([]));
+    assert_eq!(run.err, "0 documents, 0 pairs, 0 not read\n");
+    save(empty.path(), "anna.txt", RIVER);
+    let run = scan(empty.path(), &["--format", "csv"]).ends_with(0);
+    assert_eq!(run.out.lines().count(), 1, "the header alone: {}", run.out);
+    assert_eq!(run.err, "1 document, 0 pairs, 0 not read\n");
+}
+
+#[test]
+fn a_missing_folder_is_named() {
+    let run = sidelong(["scan", "/nowhere/to/be-found"]).ends_with(2);
+    assert_eq!(run.out, "");
+    assert!(run.err.starts_with("sidelong: "), "{}", run.err);
+    assert!(run.err.contains("/nowhere/to/be-found"), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+}
+
+#[test]
+fn a_file_is_no_folder() {
+    let class = class();
+    let run = scan(&class.path().join("anna.txt"), &[]).ends_with(2);
+    assert!(run.err.contains("anna.txt"), "{}", run.err);
+}
+
+#[test]
+fn the_table_has_a_line_a_pair_best_first() {
+    let run = scan(class().path(), &[]).ends_with(1);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines.len(), 4, "{}", run.out);
+    assert!(lines[0].trim_start().starts_with("A in B"), "{}", run.out);
+    assert!(lines[1].contains("anna.txt") && lines[1].contains("ben.txt"));
+    assert_eq!(lines[1].matches("100%").count(), 3, "{}", run.out);
+    assert_eq!(run.err, "3 documents, 3 pairs, 0 not read\n");
+}
+
+#[test]
+fn json_has_documents_pairs_files_not_read_and_settings() {
+    let class = class();
+    save(class.path(), "photo.jpg", [0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
+    let run = scan(class.path(), &["--format", "json"]).ends_with(1);
+    let json = run.json();
+    assert_eq!(json["schema"], 1);
+    assert_eq!(json["settings"]["width"], 5);
+    assert_eq!(json["settings"]["min_run"], 8);
+    assert_eq!(json["settings"]["min_containment"], 0.1);
+    let documents = json["documents"].as_array().unwrap();
+    let paths: Vec<_> = documents.iter().map(|document| &document["path"]).collect();
+    assert_eq!(paths, ["anna.txt", "ben.txt", "group/carla.txt"]);
+    let words = RIVER.split_whitespace().count();
+    assert_eq!(json["documents"][0]["words"], words);
+    assert_eq!(json["documents"][0]["shingles"], words - 4);
+
+    let best = &json["pairs"][0];
+    assert_eq!(
+        (&best["left"], &best["right"]),
+        (&"anna.txt".into(), &"ben.txt".into())
+    );
+    for measure in [
+        "resemblance",
+        "containment_left",
+        "containment_right",
+        "sorensen",
+    ] {
+        assert_eq!(best[measure], 1.0, "{measure}");
+    }
+    assert_eq!(best["shared_shingles"], words - 4);
+    assert_eq!(best["words_shared"], words);
+    assert_eq!(best["longest_run"], words);
+    assert_eq!(best["passages"], 1);
+
+    assert_eq!(json["not_read"][0]["path"], "photo.jpg");
+    assert_ne!(json["not_read"][0]["reason"], "");
+    assert!(run.err.contains("not read: photo.jpg: "), "{}", run.err);
+    assert!(
+        run.err.ends_with("3 documents, 3 pairs, 1 not read\n"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn csv_has_the_same_pairs_as_json() {
+    let class = class();
+    let json = scan(class.path(), &["--format", "json"]).json();
+    let csv = scan(class.path(), &["--format", "csv"]).ends_with(1).out;
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let header = reader.headers().unwrap().clone();
+    let mut rows = 0;
+    for (record, pair) in reader.records().zip(json["pairs"].as_array().unwrap()) {
+        rows += 1;
+        for (name, field) in header.iter().zip(&record.unwrap()) {
+            match &pair[name] {
+                serde_json::Value::String(text) => assert_eq!(field, text, "{name}"),
+                number => assert_eq!(field.parse().ok(), number.as_f64(), "{name}"),
+            }
+        }
+    }
+    assert_eq!(rows, 3);
+}
+
+#[test]
+fn a_name_that_is_a_formula_is_text_in_csv() {
+    let class = folder(&[("=HYPERLINK(1).txt", RIVER), ("anna.txt", RIVER)]);
+    let csv = scan(class.path(), &["--format", "csv"]).ends_with(1).out;
+    assert!(csv.contains("'=HYPERLINK(1).txt"), "{csv}");
+}
+
+#[test]
+fn only_the_best_are_printed_on_request() {
+    let run = scan(class().path(), &["--top", "1", "--format", "json"]).ends_with(1);
+    let json = run.json();
+    assert_eq!(json["pairs"].as_array().unwrap().len(), 1);
+    assert_eq!(json["pairs_found"], 3);
+    assert_eq!(run.err, "3 documents, 3 pairs (1 shown), 0 not read\n");
+}
+
+#[test]
+fn with_no_threshold_every_shared_shingle_makes_a_pair() {
+    let phrase = "until the thaw would bring";
+    let folder = folder(&[
+        ("anna.txt", RIVER),
+        ("ben.txt", &format!("{MUSIC} {phrase}")),
+    ]);
+    scan(folder.path(), &[]).ends_with(0);
+    let run = scan(
+        folder.path(),
+        &["--min-containment", "0", "--format", "json"],
+    )
+    .ends_with(1);
+    assert_eq!(run.json()["pairs"][0]["shared_shingles"], 1);
+    scan(folder.path(), &["--min-containment", "50%"]).ends_with(0);
+}
+
+#[test]
+fn the_width_of_a_shingle_can_be_chosen() {
+    let folder = folder(&[
+        ("anna.txt", "one two three four"),
+        ("ben.txt", "zero one two three"),
+    ]);
+    scan(folder.path(), &["-k", "4"]).ends_with(0);
+    let run = scan(folder.path(), &["-k", "3", "--format", "json"]).ends_with(1);
+    assert_eq!(run.json()["settings"]["width"], 3);
+    assert_eq!(run.json()["pairs"][0]["containment_left"], 0.5);
+}
+
+#[test]
+fn a_file_above_the_limit_is_not_read_and_said() {
+    let class = class();
+    save(class.path(), "long.txt", BREAD.repeat(100));
+    let run = scan(class.path(), &["--max-file-size", "10K"]).ends_with(1);
+    assert!(run.err.contains("not read: long.txt: "), "{}", run.err);
+    assert!(
+        run.err.contains("--max-file-size"),
+        "the remedy: {}",
+        run.err
+    );
+}
+
+#[test]
+fn a_long_list_of_files_not_read_is_cut_on_standard_error_only() {
+    let class = class();
+    for number in 0..20 {
+        save(class.path(), format!("{number}.bin"), [0, 159, 146, 150]);
+    }
+    let run = scan(class.path(), &["--format", "json"]).ends_with(1);
+    assert_eq!(run.json()["not_read"].as_array().unwrap().len(), 20);
+    assert_eq!(run.err.lines().count(), 7, "{}", run.err);
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let class = class();
+    for format in ["table", "json", "csv"] {
+        let mut child = program()
+            .arg("scan")
+            .arg(class.path())
+            .args(["--format", format])
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{format}: {err}");
+        assert_eq!(err, "3 documents, 3 pairs, 0 not read\n", "{format}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let class = class();
+    let mut command = program();
+    command.arg("scan").arg(class.path()).stdout(full);
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert!(err.contains("standard output"), "{err}");
+}
+
+#[test]
+fn the_folder_is_left_as_it_was() {
+    let class = class();
+    let files = || {
+        let walk = walkdir::WalkDir::new(class.path()).sort_by_file_name();
+        let state = walk.into_iter().map(|entry| {
+            let entry = entry.unwrap();
+            let modified = entry.metadata().unwrap().modified().unwrap();
+            (entry.path().to_owned(), modified)
+        });
+        state.collect::<Vec<_>>()
+    };
+    let before = files();
+    scan(class.path(), &[]).ends_with(1);
+    assert_eq!(files(), before);
+}

@@ -1,0 +1,182 @@
+//! A terminal made of software: the program on one side, a person's fingers and eyes on the other.
+
+use std::ffi::OsStr;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use vt100::{MouseProtocolMode, Parser, Screen};
+
+/// Long enough for a debug build on a busy machine; nothing waits for it that succeeds.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Keys that have no character.
+pub mod key {
+    /// Enter.
+    pub const ENTER: &str = "\r";
+    /// Escape.
+    pub const ESC: &str = "\u{1b}";
+    /// Control and C.
+    pub const CTRL_C: &str = "\u{3}";
+}
+
+/// A running program in a terminal.
+pub struct Session {
+    shared: Arc<Shared>,
+    fingers: Box<dyn Write + Send>,
+    master: Box<dyn MasterPty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    before: Option<String>,
+}
+
+/// What the thread that reads the program's output and the test both see.
+struct Shared {
+    seen: Mutex<Seen>,
+    news: Condvar,
+}
+
+struct Seen {
+    parser: Parser,
+    ended: bool,
+}
+
+/// Both measures of a terminal.
+fn size(columns: u16, rows: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols: columns,
+        ..PtySize::default()
+    }
+}
+
+fn lines(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).unwrap()
+}
+
+impl Session {
+    /// Starts the program in a terminal of 120 columns and 40 rows. Temporary folders go to `temp`.
+    pub fn start(args: &[&OsStr], temp: &OsStr) -> Session {
+        let pair = native_pty_system().openpty(size(120, 40)).unwrap();
+        let before = modes(pair.master.as_ref());
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_sidelong"));
+        command.args(args);
+        command.env("TERM", "xterm-256color");
+        command.env("TMPDIR", temp);
+        let child = pair.slave.spawn_command(command).unwrap();
+        // While this end is open, reading never comes to an end.
+        drop(pair.slave);
+        let shared = Arc::new(Shared {
+            seen: Mutex::new(Seen {
+                parser: Parser::new(lines(40), lines(120), 0),
+                ended: false,
+            }),
+            news: Condvar::new(),
+        });
+        let output = pair.master.try_clone_reader().unwrap();
+        let eyes = Arc::clone(&shared);
+        thread::spawn(move || eyes.watch(output));
+        Session {
+            shared,
+            fingers: pair.master.take_writer().unwrap(),
+            master: pair.master,
+            child,
+            before,
+        }
+    }
+
+    /// Presses keys.
+    pub fn press(&mut self, keys: &str) {
+        self.fingers.write_all(keys.as_bytes()).unwrap();
+        self.fingers.flush().unwrap();
+    }
+
+    /// Makes the terminal larger or smaller.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        let mut seen = self.shared.lock();
+        seen.parser.set_size(lines(rows), lines(columns));
+        self.master.resize(size(columns, rows)).unwrap();
+    }
+
+    /// Waits until the screen is as described; its text then.
+    #[track_caller]
+    pub fn see(&self, what: &str, is_so: impl Fn(&Screen) -> bool) -> String {
+        let seen = self.shared.wait(|seen| is_so(seen.parser.screen()));
+        let text = seen.parser.screen().contents();
+        assert!(is_so(seen.parser.screen()), "never saw {what}:\n{text}");
+        text
+    }
+
+    /// Waits until the screen has all these texts.
+    #[track_caller]
+    pub fn see_texts(&self, texts: &[&str]) -> String {
+        self.see(&format!("{texts:?}"), |screen| {
+            let contents = screen.contents();
+            texts.iter().all(|text| contents.contains(text))
+        })
+    }
+
+    /// Waits until the program has ended, and checks that the terminal is as it was before. The exit status.
+    #[track_caller]
+    pub fn end(mut self) -> u32 {
+        let seen = self.shared.wait(|seen| seen.ended);
+        let screen = seen.parser.screen();
+        assert!(seen.ended, "never ended:\n{}", screen.contents());
+        assert!(!screen.alternate_screen(), "left the alternate screen on");
+        assert!(!screen.hide_cursor(), "left the cursor hidden");
+        assert!(!screen.bracketed_paste(), "left bracketed paste on");
+        assert_eq!(
+            screen.mouse_protocol_mode(),
+            MouseProtocolMode::None,
+            "left the mouse captured"
+        );
+        drop(seen);
+        assert_eq!(modes(self.master.as_ref()), self.before, "left raw mode on");
+        self.child.wait().unwrap().exit_code()
+    }
+}
+
+/// A test that fails leaves no program behind.
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+/// The modes of the terminal's line: echo, whole lines and so on.
+fn modes(master: &(dyn MasterPty + Send)) -> Option<String> {
+    master.get_termios().map(|modes| format!("{modes:?}"))
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().unwrap()
+    }
+
+    /// Feeds the screen until the program closes its end.
+    fn watch(&self, mut output: impl Read) {
+        let mut buffer = [0; 8192];
+        while let Ok(length @ 1..) = output.read(&mut buffer) {
+            self.lock().parser.process(&buffer[..length]);
+            self.news.notify_all();
+        }
+        self.lock().ended = true;
+        self.news.notify_all();
+    }
+
+    /// Sleeps until something is so or patience is at its end.
+    fn wait(&self, is_so: impl Fn(&Seen) -> bool) -> MutexGuard<'_, Seen> {
+        let deadline = Instant::now() + PATIENCE;
+        let mut seen = self.lock();
+        while !is_so(&seen) && !seen.ended {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                break;
+            }
+            seen = self.news.wait_timeout(seen, left).unwrap().0;
+        }
+        seen
+    }
+}

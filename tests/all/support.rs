@@ -1,0 +1,113 @@
+//! What every boundary test needs: folders of essays, and the program run on them without a terminal.
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// An essay of some eighty words; no run of it stands in the other texts here.
+pub const RIVER: &str = "\
+The river was the reason why anybody settled here at all. Before the railway came, every sack of flour and every barrel of
+salt travelled on flat barges that two horses pulled along the bank, and the men who led them knew each bend by name. When the
+water froze the whole valley waited. Children walked to school over the ice, and old people counted the loaves that were left
+until the thaw would bring the boats again.
+";
+
+/// A second essay that shares nothing with the first.
+pub const MUSIC: &str = "\
+My sister plays the cello badly, which is how I learned to love silence. Nobody warns you that practice sounds like furniture
+being moved slowly across a wooden floor, or that a single difficult bar can fill an entire Sunday afternoon. Still, something
+changed last winter: one evening she stopped counting aloud, forgot that anyone could hear, and our kitchen suddenly seemed
+larger than it had ever been.
+";
+
+/// A third one.
+pub const BREAD: &str = "\
+Baking bread teaches patience because yeast ignores your timetable completely. Warm dough rises quickly, cold dough sulks, and
+neither cares about guests arriving at seven. I ruined four loaves before understanding that a recipe describes somebody
+else's oven. Now I press two fingers into each loaf, watch how fast the dents disappear, and trust that answer more than any
+clock hanging above our stove.
+";
+
+/// A folder with these files; sub-folders are made where a name has them.
+pub fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        save(folder.path(), name, text);
+    }
+    folder
+}
+
+/// Writes one file into a folder.
+pub fn save(folder: &Path, name: impl AsRef<OsStr>, text: impl AsRef<[u8]>) {
+    let path = folder.join(Path::new(name.as_ref()));
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, text).unwrap();
+}
+
+/// A copy, a second copy in part, and an honest essay: one strong pair and two weaker ones.
+pub fn class() -> TempDir {
+    let both = format!("{RIVER}\n{MUSIC}\n{BREAD}");
+    folder(&[
+        ("anna.txt", RIVER),
+        ("ben.txt", RIVER),
+        ("group/carla.txt", &both),
+    ])
+}
+
+/// What the program said and how it ended.
+pub struct Run {
+    /// Exit status.
+    pub status: i32,
+    /// Standard output.
+    pub out: String,
+    /// Standard error.
+    pub err: String,
+}
+
+impl Run {
+    /// Standard output as JSON.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}:\n{}", self.out))
+    }
+
+    /// Fails unless the program ended with this status.
+    #[track_caller]
+    pub fn ends_with(self, status: i32) -> Self {
+        assert_eq!(self.status, status, "out: {}\nerr: {}", self.out, self.err);
+        self
+    }
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Self {
+        Run {
+            status: output.status.code().expect("ended by a signal"),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+/// The program, without a terminal.
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"));
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program to its end.
+pub fn sidelong(args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Run {
+    program().args(args).output().unwrap().into()
+}
+
+/// Runs `scan` on a folder with more arguments.
+pub fn scan(folder: &Path, more: &[&str]) -> Run {
+    let args = ["scan".as_ref(), folder.as_os_str()];
+    sidelong(args.into_iter().chain(more.iter().map(OsStr::new)))
+}

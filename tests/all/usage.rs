@@ -1,0 +1,76 @@
+//! The command line itself: help, wrong usage, no terminal.
+
+use super::support::{class, program, sidelong};
+
+#[test]
+fn help_teaches_by_examples() {
+    let help = sidelong(["--help"]).ends_with(0).out;
+    for taught in [
+        "sidelong essays",
+        "sidelong demo",
+        "sidelong scan essays --format json",
+        "sidelong compare",
+        "Exit status",
+    ] {
+        assert!(help.contains(taught), "{taught:?} in:\n{help}");
+    }
+    for command in ["scan", "compare", "demo"] {
+        let help = sidelong([command, "--help"]).ends_with(0).out;
+        assert!(
+            help.contains(&format!("Usage: sidelong {command}")),
+            "{help}"
+        );
+    }
+}
+
+#[test]
+fn the_version_is_told() {
+    let version = sidelong(["--version"]).ends_with(0).out;
+    assert_eq!(version, format!("sidelong {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn wrong_usage_is_an_error() {
+    for args in [
+        vec!["scan"],
+        vec!["scan", "a", "b"],
+        vec!["compare", "a"],
+        vec!["a", "scan", "b"],
+        vec!["scan", "a", "-k", "2"],
+        vec!["scan", "a", "--format", "xml"],
+        vec!["scan", "a", "--min-containment", "ten"],
+        vec!["--no-such-option"],
+    ] {
+        let run = sidelong(&args).ends_with(2);
+        assert_eq!(run.out, "", "{args:?}");
+        assert!(run.err.starts_with("error: "), "{args:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn arguments_are_repeated_harmlessly() {
+    // A shell makes arguments of file names, and file names are chosen by strangers.
+    let run = sidelong(["scan", "a", "b\u{1b}[31m\u{9b}31m\u{7}.txt"]).ends_with(2);
+    let control = |c: char| c.is_control() && c != '\n';
+    assert!(!run.err.contains(control), "{:?}", run.err);
+}
+
+#[test]
+fn the_screen_needs_a_terminal() {
+    let class = class();
+    let run = sidelong([class.path()]).ends_with(2);
+    assert_eq!(run.out, "");
+    let remedy = format!("sidelong scan {}", class.path().display());
+    assert!(run.err.contains(&remedy), "{}", run.err);
+    let run = sidelong(["demo"]).ends_with(2);
+    assert!(run.err.contains("terminal"), "{}", run.err);
+}
+
+#[test]
+fn help_into_a_closed_pipe_is_no_error() {
+    let mut child = program().arg("--help").spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
