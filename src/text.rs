@@ -14,8 +14,8 @@
 //! - Letters of another script in a word that they only seem to belong to become that word's letters. Words of nothing
 //!   but look-alikes stay as they are: that takes knowledge of the rest of the text.
 //!
-//! What is a letter is what Unicode says in the version of the compiler's standard library; no letter has ever become
-//! none.
+//! What is a letter is what Unicode says in the version that the compiler's standard library has: hashes of
+//! words with letters that are newer than that change with it.
 
 mod block;
 mod canon;

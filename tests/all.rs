@@ -12,6 +12,7 @@ mod all {
     mod hostile;
     mod invented;
     mod journeys;
+    mod pictures;
     #[cfg(unix)]
     mod pty;
     mod readme;

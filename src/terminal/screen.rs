@@ -12,7 +12,7 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
-use ratatui::layout::Size;
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Frame, Terminal};
 
 /// A frame goes to the terminal in one piece: half a frame would flicker.
@@ -53,6 +53,14 @@ impl Screen {
     /// The terminal is gone.
     pub fn size(&self) -> io::Result<Size> {
         self.terminal.size()
+    }
+
+    /// Forgets what was drawn, so that the next frame is drawn whole.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn begin_anew(&mut self, size: Size) -> io::Result<()> {
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
 
     /// Draws one frame, shown at once where the terminal knows how.

@@ -98,8 +98,7 @@ fn entry(c: char) -> Entry {
     }
 }
 
-/// The kinds of the basic plane: made when a text first needs them, in a few milliseconds, because Unicode's own tables
-/// take a hundred times as long to look in.
+/// The kinds of the basic plane, made when a text first needs them: one look here is several in the tables of Unicode.
 static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
     (0..=0xFFFF)
         .map(|code| char::from_u32(code).map_or(Kind::Separator, classify))

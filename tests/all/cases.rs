@@ -95,8 +95,7 @@ impl Teller {
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
         };
-        let engine =
-            Engine::start(options.clone()).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
+        let engine = Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
         Teller {
             folder,
             engine,
