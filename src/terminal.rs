@@ -153,9 +153,8 @@ fn frame(
     if size != app.size {
         take(app, engine, Message::Resize(size));
     }
-    // A window that was made small and large again has its old size, but has lost what stood in it.
     if resized {
-        screen.begin_anew(size)?;
+        screen.repaint()?;
     }
     screen.draw(|frame| view::draw(frame, app, theme))?;
     Ok(())

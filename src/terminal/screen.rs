@@ -12,7 +12,7 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
 
 /// A frame goes to the terminal in one piece: half a frame would flicker.
@@ -55,12 +55,14 @@ impl Screen {
         self.terminal.size()
     }
 
-    /// Forgets what was drawn, so that the next frame is drawn whole.
+    /// Has the next frame drawn whole: a terminal that was made smaller has lost what it showed, even when it is back at
+    /// its old size before anybody asked.
     ///
     /// # Errors
     /// The terminal is gone.
-    pub fn begin_anew(&mut self, size: Size) -> io::Result<()> {
-        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+    pub fn repaint(&mut self) -> io::Result<()> {
+        let size = self.size()?;
+        self.terminal.resize(size.into())
     }
 
     /// Draws one frame, shown at once where the terminal knows how.
