@@ -3,6 +3,11 @@
 //! `SIDELONG_SCHOOL=FOLDER` measures with another folder (for example one of `gen-corpus`). Ratios are of one run, turn by
 //! turn, because machines are shared and noisy.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a benchmark stands outside of all rooms: it reads the clock and the environment"
+)]
+
 #[path = "support.rs"]
 mod support;
 
