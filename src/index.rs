@@ -21,7 +21,7 @@ use crate::shingle::{Fingerprint, Width};
 use crate::sides::Sides;
 use crate::snapshot::Matrix;
 pub use crew::{Alone, Crew};
-use links::{Link, Score};
+use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
 use postings::Postings;
 use row::Scratch;
@@ -113,9 +113,9 @@ pub const LONG_RUN_WORDS: u32 = 12;
 pub const LONG_RUNS_WORDS: u32 = 24;
 /// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent.
 pub const FLOOR_PERCENT: f64 = 1.0;
-/// Copies that only common text links (see `ring`) are listed from this containment: half of a document is more than
-/// any footer.
-const RING_PERCENT: f64 = 50.0;
+/// Documents that are mostly common text are copies of each other from this containment: half of a document is more
+/// than any footer.
+const COPIES_PERCENT: f64 = 50.0;
 /// Up to this many changes are applied one by one; more are quicker by building anew.
 const FEW_CHANGES: usize = 64;
 /// Documents that one job scores after a build: small enough to share fairly.
@@ -140,7 +140,7 @@ struct Entry {
 impl Entry {
     /// Distinct fingerprints without common text.
     fn own(&self) -> u32 {
-        self.distinct - self.common
+        links::Counted::Own.size(self)
     }
 
     /// Most of it is common text, so it may be a copy in a large ring.
@@ -165,8 +165,9 @@ pub struct Index {
     postings: Postings,
     /// By slot: links to others, by the other's slot; every link stands in both rows.
     rows: Vec<Vec<Link>>,
-    /// Scores of pairs that only common text links. They depend on the two contents alone, so they are kept.
-    ring: BTreeMap<(Slot, Slot), Score>,
+    /// Pairs that common text proposes, the smaller slot first, with their scores where they are copies. Those depend on
+    /// the two contents alone, so they are kept.
+    ring: BTreeMap<(Slot, Slot), Option<Link>>,
     listing: Arc<Listing>,
 }
 
@@ -238,7 +239,7 @@ impl Index {
         let (Some(left), Some(right)) = (slots.left, slots.right) else {
             return Common::default();
         };
-        if self.ring.contains_key(&(left.min(right), left.max(right))) {
+        if self.as_copies(left, right).is_some() {
             return Common::default();
         }
         let sequences = [left, right].map(|slot| self.sequence(slot));
@@ -251,14 +252,23 @@ impl Index {
         )
     }
 
-    /// Every pairwise containment among some documents, common text left out as in the list of pairs.
+    /// Every pairwise containment among some documents, counted as in the list of pairs.
     pub fn matrix(&self, docs: &[DocId]) -> Matrix {
         let mut scratch = Scratch::new(self.entries.len(), self.settings.width);
+        let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.slots.get(id).copied()).collect();
+        let entries: Vec<Option<&Entry>> = slots.iter().map(|slot| self.entry((*slot)?)).collect();
+        // Made once for each document, since copies are compared each with each.
+        let copies: Vec<Option<Vec<Fingerprint>>> = entries
+            .iter()
+            .map(|entry| {
+                entry
+                    .filter(|e| e.is_mostly_common())
+                    .map(|e| distinct(&e.sequence))
+            })
+            .collect();
         let mut cells = Vec::with_capacity(docs.len() * docs.len());
-        for row in docs {
-            let slot = self.slots.get(row).copied();
-            let entry = slot.and_then(|slot| self.entry(slot));
-            let (Some(slot), Some(entry)) = (slot, entry) else {
+        for (row, (slot, entry)) in slots.iter().zip(&entries).enumerate() {
+            let (Some(slot), Some(entry)) = (*slot, *entry) else {
                 cells.extend(docs.iter().map(|_| Containment::default()));
                 continue;
             };
@@ -270,19 +280,22 @@ impl Index {
                 &mut scratch,
             )
             .meetings;
-            for column in docs {
-                let other = self.slots.get(column).copied();
-                let ring =
-                    other.and_then(|other| self.ring.get(&(slot.min(other), slot.max(other))));
-                let shared = other.and_then(|other| {
+            for (column, other) in slots.iter().enumerate() {
+                let all = match (&copies[row], &copies[column], entries[column]) {
+                    (Some(of_one), Some(of_two), Some(two)) => {
+                        links::copies(entry, of_one, two, of_two)
+                    }
+                    _ => None,
+                };
+                let met = other.and_then(|other| {
                     met.binary_search_by_key(&other, |meeting| meeting.other)
                         .ok()
                         .map(|at| met[at].shared)
                 });
-                cells.push(match ring {
-                    _ if other == Some(slot) => Containment::of(1, 1),
-                    Some(score) => Containment::of(score.shared, entry.distinct),
-                    None => Containment::of(shared.unwrap_or(0), entry.own()),
+                cells.push(match all {
+                    _ if *other == Some(slot) => Containment::of(1, 1),
+                    Some(shared) => Containment::of(shared, entry.distinct),
+                    None => Containment::of(met.unwrap_or(0), entry.own()),
                 });
             }
         }
@@ -466,7 +479,7 @@ impl Index {
             known
                 .get(&(a, b))
                 .copied()
-                .unwrap_or_else(|| self.score(a, b, None))
+                .unwrap_or_else(|| self.judge_copies(a, b))
         });
         self.ring = links.into_iter().zip(scores).collect();
     }

@@ -8,11 +8,12 @@ use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::postings::Shared;
 use super::row::{self, Meeting, Scratch};
 use super::{
-    DOCUMENTS_PER_JOB, Entry, Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, RING_PERCENT, Slot, cluster,
-    distinct,
+    COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, Slot,
+    cluster, distinct,
 };
 use crate::align::{bridge, runs};
 use crate::measure::Containment;
+use crate::shingle::Fingerprint;
 use crate::sides::Sides;
 
 /// One end of a pair that is kept.
@@ -20,17 +21,37 @@ use crate::sides::Sides;
 pub(super) struct Link {
     /// The other end.
     pub other: Slot,
-    /// Distinct fingerprints of both, common text left out.
+    /// What counts between the two.
+    pub counted: Counted,
+    /// Distinct fingerprints of both that count.
     pub shared: u32,
     /// What the aligned runs amount to; not yet known for a pair that has not been listed.
     pub score: Option<Score>,
 }
 
+/// What counts between two documents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counted {
+    /// Common text is left out.
+    Own,
+    /// Everything: most of both is common text, and they have most of it in common. It is common because there are so
+    /// many copies, and leaving it out would hide them.
+    All,
+}
+
+impl Counted {
+    /// Distinct fingerprints of a document that count.
+    pub fn size(self, entry: &Entry) -> u32 {
+        match self {
+            Counted::Own => entry.distinct - entry.common,
+            Counted::All => entry.distinct,
+        }
+    }
+}
+
 /// What the two sequences of a pair say, beyond counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Score {
-    /// Distinct fingerprints of both that count.
-    pub shared: u32,
     /// Distinct fingerprints of both that were left out as common text.
     pub common: u32,
     /// Passages and runs.
@@ -121,25 +142,68 @@ impl Index {
 
     /// Whether a meeting is kept, and its score where it is listed now.
     fn judge(&self, slot: Slot, met: &Meeting) -> Option<Link> {
-        let (own, other) = (self.entry(slot)?, self.entry(met.other)?);
-        let strength = strength(met.shared, own.own(), other.own());
-        let score = (strength >= self.settings.threshold || met.long_words >= LONG_RUNS_WORDS)
-            .then(|| self.score(slot, met.other, Some(met.shared)));
-        let is_kept = (strength >= self.floor() && met.shared > 0)
+        let link = match self.as_copies(slot, met.other) {
+            Some(shared) => Link {
+                other: met.other,
+                counted: Counted::All,
+                shared,
+                score: None,
+            },
+            None => Link {
+                other: met.other,
+                counted: Counted::Own,
+                shared: met.shared,
+                score: None,
+            },
+        };
+        let strength = self.strength(slot, &link);
+        let may_be_listed =
+            strength >= self.settings.threshold || met.long_words >= LONG_RUNS_WORDS;
+        let score = may_be_listed.then(|| self.score(slot, met.other, link.counted));
+        let is_kept = strength >= self.floor()
             || score.is_some_and(|score| score.runs.long_words >= LONG_RUNS_WORDS);
-        is_kept.then_some(Link {
-            other: met.other,
-            shared: met.shared,
+        is_kept.then_some(Link { score, ..link })
+    }
+
+    /// A pair that only common text proposes: kept if the two are copies.
+    pub(super) fn judge_copies(&self, a: Slot, b: Slot) -> Option<Link> {
+        let shared = self.as_copies(a, b)?;
+        let score = Some(self.score(a, b, Counted::All));
+        Some(Link {
+            other: b,
+            counted: Counted::All,
+            shared,
             score,
         })
     }
 
-    /// Aligns the runs of a pair: with common text left out where the shared fingerprints were counted so, else with
-    /// everything.
-    pub(super) fn score(&self, a: Slot, b: Slot, counted: Option<u32>) -> Score {
+    /// How many distinct fingerprints two documents share in all, if they are copies in the sense of [`Counted::All`].
+    pub(super) fn as_copies(&self, a: Slot, b: Slot) -> Option<u32> {
+        let (one, two) = (self.entry(a)?, self.entry(b)?);
+        if !one.is_mostly_common() || !two.is_mostly_common() {
+            return None;
+        }
+        copies(one, &distinct(&one.sequence), two, &distinct(&two.sequence))
+    }
+
+    /// The larger of the two containments of a link.
+    fn strength(&self, slot: Slot, link: &Link) -> Containment {
+        let size = |slot| self.entry(slot).map_or(0, |entry| link.counted.size(entry));
+        Containment::of(link.shared, size(slot).min(size(link.other)))
+    }
+
+    /// The rule of the list: enough of either document, or enough words in long runs.
+    fn is_listed(&self, slot: Slot, link: &Link) -> bool {
+        self.strength(slot, link) >= self.settings.threshold
+            || link
+                .score
+                .is_some_and(|score| score.runs.long_words >= LONG_RUNS_WORDS)
+    }
+
+    /// Aligns the runs of a pair.
+    fn score(&self, a: Slot, b: Slot, counted: Counted) -> Score {
         let (Some(one), Some(two)) = (self.entry(a), self.entry(b)) else {
             return Score {
-                shared: 0,
                 common: 0,
                 runs: Runs::default(),
             };
@@ -151,7 +215,7 @@ impl Index {
             (two, one)
         };
         let common = Cell::new(0);
-        let may_be_common = counted.is_some() && left.common > 0 && right.common > 0;
+        let may_be_common = counted == Counted::Own && left.common > 0 && right.common > 0;
         let is_common = |fingerprint| {
             let is_common = may_be_common && self.is_common(fingerprint);
             common.set(common.get() + u32::from(is_common));
@@ -190,10 +254,7 @@ impl Index {
                 .filter(|words| *words >= LONG_RUN_WORDS)
                 .sum(),
         };
-        let shared = counted
-            .unwrap_or_else(|| shared(&distinct(&left.sequence), &distinct(&right.sequence)));
         Score {
-            shared,
             common: common.get(),
             runs,
         }
@@ -201,43 +262,28 @@ impl Index {
 
     /// Scores that a lower threshold asks for.
     pub(super) fn score_listed(&mut self, crew: &dyn Crew) {
-        let wanted: Vec<(Slot, Slot, u32)> = (0..)
+        let wanted: Vec<(Slot, Link)> = (0..)
             .zip(&self.rows)
-            .flat_map(|(slot, row)| row.iter().map(move |link| (slot, link)))
+            .flat_map(|(slot, row)| row.iter().map(move |link| (slot, *link)))
             .filter(|(slot, link)| {
-                link.other > *slot && link.score.is_none() && self.reaches_threshold(*slot, link)
+                link.other > *slot && link.score.is_none() && self.is_listed(*slot, link)
             })
-            .map(|(slot, link)| (slot, link.other, link.shared))
             .collect();
         let scores = gather(crew, wanted.len(), |at| {
-            self.score(wanted[at].0, wanted[at].1, Some(wanted[at].2))
+            let (slot, link) = wanted[at];
+            self.score(slot, link.other, link.counted)
         });
-        for ((a, b, shared), score) in wanted.into_iter().zip(scores) {
+        for ((slot, link), score) in wanted.into_iter().zip(scores) {
+            let score = Some(score);
+            insert(&mut self.rows[slot as usize], Link { score, ..link });
             insert(
-                &mut self.rows[a as usize],
+                &mut self.rows[link.other as usize],
                 Link {
-                    other: b,
-                    shared,
-                    score: Some(score),
+                    other: slot,
+                    score,
+                    ..link
                 },
             );
-            insert(
-                &mut self.rows[b as usize],
-                Link {
-                    other: a,
-                    shared,
-                    score: Some(score),
-                },
-            );
-        }
-    }
-
-    fn reaches_threshold(&self, slot: Slot, link: &Link) -> bool {
-        match (self.entry(slot), self.entry(link.other)) {
-            (Some(a), Some(b)) => {
-                strength(link.shared, a.own(), b.own()) >= self.settings.threshold
-            }
-            _ => false,
         }
     }
 
@@ -249,19 +295,22 @@ impl Index {
         }
         let mut pairs: Vec<(Pair, Sides<u32>)> = Vec::new();
         for (slot, row) in (0..).zip(&self.rows) {
-            for link in row.iter().filter(|link| link.other > slot) {
-                let Some(score) = link.score else { continue };
-                let is_listed =
-                    score.runs.long_words >= LONG_RUNS_WORDS || self.reaches_threshold(slot, link);
-                if is_listed && !self.ring.contains_key(&(slot, link.other)) {
-                    pairs.extend(self.pair(slot, link.other, score, Entry::own, &rank));
-                }
+            for link in row
+                .iter()
+                .filter(|link| link.other > slot && self.is_listed(slot, link))
+            {
+                pairs.extend(self.pair(slot, link, &rank));
             }
         }
-        let ring = Containment::from_percent(RING_PERCENT).max(self.settings.threshold);
-        for ((a, b), score) in &self.ring {
-            let pair = self.pair(*a, *b, *score, |entry| entry.distinct, &rank);
-            pairs.extend(pair.filter(|(pair, _)| pair.strength() >= ring));
+        for ((slot, other), link) in &self.ring {
+            let Some(link) = link.filter(|link| self.is_listed(*slot, link)) else {
+                continue;
+            };
+            // Copies that share rarer text as well stand in the rows, with the same score.
+            let in_row = self.rows[*slot as usize].binary_search_by_key(other, |link| link.other);
+            if in_row.is_err() {
+                pairs.extend(self.pair(*slot, &link, &rank));
+            }
         }
         pairs.sort_by(|(a, a_rank), (b, b_rank)| {
             let by_score = b
@@ -280,28 +329,23 @@ impl Index {
         self.listing = Arc::new(Listing::new(self.documents(&pairs, &rank), pairs, clusters));
     }
 
-    fn pair(
-        &self,
-        a: Slot,
-        b: Slot,
-        score: Score,
-        size: impl Fn(&Entry) -> u32,
-        rank: &[u32],
-    ) -> Option<(Pair, Sides<u32>)> {
-        let (left, right) = if rank[a as usize] <= rank[b as usize] {
-            (a, b)
+    fn pair(&self, slot: Slot, link: &Link, rank: &[u32]) -> Option<(Pair, Sides<u32>)> {
+        let rank = |slot: Slot| rank[slot as usize];
+        let (left, right) = if rank(slot) <= rank(link.other) {
+            (slot, link.other)
         } else {
-            (b, a)
+            (link.other, slot)
         };
         let (one, two) = (self.entry(left)?, self.entry(right)?);
+        let score = link.score?;
         let pair = Pair {
             docs: Sides::new(one.id, two.id),
-            shared: score.shared,
-            shingles: Sides::new(size(one), size(two)),
+            shared: link.shared,
+            shingles: Sides::new(link.counted.size(one), link.counted.size(two)),
             common: score.common,
             runs: score.runs,
         };
-        Some((pair, Sides::new(rank[left as usize], rank[right as usize])))
+        Some((pair, Sides::new(rank(left), rank(right))))
     }
 
     fn documents(&self, pairs: &[Pair], rank: &[u32]) -> Vec<Document> {
@@ -348,9 +392,16 @@ impl Index {
     }
 }
 
-/// The larger of the two containments.
-fn strength(shared: u32, a: u32, b: u32) -> Containment {
-    Containment::of(shared, a.min(b))
+/// How many distinct fingerprints two documents share, if that is most of either.
+pub(super) fn copies(
+    one: &Entry,
+    of_one: &[Fingerprint],
+    two: &Entry,
+    of_two: &[Fingerprint],
+) -> Option<u32> {
+    let shared = shared(of_one, of_two);
+    let strength = Containment::of(shared, one.distinct.min(two.distinct));
+    (strength >= Containment::from_percent(COPIES_PERCENT)).then_some(shared)
 }
 
 /// How many elements two ascending lists have in common.

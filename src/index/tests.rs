@@ -200,6 +200,50 @@ fn two_hundred_copies_stay_one_cluster_without_twenty_thousand_pairs() {
 }
 
 #[test]
+fn copies_that_no_listed_pair_links_are_copies_in_the_matrix_and_in_the_comparison() {
+    let class: Vec<Step> = (0..200)
+        .map(|id| Step::Put(id, vec![1, 2, 3, 4, 5, 6], u64::from(id)))
+        .collect();
+    let mut index = Index::new(Settings::default());
+    apply(&mut index, &class, 1000);
+    let listing = index.listing();
+    let far = Sides::new(listing.documents[50].id, listing.documents[150].id);
+    assert!(listing.pairs.iter().all(|pair| pair.docs != far));
+    let matrix = index.matrix(&[far.left, far.right]);
+    assert!(matrix.cell(0, 1) >= Containment::from_percent(70.0));
+    let any = shingled(&[1], 0, Width::default()).fingerprints[0];
+    assert!(
+        !index.common(far).contains(any),
+        "what counts in the figures is highlighted"
+    );
+}
+
+#[test]
+fn a_copy_among_filled_in_forms_is_listed_wherever_it_stands() {
+    // The form is more than half of every document; two of a hundred have the same answers.
+    let answers = |id: u32| if id == 77 { 23 } else { id };
+    let form = |id| {
+        Step::Put(
+            id,
+            vec![1, 2, 3, 100 + answers(id) as u8, 100 + answers(id) as u8],
+            0,
+        )
+    };
+    let mut index = Index::new(Settings::default());
+    apply(&mut index, &(0..100).map(form).collect::<Vec<_>>(), 1000);
+    let listing = index.listing();
+    let is_copy =
+        |pair: &Pair| [23, 77].contains(&pair.docs.left.0) && [23, 77].contains(&pair.docs.right.0);
+    let copy = listing.pairs.iter().find(|pair| is_copy(pair)).unwrap();
+    assert_eq!(copy.strength().to_string(), "100%");
+    assert_eq!(
+        listing.pairs.iter().position(is_copy),
+        Some(0),
+        "and it stands first"
+    );
+}
+
+#[test]
 fn a_copied_paragraph_under_every_percentage_is_listed_by_its_runs() {
     let mut index = Index::new(Settings {
         threshold: Containment::from_percent(90.0),
