@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
-use super::{count, passage_style};
+use super::{count, current_style};
 use crate::align::{Kind, Passage};
 use crate::app::side::{Focus, SideBySide};
 use crate::sides::Side;
@@ -110,7 +110,7 @@ fn without_passages(min_run: u32, loose: bool, room: usize) -> String {
 }
 
 fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Vec<(String, Style)> {
-    let style = passage_style(theme, passage.number, true);
+    let style = current_style(theme, passage.number);
     let of = side.passages().len();
     let place = format!(" of {of}");
     let [left, right] = Side::BOTH.map(|place| passage.words(side.shown_at(place)));
