@@ -6,10 +6,10 @@
 //!                                        compare (one pair, from its files) ┘
 //! ```
 //!
-//! Every thread has one owner's job and a name: `sidelong-watch` looks at the disk ([`watch`], [`tree`], [`walk`],
-//! [`settle`], [`hints`]), `sidelong-read-N` turn files into fingerprints ([`read`]), `sidelong-index` alone changes what
-//! is true ([`writer`], [`directory`], [`news`]), `sidelong-compare` answers for one pair ([`compare`]). Input is never
-//! dropped; news that nobody fetched are ([`latest`]). [`scan`] does the same once, without watching.
+//! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
+//! `sidelong-read-N` turn files into fingerprints (`read`), `sidelong-index` alone changes what is true (`writer`,
+//! `directory`, `news`), `sidelong-compare` answers for one pair (`compare`). Input is never dropped; news that nobody
+//! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
     clippy::disallowed_methods,
     reason = "the engine is the shell that reads files, starts threads and knows the time"
@@ -25,6 +25,7 @@ mod news;
 mod read;
 mod scan;
 mod settle;
+mod stamp;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -43,7 +44,6 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow, bail};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
-use self::crew::Crew;
 use self::latest::{Outbox, Slot};
 use self::read::{Extractor, Plan, Reader, io_reason};
 use self::watch::{Job, Links, Watch};
@@ -54,6 +54,7 @@ use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
 
+pub use self::crew::Crew;
 pub use self::label::harmless;
 pub use self::read::HARD_MAX_FILE_BYTES;
 
@@ -134,8 +135,8 @@ impl Engine {
     ///
     /// # Errors
     /// The folder is missing or can't be read.
-    pub fn start(options: Options) -> anyhow::Result<Engine> {
-        Engine::start_with(&options, Seams::default())
+    pub fn start(options: &Options) -> anyhow::Result<Engine> {
+        Engine::start_with(options, Seams::default())
     }
 
     fn start_with(options: &Options, seams: Seams) -> anyhow::Result<Engine> {
@@ -158,7 +159,7 @@ impl Engine {
         let settings = options.settings;
         let writer = Writer::new(harmless(&plan.root), settings, Arc::clone(&outbox), slot);
         engine.spawn("sidelong-index".to_owned(), &end, move || {
-            writer.run(&inbox)
+            writer.run(&inbox);
         })?;
         let compared = plan.clone();
         engine.spawn("sidelong-compare".to_owned(), &end, move || {

@@ -43,7 +43,9 @@ pub fn run(engine: Engine) -> anyhow::Result<()> {
     let mut screen = Screen::enter()?;
     let input = input()?;
     let result = show(&engine, &input, &mut screen, &theme);
+    // The terminal is given back before the engine's threads are waited for.
     drop(screen);
+    drop(engine);
     result
 }
 
@@ -123,7 +125,7 @@ fn show(
                 return Ok(());
             }
             message = match input.try_recv() {
-                Ok(read) => heard(Ok(read))?.or_else(|| Some(Message::Resize(app.size))),
+                Ok(read) => heard(Ok(read))?.or(Some(Message::Resize(app.size))),
                 Err(_) => events.try_recv().ok().map(Message::Engine),
             };
         }

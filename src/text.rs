@@ -2,12 +2,27 @@
 //!
 //! Characters become canonical tokens (SPEC 2) with spans into the text as it was extracted: what is compared is the
 //! canonical form, what is highlighted is the original.
+//!
+//! - A token is a run of letters, digits and combining marks that begins with a letter or digit. An apostrophe between
+//!   two letters is part of it; hyphens separate, and so does everything else: controls, emoji, private-use and
+//!   unassigned characters, marks with nothing to stand on.
+//! - In scripts without spaces (Han, kana, Thai, Lao, Khmer, Myanmar) every character with its marks is a token.
+//! - Invisible characters are deleted. A hyphen at the end of a line is deleted together with the line's end when a small
+//!   letter follows: also in a compound like "well-⏎known", because to tell those would take a second pass.
+//! - Compatibility forms, case, the dots of ё and the second dot of a Turkish i are folded, and so is the dotless ı:
+//!   the three share a capital with a letter of others. Accents stay.
+//! - Letters of another script in a word that they only seem to belong to become that word's letters. Words of nothing
+//!   but look-alikes stay as they are: that takes knowledge of the rest of the text.
+//!
+//! What is a letter is what Unicode says in the version that the compiler's standard library has: hashes of
+//! words with letters that are newer than that change with it.
 
-mod ascii;
+mod block;
 mod canon;
 mod class;
 mod hash;
 mod lookalike;
+mod masks;
 mod scan;
 #[cfg(test)]
 mod tests;

@@ -6,14 +6,20 @@
 
 #[cfg(test)]
 mod all {
+    mod cases;
     mod compare;
+    mod desk;
     mod hostile;
+    mod invented;
+    mod journeys;
+    mod pictures;
     #[cfg(unix)]
     mod pty;
     mod readme;
     mod scan;
     #[cfg(unix)]
     mod screen;
+    mod screens;
     mod support;
     mod usage;
 }

@@ -2,7 +2,14 @@
 //!
 //! The keymap, the footer and the help are all read from these tables, so none of them can lie about another.
 
+mod tables;
+
 use super::side::SideAction;
+
+use tables::{
+    BACK, CLUSTERS, COMMON, DOCUMENTS, FILTER, HELP, MATRIX, MOVES, PAIRS, SIDE, SIDE_FOOTER,
+    SideCommand, TABS,
+};
 
 /// The three lists, in the order of their tabs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -151,220 +158,13 @@ pub enum Action {
 pub struct Command {
     /// What it does.
     pub action: Action,
-    /// The names of its keys (see [`super::keys`]), separated by spaces; the first is the one that is shown.
-    pub keys: &'static str,
+    /// The names of its keys (see [`super::keys`]); the first is the one that the footer shows.
+    pub keys: &'static [&'static str],
     /// What the footer says; empty where the footer leaves it out.
     pub short: &'static str,
     /// What the help says: one sentence.
     pub help: &'static str,
 }
-
-const fn command(
-    action: Action,
-    keys: &'static str,
-    short: &'static str,
-    help: &'static str,
-) -> Command {
-    Command {
-        action,
-        keys,
-        short,
-        help,
-    }
-}
-
-const PAIRS: &[Command] = &[
-    command(
-        Action::Open,
-        "Enter",
-        "side by side",
-        "Show both texts of the pair side by side",
-    ),
-    command(
-        Action::Filter,
-        "/",
-        "filter",
-        "Keep only the pairs with these letters in a name",
-    ),
-    command(Action::NextSort, "s", "sort", "Sort by the next measure"),
-    command(Action::Reverse, "S", "", "Sort the other way round"),
-    command(
-        Action::Lower,
-        "(",
-        "more pairs",
-        "Lower the threshold: more pairs",
-    ),
-    command(Action::Raise, ")", "", "Raise the threshold: fewer pairs"),
-];
-
-const CLUSTERS: &[Command] = &[
-    command(
-        Action::Open,
-        "Enter",
-        "matrix",
-        "Show how much of each member stands in each other",
-    ),
-    command(
-        Action::Filter,
-        "/",
-        "filter",
-        "Keep only the clusters with these letters in a name",
-    ),
-    command(
-        Action::Lower,
-        "(",
-        "wider",
-        "Lower the threshold: wider clusters",
-    ),
-    command(
-        Action::Raise,
-        ")",
-        "tighter",
-        "Raise the threshold: tighter clusters",
-    ),
-];
-
-const MATRIX: &[Command] = &[
-    command(
-        Action::Open,
-        "Enter",
-        "side by side",
-        "Show both texts of the cell side by side",
-    ),
-    command(Action::Left, "h Left", "", "One column to the left"),
-    command(Action::Right, "l Right", "", "One column to the right"),
-    command(
-        Action::Lower,
-        "(",
-        "wider",
-        "Lower the threshold: a wider cluster",
-    ),
-    command(
-        Action::Raise,
-        ")",
-        "tighter",
-        "Raise the threshold: a tighter cluster",
-    ),
-];
-
-const DOCUMENTS: &[Command] = &[
-    command(
-        Action::Open,
-        "Enter",
-        "best match",
-        "Show the document beside its best match",
-    ),
-    command(
-        Action::Filter,
-        "/",
-        "filter",
-        "Keep only the files with these letters in the name",
-    ),
-    command(Action::NextSort, "s", "sort", "Sort by the next column"),
-    command(Action::Reverse, "S", "", "Sort the other way round"),
-    command(
-        Action::Unread,
-        "u",
-        "not read",
-        "Show the files not read, with the reasons; again: the documents",
-    ),
-    command(Action::Lower, "(", "", "Lower the threshold: more pairs"),
-    command(Action::Raise, ")", "", "Raise the threshold: fewer pairs"),
-];
-
-const SIDE: &[Command] = &[
-    command(
-        Action::Side(SideAction::NextPassage),
-        "n",
-        "next passage",
-        "Both texts to the next passage",
-    ),
-    command(
-        Action::Side(SideAction::PreviousPassage),
-        "N",
-        "previous",
-        "Both texts to the previous passage",
-    ),
-];
-
-const MOVES: &[Command] = &[
-    command(Action::Down, "j Down", "", "One row down"),
-    command(Action::Up, "k Up", "", "One row up"),
-    command(Action::HalfDown, "ctrl-d", "", "Half a screen down"),
-    command(Action::HalfUp, "ctrl-u", "", "Half a screen up"),
-    command(Action::PageDown, "PgDn", "", "One screen down"),
-    command(Action::PageUp, "PgUp", "", "One screen up"),
-    command(Action::First, "g Home", "", "To the first row"),
-    command(Action::Last, "G End", "", "To the last row"),
-];
-
-const TABS: &[Command] = &[
-    command(Action::NextScreen, "Tab", "", "To the next screen"),
-    command(
-        Action::PreviousScreen,
-        "shift-Tab",
-        "",
-        "To the previous screen",
-    ),
-    command(Action::Go(Screen::Pairs), "1", "", "To the pairs"),
-    command(Action::Go(Screen::Clusters), "2", "", "To the clusters"),
-    command(Action::Go(Screen::Documents), "3", "", "To the documents"),
-    command(
-        Action::Back,
-        "Esc",
-        "",
-        "Clear the filter; else one step back",
-    ),
-];
-
-const BACK: &[Command] = &[command(Action::Back, "Esc", "back", "One step back")];
-
-const COMMON: &[Command] = &[
-    command(Action::Help, "?", "keys", "Show these keys"),
-    command(
-        Action::Quit,
-        "q ctrl-c",
-        "quit",
-        "Leave; ctrl-c does so everywhere",
-    ),
-];
-
-const FILTER: &[Command] = &[
-    command(
-        Action::Keep,
-        "Enter",
-        "keep",
-        "Keep the filter and return to the list",
-    ),
-    command(
-        Action::Clear,
-        "Esc",
-        "clear",
-        "Drop the filter and return to the list",
-    ),
-    command(
-        Action::Erase,
-        "Backspace ctrl-h",
-        "",
-        "Take the last letter away",
-    ),
-    command(
-        Action::EraseAll,
-        "ctrl-u ctrl-w",
-        "empty",
-        "Take all letters away",
-    ),
-    command(Action::Down, "Down", "", "One row down"),
-    command(Action::Up, "Up", "", "One row up"),
-    command(Action::Quit, "ctrl-c", "", "Leave"),
-];
-
-const HELP: &[Command] = &[
-    command(Action::Back, "Esc ? q", "close", "Hide the keys"),
-    command(Action::Down, "j Down PgDn Space", "down", "Further down"),
-    command(Action::Up, "k Up PgUp", "up", "Further up"),
-    command(Action::Quit, "ctrl-c", "", "Leave"),
-];
 
 /// All that can be done in a place, in the order of the help.
 pub fn commands(place: Place) -> impl Iterator<Item = Command> {
@@ -373,17 +173,33 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Clusters => &[CLUSTERS, MOVES, TABS, COMMON],
         Place::Matrix => &[MATRIX, BACK, MOVES, COMMON],
         Place::Documents => &[DOCUMENTS, MOVES, TABS, COMMON],
-        Place::Side => &[SIDE, BACK, COMMON],
+        Place::Side => &[BACK, COMMON],
         Place::Filter => &[FILTER],
         Place::Help => &[HELP],
     };
-    tables.iter().flat_map(|table| table.iter().copied())
+    let side = if place == Place::Side { SIDE } else { &[] };
+    side_commands(side).chain(tables.iter().flat_map(|table| table.iter().copied()))
+}
+
+fn side_commands(table: &'static [SideCommand]) -> impl Iterator<Item = Command> {
+    table
+        .iter()
+        .enumerate()
+        .map(|(nth, (action, keys, short, help))| {
+            let short = if nth < SIDE_FOOTER { short } else { "" };
+            Command {
+                action: Action::Side(*action),
+                keys,
+                short,
+                help,
+            }
+        })
 }
 
 /// What the key of this name means in a place.
 pub fn meaning(place: Place, key: &str) -> Option<Action> {
     commands(place)
-        .find(|command| command.keys.split(' ').any(|name| name == key))
+        .find(|command| command.keys.contains(&key))
         .map(|command| command.action)
 }
 
@@ -394,7 +210,7 @@ mod tests {
     #[test]
     fn no_key_means_two_things_in_one_place() {
         for place in Place::ALL {
-            let mut keys: Vec<&str> = commands(place).flat_map(|c| c.keys.split(' ')).collect();
+            let mut keys: Vec<&str> = commands(place).flat_map(|c| c.keys).copied().collect();
             let all = keys.len();
             keys.sort_unstable();
             keys.dedup();
@@ -427,6 +243,9 @@ mod tests {
         for place in Place::ALL {
             for command in commands(place) {
                 assert!(!command.help.is_empty() && !command.keys.is_empty());
+                for key in command.keys {
+                    assert!(!super::super::keys::shown(key).is_empty());
+                }
             }
         }
     }

@@ -5,16 +5,15 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// The name of a key as the tables write it: `j`, `N`, `(`, `Enter`, `shift-Tab`, `ctrl-d`. Nothing for keys that no
+/// The name of a key as the tables write it: `j`, `N`, `(`, `enter`, `shift-tab`, `ctrl-d`. Nothing for keys that no
 /// table can name.
 pub fn name(key: KeyEvent) -> Option<String> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let shift = key.modifiers.contains(KeyModifiers::SHIFT);
     let (base, shift) = match key.code {
-        KeyCode::Char(' ') => ("Space".to_owned(), shift),
-        KeyCode::Char(c) => (letter(c, shift, control), false),
-        KeyCode::BackTab => ("Tab".to_owned(), true),
-        KeyCode::F(n) => (format!("F{n}"), shift),
+        KeyCode::Char(c) if c != ' ' => (letter(c, shift, control), false),
+        KeyCode::BackTab => ("tab".to_owned(), true),
+        KeyCode::F(n) => (format!("f{n}"), shift),
         other => (special(other)?.to_owned(), shift),
     };
     let mut name = String::new();
@@ -56,23 +55,43 @@ fn letter(c: char, shift: bool, control: bool) -> String {
     }
 }
 
+/// Keys without a character: the name in the tables, and what people read on the key.
+const SPECIAL: [(KeyCode, &str, &str); 15] = [
+    (KeyCode::Enter, "enter", "Enter"),
+    (KeyCode::Esc, "esc", "Esc"),
+    (KeyCode::Tab, "tab", "Tab"),
+    (KeyCode::Backspace, "backspace", "Backspace"),
+    (KeyCode::Delete, "delete", "Del"),
+    (KeyCode::Insert, "insert", "Ins"),
+    (KeyCode::Up, "up", "↑"),
+    (KeyCode::Down, "down", "↓"),
+    (KeyCode::Left, "left", "←"),
+    (KeyCode::Right, "right", "→"),
+    (KeyCode::Home, "home", "Home"),
+    (KeyCode::End, "end", "End"),
+    (KeyCode::PageUp, "pageup", "PgUp"),
+    (KeyCode::PageDown, "pagedown", "PgDn"),
+    (KeyCode::Char(' '), "space", "Space"),
+];
+
 fn special(code: KeyCode) -> Option<&'static str> {
-    Some(match code {
-        KeyCode::Enter => "Enter",
-        KeyCode::Esc => "Esc",
-        KeyCode::Tab => "Tab",
-        KeyCode::Backspace => "Backspace",
-        KeyCode::Delete => "Delete",
-        KeyCode::Up => "Up",
-        KeyCode::Down => "Down",
-        KeyCode::Left => "Left",
-        KeyCode::Right => "Right",
-        KeyCode::Home => "Home",
-        KeyCode::End => "End",
-        KeyCode::PageUp => "PgUp",
-        KeyCode::PageDown => "PgDn",
-        _ => return None,
-    })
+    let found = SPECIAL.iter().find(|(key, _, _)| *key == code);
+    found.map(|(_, name, _)| *name)
+}
+
+/// A key's name as people read it: `Enter`, `↓`, `Shift-Tab`, `Ctrl-d`.
+pub fn shown(name: &str) -> String {
+    let mut shown = String::new();
+    let mut rest = name;
+    for (prefix, read) in [("ctrl-", "Ctrl-"), ("alt-", "Alt-"), ("shift-", "Shift-")] {
+        if let Some(after) = rest.strip_prefix(prefix) {
+            shown.push_str(read);
+            rest = after;
+        }
+    }
+    let found = SPECIAL.iter().find(|(_, name, _)| *name == rest);
+    shown.push_str(found.map_or(rest, |(_, _, read)| *read));
+    shown
 }
 
 #[cfg(test)]
@@ -91,13 +110,13 @@ mod tests {
             (KeyCode::Char('n'), none, "n"),
             (KeyCode::Char('('), shift, "("),
             (KeyCode::Char('?'), shift, "?"),
-            (KeyCode::BackTab, none, "shift-Tab"),
-            (KeyCode::BackTab, shift, "shift-Tab"),
-            (KeyCode::Tab, shift, "shift-Tab"),
-            (KeyCode::Tab, none, "Tab"),
+            (KeyCode::BackTab, none, "shift-tab"),
+            (KeyCode::BackTab, shift, "shift-tab"),
+            (KeyCode::Tab, shift, "shift-tab"),
+            (KeyCode::Tab, none, "tab"),
             (KeyCode::Char('D'), control | shift, "ctrl-d"),
             (KeyCode::Char('d'), control, "ctrl-d"),
-            (KeyCode::PageDown, none, "PgDn"),
+            (KeyCode::PageDown, none, "pagedown"),
         ];
         for (code, modifiers, expected) in cases {
             assert_eq!(
@@ -105,6 +124,15 @@ mod tests {
                 Some(expected)
             );
         }
+    }
+
+    #[test]
+    fn people_read_what_stands_on_the_key() {
+        assert_eq!(shown("shift-tab"), "Shift-Tab");
+        assert_eq!(shown("ctrl-d"), "Ctrl-d");
+        assert_eq!(shown("down"), "↓");
+        assert_eq!(shown("N"), "N");
+        assert_eq!(shown("-"), "-");
     }
 
     #[test]

@@ -36,6 +36,6 @@ pub fn has_screen() -> bool {
 
 /// The screen until the person quits.
 pub fn open(options: engine::Options) -> anyhow::Result<Outcome> {
-    terminal::run(Engine::start(options)?)?;
+    terminal::run(Engine::start(&options)?)?;
     Ok(Outcome::Nothing)
 }

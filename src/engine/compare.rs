@@ -44,9 +44,10 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
         common,
     } = task;
     let mut text = |file: &Option<Arc<Path>>, label: &Label| {
-        let text = file.as_ref().ok_or_else(|| "it is gone".to_owned());
+        let text = file.as_ref().ok_or(None);
         let text = text.and_then(|file| reader.text(file));
-        text.map_err(|reason| format!("{label}: {reason}"))
+        let gone = || "it is gone".to_owned();
+        text.map_err(|reason| format!("{label}: {}", reason.unwrap_or_else(gone)))
     };
     let left = text(&files.left, &labels.left);
     let right = text(&files.right, &labels.right);
@@ -81,10 +82,14 @@ fn compared(
 pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Result<Comparison> {
     let mut reader = Reader::new(plan);
     let mut text = |file: &Path| {
-        let named = |reason| anyhow::anyhow!("{}: {reason}", label::harmless(file));
-        // The name of a format that isn't read explains more than the bytes do, but text under any name is welcome.
-        let by_name = |reason| crate::extract::by_name(file).err().unwrap_or(reason);
-        reader.text(file).map_err(by_name).map_err(named)
+        reader.text(file).map_err(|reason| {
+            let reason = match reason {
+                None => "there is no such file: check the name".to_owned(),
+                // The name of a format that isn't read explains more than the bytes do; text is welcome under any name.
+                Some(reason) => crate::extract::by_name(file).err().unwrap_or(reason),
+            };
+            anyhow::anyhow!("{}: {reason}", label::harmless(file))
+        })
     };
     let texts = Sides::new(text(files.left)?, text(files.right)?);
     let compared = compared(&texts, settings, &Common::default());

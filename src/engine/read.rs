@@ -123,8 +123,8 @@ impl Reader {
     /// The text of the file at `path` below the root, for a comparison.
     ///
     /// # Errors
-    /// Why it can't be shown.
-    pub fn text(&mut self, path: &Path) -> Result<Arc<str>, String> {
+    /// Why it can't be shown; nothing if it is gone.
+    pub fn text(&mut self, path: &Path) -> Result<Arc<str>, Option<String>> {
         let text = catch_unwind(AssertUnwindSafe(|| {
             let filled = self.fill(path)?;
             let extracted = extracted(self.plan.extract, path, &self.buffer[..filled])?;
@@ -132,9 +132,12 @@ impl Reader {
         }));
         match text {
             Ok(Ok(text)) => Ok(text),
-            Ok(Err(Failure::Reason(reason))) => Err(reason),
-            Ok(Err(Failure::Vanished)) => Err("it is gone".to_owned()),
-            Err(panic) => Err(format!("the reader failed ({})", cause(panic.as_ref()))),
+            Ok(Err(Failure::Reason(reason))) => Err(Some(reason)),
+            Ok(Err(Failure::Vanished)) => Err(None),
+            Err(panic) => {
+                let cause = cause(panic.as_ref());
+                Err(Some(format!("the reader failed ({cause})")))
+            }
         }
     }
 

@@ -67,8 +67,8 @@ fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Shingled)>, Vec<Unread>
             })
             .collect();
         let root = &plan.root;
-        let stamps = false;
-        Walk { root, stamps }.run(Path::new(""), &mut walked);
+        let again = false;
+        Walk { root, again }.run(Path::new(""), &mut walked);
         let Walked {
             job, jobs: sender, ..
         } = &mut walked;

@@ -11,8 +11,9 @@ use std::time::{Duration, Instant};
 pub const SETTLE: Duration = Duration::from_millis(80);
 /// A file that is written without a pause (a log, a slow download) is read as it stands after this time.
 pub const PATIENCE: Duration = Duration::from_secs(1);
-/// Paths are not looked at more often than this: ten thousand new files come due in a handful of rounds.
-const ROUND: Duration = Duration::from_millis(10);
+/// What comes due within this time is taken along: ten thousand new files take a handful of rounds, and both names of a
+/// renamed file are looked at together.
+const ROUND: Duration = Duration::from_millis(20);
 
 /// Since when a path is waited for.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +63,7 @@ impl Settle {
         }
         let mut due = Vec::new();
         self.waiting.retain(|path, heard| {
-            let waits = heard.due() > now;
+            let waits = heard.due() > now + ROUND;
             if !waits {
                 due.push(path.clone());
             }
@@ -97,6 +98,14 @@ mod tests {
         assert_eq!(settle.due(at(start, 140)), [PathBuf::from("a")]);
         assert_eq!(settle.due(at(start, 900)), Vec::<PathBuf>::new());
         assert_eq!(settle.wake(), None, "at rest nobody needs to wake up");
+    }
+
+    #[test]
+    fn both_names_of_a_rename_come_due_together() {
+        let (mut settle, start) = (Settle::default(), Instant::now());
+        settle.touch(Path::new("old"), start);
+        settle.touch(Path::new("new"), at(start, 15));
+        assert_eq!(settle.due(at(start, 80)).len(), 2);
     }
 
     #[test]

@@ -1,11 +1,180 @@
 //! The engine as a whole: temporary folders and the real watcher. Nothing sleeps and hopes: every test waits for the
 //! snapshot that shows what it did.
 
-use std::path::Path;
+mod bad_input;
+mod live;
+mod property;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::{Engine, Event, Options, Seams, scan};
+use crate::index::{DocId, Settings};
+use crate::snapshot::{Comparison, Snapshot};
+
+/// Long enough for two busy cores; no test that passes waits for it.
+const DEADLINE: Duration = Duration::from_secs(20);
+/// A limit that a test can exceed without writing much.
+const MAX_FILE_BYTES: u64 = 2 << 20;
 
 /// A FIFO, which the standard library can't make.
 #[cfg(unix)]
 pub fn make_fifo(path: &Path) {
     let made = std::process::Command::new("mkfifo").arg(path).status();
     assert!(made.unwrap().success());
+}
+
+/// A folder with a running engine over it.
+struct Class {
+    /// Holds the watched folder, and things outside it.
+    outer: TempDir,
+    root: PathBuf,
+    engine: Option<Engine>,
+    last: Arc<Snapshot>,
+}
+
+impl Class {
+    /// A folder with these files, and an engine that has read them.
+    fn with(files: &[(&str, &str)]) -> Class {
+        let mut class = Class::prepared(files);
+        class.start(Seams::default());
+        class
+    }
+
+    /// A folder with these files, and no engine yet.
+    fn prepared(files: &[(&str, &str)]) -> Class {
+        let outer = tempfile::tempdir().unwrap();
+        let root = outer.path().join("class");
+        fs::create_dir(&root).unwrap();
+        let class = Class {
+            outer,
+            root,
+            engine: None,
+            last: Arc::default(),
+        };
+        for (name, text) in files {
+            class.write(name, text);
+        }
+        class
+    }
+
+    fn start(&mut self, seams: Seams) {
+        self.engine = Some(Engine::start_with(&self.options(), seams).unwrap());
+        self.wait_until("everything is read", |s| s.progress.is_done());
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            root: self.root.clone(),
+            settings: Settings::default(),
+            max_file_bytes: MAX_FILE_BYTES,
+        }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.root.join(name)
+    }
+
+    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn rename(&self, from: &str, to: &str) {
+        fs::rename(self.path(from), self.path(to)).unwrap();
+    }
+
+    fn engine(&self) -> &Engine {
+        self.engine.as_ref().unwrap()
+    }
+
+    /// Waits for a snapshot (the last one first) that shows it.
+    fn wait_until(&mut self, what: &str, shows: impl Fn(&Snapshot) -> bool) -> Arc<Snapshot> {
+        let deadline = Instant::now() + DEADLINE;
+        while !shows(&self.last) {
+            match self.engine().events().recv_deadline(deadline) {
+                Ok(Event::Snapshot(snapshot)) => {
+                    assert!(snapshot.generation > self.last.generation);
+                    self.last = snapshot;
+                }
+                Ok(_) => {}
+                Err(error) => panic!("{error} until {what}; last seen: {:#?}", self.last),
+            }
+        }
+        Arc::clone(&self.last)
+    }
+
+    /// Waits until exactly these documents are listed.
+    fn wait_for(&mut self, names: &[&str]) -> Arc<Snapshot> {
+        self.wait_until(&format!("there are {names:?}"), |s| labels(s) == names)
+    }
+
+    fn wait_for_news(&mut self, news: &str) -> Arc<Snapshot> {
+        let shows = |s: &Snapshot| s.news.as_deref() == Some(news);
+        self.wait_until(&format!("the news are {news:?}"), shows)
+    }
+
+    fn wait_for_comparison(&self, shows: impl Fn(&Comparison) -> bool) -> Arc<Comparison> {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            match self.engine().events().recv_deadline(deadline) {
+                Ok(Event::Comparison(comparison)) if shows(&comparison) => return comparison,
+                Ok(_) => {}
+                Err(error) => panic!("{error} for a comparison"),
+            }
+        }
+    }
+
+    fn id(&self, name: &str) -> DocId {
+        let named = |d: &&crate::index::Document| d.label.as_str() == name;
+        self.last.listing.documents.iter().find(named).unwrap().id
+    }
+
+    fn reason(&self, name: &str) -> String {
+        let named = |u: &&crate::snapshot::Unread| u.label.as_str() == name;
+        let unread = self.last.unread.iter().find(named);
+        let unread = unread.unwrap_or_else(|| panic!("{name} in {:?}", self.last.unread));
+        unread.reason.clone()
+    }
+}
+
+fn labels(snapshot: &Snapshot) -> Vec<&str> {
+    let documents = snapshot.listing.documents.iter();
+    documents.map(|d| d.label.as_str()).collect()
+}
+
+/// What a snapshot says about the folder, without what depends on its history: handles and generations.
+fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
+    let listing = &snapshot.listing;
+    let label = |id| listing.document(id).map(|d| d.label.to_string());
+    let document = |d: &crate::index::Document| {
+        let best = d.best.map(|b| (label(b.with), b.containment));
+        format!(
+            "{} {} {} {} {:?} {}",
+            d.label, d.words, d.shingles, d.common, best, d.partners
+        )
+    };
+    let pair = |p: &crate::index::Pair| {
+        let names = p.docs.map(label);
+        format!(
+            "{names:?} {} {:?} {} {:?}",
+            p.shared, p.shingles, p.common, p.runs
+        )
+    };
+    (
+        listing.documents.iter().map(document).collect(),
+        listing.pairs.iter().map(pair).collect(),
+        snapshot.unread.iter().map(|u| format!("{u:?}")).collect(),
+    )
+}
+
+/// A text of its own for every number.
+fn text(number: usize) -> String {
+    let words = (0..40).map(|at| format!("word{}", number * 31 + at));
+    words.collect::<Vec<_>>().join(" ")
 }

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::directory::Ticket;
-use super::walk::{Found, Stamp, Visitor, Walk};
+use super::stamp::Stamp;
+use super::walk::{Found, Visitor, Walk};
 use super::writer::Turn;
 
 /// What was seen of one file.
@@ -62,7 +63,7 @@ impl Tree {
             observer,
             stopped: false,
         };
-        Walk { root, stamps: true }.run(start, &mut visit);
+        Walk { root, again: true }.run(start, &mut visit);
         // A walk that was broken off has not seen what it did not come to.
         if !visit.stopped {
             self.drop_unseen(start, turn);

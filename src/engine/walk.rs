@@ -8,62 +8,12 @@ use std::fs::{self, FileType, Metadata};
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
-use std::time::SystemTime;
 
 use walkdir::WalkDir;
 
 use super::read::io_reason;
+use super::stamp::Stamp;
 use crate::extract;
-
-/// By what a changed file is known without opening it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stamp {
-    length: u64,
-    modified: Option<SystemTime>,
-    /// Changes with the rights and with a file put in the place of another, which the other two may not.
-    identity: Identity,
-}
-
-impl Stamp {
-    fn of(metadata: &Metadata) -> Stamp {
-        Stamp {
-            length: metadata.len(),
-            modified: metadata.modified().ok(),
-            identity: Identity::with_change(metadata),
-        }
-    }
-}
-
-/// Which file or folder it is, whatever its name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Identity([i64; 4]);
-
-impl Identity {
-    /// Of the thing alone.
-    #[cfg(unix)]
-    #[expect(clippy::cast_possible_wrap, reason = "only compared with its like")]
-    pub fn of(metadata: &Metadata) -> Identity {
-        use std::os::unix::fs::MetadataExt;
-        Identity([metadata.dev() as i64, metadata.ino() as i64, 0, 0])
-    }
-
-    #[cfg(not(unix))]
-    pub fn of(_: &Metadata) -> Identity {
-        Identity::default()
-    }
-
-    #[cfg(unix)]
-    fn with_change(metadata: &Metadata) -> Identity {
-        use std::os::unix::fs::MetadataExt;
-        let Identity([device, number, ..]) = Identity::of(metadata);
-        Identity([device, number, metadata.ctime(), metadata.ctime_nsec()])
-    }
-
-    #[cfg(not(unix))]
-    fn with_change(metadata: &Metadata) -> Identity {
-        Identity::of(metadata)
-    }
-}
 
 /// One entry of the folder, by its path below the root.
 #[derive(Clone, Debug)]
@@ -89,8 +39,10 @@ pub trait Visitor {
 pub struct Walk<'a> {
     /// Absolute.
     pub root: &'a Path,
-    /// Whether files are stat'ed, so that later walks know which have changed.
-    pub stamps: bool,
+    /// For a folder that is looked at again and again: in order, and files are stat'ed so that a later walk knows which
+    /// have changed. Without it files come as the system lists them, the first before the last is known: a scan sorts
+    /// what comes of them.
+    pub again: bool,
 }
 
 impl Walk<'_> {
@@ -128,10 +80,12 @@ impl Walk<'_> {
     ) -> ControlFlow<()> {
         let absolute = self.root.join(folder);
         visitor.watch(&absolute);
-        let entries = WalkDir::new(&absolute)
-            .min_depth(1)
-            .max_depth(1)
-            .sort_by_file_name();
+        let entries = WalkDir::new(&absolute).min_depth(1).max_depth(1);
+        let entries = if self.again {
+            entries.sort_by_file_name()
+        } else {
+            entries
+        };
         for entry in entries {
             match entry {
                 Ok(entry) => {
@@ -202,7 +156,7 @@ impl Walk<'_> {
             }
             return Ok(self.sort(metadata.file_type(), Some(&metadata)));
         }
-        if self.stamps && kind.is_file() {
+        if self.again && kind.is_file() {
             let metadata = fs::symlink_metadata(&absolute)?;
             return Ok(self.sort(metadata.file_type(), Some(&metadata)));
         }
@@ -213,7 +167,7 @@ impl Walk<'_> {
         if kind.is_dir() {
             Kind::Folder
         } else if kind.is_file() {
-            Kind::File(metadata.filter(|_| self.stamps).map(Stamp::of))
+            Kind::File(metadata.filter(|_| self.again).map(Stamp::of))
         } else {
             Kind::Refused(format!("{}: it is never opened", special(kind)))
         }
@@ -323,7 +277,7 @@ mod tests {
 
     fn told(root: &Path, start: &str) -> Told {
         let mut told = Told::default();
-        Walk { root, stamps: true }.run(Path::new(start), &mut told);
+        Walk { root, again: true }.run(Path::new(start), &mut told);
         told
     }
 

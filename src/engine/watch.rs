@@ -16,8 +16,9 @@ use notify::Watcher;
 use super::directory::Ticket;
 use super::hints::{self, Hint, MakeWatcher};
 use super::settle::Settle;
+use super::stamp::Identity;
 use super::tree::{Observer, Tree, Trust};
-use super::walk::{Identity, is_skipped_path};
+use super::walk::is_skipped_path;
 use super::writer::{Message, Turn};
 use crate::snapshot::Watching;
 

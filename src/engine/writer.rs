@@ -1,6 +1,7 @@
 //! What is true now? One thread owns the index and the directory, takes in everything that is ready, and publishes
 //! snapshots. Nobody else changes either of them, so nobody needs a lock.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,9 +13,10 @@ use super::crew::Crew;
 use super::directory::{Directory, Ticket};
 use super::latest::{Outbox, Slot};
 use super::news;
-use super::read::Outcome;
+use super::read::{Outcome, cause};
 use super::{Event, Request};
 use crate::index::{Change, DocId, Index, Label, Settings};
+use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::{Snapshot, Watching};
 
@@ -67,6 +69,8 @@ pub struct Writer {
     comparisons: Slot<Task>,
     /// The comparison that the screens show: it follows its files.
     shown: Option<Sides<DocId>>,
+    /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
+    threshold: Option<Containment>,
     walked: bool,
     watching: Watching,
     /// News that didn't come from the directory.
@@ -99,6 +103,7 @@ impl Writer {
             outbox,
             comparisons,
             shown: None,
+            threshold: None,
             walked: false,
             watching: Watching::No,
             told: None,
@@ -109,8 +114,20 @@ impl Writer {
         }
     }
 
-    /// Takes in and publishes until it is told to stop.
+    /// Takes in and publishes until it is told to stop. Should it fail, the last lists stand and say so.
     pub fn run(mut self, messages: &Receiver<Message>) {
+        let served = catch_unwind(AssertUnwindSafe(|| self.serve(messages)));
+        if let Err(panic) = served {
+            let cause = cause(panic.as_ref());
+            self.snapshot.generation += 1;
+            self.snapshot.watching = Watching::No;
+            self.snapshot.news = Some(format!("the index failed ({cause}): start sidelong again"));
+            let last = Arc::new(self.snapshot.clone());
+            self.outbox.post(Event::Snapshot(last));
+        }
+    }
+
+    fn serve(&mut self, messages: &Receiver<Message>) {
         self.publish();
         loop {
             let first = match self.wake() {
@@ -162,11 +179,7 @@ impl Writer {
 
     fn answer(&mut self, request: Request) {
         match request {
-            Request::Threshold(threshold) => {
-                self.snapshot.settings.threshold = threshold;
-                self.index.set_threshold(threshold, &self.crew);
-                self.publish();
-            }
+            Request::Threshold(threshold) => self.threshold = Some(threshold),
             Request::Compare(docs) => {
                 self.shown = Some(docs);
                 self.compare(docs);
@@ -223,6 +236,11 @@ impl Writer {
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
     fn digest(&mut self, now: Instant) {
+        if let Some(threshold) = self.threshold.take() {
+            self.index.set_threshold(threshold, &self.crew);
+            self.snapshot.settings.threshold = threshold;
+            self.publish();
+        }
         let busy = self.is_busy();
         let since = self.busy_since;
         if busy && since.is_none() {

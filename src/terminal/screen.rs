@@ -7,8 +7,8 @@ use std::thread;
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
@@ -86,10 +86,10 @@ impl Drop for Screen {
 fn take() -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
     enable_raw_mode()?;
     let mut out = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
-    execute!(out, EnterAlternateScreen, Hide)?;
-    let mut terminal = Terminal::new(CrosstermBackend::new(out))?;
-    terminal.clear()?;
-    Ok(terminal)
+    // Cleared here, since `Terminal::clear` asks the terminal where its cursor is: over a slow line that takes as long as
+    // an answer does, and some terminals never answer.
+    execute!(out, EnterAlternateScreen, Clear(ClearType::All), Hide)?;
+    Terminal::new(CrosstermBackend::new(out))
 }
 
 /// Undoes all of it. Every step is tried, and none of them can be helped when it fails.
@@ -107,14 +107,14 @@ fn give_back() {
 /// because its message would tear the screen.
 fn hook_panics(held: &Arc<Mutex<Vec<String>>>) -> Arc<Hook> {
     let before: Arc<Hook> = Arc::new(panic::take_hook());
-    let (tell, hold) = (Arc::clone(&before), Arc::clone(held));
+    let (tell, shelf) = (Arc::clone(&before), Arc::clone(held));
     let own = thread::current().id();
     panic::set_hook(Box::new(move |info| {
         if thread::current().id() == own {
             give_back();
             tell(info);
         } else {
-            let mut held = hold.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut held = shelf.lock().unwrap_or_else(PoisonError::into_inner);
             held.push(info.to_string());
         }
     }));

@@ -8,7 +8,7 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 use super::class::{Kind, fold, kind};
 use super::lookalike;
 
-/// Rounds of normalising and folding until nothing changes. Every character of Unicode settles in two; the limit only
+/// Rounds of normalising and folding until nothing changes. Tests settle every character in fewer; the limit only
 /// says that nothing can run for ever.
 const ROUNDS: usize = 6;
 

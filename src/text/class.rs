@@ -98,20 +98,33 @@ fn entry(c: char) -> Entry {
     }
 }
 
+/// The kinds of the basic plane, made when a text first needs them: one look here is several in the tables of Unicode.
+static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
+    (0..=0xFFFF)
+        .map(|code| char::from_u32(code).map_or(Kind::Separator, classify))
+        .collect()
+});
+
 /// The kind of any character.
 pub(super) fn kind(c: char) -> Kind {
-    match TABLE.get(c as usize) {
-        Some(entry) => entry.kind,
-        None => match c {
-            // The two blocks that most text outside the small alphabets is made of.
-            '\u{4E00}'..='\u{9FFF}' | '\u{3041}'..='\u{3096}' => Kind::Unspaced,
-            '\u{AC00}'..='\u{D7A3}' => Kind::Letter,
-            _ => classify(c),
-        },
+    if let Some(entry) = TABLE.get(c as usize) {
+        return entry.kind;
     }
+    if is_settled(c) {
+        return Kind::Unspaced;
+    }
+    KINDS
+        .get(c as usize)
+        .copied()
+        .unwrap_or_else(|| classify(c))
 }
 
-fn classify(c: char) -> Kind {
+/// Whether it is a character of a script without spaces that is its own canonical form: unified ideographs and kana.
+pub(super) fn is_settled(c: char) -> bool {
+    matches!(c, '\u{4E00}'..='\u{9FFF}' | '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}')
+}
+
+pub(super) fn classify(c: char) -> Kind {
     match c {
         '\'' | '\u{2019}' | '\u{02BC}' | '\u{FF07}' => return Kind::Apostrophe,
         '-' | '\u{2010}' | '\u{FF0D}' => return Kind::Hyphen,

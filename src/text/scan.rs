@@ -1,10 +1,10 @@
 //! Where does each token begin and end?
 //!
-//! The scanner goes character by character through whatever is not plain ASCII; `take_ascii` does the rest. Both only
+//! The scanner goes character by character through whatever is not easy; `take_blocks` does the rest. Both only
 //! ever hand over between two tokens.
 
 use super::canon::Canon;
-use super::class::{Entry, Kind, NOT_SIMPLE, SMALL, TABLE, kind};
+use super::class::{Entry, Kind, NOT_SIMPLE, SMALL, TABLE, is_settled, kind};
 use super::hash::{self, CHUNK};
 use super::{Clues, TokenHash};
 
@@ -14,8 +14,14 @@ pub(super) trait Sink {
     fn token(&mut self, start: usize, end: usize, hash: TokenHash);
 }
 
-/// ASCII bytes in a row that make it worthwhile to try the fast way again: a block of it is 64 bytes.
-const ASCII_RUN: usize = 16;
+/// Bytes without sign of trouble that make it worthwhile to try the fast way again, which looks at 64 at once.
+const EASY_RUN: usize = 16;
+
+/// Whether the byte can be part of a character that `take_blocks` knows.
+#[inline]
+fn may_be_easy(byte: u8) -> bool {
+    byte < 0xC0 || (0xC2..0xCA).contains(&byte) || (0xCE..0xD4).contains(&byte) || byte == 0xE2
+}
 
 /// One pass over a text.
 pub(super) struct Scanner<'a, S> {
@@ -24,8 +30,6 @@ pub(super) struct Scanner<'a, S> {
     /// The same as bytes.
     pub(super) bytes: &'a [u8],
     pub(super) sink: &'a mut S,
-    /// Canonical bytes of the token at hand.
-    pub(super) canonical: Vec<u8>,
     table: &'static [Entry; SMALL],
     canon: Canon,
     clues: Clues,
@@ -37,14 +41,13 @@ pub(super) fn scan<S: Sink>(text: &str, sink: &mut S) -> Clues {
         text,
         bytes: text.as_bytes(),
         sink,
-        canonical: Vec::new(),
         table: &TABLE,
         canon: Canon::default(),
         clues: Clues::default(),
     };
     let mut at = 0;
     while at < text.len() {
-        at = scanner.take_ascii(at);
+        at = scanner.take_blocks(at);
         if at < text.len() {
             at = scanner.take_other(at);
         }
@@ -90,38 +93,62 @@ impl Chain {
 }
 
 impl<S: Sink> Scanner<'_, S> {
-    /// The character at a byte, its kind and one past its last byte; a separator after the end.
+    /// What is known of the character at a byte, the character, and one past its last byte; a separator after the end.
     #[inline]
     fn at(&self, at: usize) -> (Entry, char, usize) {
-        let c = self.text.get(at..).and_then(|rest| rest.chars().next());
+        // A text is valid UTF-8, so a lead byte has what it needs after it.
+        let first = self.bytes.get(at).copied().unwrap_or_default();
+        let code = match first {
+            ..0x80 => u32::from(first),
+            0xC0..0xE0 => {
+                let second = self.bytes.get(at + 1).copied().unwrap_or_default();
+                u32::from(first & 0x1F) << 6 | u32::from(second & 0x3F)
+            }
+            _ => return self.large_at(at),
+        };
+        let next = at + 1 + usize::from(first >= 0x80);
+        match (self.table.get(code as usize), char::from_u32(code)) {
+            (Some(entry), Some(c)) => (*entry, c, next),
+            _ => self.large_at(at),
+        }
+    }
+
+    #[inline]
+    fn large_at(&self, at: usize) -> (Entry, char, usize) {
+        let rest = self.bytes.get(at..).unwrap_or_default();
+        let c = match *rest {
+            [first @ 0xE0..0xF0, second, third, ..] => char::from_u32(
+                u32::from(first & 0x0F) << 12
+                    | u32::from(second & 0x3F) << 6
+                    | u32::from(third & 0x3F),
+            ),
+            _ => self.text.get(at..).and_then(|rest| rest.chars().next()),
+        };
         let c = c.unwrap_or('\0');
-        let entry = match self.table.get(c as usize) {
-            Some(entry) => *entry,
-            None => Entry {
-                kind: kind(c),
-                bytes: 0,
-                bits: 0,
-                flags: NOT_SIMPLE,
-            },
+        let entry = Entry {
+            kind: kind(c),
+            bytes: 0,
+            bits: 0,
+            flags: NOT_SIMPLE,
         };
         (entry, c, at + c.len_utf8())
     }
 
-    /// Takes at least one token or separator, then goes on until the text looks like plain ASCII.
+    /// Takes at least one token or separator, then goes on until the text looks easy.
     fn take_other(&mut self, from: usize) -> usize {
         let mut at = from;
         loop {
-            let (entry, _, next) = self.at(at);
+            let (entry, c, next) = self.at(at);
             at = match entry.kind {
                 Kind::Letter | Kind::Digit => self.take_word(at),
-                Kind::Unspaced | Kind::Vowel => self.take_cluster(at, next),
+                Kind::Unspaced | Kind::Vowel => self.take_cluster(at, c, next),
                 _ => next,
             };
             if at >= self.bytes.len() {
                 return self.bytes.len();
             }
-            let ahead = self.bytes.get(at..at + ASCII_RUN);
-            if ahead.is_some_and(<[u8]>::is_ascii) {
+            let ahead = self.bytes.get(at..at + EASY_RUN);
+            if ahead.is_some_and(|bytes| bytes.iter().all(|&byte| may_be_easy(byte))) {
                 return at;
             }
         }
@@ -133,6 +160,8 @@ impl<S: Sink> Scanner<'_, S> {
         let mut flags = 0;
         // Invisible characters are counted when the word goes on after them.
         let mut invisible = 0;
+        // Whether a soft hyphen was met since the last letter.
+        let mut soft = false;
         let mut end = start;
         let mut at = start;
         let mut last = Kind::Separator;
@@ -144,6 +173,7 @@ impl<S: Sink> Scanner<'_, S> {
                     flags |= entry.flags;
                     self.clues.invisible += invisible;
                     invisible = 0;
+                    soft = false;
                     last = entry.kind;
                     (at, end) = (next, next);
                 }
@@ -151,18 +181,15 @@ impl<S: Sink> Scanner<'_, S> {
                     chain.push(u16::from(b'\''), 8);
                     at = next;
                 }
-                // A soft hyphen before the end of a line is a hyphen at the end of a line.
-                Kind::Hyphen | Kind::Invisible
-                    if last != Kind::Digit && (entry.kind == Kind::Hyphen || c == '\u{AD}') =>
-                {
-                    match self.line_join(at) {
-                        Some(rest) => at = rest,
-                        None if entry.kind == Kind::Hyphen => break,
-                        None => {
-                            invisible += 1;
-                            at = next;
-                        }
-                    }
+                Kind::Hyphen if last != Kind::Digit => match self.line_join(at) {
+                    Some(rest) => at = rest,
+                    None => break,
+                },
+                // A soft hyphen before the end of a line is a hyphen there. What the first of many finds, all would.
+                Kind::Invisible if c == '\u{AD}' && last != Kind::Digit && !soft => {
+                    soft = true;
+                    invisible += 1;
+                    at = self.line_join(at).unwrap_or(next);
                 }
                 Kind::Invisible => {
                     invisible += 1;
@@ -171,18 +198,14 @@ impl<S: Sink> Scanner<'_, S> {
                 _ => break,
             }
         }
-        let hash = if flags & NOT_SIMPLE == 0 && flags & (flags.wrapping_sub(1)) == 0 {
-            chain.finish()
-        } else {
-            self.slow_hash(start, end)
-        };
+        let hash = self.hash(chain, flags, start, end);
         self.sink.token(start, end, hash);
         end
     }
 
     /// Takes one character of a script without spaces with its marks, and returns its end.
-    fn take_cluster(&mut self, start: usize, next: usize) -> usize {
-        let (mut end, mut at) = (next, next);
+    fn take_cluster(&mut self, start: usize, c: char, first: usize) -> usize {
+        let (mut end, mut at) = (first, first);
         let mut invisible = 0;
         loop {
             let (entry, _, next) = self.at(at);
@@ -199,9 +222,36 @@ impl<S: Sink> Scanner<'_, S> {
                 _ => break,
             }
         }
-        let hash = self.slow_hash(start, end);
+        let hash = if end == first && is_settled(c) {
+            hash::of(self.bytes.get(start..end).unwrap_or_default())
+        } else {
+            self.slow_hash(start, end)
+        };
         self.sink.token(start, end, hash);
         end
+    }
+
+    /// The hash of a word of the small alphabets without anything invisible and without the end of a line.
+    pub(super) fn mixed_hash(&mut self, start: usize, end: usize) -> TokenHash {
+        let mut chain = Chain::EMPTY;
+        let mut flags = 0;
+        let mut at = start;
+        while at < end {
+            let (entry, _, next) = self.at(at);
+            chain.push(entry.bytes, entry.bits);
+            flags |= entry.flags;
+            at = next;
+        }
+        self.hash(chain, flags, start, end)
+    }
+
+    /// What the chain says, unless a character or a second script wants the slow way.
+    fn hash(&mut self, chain: Chain, flags: u8, start: usize, end: usize) -> TokenHash {
+        if flags & NOT_SIMPLE == 0 && flags & flags.wrapping_sub(1) == 0 {
+            chain.finish()
+        } else {
+            self.slow_hash(start, end)
+        }
     }
 
     #[inline(never)]

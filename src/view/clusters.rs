@@ -2,24 +2,26 @@
 
 use ratatui::buffer::Buffer;
 
-use super::paint::{Pen, count, counted, shorten};
+use super::harmless::harmless;
+use super::paint::{Pen, count, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor, select};
-use super::preview::{heading, note};
+use super::preview::{below_title, heading, note};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
-use crate::index::{Cluster, Listing};
+use crate::index::{Cluster, DocId, Listing};
 
-/// Widths of the figures, heads included.
-const SIZE: usize = 5;
-const LINK: usize = 9;
-const LINKS: usize = 6;
+/// Widths of the figures: those of their heads.
+const SIZE: usize = 4;
+const STRONGEST: usize = 9;
+const WEAKEST: usize = 7;
+const LINKS: usize = 5;
 /// Between two columns.
 const GAP: usize = 2;
 /// The figures go, one by one, before the names have less room than this.
-const NAMES_LEAST: usize = 30;
-/// The centre gets a part of the names' room.
-const CENTRE_SHARE: usize = 3;
+const NAMES_LEAST: usize = 24;
+/// The centre gets two fifths of the names' room, and no more than a name needs.
+const CENTRE_MOST: usize = 40;
 
 /// Draws the rows, and all members of the selected one beneath.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -52,12 +54,15 @@ struct Columns {
 
 impl Columns {
     fn fit(width: usize) -> Columns {
-        let room = width.saturating_sub(CURSOR_WIDTH + SIZE + GAP + LINK + GAP + 1);
-        let weakest = room >= NAMES_LEAST + LINK + GAP;
-        let room = room - if weakest { LINK + GAP } else { 0 };
-        let links = weakest && room >= NAMES_LEAST + LINKS + GAP;
-        let room = room - if links { LINKS + GAP } else { 0 };
-        let centre = room / CENTRE_SHARE;
+        let mut room = width.saturating_sub(CURSOR_WIDTH + SIZE + GAP + STRONGEST + GAP + 1);
+        let mut take = |cells: usize| {
+            let fits = room >= NAMES_LEAST + cells + GAP;
+            room -= if fits { cells + GAP } else { 0 };
+            fits
+        };
+        let weakest = take(WEAKEST);
+        let links = weakest && take(LINKS);
+        let centre = (room * 2 / 5).min(CENTRE_MOST);
         Columns {
             weakest,
             links,
@@ -70,40 +75,42 @@ impl Columns {
         let style = theme.quiet;
         pen.skip(CURSOR_WIDTH);
         pen.field_right("size", SIZE, style).skip(GAP);
-        pen.field_right("strongest", LINK, style).skip(GAP);
+        pen.field_right("strongest", STRONGEST, style).skip(GAP);
         if self.weakest {
-            pen.field_right("weakest", LINK, style).skip(GAP);
+            pen.field_right("weakest", WEAKEST, style).skip(GAP);
         }
         if self.links {
             pen.field_right("links", LINKS, style).skip(GAP);
         }
-        // What the column means: the member with most in common with the rest.
-        pen.field(&shorten("most in common", self.centre), self.centre, style);
-        pen.skip(GAP).field("members", self.names, style);
+        pen.field("centre", self.centre, style).skip(GAP);
+        pen.field("other members", self.names, style);
     }
 
     fn row(&self, pen: &mut Pen, listing: &Listing, cluster: &Cluster, theme: &Theme) {
         let text = theme.text;
         pen.field_right(&count(cluster.members.len()), SIZE, theme.heading);
         pen.skip(GAP);
-        pen.field_right(&cluster.strongest.to_string(), LINK, text);
-        pen.skip(GAP);
+        let strongest = cluster.strongest.to_string();
+        pen.field_right(&strongest, STRONGEST, text).skip(GAP);
         if self.weakest {
-            pen.field_right(&cluster.weakest.to_string(), LINK, text);
-            pen.skip(GAP);
+            let weakest = cluster.weakest.to_string();
+            pen.field_right(&weakest, WEAKEST, text).skip(GAP);
         }
         if self.links {
-            pen.field_right(&count(cluster.links), LINKS, text);
-            pen.skip(GAP);
+            let links = count(cluster.links);
+            pen.field_right(&links, LINKS, text).skip(GAP);
         }
-        let name = |id| listing.document(id).map_or("", |d| d.label.as_str());
-        let centre = shorten(name(cluster.centre), self.centre);
+        let centre = shorten(name(listing, cluster.centre), self.centre);
         pen.field(&centre, self.centre, text).skip(GAP);
         let end = pen.left().saturating_sub(self.names);
         pen.keep_off(end);
         let others = cluster.members.iter().filter(|id| **id != cluster.centre);
-        names(pen, others.map(|id| name(*id)), theme);
+        names(pen, others.map(|id| name(listing, *id)), theme);
     }
+}
+
+fn name(listing: &Listing, id: DocId) -> &str {
+    listing.document(id).map_or("", |d| d.label.as_str())
 }
 
 /// Names one after another, each short, as far as they go.
@@ -128,26 +135,20 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let area = layout.preview;
     let row = app.clusters.row();
     let Some(cluster) = row.and_then(|row| listing.clusters.get(row as usize)) else {
-        heading(buffer, area, "", "", theme);
         return;
     };
-    let size = counted(cluster.members.len(), "document", "documents");
-    let links = counted(cluster.links as usize, "link", "links");
-    heading(buffer, area, &size, &links, theme);
-    let inside = ratatui::layout::Rect {
-        y: area.y.saturating_add(1),
-        height: area.height.saturating_sub(1),
-        ..area
-    };
-    // No more names than could possibly fit.
-    let most = (inside.area() as usize) / 3;
-    let names: Vec<String> = cluster
-        .members
-        .iter()
-        .take(most)
-        .filter_map(|id| {
-            Some(super::harmless::harmless(listing.document(*id)?.label.as_str()).into_owned())
-        })
-        .collect();
+    let centre = shorten(name(listing, cluster.centre), CENTRE_MOST);
+    heading(
+        buffer,
+        area,
+        &centre,
+        "has the most in common with the rest",
+        theme,
+    );
+    let inside = below_title(area);
+    // No more names than could possibly fit: each takes a letter and what parts it from the next.
+    let most = inside.area() as usize / 4;
+    let members = cluster.members.iter().take(most);
+    let names: Vec<_> = members.map(|id| harmless(name(listing, *id))).collect();
     note(buffer, inside, &names.join(" · "), theme);
 }

@@ -26,8 +26,10 @@ const NAME_LEAST: usize = 16;
 const NAME_MOST: usize = 60;
 /// A document of which common text was left out.
 const LEFT_OUT: &str = "°";
+/// The head of a figure and a name.
+const BEST_HEAD: &str = "best match";
 /// What the sign means, where it stands.
-const LEFT_OUT_NOTE: &str = "° text common to many documents is left out";
+const LEFT_OUT_NOTE: &str = "° common text left out";
 
 /// Draws the documents, or the files not read.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -41,6 +43,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.document_order, theme);
     }
+    let mut left_out = false;
     for (at, (row, selected)) in app.documents.in_view(layout.height()).enumerate() {
         let Some(document) = listing.documents.get(row as usize) else {
             continue;
@@ -51,6 +54,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
         columns.row(&mut pen, listing, document, theme);
+        left_out |= document.common > 0;
+    }
+    if left_out {
+        columns.left_out(&mut Pen::new(buffer, layout.heads, 0), theme);
     }
     some_unread(buffer, layout.preview, app, theme);
 }
@@ -111,12 +118,24 @@ impl Columns {
             let (text, style) = head("pairs", DocumentMeasure::Pairs);
             pen.skip(GAP).field_right(&text, PAIRS, style);
         }
-        let (text, style) = head("best match", DocumentMeasure::Best);
+        let (text, style) = head(BEST_HEAD, DocumentMeasure::Best);
         pen.skip(GAP);
         if self.best_name > 0 {
             pen.skip(1).put(&text, style);
         } else {
             pen.field_right(head("best", DocumentMeasure::Best).0.as_str(), BEST, style);
+        }
+    }
+
+    /// Says what the sign behind a name means, above the names of the best matches.
+    fn left_out(&self, pen: &mut Pen, theme: &Theme) {
+        let figures = [(self.words, WORDS + GAP), (self.pairs, PAIRS + GAP)];
+        let bar = if self.bar { 1 + BAR } else { 0 };
+        let best = (BEST + bar + GAP).max(1 + BEST_HEAD.width() + 1 + GAP);
+        let used: usize = figures.iter().filter(|f| f.0).map(|f| f.1).sum();
+        pen.skip(CURSOR_WIDTH + self.name + 1 + used + GAP + best);
+        if LEFT_OUT_NOTE.width() <= pen.left() {
+            pen.put(LEFT_OUT_NOTE, theme.quiet);
         }
     }
 

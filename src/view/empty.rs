@@ -40,7 +40,10 @@ fn filtered(app: &App) -> String {
 
 fn sentence(app: &App) -> String {
     let snapshot = &app.snapshot;
-    let root = harmless(&snapshot.root);
+    let root = match harmless(&snapshot.root) {
+        unknown if unknown.is_empty() => "the folder".into(),
+        root => root,
+    };
     let documents = snapshot.listing.documents.len();
     let unread = snapshot.unread.len();
     let files = counted(unread, "file", "files");

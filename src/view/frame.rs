@@ -4,12 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar, count, cut, shorten};
+use super::paint::{Pen, bar, count, cut, ending, shorten};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Place, Screen, commands};
+use crate::app::command::{Action, Command, Place, Screen, commands};
+use crate::app::keys::shown;
 use crate::app::layout::Layout;
-use crate::snapshot::Watching;
+use crate::snapshot::{Progress, Watching};
 
 const PRODUCT: &str = "sidelong";
 const TOO_SMALL: &str = "window too small";
@@ -17,6 +18,8 @@ const TOO_SMALL: &str = "window too small";
 const FOLDER_LEAST: usize = 10;
 /// Width of the bar that shows how far the reading has come.
 const PROGRESS_BAR: usize = 12;
+/// With less room news would be a riddle.
+const NEWS_LEAST: usize = 10;
 /// Between two things in one row.
 const GAP: usize = 2;
 
@@ -41,16 +44,17 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.top, 0);
     pen.skip(1).put(PRODUCT, theme.accent).skip(GAP);
     pen.keep_off(1);
-    let root = app.snapshot.root.as_str();
-    let folder = root.width().min(FOLDER_LEAST) + GAP;
-    let facts = facts(app, pen.left().saturating_sub(folder));
+    let folder = app.snapshot.root.as_str();
+    let least = folder.width().min(FOLDER_LEAST) + GAP;
+    let facts = facts(app, pen.left().saturating_sub(least));
     let width: usize = facts
         .iter()
         .map(|f| f.number.width() + 1 + f.words.width())
         .sum();
     let width = width + GAP * facts.len().saturating_sub(1);
     let room = pen.left().saturating_sub(width + GAP);
-    pen.field(&shorten(root, room), room, theme.quiet).skip(GAP);
+    pen.field(&ending(folder, room), room, theme.quiet)
+        .skip(GAP);
     let blank = pen.left().saturating_sub(width);
     pen.skip(blank);
     for fact in &facts {
@@ -81,7 +85,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         warns: false,
     };
     let mut pairs = fact(listing.pairs.len(), "pair", "pairs", 3);
-    pairs.words.push_str(&format!(" at {}", app.threshold()));
+    pairs.words = format!("{} at {}", pairs.words, app.threshold());
     let unread = app.snapshot.unread.len();
     let mut facts = vec![
         fact(listing.documents.len(), "document", "documents", 2),
@@ -128,30 +132,37 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     let snapshot = &app.snapshot;
     let progress = snapshot.progress;
     let room = pen.left();
+    if room < NEWS_LEAST {
+        return;
+    }
     if snapshot.watching == Watching::Gone {
         let text = "the folder is gone; looking for it";
         pen.at_end(&cut(text, room), theme.warning);
     } else if !progress.is_done() {
-        let of = if progress.walked { "" } else { "+" };
-        let numbers = format!(
-            "{} / {}{of} read",
-            count(progress.read),
-            count(progress.found)
-        );
-        let width = numbers.width() + 1 + PROGRESS_BAR;
-        if width <= room {
-            let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
-            pen.skip(room - width);
-            pen.field(&bar(fraction, PROGRESS_BAR), PROGRESS_BAR, theme.bar);
-            pen.skip(1).put(&numbers, theme.text);
-        } else {
-            pen.at_end(&cut(&numbers, room), theme.text);
-        }
+        reading(pen, progress, theme);
     } else if let Some(news) = &snapshot.news {
         pen.at_end(&cut(news, room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
         let text = format!("looked through every few seconds: {reason}");
         pen.at_end(&cut(&text, room), theme.quiet);
+    }
+}
+
+/// How far the reading has come, in the longest form that fits.
+fn reading(pen: &mut Pen, progress: Progress, theme: &Theme) {
+    let room = pen.left();
+    // Until the folder is walked to its end, more may be found.
+    let more = if progress.walked { "" } else { "+" };
+    let (read, found) = (count(progress.read), count(progress.found));
+    let numbers = format!("{read} / {found}{more} read");
+    let width = numbers.width() + 1 + PROGRESS_BAR;
+    if width <= room {
+        let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
+        pen.skip(room - width);
+        pen.field(&bar(fraction, PROGRESS_BAR), PROGRESS_BAR, theme.bar);
+        pen.skip(1).put(&numbers, theme.text);
+    } else {
+        pen.at_end(&cut(&format!("{read}/{found}{more}"), room), theme.text);
     }
 }
 
@@ -201,12 +212,14 @@ fn what(app: &App) -> String {
             "file not read",
             "files not read",
         ),
+        Place::Documents if listing.documents.is_empty() => "no documents".to_owned(),
         Place::Documents => {
             let order = app.document_order;
             let shown = app.documents.rows().len();
             let number = number(shown, listing.documents.len(), "document", "documents");
             format!("{number} by {} {}", order.by.name(), order.arrow())
         }
+        _ if listing.pairs.is_empty() => "no pairs".to_owned(),
         _ => {
             let order = app.pair_order;
             let shown = app.pairs.rows().len();
@@ -220,13 +233,38 @@ fn what(app: &App) -> String {
 pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1);
-    for command in commands(app.place()).filter(|c| !c.short.is_empty()) {
-        let key = command.keys.split(' ').next().unwrap_or_default();
-        // A command that does not fit whole would only puzzle.
-        if key.width() + 1 + command.short.width() > pen.left() {
-            continue;
-        }
-        pen.put(key, theme.key).skip(1);
+    let room = pen.left();
+    let mut shown: Vec<Command> = commands(app.place())
+        .filter(|c| !c.short.is_empty())
+        .collect();
+    // How to learn the other keys goes last.
+    while width(&shown) > room && !shown.is_empty() {
+        let spare = shown.iter().rposition(|c| c.action != Action::Help);
+        shown.remove(spare.unwrap_or(0));
+    }
+    for command in &shown {
+        pen.put(&first_key(command), theme.key).skip(1);
         pen.put(command.short, theme.quiet).skip(GAP + 1);
     }
+    // Over two texts there are no tabs with news beside them, but a saved file is news there too.
+    if app.place() == Place::Side {
+        pen.keep_off(1);
+        news(&mut pen, app, theme);
+    }
+}
+
+fn width(commands: &[Command]) -> usize {
+    let each = commands.iter();
+    let cells: usize = each
+        .map(|c| first_key(c).width() + 1 + c.short.width())
+        .sum();
+    cells + commands.len().saturating_sub(1) * (GAP + 1)
+}
+
+fn first_key(command: &Command) -> String {
+    command
+        .keys
+        .first()
+        .map(|key| shown(key))
+        .unwrap_or_default()
 }

@@ -24,14 +24,12 @@ pub fn harmless(text: &str) -> Cow<'_, str> {
     let mut out = String::with_capacity(text.len());
     let mut marks = 0;
     for c in text.chars() {
-        match c {
-            '\t' => out.push_str(TAB),
-            _ => {
-                let Some(c) = printable(c) else { continue };
-                marks = if c.width() == Some(0) { marks + 1 } else { 0 };
-                if marks <= MARKS_MOST {
-                    out.push(c);
-                }
+        if c == '\t' {
+            out.push_str(TAB);
+        } else if let Some(c) = printable(c) {
+            marks = if c.width() == Some(0) { marks + 1 } else { 0 };
+            if marks <= MARKS_MOST {
+                out.push(c);
             }
         }
     }

@@ -8,6 +8,7 @@ use super::preview::heading;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::commands;
+use crate::app::keys::shown;
 use crate::app::layout::Layout;
 
 /// Between the keys and what they do.
@@ -19,7 +20,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let place = app.ground();
     let title = format!("Keys: {}", place.name());
     heading(buffer, area, &title, "", theme);
-    let keys = |keys: &str| keys.replace(' ', ", ");
+    let keys = |keys: &[&str]| {
+        let shown: Vec<String> = keys.iter().map(|key| shown(key)).collect();
+        shown.join(" ")
+    };
     let widest = commands(place).map(|c| keys(c.keys).width()).max();
     let widest = widest.unwrap_or(0);
     let height = usize::from(area.height).saturating_sub(1);

@@ -13,8 +13,8 @@ use super::harmless::harmless;
 
 /// Stands where something was cut.
 const CUT: &str = "…";
-/// Blocks from an eighth of a cell to a whole one.
-const EIGHTHS: [&str; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"];
+/// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
+const BAR: [&str; 2] = ["━", "╸"];
 /// Digits of a group of thousands.
 const GROUP: usize = 3;
 
@@ -140,6 +140,22 @@ pub fn cut(text: &str, cells: usize) -> Cow<'_, str> {
     Cow::Owned(short)
 }
 
+/// The text in at most so many cells, with its beginning left out: the last folders of a path say most.
+pub fn ending(text: &str, cells: usize) -> Cow<'_, str> {
+    let text = harmless(text);
+    if text.width() <= cells {
+        return text;
+    }
+    let room = cells.saturating_sub(CUT.width());
+    let tail = take(text.graphemes(true).rev(), room);
+    let mut short = String::new();
+    if cells > 0 {
+        short.push_str(CUT);
+    }
+    short.extend(tail.graphemes(true).rev());
+    Cow::Owned(short)
+}
+
 fn take<'a>(graphemes: impl Iterator<Item = &'a str>, cells: usize) -> String {
     let mut out = String::new();
     let mut used = 0;
@@ -159,13 +175,12 @@ fn take<'a>(graphemes: impl Iterator<Item = &'a str>, cells: usize) -> String {
     reason = "a fraction between 0 and 1 of a positive width"
 )]
 pub fn bar(fraction: f64, cells: usize) -> String {
-    let eighths = EIGHTHS.len();
-    let most = cells * eighths;
+    let most = cells * BAR.len();
     let length = (fraction.clamp(0.0, 1.0) * most as f64).round() as usize;
     let length = if fraction > 0.0 { length.max(1) } else { 0 }.min(most);
-    let mut out = "█".repeat(length / eighths);
-    if let Some(rest) = (length % eighths).checked_sub(1) {
-        out.push_str(EIGHTHS.get(rest).copied().unwrap_or_default());
+    let mut out = BAR[0].repeat(length / BAR.len());
+    if length % BAR.len() > 0 {
+        out.push_str(BAR[1]);
     }
     out
 }
@@ -217,7 +232,7 @@ mod tests {
         assert_eq!(shorten("short.txt", 12), "short.txt");
         assert_eq!(shorten("short.txt", 1), "…");
         assert_eq!(shorten("short.txt", 0), "");
-        assert_eq!(shorten("一二三四五六七八", 7), "一…八");
+        assert_eq!(shorten("一二三四五六七八", 7), "一…七八");
     }
 
     #[test]
@@ -230,6 +245,7 @@ mod tests {
             for cells in 0..30 {
                 assert!(shorten(text, cells).width() <= cells, "{text} {cells}");
                 assert!(cut(text, cells).width() <= cells, "{text} {cells}");
+                assert!(ending(text, cells).width() <= cells, "{text} {cells}");
             }
         }
     }
@@ -237,10 +253,10 @@ mod tests {
     #[test]
     fn bars_are_full_only_for_all_and_empty_only_for_nothing() {
         assert_eq!(bar(0.0, 4), "");
-        assert_eq!(bar(0.001, 4), "▏");
-        assert_eq!(bar(0.5, 4), "██");
-        assert_eq!(bar(0.6, 4), "██▍");
-        assert_eq!(bar(1.0, 4), "████");
+        assert_eq!(bar(0.001, 4), "╸");
+        assert_eq!(bar(0.5, 4), "━━");
+        assert_eq!(bar(0.6, 4), "━━╸");
+        assert_eq!(bar(1.0, 4), "━━━━");
         assert_eq!(bar(1.0, 0), "");
     }
 

@@ -28,7 +28,6 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
     let row = app.pairs.row();
     let Some(pair) = row.and_then(|row| listing.pairs.get(row as usize)) else {
-        heading(buffer, area, "", "", theme);
         return;
     };
     let kept = app.comparisons.of(pair.docs);
@@ -64,7 +63,8 @@ fn body(buffer: &mut Buffer, layout: &Layout, theme: &Theme) -> Rect {
     }
 }
 
-fn below_title(area: Rect) -> Rect {
+/// The area under its heading.
+pub fn below_title(area: Rect) -> Rect {
     Rect {
         y: area.y.saturating_add(1),
         height: area.height.saturating_sub(1),

@@ -4,7 +4,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 /// What each kind of thing looks like. Nothing is told by colour alone: every style that carries a meaning comes with
 /// a sign, a number or a modifier as well.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
     /// Ordinary text.
     pub text: Style,

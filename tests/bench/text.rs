@@ -73,7 +73,7 @@ fn text_of(name: &str) -> String {
         "english, curly" => prose("etaoinshrdlcumwfgypbvk", ENGLISH, &["’s", "”", " —", "…"]),
         "french" => prose("esaitnrulodcpméèvqfbà", ENGLISH, &["’s", "»", " —", ";"]),
         "russian" => prose(
-            "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфё",
+            "оооооооооооеееееееееаааааааааиииииииинннннннтттттттссссссрррррввввввлллллкккммммдддпппуууяяыыььггззббччйхжшюцщэф",
             RUSSIAN,
             &[" —", "»", "-то", ";"],
         ),

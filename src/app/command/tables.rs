@@ -1,0 +1,258 @@
+//! Which keys does each place have? The keymap, the footer and the help are made from these tables.
+
+use super::{Action, Command, Screen};
+use crate::app::side::SideAction;
+
+const fn command(
+    action: Action,
+    keys: &'static [&'static str],
+    short: &'static str,
+    help: &'static str,
+) -> Command {
+    Command {
+        action,
+        keys,
+        short,
+        help,
+    }
+}
+
+/// The list of pairs.
+pub const PAIRS: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "side by side",
+        "Show both texts of the pair side by side",
+    ),
+    command(
+        Action::Filter,
+        &["/"],
+        "filter",
+        "Keep only the pairs with these letters in a name",
+    ),
+    command(Action::NextSort, &["s"], "sort", "Sort by the next measure"),
+    command(Action::Reverse, &["S"], "", "Sort the other way round"),
+    command(
+        Action::Lower,
+        &["("],
+        "more pairs",
+        "Lower the threshold: more pairs",
+    ),
+    command(
+        Action::Raise,
+        &[")"],
+        "",
+        "Raise the threshold: fewer pairs",
+    ),
+];
+
+/// The list of clusters.
+pub const CLUSTERS: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "matrix",
+        "Show how much of each member stands in each other",
+    ),
+    command(
+        Action::Filter,
+        &["/"],
+        "filter",
+        "Keep only the clusters with these letters in a name",
+    ),
+    command(
+        Action::Lower,
+        &["("],
+        "wider",
+        "Lower the threshold: wider clusters",
+    ),
+    command(
+        Action::Raise,
+        &[")"],
+        "tighter",
+        "Raise the threshold: tighter clusters",
+    ),
+];
+
+/// The matrix of a cluster.
+pub const MATRIX: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "side by side",
+        "Show both texts of the cell side by side",
+    ),
+    command(Action::Left, &["h", "left"], "", "One column to the left"),
+    command(
+        Action::Right,
+        &["l", "right"],
+        "",
+        "One column to the right",
+    ),
+    command(
+        Action::Lower,
+        &["("],
+        "wider",
+        "Lower the threshold: a wider cluster",
+    ),
+    command(
+        Action::Raise,
+        &[")"],
+        "tighter",
+        "Raise the threshold: a tighter cluster",
+    ),
+];
+
+/// The list of documents, or of the files not read.
+pub const DOCUMENTS: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "best match",
+        "Show the document beside its best match",
+    ),
+    command(
+        Action::Filter,
+        &["/"],
+        "filter",
+        "Keep only the files with these letters in the name",
+    ),
+    command(Action::NextSort, &["s"], "sort", "Sort by the next column"),
+    command(Action::Reverse, &["S"], "", "Sort the other way round"),
+    command(
+        Action::Unread,
+        &["u"],
+        "not read",
+        "Show the files not read, with the reasons; again: the documents",
+    ),
+    command(Action::Lower, &["("], "", "Lower the threshold: more pairs"),
+    command(
+        Action::Raise,
+        &[")"],
+        "",
+        "Raise the threshold: fewer pairs",
+    ),
+];
+
+/// The side by side's own table: actions, keys, labels, sentences, the most useful first.
+pub type SideCommand = (
+    SideAction,
+    &'static [&'static str],
+    &'static str,
+    &'static str,
+);
+
+/// The side by side.
+pub const SIDE: &[SideCommand] = &[
+    (
+        SideAction::NextPassage,
+        &["n"],
+        "next passage",
+        "Both texts to the next passage",
+    ),
+    (
+        SideAction::PreviousPassage,
+        &["N"],
+        "previous",
+        "Both texts to the previous passage",
+    ),
+];
+
+/// So many commands of the side by side are in the footer, beside back, keys and quit.
+pub const SIDE_FOOTER: usize = 3;
+
+/// Up and down, in every list.
+pub const MOVES: &[Command] = &[
+    command(Action::Down, &["j", "down"], "", "One row down"),
+    command(Action::Up, &["k", "up"], "", "One row up"),
+    command(Action::HalfDown, &["ctrl-d"], "", "Half a screen down"),
+    command(Action::HalfUp, &["ctrl-u"], "", "Half a screen up"),
+    command(Action::PageDown, &["pagedown"], "", "One screen down"),
+    command(Action::PageUp, &["pageup"], "", "One screen up"),
+    command(Action::First, &["g", "home"], "", "To the first row"),
+    command(Action::Last, &["G", "end"], "", "To the last row"),
+];
+
+/// From one list to another.
+pub const TABS: &[Command] = &[
+    command(Action::NextScreen, &["tab"], "", "To the next screen"),
+    command(
+        Action::PreviousScreen,
+        &["shift-tab"],
+        "",
+        "To the previous screen",
+    ),
+    command(Action::Go(Screen::Pairs), &["1"], "", "To the pairs"),
+    command(Action::Go(Screen::Clusters), &["2"], "", "To the clusters"),
+    command(
+        Action::Go(Screen::Documents),
+        &["3"],
+        "",
+        "To the documents",
+    ),
+    command(
+        Action::Back,
+        &["esc"],
+        "",
+        "Clear the filter; else one step back",
+    ),
+];
+
+/// Out of what was opened from a list.
+pub const BACK: &[Command] = &[command(Action::Back, &["esc"], "back", "One step back")];
+
+/// Wherever no text is typed.
+pub const COMMON: &[Command] = &[
+    command(Action::Help, &["?"], "keys", "Show these keys"),
+    command(
+        Action::Quit,
+        &["q", "ctrl-c"],
+        "quit",
+        "Leave; ctrl-c does so everywhere",
+    ),
+];
+
+/// The text field of the filter.
+pub const FILTER: &[Command] = &[
+    command(
+        Action::Keep,
+        &["enter"],
+        "keep",
+        "Keep the filter and return to the list",
+    ),
+    command(
+        Action::Clear,
+        &["esc"],
+        "clear",
+        "Drop the filter and return to the list",
+    ),
+    command(
+        Action::Erase,
+        &["backspace", "ctrl-h"],
+        "",
+        "Take the last letter away",
+    ),
+    command(
+        Action::EraseAll,
+        &["ctrl-u", "ctrl-w"],
+        "empty",
+        "Take all letters away",
+    ),
+    command(Action::Down, &["down"], "", "One row down"),
+    command(Action::Up, &["up"], "", "One row up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// The keys of a place.
+pub const HELP: &[Command] = &[
+    command(Action::Back, &["esc", "?", "q"], "close", "Hide the keys"),
+    command(
+        Action::Down,
+        &["j", "down", "pagedown", "space"],
+        "down",
+        "Further down",
+    ),
+    command(Action::Up, &["k", "up", "pageup"], "up", "Further up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];

@@ -1,0 +1,187 @@
+//! Everything that can be wrong with a folder or a file: each costs one line, nothing else is lost.
+
+use super::*;
+use crate::engine::compare_files;
+use crate::extract::{Extracted, extract};
+
+fn error(options: &Options) -> String {
+    let error = scan(options).unwrap_err().to_string();
+    let started = Engine::start(options).unwrap_err().to_string();
+    assert_eq!(error, started);
+    error
+}
+
+#[test]
+fn a_root_that_is_no_folder_is_an_error_that_says_what_to_do() {
+    let class = Class::prepared(&[("essay.txt", "one")]);
+    let at = |name: &str| Options {
+        root: class.path(name),
+        ..class.options()
+    };
+    let missing = error(&at("no\nwhere"));
+    assert!(
+        missing.contains(r"no\nwhere: there is no such folder"),
+        "{missing}"
+    );
+    let file = error(&at("essay.txt"));
+    assert!(file.ends_with("is a file: give its folder, or use `sidelong compare A B`"));
+}
+
+#[test]
+fn an_empty_folder_is_no_error() {
+    let mut class = Class::with(&[]);
+    assert!(class.last.listing.documents.is_empty() && class.last.unread.is_empty());
+    class.write("a.txt", "one");
+    class.wait_for(&["a.txt"]);
+}
+
+#[test]
+fn every_file_that_is_not_read_is_listed_with_the_reason() {
+    let mut class = Class::prepared(&[
+        ("good.txt", "one two"),
+        ("escapes.txt", "\u{1b}[2J\u{1b}]0;title\u{7} red text"),
+        ("a.docx", "PK"),
+        ("noext", "plain words"),
+        ("empty.txt", ""),
+    ]);
+    class.write("binary", b"\x7fELF\x01\x00\x02");
+    class.write("latin.txt", b"it\x92s");
+    class.write("wide.txt", b"\xff\xfea\0");
+    class.write("big.txt", vec![b'a'; MAX_FILE_BYTES as usize + 1]);
+    class.write("line.txt", "word ".repeat(200_000));
+    #[cfg(unix)]
+    make_fifo(&class.path("pipe.txt"));
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(".", class.path("loop")).unwrap();
+    class.start(Seams::default());
+    assert_eq!(
+        labels(&class.last),
+        ["escapes.txt", "good.txt", "line.txt", "noext"]
+    );
+    let expected = [
+        ("a.docx", ".docx is not read yet: save it as text (.txt)"),
+        ("big.txt", "larger than 2 MB: raise --max-file-size"),
+        ("binary", "binary file, not text: export its text as .txt"),
+        ("empty.txt", "no text: there is not one word in it"),
+        (
+            "latin.txt",
+            "not UTF-8 text (byte 0x92 at offset 2): save it again as UTF-8",
+        ),
+        ("wide.txt", "UTF-16 text: save it again as UTF-8"),
+        #[cfg(unix)]
+        ("loop", "a link to a folder that it lies in: not followed"),
+        #[cfg(unix)]
+        ("pipe.txt", "a FIFO: it is never opened"),
+    ];
+    for (name, reason) in expected {
+        assert_eq!(class.reason(name), reason, "{name}");
+    }
+    assert_eq!(class.last.unread.len(), expected.len());
+    assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
+}
+
+#[cfg(unix)]
+#[test]
+fn hostile_names_are_read_and_shown_harmless() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let mut class = Class::with(&[]);
+    let names: [&[u8]; 5] = [
+        b"two\nlines.txt",
+        b"\x1b[2Jclear.txt",
+        b"not-utf8-\xff.txt",
+        b"back\\slash.txt",
+        "gpj.\u{202e}.txt".as_bytes(),
+    ];
+    for name in names {
+        fs::write(class.root.join(OsStr::from_bytes(name)), "one two").unwrap();
+    }
+    class.wait_for(&[
+        r"\u{1b}[2Jclear.txt",
+        r"back\\slash.txt",
+        r"gpj.\u{202e}.txt",
+        r"not-utf8-\xff.txt",
+        r"two\nlines.txt",
+    ]);
+    fs::remove_file(class.root.join(OsStr::from_bytes(names[2]))).unwrap();
+    class.wait_for_news(r"not-utf8-\xff.txt deleted");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_closed_to_us_is_listed_and_read_once_it_is_opened() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut class = Class::prepared(&[("a.txt", "one"), ("closed/b.txt", "two")]);
+    let set = |class: &Class, name: &str, mode| {
+        fs::set_permissions(class.path(name), fs::Permissions::from_mode(mode)).unwrap();
+    };
+    set(&class, "a.txt", 0o000);
+    set(&class, "closed", 0o000);
+    // Root reads everything: nothing to see then.
+    let all_open = fs::read(class.path("a.txt")).is_ok();
+    class.start(Seams::default());
+    if !all_open {
+        assert!(labels(&class.last).is_empty());
+        for name in ["a.txt", "closed"] {
+            assert!(class.reason(name).starts_with("permission denied"));
+        }
+    }
+    set(&class, "a.txt", 0o644);
+    set(&class, "closed", 0o755);
+    class.wait_for(&["a.txt", "closed/b.txt"]);
+}
+
+fn panicking<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
+    assert!(!path.ends_with("bomb.txt"), "boom\u{1b}[2J");
+    extract(path, bytes)
+}
+
+#[test]
+fn a_reader_that_panics_costs_one_file() {
+    let mut class = Class::prepared(&[("a.txt", "one"), ("bomb.txt", "two"), ("z.txt", "three")]);
+    class.start(Seams {
+        extract: panicking,
+        ..Seams::default()
+    });
+    assert_eq!(labels(&class.last), ["a.txt", "z.txt"]);
+    assert_eq!(
+        class.reason("bomb.txt"),
+        r"could not be read: the reader failed (boom\u{1b}[2J)"
+    );
+    class.write("z.txt", "three four");
+    class.wait_for_news("z.txt saved");
+}
+
+#[test]
+fn files_that_vanish_while_they_are_read_are_simply_not_there() {
+    let mut class = Class::with(&[]);
+    for number in 0..200 {
+        class.write("flicker.txt", text(number));
+        fs::remove_file(class.path("flicker.txt")).unwrap();
+    }
+    class.write("last.txt", "one");
+    class.wait_for(&["last.txt"]);
+    assert!(class.last.unread.is_empty());
+}
+
+#[test]
+fn two_files_are_compared_under_any_name_or_the_error_says_which_and_why() {
+    let class = Class::prepared(&[("a.tex", "one two"), ("b.txt", "one")]);
+    class.write("c.docx", b"PK\0");
+    let compare = |left: &str, right: &str| {
+        let (left, right) = (class.path(left), class.path(right));
+        compare_files(&left, &right, &Settings::default(), MAX_FILE_BYTES)
+    };
+    let compared = compare("a.tex", "b.txt").unwrap();
+    assert_eq!(compared.outcome.unwrap().words.left, 2);
+    let docx = compare("a.tex", "c.docx").unwrap_err().to_string();
+    assert!(
+        docx.ends_with("c.docx: .docx is not read yet: save it as text (.txt)"),
+        "{docx}"
+    );
+    let gone = compare("nowhere.txt", "b.txt").unwrap_err().to_string();
+    assert!(
+        gone.ends_with("nowhere.txt: there is no such file: check the name"),
+        "{gone}"
+    );
+}

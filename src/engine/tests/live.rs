@@ -1,0 +1,302 @@
+//! Everything that can happen to a folder while it is being watched.
+
+use super::*;
+use crate::engine::Request;
+use crate::engine::hints::Hint;
+use crate::measure::Containment;
+use crate::sides::Sides;
+use crate::snapshot::Watching;
+use notify::Watcher;
+
+#[test]
+fn a_save_an_addition_and_a_deletion_change_the_lists_and_are_news() {
+    let mut class = Class::with(&[("a.txt", "one two three"), ("b/c.md", "four five six")]);
+    assert_eq!(labels(&class.last), ["a.txt", "b/c.md"]);
+    assert_eq!(class.last.news, None, "the first reading is no news");
+    assert_eq!(class.last.watching, Watching::Notified);
+    class.write("a.txt", "one two three four");
+    let saved = class.wait_for_news("a.txt saved");
+    assert_eq!(saved.listing.documents[0].words, 4);
+    class.write("b/new.txt", "seven");
+    class.wait_for_news("b/new.txt added");
+    fs::remove_file(class.path("a.txt")).unwrap();
+    class.wait_for_news("a.txt deleted");
+    assert_eq!(labels(&class.last), ["b/c.md", "b/new.txt"]);
+}
+
+#[test]
+fn a_save_is_listed_within_300_ms_at_rest() {
+    let mut class = Class::with(&[]);
+    // The best of a few: other tests share the cores.
+    let best = (0..5).map(|number| {
+        class.write("a.txt", text(number));
+        let written = Instant::now();
+        let last = class.last.generation;
+        class.wait_until("it is listed", |s| {
+            s.generation > last && labels(s) == ["a.txt"]
+        });
+        written.elapsed()
+    });
+    let best = best.min().unwrap();
+    assert!(best < Duration::from_millis(300), "{best:?}");
+}
+
+#[test]
+fn an_atomic_save_and_a_rename_keep_the_document() {
+    let mut class = Class::with(&[("a.txt", "one two three"), ("z.txt", "nine ten")]);
+    let id = class.id("a.txt");
+    class.write("a.txt.tmp", "one two");
+    class.rename("a.txt.tmp", "a.txt");
+    class.wait_for_news("a.txt saved");
+    assert_eq!(class.id("a.txt"), id);
+    class.rename("a.txt", "b.txt");
+    class.wait_for_news("a.txt renamed to b.txt");
+    assert_eq!(
+        (labels(&class.last), class.id("b.txt")),
+        (vec!["b.txt", "z.txt"], id)
+    );
+    // As vim does it: the old file becomes a backup, a new one is written, the backup goes.
+    class.rename("b.txt", "b.txt~");
+    class.write("b.txt", "one");
+    fs::remove_file(class.path("b.txt~")).unwrap();
+    class.wait_for_news("b.txt saved");
+    assert_eq!(class.id("b.txt"), id);
+}
+
+#[test]
+fn folders_come_move_and_go_with_all_that_is_in_them() {
+    let mut class = Class::with(&[("a.txt", "one")]);
+    let outside = class.outer.path().join("elsewhere");
+    fs::create_dir_all(outside.join("deep/er")).unwrap();
+    fs::write(outside.join("one.txt"), "two three").unwrap();
+    fs::write(outside.join("deep/er/two.txt"), "four five").unwrap();
+    fs::rename(&outside, class.path("in")).unwrap();
+    class.wait_for(&["a.txt", "in/deep/er/two.txt", "in/one.txt"]);
+    // Watched where it is now: a new file in it, and one made together with its folders.
+    class.write("in/deep/er/three.txt", "six");
+    class.write("in/x/y/z.txt", "seven");
+    class.wait_until("the new ones are there", |s| labels(s).len() == 5);
+    let id = class.id("in/one.txt");
+    class.rename("in", "out");
+    class.wait_until("all have moved", |s| {
+        labels(s).iter().filter(|l| l.starts_with("out/")).count() == 4
+    });
+    assert_eq!(class.id("out/one.txt"), id);
+    assert_eq!(class.last.news.as_deref(), Some("4 documents renamed"));
+    class.write("out/deep/er/three.txt", "six seven");
+    class.wait_for_news("out/deep/er/three.txt saved");
+    fs::rename(class.path("out/deep"), class.outer.path().join("gone")).unwrap();
+    class.wait_for(&["a.txt", "out/one.txt", "out/x/y/z.txt"]);
+    fs::remove_dir_all(class.path("out")).unwrap();
+    class.wait_for(&["a.txt"]);
+}
+
+#[test]
+fn the_folder_may_vanish_and_come_back() {
+    let mut class = Class::with(&[("a.txt", "one two")]);
+    let away = class.outer.path().join("away");
+    fs::rename(&class.root, &away).unwrap();
+    let gone = class.wait_until("it is gone", |s| {
+        s.watching == Watching::Gone && s.listing.documents.is_empty()
+    });
+    assert_eq!(
+        gone.news.as_deref(),
+        Some("the folder is gone: it is looked for")
+    );
+    fs::rename(&away, &class.root).unwrap();
+    class.wait_for(&["a.txt"]);
+    assert_eq!(class.last.watching, Watching::Notified);
+    class.write("b.txt", "three");
+    class.wait_for(&["a.txt", "b.txt"]);
+    // Deleted, and another one in its place before anybody looks.
+    fs::remove_dir_all(&class.root).unwrap();
+    fs::create_dir(&class.root).unwrap();
+    class.write("c.txt", "four");
+    class.wait_for(&["c.txt"]);
+    class.write("d.txt", "five");
+    class.wait_for(&["c.txt", "d.txt"]);
+}
+
+#[test]
+fn a_folder_above_may_be_renamed_though_nobody_tells() {
+    let mut class = Class::prepared(&[]);
+    class.root = class.root.join("inner");
+    class.write("a.txt", "one two");
+    class.start(Seams::default());
+    let (above, away) = (
+        class.outer.path().join("class"),
+        class.outer.path().join("away"),
+    );
+    fs::rename(&above, &away).unwrap();
+    class.wait_until("it is gone", |s| s.watching == Watching::Gone);
+    fs::rename(&away, &above).unwrap();
+    class.wait_for(&["a.txt"]);
+}
+
+#[test]
+fn two_thousand_files_at_once_are_all_read() {
+    let mut class = Class::with(&[("a.txt", "one")]);
+    for number in 0..2_000 {
+        class.write(&format!("drop/{}/{number}.txt", number % 7), text(number));
+    }
+    class.wait_until("all are read", |s| {
+        s.progress.is_done() && s.listing.documents.len() == 2_001
+    });
+    fs::remove_dir_all(class.path("drop")).unwrap();
+    class.wait_for(&["a.txt"]);
+    assert_eq!(class.last.progress.found, 1);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_any_more_says_why_and_comes_back() {
+    let mut class = Class::with(&[("a.txt", "one two")]);
+    class.write("a.txt", b"one\0two");
+    class.wait_until("it is not read", |s| s.unread.len() == 1);
+    assert!(class.last.listing.documents.is_empty());
+    let news = class.last.news.clone().unwrap();
+    assert!(news.starts_with("a.txt not read: binary"), "{news}");
+    class.write("a.txt", "one two three");
+    class.wait_for(&["a.txt"]);
+    assert!(class.last.unread.is_empty());
+    fs::write(class.path("x.pdf"), "pdf").unwrap();
+    class.wait_until("a new file that is not read is listed", |s| {
+        s.unread.len() == 1
+    });
+    fs::remove_file(class.path("x.pdf")).unwrap();
+    class.wait_until("and forgotten", |s| s.unread.is_empty());
+}
+
+#[test]
+fn saving_without_a_change_and_hidden_files_are_no_news() {
+    let mut class = Class::with(&[("a.txt", "one two"), ("b.txt", "three")]);
+    class.write("a.txt", "one two");
+    class.write(".git/index.txt", "hidden");
+    class.write(".a.txt.swp", "swap");
+    // Settled no sooner than the others: what is told of it is told after anything that could be told of them.
+    class.write("b.txt", "three four");
+    class.wait_until("b.txt is saved", |s| {
+        let news = s.news.as_deref();
+        assert!(matches!(news, None | Some("b.txt saved")), "{news:?}");
+        news.is_some()
+    });
+    assert_eq!(labels(&class.last), ["a.txt", "b.txt"]);
+}
+
+#[test]
+fn a_comparison_follows_its_files() {
+    let class = Class::with(&[("a.txt", "one two three"), ("b.txt", "one two")]);
+    let docs = Sides::new(class.id("a.txt"), class.id("b.txt"));
+    class.engine().send(Request::Compare(docs));
+    let words = |c: &Comparison| {
+        c.outcome
+            .as_ref()
+            .ok()
+            .map(|c| (c.words.left, c.words.right))
+    };
+    let first = class.wait_for_comparison(|c| c.docs == docs);
+    assert_eq!(words(&first), Some((3, 2)));
+    class.write("b.txt", "one two three four");
+    class.wait_for_comparison(|c| words(c) == Some((3, 4)));
+    class.rename("b.txt", "c.txt");
+    class.wait_for_comparison(|c| c.labels.right.as_str() == "c.txt" && c.outcome.is_ok());
+    fs::remove_file(class.path("c.txt")).unwrap();
+    let gone = class.wait_for_comparison(|c| c.outcome.is_err());
+    assert_eq!(gone.outcome.as_ref().unwrap_err(), "c.txt: it is gone");
+}
+
+#[test]
+fn wishes_are_answered() {
+    let same = "one two three four five six seven";
+    let mut class = Class::with(&[("a.txt", same), ("b.txt", &format!("{same} {}", text(1)))]);
+    assert_eq!(class.last.listing.pairs.len(), 1);
+    class
+        .engine()
+        .send(Request::Threshold(Containment::from_percent(100.0)));
+    let changed = class.wait_until("the threshold is in force", |s| {
+        s.settings.threshold == Containment::from_percent(100.0)
+    });
+    assert_eq!(changed.listing.pairs.len(), 1, "a stands wholly in b");
+    let docs = vec![class.id("a.txt"), class.id("b.txt")];
+    class.engine().send(Request::Matrix(docs.clone()));
+    let deadline = Instant::now() + DEADLINE;
+    loop {
+        if let Event::Matrix(matrix) = class.engine().events().recv_deadline(deadline).unwrap() {
+            assert_eq!(matrix.docs, docs);
+            break;
+        }
+    }
+}
+
+fn no_watches_left(_: crossbeam_channel::Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
+    Err(notify::Error::new(notify::ErrorKind::MaxFilesWatch))
+}
+
+/// A watcher that can't watch any folder: the kernel's grants are used up.
+#[derive(Debug)]
+struct Refusing;
+
+impl Watcher for Refusing {
+    fn new<F: notify::EventHandler>(_: F, _: notify::Config) -> notify::Result<Self> {
+        Ok(Refusing)
+    }
+    fn watch(&mut self, _: &Path, _: notify::RecursiveMode) -> notify::Result<()> {
+        Err(notify::Error::new(notify::ErrorKind::MaxFilesWatch))
+    }
+    fn unwatch(&mut self, _: &Path) -> notify::Result<()> {
+        Ok(())
+    }
+    fn kind() -> notify::WatcherKind {
+        notify::WatcherKind::NullWatcher
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "it stands for one that can fail")]
+fn refusing(hints: crossbeam_channel::Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
+    // Held, as the real one holds it: the channel must not look as if its watcher had ended.
+    std::mem::forget(hints);
+    Ok(Box::new(Refusing))
+}
+
+#[test]
+fn without_watches_the_folder_is_looked_through_and_says_so() {
+    for make_watcher in [no_watches_left, refusing] {
+        let mut class = Class::prepared(&[("a.txt", "one two"), ("b/c.txt", "three")]);
+        class.start(Seams {
+            make_watcher,
+            ..Seams::default()
+        });
+        class.wait_until(
+            "it says so",
+            |s| matches!(&s.watching, Watching::Polled(why) if why.contains("max_user_watches")),
+        );
+        class.write("a.txt", "one two three");
+        class.write("b/d.txt", "four");
+        fs::remove_file(class.path("b/c.txt")).unwrap();
+        class.wait_for(&["a.txt", "b/d.txt"]);
+        class.wait_until("the save is seen", |s| s.listing.documents[0].words == 3);
+    }
+}
+
+#[test]
+fn dropping_the_engine_ends_its_threads_at_once_even_while_it_reads() {
+    let class = Class::prepared(&[]);
+    for number in 0..500 {
+        class.write(&format!("{number}.txt"), text(number));
+    }
+    let engine = Engine::start(&class.options()).unwrap();
+    let ended = engine.ended.clone();
+    let start = Instant::now();
+    drop(engine);
+    assert!(start.elapsed() < Duration::from_secs(2));
+    let disconnected = crossbeam_channel::RecvTimeoutError::Disconnected;
+    assert_eq!(ended.recv_timeout(DEADLINE), Err(disconnected));
+}
+
+#[test]
+fn at_rest_nothing_is_published() {
+    let class = Class::with(&[("a.txt", "one")]);
+    // Longer than anything is held back, and than it takes to look whether the folder is still there.
+    let quiet = Duration::from_millis(2_500);
+    let told = class.engine().events().recv_timeout(quiet);
+    assert!(told.is_err(), "{told:?}");
+}

@@ -1,0 +1,93 @@
+//! The answer depends on the folder, not on its history (DESIGN 1).
+
+use super::*;
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
+/// One thing done to the folder.
+#[derive(Clone, Debug)]
+enum Step {
+    Write(usize, usize),
+    Append(usize),
+    Delete(usize),
+    Rename(usize, usize),
+    RenameFolder(usize, usize),
+    DeleteFolder(usize),
+    /// Waits until the engine has seen something: steps otherwise come as fast as they can.
+    Pause,
+}
+
+const FILES: [&str; 8] = [
+    "a.txt",
+    "b.txt",
+    "p/a.txt",
+    "p/q/b.md",
+    "p/q/c",
+    "r/a.txt",
+    "r/x.pdf",
+    "r/bin.txt",
+];
+const FOLDERS: [&str; 4] = ["p", "p/q", "r", "s"];
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let (file, folder) = (0..FILES.len(), 0..FOLDERS.len());
+    let step = prop_oneof![
+        4 => (file.clone(), 0..5_usize).prop_map(|(f, t)| Step::Write(f, t)),
+        1 => file.clone().prop_map(Step::Append),
+        2 => file.clone().prop_map(Step::Delete),
+        2 => (file.clone(), file).prop_map(|(a, b)| Step::Rename(a, b)),
+        1 => (folder.clone(), folder.clone()).prop_map(|(a, b)| Step::RenameFolder(a, b)),
+        1 => folder.prop_map(Step::DeleteFolder),
+        1 => Just(Step::Pause),
+    ];
+    proptest::collection::vec(step, 1..25)
+}
+
+fn act(class: &mut Class, step: &Step) {
+    // What can't be done (a folder moved into itself, a file that is not there) is not done.
+    let _ = match *step {
+        Step::Write(file, 4) => {
+            class.write(FILES[file], b"bin\0ary");
+            Ok(())
+        }
+        Step::Write(file, number) => {
+            class.write(FILES[file], text(number));
+            Ok(())
+        }
+        Step::Append(file) => fs::OpenOptions::new()
+            .append(true)
+            .open(class.path(FILES[file]))
+            .and_then(|mut f| std::io::Write::write_all(&mut f, b" more")),
+        Step::Delete(file) => fs::remove_file(class.path(FILES[file])),
+        Step::Rename(a, b) => fs::rename(class.path(FILES[a]), class.path(FILES[b])),
+        Step::RenameFolder(a, b) => fs::rename(class.path(FOLDERS[a]), class.path(FOLDERS[b])),
+        Step::DeleteFolder(folder) => fs::remove_dir_all(class.path(FOLDERS[folder])),
+        Step::Pause => {
+            let event = class
+                .engine()
+                .events()
+                .recv_timeout(Duration::from_millis(150));
+            if let Ok(Event::Snapshot(snapshot)) = event {
+                class.last = snapshot;
+            }
+            Ok(())
+        }
+    };
+}
+
+proptest! {
+    // Each case watches a real folder for a quarter of a second.
+    #![proptest_config(Config { cases: 24, max_shrink_iters: 20, ..Config::default() })]
+
+    #[test]
+    fn after_any_history_the_lists_are_those_of_a_fresh_scan(steps in steps()) {
+        let mut class = Class::with(&[("a.txt", "one two three"), ("r/a.txt", &text(1))]);
+        for step in &steps {
+            act(&mut class, step);
+        }
+        // Heard of last, so listed last: the lists may not merely pass through what is right.
+        class.write("p2/last.txt", text(9));
+        let fresh = facts(&scan(&class.options()).unwrap());
+        class.wait_until("the lists are those of a fresh scan", |s| facts(s) == fresh);
+    }
+}

@@ -1,0 +1,290 @@
+//! The specification that a person can read: every `tests/cases/*.md` is a story of a folder, told to the live engine.
+//!
+//! A fence whose info string is a file name writes that file (`\u{ad}` in it stands for the character). Lines that begin
+//! with `- ` change the folder: `- copy the demo class`, `- delete NAME`, `- rename NAME to NAME`, `- restore NAME`,
+//! `- in NAME, replace "THIS" by "THAT"`, `- cut NAME after N words`. A table headed `left | right | ...` is what the
+//! pairs must be then, exactly; one headed `pair | ...` is what their passages must be. What a fresh scan of the folder
+//! says must be the same. With `SIDELONG_UPDATE=1` the tables are written anew, to be read before they are committed.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use sidelong::align::Kind;
+use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Engine, Event, Options, Request};
+use sidelong::index::{Listing, Pair, Settings};
+use sidelong::sides::Side;
+use sidelong::snapshot::{Comparison, Snapshot};
+use tempfile::TempDir;
+
+const PATIENCE: Duration = Duration::from_secs(20);
+const PAIRS_HEAD: &str =
+    "| left | right | left in right | right in left | alike | words | longest | passages |";
+const PASSAGES_HEAD: &str = "| pair | number | kind | words | longest | begins |";
+
+#[test]
+fn every_case_is_as_written() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let mut cases: Vec<PathBuf> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    cases.sort();
+    assert!(!cases.is_empty());
+    for case in cases {
+        tell(&case);
+    }
+}
+
+fn tell(case: &Path) {
+    let story = std::fs::read_to_string(case).unwrap();
+    let mut teller = Teller::new(case);
+    let mut told = String::new();
+    let mut lines = story.lines().peekable();
+    while let Some(line) = lines.next() {
+        if let Some(name) = line.strip_prefix("```").filter(|name| !name.is_empty()) {
+            let text: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            let text = text
+                .iter()
+                .fold(String::new(), |text, line| text + line + "\n");
+            let _ = write!(told, "{line}\n{text}```\n");
+            teller.write(name, &unescape(&text));
+        } else if line == PAIRS_HEAD || line == PASSAGES_HEAD {
+            let mut expected = format!("{line}\n");
+            while let Some(row) = lines.next_if(|row| row.starts_with('|')) {
+                let _ = writeln!(expected, "{row}");
+            }
+            let found = if line == PAIRS_HEAD {
+                teller.pairs(&expected)
+            } else {
+                teller.passages()
+            };
+            told.push_str(&found);
+        } else {
+            if let Some(step) = line.strip_prefix("- ") {
+                teller.change(step);
+            }
+            let _ = writeln!(told, "{line}");
+        }
+    }
+    if std::env::var_os("SIDELONG_UPDATE").is_some() {
+        std::fs::write(case, &told).unwrap();
+    }
+    assert_eq!(
+        told,
+        std::fs::read_to_string(case).unwrap(),
+        "{}",
+        case.display()
+    );
+}
+
+struct Teller {
+    folder: TempDir,
+    engine: Engine,
+    options: Options,
+    snapshot: std::sync::Arc<Snapshot>,
+    kept: BTreeMap<String, Vec<u8>>,
+}
+
+impl Teller {
+    fn new(case: &Path) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options {
+            root: folder.path().to_owned(),
+            settings: Settings::default(),
+            max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+        };
+        let engine =
+            Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
+        Teller {
+            folder,
+            engine,
+            options,
+            snapshot: std::sync::Arc::default(),
+            kept: BTreeMap::new(),
+        }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+    }
+
+    fn write(&mut self, name: &str, text: &str) {
+        let path = self.path(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+        self.kept
+            .entry(name.to_owned())
+            .or_insert_with(|| text.as_bytes().to_vec());
+    }
+
+    fn change(&mut self, step: &str) {
+        let words: Vec<&str> = step.split(' ').collect();
+        let name = |at: usize| words[at].trim_matches('`').trim_end_matches("`,");
+        match words.as_slice() {
+            ["copy", "the", "demo", "class"] => self.copy_demo(),
+            ["delete", _] => std::fs::remove_file(self.path(name(1))).unwrap(),
+            ["rename", _, "to", _] => {
+                std::fs::rename(self.path(name(1)), self.path(name(3))).unwrap()
+            }
+            ["restore", _] => std::fs::write(self.path(name(1)), &self.kept[name(1)]).unwrap(),
+            ["cut", _, "after", count, "words"] => {
+                let text = self.read(name(1));
+                let end = text
+                    .split_whitespace()
+                    .take(count.parse().unwrap())
+                    .last()
+                    .unwrap();
+                let end = end.as_ptr() as usize + end.len() - text.as_ptr() as usize;
+                std::fs::write(self.path(name(1)), text.get(..end).unwrap()).unwrap();
+            }
+            ["in", _, "replace", ..] => {
+                let quoted: Vec<&str> = step.split('"').collect();
+                let text = self.read(name(1));
+                assert!(text.contains(quoted[1]), "{step}: there is no such text");
+                std::fs::write(self.path(name(1)), text.replacen(quoted[1], quoted[3], 1)).unwrap();
+            }
+            _ => panic!("no such step: {step}"),
+        }
+    }
+
+    fn copy_demo(&mut self) {
+        let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo");
+        let mut folders = vec![demo.clone()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    let name = path
+                        .strip_prefix(&demo)
+                        .unwrap()
+                        .to_str()
+                        .unwrap()
+                        .replace('\\', "/");
+                    self.write(&name, &std::fs::read_to_string(path).unwrap());
+                }
+            }
+        }
+    }
+
+    /// Waits until the live pairs are as expected; the pairs as they are when they are, or when patience is at its end.
+    fn pairs(&mut self, expected: &str) -> String {
+        let fresh = table(&engine::scan(&self.options).unwrap().listing);
+        let expected = if std::env::var_os("SIDELONG_UPDATE").is_some() {
+            &fresh
+        } else {
+            expected
+        };
+        let deadline = Instant::now() + PATIENCE;
+        while table(&self.snapshot.listing) != *expected || !self.snapshot.progress.is_done() {
+            match self.engine.events().recv_deadline(deadline) {
+                Ok(Event::Snapshot(snapshot)) => self.snapshot = snapshot,
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        let live = table(&self.snapshot.listing);
+        assert_eq!(
+            live, fresh,
+            "the live list (left) is not what a fresh scan finds (right)"
+        );
+        live
+    }
+
+    fn passages(&mut self) -> String {
+        let mut table = format!("{PASSAGES_HEAD}\n| --- | ---: | --- | ---: | ---: | --- |\n");
+        for pair in &self.snapshot.listing.pairs {
+            let comparison = self.compare(pair);
+            let compared = comparison.outcome.as_ref().unwrap();
+            let mut words = 0;
+            for passage in &compared.alignment.passages {
+                let text = passage.spans.left.of(&compared.texts.left);
+                let begins: String = text
+                    .split_whitespace()
+                    .take(5)
+                    .collect::<Vec<_>>()
+                    .join(" ");
+                let begins: String = begins.chars().take(30).collect();
+                let kind = match passage.kind {
+                    Kind::Verbatim => "verbatim",
+                    Kind::Edited => "edited",
+                };
+                let labels = &comparison.labels;
+                let (number, longest) = (passage.number, passage.longest);
+                let _ = writeln!(
+                    table,
+                    "| {} · {} | {number} | {kind} | {} | {longest} | {begins} |",
+                    labels.left, labels.right, passage.same
+                );
+                words += passage.same;
+            }
+            assert_eq!(
+                words, pair.runs.words,
+                "the passages have as many words as the list says"
+            );
+        }
+        table
+    }
+
+    fn compare(&self, pair: &Pair) -> std::sync::Arc<Comparison> {
+        self.engine.send(Request::Compare(pair.docs));
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            if let Event::Comparison(comparison) =
+                self.engine.events().recv_deadline(deadline).unwrap()
+                && comparison.docs == pair.docs
+            {
+                return comparison;
+            }
+        }
+    }
+}
+
+fn table(listing: &Listing) -> String {
+    let mut table =
+        format!("{PAIRS_HEAD}\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+    for pair in &listing.pairs {
+        let label = |side: Side| {
+            listing
+                .document(*pair.docs.get(side))
+                .unwrap()
+                .label
+                .clone()
+        };
+        let part = |side: Side| format!("{} of {}", pair.shared, pair.shingles.get(side));
+        let runs = pair.runs;
+        let _ = writeln!(
+            table,
+            "| {} | {} | {} | {} | {} | {} | {} | {} |",
+            label(Side::Left),
+            label(Side::Right),
+            part(Side::Left),
+            part(Side::Right),
+            pair.resemblance(),
+            runs.words,
+            runs.longest,
+            runs.passages
+        );
+    }
+    table
+}
+
+/// `\u{ad}` becomes the character.
+fn unescape(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("\\u{") {
+        let (code, after) = after.split_once('}').unwrap();
+        plain.push_str(before);
+        plain.push(char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap());
+        rest = after;
+    }
+    plain + rest
+}

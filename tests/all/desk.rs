@@ -1,0 +1,160 @@
+//! A person at a terminal that is not there: keys go in by the production keymap, pictures come out as text.
+
+use std::sync::Arc;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Size;
+use sidelong::app::{App, Effect, Message, update};
+use sidelong::engine::{Event, Request};
+use sidelong::snapshot::Snapshot;
+use sidelong::view;
+use sidelong::view::theme::Theme;
+
+use super::invented::Class;
+
+pub struct Desk {
+    pub app: App,
+    pub theme: Theme,
+    /// What the app asked of the engine since the last [`Desk::answer`].
+    pub sent: Vec<Request>,
+    pub left: bool,
+    terminal: Terminal<TestBackend>,
+}
+
+impl Desk {
+    pub fn empty(width: u16, height: u16) -> Desk {
+        let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut desk = Desk {
+            app: App::default(),
+            theme: Theme::dark(),
+            sent: Vec::new(),
+            left: false,
+            terminal,
+        };
+        desk.tell(Message::Resize(Size::new(width, height)));
+        desk
+    }
+
+    pub fn with(class: &Class, width: u16, height: u16) -> Desk {
+        let mut desk = Desk::empty(width, height);
+        desk.show(class.snapshot());
+        desk.answer(class);
+        desk
+    }
+
+    pub fn tell(&mut self, message: Message) {
+        for effect in update(&mut self.app, message) {
+            match effect {
+                Effect::Send(request) => self.sent.push(request),
+                Effect::Quit => self.left = true,
+            }
+        }
+    }
+
+    pub fn show(&mut self, snapshot: Snapshot) {
+        self.tell(Message::Engine(Event::Snapshot(Arc::new(snapshot))));
+    }
+
+    /// Answers as the engine does.
+    pub fn answer(&mut self, class: &Class) {
+        for request in std::mem::take(&mut self.sent) {
+            let event = match request {
+                Request::Compare(docs) => Event::Comparison(Arc::new(class.comparison(docs))),
+                Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
+                Request::Threshold(_) => continue,
+            };
+            self.tell(Message::Engine(event));
+        }
+    }
+
+    pub fn resize(&mut self, width: u16, height: u16) {
+        self.terminal.backend_mut().resize(width, height);
+        self.tell(Message::Resize(Size::new(width, height)));
+    }
+
+    /// Keys by their names, separated by blanks.
+    pub fn keys(&mut self, names: &str) -> &mut Desk {
+        for name in names.split_whitespace() {
+            self.tell(Message::Key(key(name)));
+        }
+        self
+    }
+
+    /// Letters, one key each.
+    pub fn write(&mut self, text: &str) -> &mut Desk {
+        for c in text.chars() {
+            self.tell(Message::Key(KeyEvent::new(
+                KeyCode::Char(c),
+                KeyModifiers::NONE,
+            )));
+        }
+        self
+    }
+
+    /// What the screen shows now.
+    pub fn screen(&mut self) -> String {
+        let (app, theme) = (&self.app, &self.theme);
+        self.terminal
+            .draw(|frame| view::draw(frame, app, theme))
+            .unwrap();
+        let buffer = self.terminal.backend().buffer();
+        let width = usize::from(buffer.area.width).max(1);
+        let mut out = String::new();
+        for row in buffer.content.chunks(width) {
+            let mut line = String::new();
+            let mut covered = 0;
+            for cell in row {
+                if covered > 0 {
+                    covered -= 1;
+                    continue;
+                }
+                line.push_str(cell.symbol());
+                covered = unicode_width::UnicodeWidthStr::width(cell.symbol()).saturating_sub(1);
+            }
+            out.push_str(line.trim_end());
+            out.push('\n');
+        }
+        out
+    }
+
+    pub fn cursor_line(&mut self) -> String {
+        let screen = self.screen();
+        let line = screen.lines().find(|line| line.starts_with('▌'));
+        line.unwrap_or_else(|| panic!("no cursor on:\n{screen}"))
+            .to_owned()
+    }
+
+    pub fn line_with(&mut self, text: &str) -> String {
+        let screen = self.screen();
+        let line = screen.lines().find(|line| line.contains(text));
+        line.unwrap_or_else(|| panic!("nothing with {text:?} on:\n{screen}"))
+            .to_owned()
+    }
+}
+
+pub fn key(name: &str) -> KeyEvent {
+    let (name, modifiers) = match name.split_once('-') {
+        Some(("ctrl", rest)) if !rest.is_empty() => (rest, KeyModifiers::CONTROL),
+        Some(("shift", rest)) if !rest.is_empty() => (rest, KeyModifiers::SHIFT),
+        _ => (name, KeyModifiers::NONE),
+    };
+    let code = match name {
+        "enter" => KeyCode::Enter,
+        "esc" => KeyCode::Esc,
+        "tab" if modifiers == KeyModifiers::SHIFT => KeyCode::BackTab,
+        "tab" => KeyCode::Tab,
+        "backspace" => KeyCode::Backspace,
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "home" => KeyCode::Home,
+        "end" => KeyCode::End,
+        "pageup" => KeyCode::PageUp,
+        "pagedown" => KeyCode::PageDown,
+        one => KeyCode::Char(one.chars().next().unwrap()),
+    };
+    KeyEvent::new(code, modifiers)
+}

@@ -1,0 +1,333 @@
+//! Documents, pairs and texts that nobody wrote: what the engine would say, without an engine.
+
+use std::sync::Arc;
+
+use sidelong::align::{Alignment, Kind, Passage};
+use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs, Settings};
+use sidelong::measure::Containment;
+use sidelong::sides::{Side, Sides};
+use sidelong::snapshot::{Compared, Comparison, Matrix, Progress, Snapshot, Unread, Watching};
+use sidelong::text::Span;
+
+/// A class in the making. Documents have the handles of their places in `names`.
+#[derive(Clone, Default)]
+pub struct Class {
+    pub names: Vec<String>,
+    pub pairs: Vec<Pair>,
+    pub unread: Vec<(&'static str, &'static str)>,
+    pub generation: u64,
+    pub common: Vec<usize>,
+}
+
+impl Class {
+    pub fn of(names: impl IntoIterator<Item = impl Into<String>>) -> Class {
+        Class {
+            names: names.into_iter().map(Into::into).collect(),
+            generation: 1,
+            ..Class::default()
+        }
+    }
+
+    /// `shared` shingles of `of` each, in `passages` passages of `words` words, the longest of `longest`.
+    pub fn pair(
+        mut self,
+        docs: (usize, usize),
+        shared: u32,
+        of: (u32, u32),
+        runs: (u32, u32, u32),
+    ) -> Class {
+        let (words, longest, passages) = runs;
+        let pair = Pair {
+            docs: Sides::new(DocId(docs.0 as u32), DocId(docs.1 as u32)),
+            shared,
+            shingles: Sides::new(of.0, of.1),
+            common: 0,
+            runs: Runs {
+                words,
+                longest,
+                passages,
+                long_words: words,
+            },
+        };
+        let swapped = self.names.get(docs.0) > self.names.get(docs.1);
+        self.pairs.push(if swapped {
+            Pair {
+                docs: pair.docs.swap(),
+                shingles: pair.shingles.swap(),
+                ..pair
+            }
+        } else {
+            pair
+        });
+        self
+    }
+
+    pub fn listing(&self) -> Listing {
+        let mut pairs = self.pairs.clone();
+        let name = |id: DocId| self.names.get(id.0 as usize);
+        pairs.sort_by(|a, b| {
+            let by_strength = b.strength().cmp(&a.strength());
+            let by_words = b.runs.words.cmp(&a.runs.words);
+            let names = |p: &Pair| (name(p.docs.left).cloned(), name(p.docs.right).cloned());
+            by_strength
+                .then(by_words)
+                .then_with(|| names(a).cmp(&names(b)))
+        });
+        let mut documents: Vec<Document> = (0..self.names.len())
+            .map(|at| self.document(at, &pairs))
+            .collect();
+        documents.sort_by(|a, b| a.label.cmp(&b.label));
+        let clusters = self.clusters(&pairs, &documents);
+        Listing::new(documents, pairs, clusters)
+    }
+
+    fn document(&self, at: usize, pairs: &[Pair]) -> Document {
+        let id = DocId(at as u32);
+        let mut partners = 0;
+        let mut best: Option<Best> = None;
+        // The many pairs of the largest class are not looked through for every document.
+        for pair in pairs.iter().take(2_000) {
+            for side in Side::BOTH {
+                if *pair.docs.get(side) == id {
+                    partners += 1;
+                    let containment = pair.containment(side);
+                    if best.is_none_or(|b| containment > b.containment) {
+                        best = Some(Best {
+                            with: *pair.docs.get(side.other()),
+                            containment,
+                        });
+                    }
+                }
+            }
+        }
+        Document {
+            id,
+            label: Label::new(self.names[at].as_str()),
+            words: 400 + (at as u32 * 37) % 1_900,
+            shingles: 380,
+            common: if self.common.contains(&at) { 24 } else { 0 },
+            best,
+            partners,
+        }
+    }
+
+    fn clusters(&self, pairs: &[Pair], documents: &[Document]) -> Vec<Cluster> {
+        let mut of: Vec<usize> = (0..self.names.len()).collect();
+        for pair in pairs {
+            let (a, b) = (
+                of[pair.docs.left.0 as usize],
+                of[pair.docs.right.0 as usize],
+            );
+            if a != b {
+                for root in &mut of {
+                    if *root == a {
+                        *root = b;
+                    }
+                }
+            }
+        }
+        let mut clusters = Vec::new();
+        for root in 0..self.names.len() {
+            let members: Vec<DocId> = documents
+                .iter()
+                .map(|d| d.id)
+                .filter(|id| of[id.0 as usize] == root)
+                .collect();
+            let links: Vec<&Pair> = pairs
+                .iter()
+                .filter(|p| of[p.docs.left.0 as usize] == root)
+                .collect();
+            if let (Some(strongest), Some(weakest)) = (links.first(), links.last()) {
+                let centre = members.iter().copied().max_by_key(|id| {
+                    links
+                        .iter()
+                        .filter(|p| p.docs.left == *id || p.docs.right == *id)
+                        .count()
+                });
+                clusters.push(Cluster {
+                    strongest: strongest.strength(),
+                    weakest: weakest.strength(),
+                    links: links.len() as u32,
+                    centre: centre.unwrap(),
+                    members,
+                });
+            }
+        }
+        clusters.sort_by_key(|c| std::cmp::Reverse(c.members.len()));
+        clusters
+    }
+
+    pub fn snapshot(&self) -> Snapshot {
+        let unread = self.unread.iter().map(|(label, reason)| Unread {
+            label: Label::new(*label),
+            reason: (*reason).to_owned(),
+        });
+        let read = (self.names.len() + self.unread.len()) as u32;
+        Snapshot {
+            generation: self.generation,
+            root: "/home/ada/classes/2026-autumn/essays".to_owned(),
+            progress: Progress {
+                found: read,
+                read,
+                walked: true,
+            },
+            listing: Arc::new(self.listing()),
+            unread: unread.collect(),
+            watching: Watching::Notified,
+            news: Some("berg-anna.txt saved, 2 pairs".to_owned()),
+            settings: Settings::default(),
+        }
+    }
+
+    pub fn matrix(&self, docs: &[DocId]) -> Matrix {
+        let listing = self.listing();
+        let cell = |row: &DocId, column: &DocId| {
+            if row == column {
+                return Containment::of(1, 1);
+            }
+            let find = |side: Side| {
+                listing
+                    .pairs
+                    .iter()
+                    .find(|p| p.docs.get(side) == row && p.docs.get(side.other()) == column)
+                    .map(|p| p.containment(side))
+            };
+            find(Side::Left)
+                .or_else(|| find(Side::Right))
+                .unwrap_or_default()
+        };
+        Matrix {
+            docs: docs.to_vec(),
+            cells: docs
+                .iter()
+                .flat_map(|row| docs.iter().map(move |column| cell(row, column)))
+                .collect(),
+        }
+    }
+
+    pub fn comparison(&self, docs: Sides<DocId>) -> Comparison {
+        let labels = docs.map(|id| Label::new(self.names[id.0 as usize].as_str()));
+        let left = "My own opening.\nThe harbour lies quiet in the early morning, and the fishermen mend their nets \
+            before the first boat returns with the catch of the night.\n\nWhat I think.\tWhen the old bridge was closed \
+            for repair, the whole quarter had to learn its streets anew \u{1b}[31mred\u{202e}.\n";
+        let right = "Another opening, longer.\nThe harbour lies quiet in the early morning, and the fishermen mend their \
+            nets before the first boat returns with the catch of the night.\n\nWhen the stone bridge was shut for \
+            repair, the whole quarter had to learn its streets anew \u{1b}[31mred\u{202e}.\n";
+        let passages = [
+            (Kind::Verbatim, "The harbour", "of the night.", 24, vec![]),
+            (
+                Kind::Edited,
+                "When the",
+                "streets anew \u{1b}[31mred\u{202e}",
+                15,
+                vec!["old", "closed"],
+            ),
+        ];
+        let passages =
+            passages
+                .into_iter()
+                .zip(1..)
+                .map(|((kind, from, to, same, changed), number)| {
+                    let span = |text: &str| {
+                        let start = text.find(from).unwrap();
+                        let end = start + text.get(start..).unwrap().find(to).unwrap() + to.len();
+                        Span {
+                            start: start as u32,
+                            end: end as u32,
+                        }
+                    };
+                    let word = |word: &&str| {
+                        let start = left.find(*word).unwrap() as u32;
+                        Span {
+                            start,
+                            end: start + word.len() as u32,
+                        }
+                    };
+                    let words = same + changed.len() as u32;
+                    Passage {
+                        number,
+                        spans: Sides::new(span(left), span(right)),
+                        tokens: Sides::new(0..words, 0..words),
+                        same,
+                        longest: same,
+                        kind,
+                        changed: Sides::new(changed.iter().map(word).collect(), Vec::new()),
+                    }
+                });
+        Comparison {
+            docs,
+            labels,
+            outcome: Ok(Compared {
+                texts: Sides::new(left.into(), right.into()),
+                words: Sides::new(60, 62),
+                alignment: Alignment {
+                    passages: passages.collect(),
+                    ..Alignment::default()
+                },
+            }),
+        }
+    }
+}
+
+/// A small class with every kind of name and of likeness.
+pub fn essays() -> Class {
+    let mut class = Class::of([
+        "berg-anna.txt",
+        "castillo-maria.txt",
+        "dubois-luc.txt",
+        "group-b/ivanov-pyotr-the-history-of-the-harbour-final-version-3.txt",
+        "group-b/ivanova-nadezhda-the-history-of-the-harbour-final-version-2.txt",
+        "group-b/okafor-chidi.txt",
+        "王小明-期末作文.txt",
+        "李小红-期末作文-修改.txt",
+        "smith-john 🙂.md",
+        "zhukova-olga.txt",
+        "eriksen-liv.txt",
+        "haddad-sami.txt",
+    ])
+    .pair((0, 1), 612, (612, 612), (616, 616, 1))
+    .pair((3, 4), 402, (655, 871), (418, 212, 5))
+    .pair((2, 5), 214, (231, 1_204), (228, 96, 3))
+    .pair((6, 7), 310, (520, 544), (322, 120, 4))
+    .pair((1, 9), 120, (612, 700), (131, 60, 2))
+    .pair((0, 9), 119, (612, 700), (131, 60, 2))
+    .pair((8, 10), 58, (640, 702), (63, 63, 1))
+    .pair((10, 11), 4, (702, 655), (26, 14, 2));
+    class.unread = vec![
+        (
+            "report.docx",
+            "Word document: not read yet, save it as .txt",
+        ),
+        ("scan.pdf", "PDF: not read yet, save it as .txt"),
+        ("old/notes.txt", "not UTF-8 text: save it as UTF-8"),
+    ];
+    class.common = vec![2, 5];
+    class
+}
+
+/// So many documents and pairs, in figures that differ.
+pub fn many(documents: usize, pairs: usize) -> Class {
+    let mut class =
+        Class::of((0..documents).map(|n| format!("year-{}/student-{n:05}-essay.txt", n % 7)));
+    let mut left = 0;
+    let mut step = 1;
+    for nth in 0..pairs {
+        let right = (left + step) % documents;
+        let whole = 1_000 + (nth as u32 * 7) % 500;
+        let shared = (nth as u32 * 7_919) % 900 + 100;
+        let words = shared / 2 + 20;
+        let sides = (left.min(right), left.max(right));
+        class = class.pair(
+            sides,
+            shared,
+            (whole, whole + 100),
+            (words, words / 3 + 8, nth as u32 % 9 + 1),
+        );
+        left += 1;
+        if left == documents {
+            left = 0;
+            step += 1;
+        }
+    }
+    class
+}

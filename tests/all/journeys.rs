@@ -1,0 +1,425 @@
+//! Can a person do what they came for, by keyboard alone? Each test is a sentence.
+
+use sidelong::app::command::{Place, commands};
+use sidelong::app::keys::shown;
+use sidelong::app::order::{Measure, PairMeasure};
+use sidelong::engine::Request;
+use sidelong::index::DocId;
+use sidelong::measure::Containment;
+use sidelong::sides::Sides;
+use sidelong::snapshot::Watching;
+use sidelong::view::theme::Theme;
+
+use super::desk::Desk;
+use super::invented::{Class, essays, many};
+
+#[test]
+fn the_cursor_stays_on_its_pair_when_the_list_reorders() {
+    let class = many(300, 900);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("pagedown pagedown j j");
+    let chosen = *desk.app.pairs.chosen().unwrap();
+    let marked = desk.cursor_line();
+    // A stronger pair arrives, and others go.
+    let mut later = class.clone();
+    later.generation = 2;
+    later.pairs.truncate(700);
+    let later = later.pair((0, 299), 990, (1_000, 1_000), (500, 400, 1));
+    desk.show(later.snapshot());
+    assert_eq!(desk.app.pairs.chosen(), Some(&chosen));
+    assert_eq!(desk.cursor_line(), marked);
+}
+
+#[test]
+fn a_pair_that_vanishes_leaves_the_cursor_on_the_nearest_row() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("G");
+    let mut later = class.clone();
+    later.pairs.pop();
+    desk.show(later.snapshot());
+    assert!(desk.cursor_line().contains("smith-john"));
+}
+
+#[test]
+fn while_reading_an_untouched_cursor_stays_on_the_strongest_pair() {
+    let class = Class::of(["a", "b", "c"]).pair((0, 1), 10, (50, 50), (20, 10, 1));
+    let mut first = class.snapshot();
+    first.progress.walked = false;
+    let mut desk = Desk::empty(80, 24);
+    desk.show(first);
+    desk.show(class.pair((1, 2), 40, (50, 50), (60, 40, 1)).snapshot());
+    assert_eq!(
+        desk.app.pairs.chosen(),
+        Some(&Sides::new(DocId(1), DocId(2)))
+    );
+}
+
+#[test]
+fn a_filter_is_live_while_typing_and_esc_clears_it_first() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("/").write("BERG");
+    assert!(desk.line_with("/BERG").contains("2 of 8 pairs"));
+    assert!(!desk.screen().contains("eriksen"));
+    // Letters that are commands elsewhere are letters here.
+    desk.write("q");
+    assert!(!desk.left);
+    assert!(desk.screen().contains("Esc clears the filter"));
+    desk.keys("backspace enter esc");
+    assert!(desk.screen().contains("8 pairs by"));
+    desk.keys("/").write("李").keys("enter");
+    assert!(desk.line_with("李小红").contains("王小明"));
+    desk.keys("/ esc");
+    assert_eq!(desk.app.filter(), Some(""));
+}
+
+#[test]
+fn every_sort_is_total_and_both_directions_have_the_same_rows() {
+    let class = many(40, 600);
+    let mut desk = Desk::with(&class, 200, 60);
+    for _ in PairMeasure::all() {
+        let usual = desk.app.pairs.rows().to_vec();
+        desk.keys("S");
+        let reversed = desk.app.pairs.rows().to_vec();
+        assert_ne!(usual, reversed);
+        let sorted = |mut rows: Vec<u32>| {
+            rows.sort_unstable();
+            rows
+        };
+        assert_eq!(sorted(usual), (0..600).collect::<Vec<_>>());
+        assert_eq!(sorted(reversed), (0..600).collect::<Vec<_>>());
+        desk.keys("s");
+    }
+    assert_eq!(desk.app.pair_order.by, PairMeasure::Strength);
+}
+
+#[test]
+fn the_sorted_column_has_an_arrow_and_its_figures_fall() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("s s s s");
+    assert!(desk.line_with("A in B").contains("words▼"));
+    let words = |desk: &Desk| -> Vec<u32> {
+        let pairs = &desk.app.snapshot.listing.pairs;
+        let rows = desk.app.pairs.rows().iter();
+        rows.map(|row| pairs[*row as usize].runs.words).collect()
+    };
+    assert!(words(&desk).is_sorted_by(|a, b| a >= b));
+    desk.keys("S");
+    assert!(desk.line_with("A in B").contains("words▲"));
+    assert!(words(&desk).is_sorted());
+}
+
+#[test]
+fn the_threshold_moves_by_steps_even_before_the_engine_follows() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("( ( )");
+    let asked: Vec<Containment> = desk
+        .sent
+        .iter()
+        .filter_map(|request| match request {
+            Request::Threshold(threshold) => Some(*threshold),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(asked, [9.0, 8.0, 9.0].map(Containment::from_percent));
+    assert!(desk.screen().contains("pairs at 9%"));
+}
+
+#[test]
+fn the_comparison_is_asked_for_once_whenever_the_selected_pair_changes() {
+    let class = essays();
+    let mut desk = Desk::empty(80, 24);
+    desk.show(class.snapshot());
+    assert_eq!(desk.sent.len(), 1);
+    desk.keys("k");
+    desk.show(class.snapshot());
+    assert_eq!(desk.sent.len(), 1, "the same pair is not asked for again");
+    assert!(desk.screen().contains("comparing"));
+    desk.answer(&class);
+    assert!(desk.screen().contains("The harbour lies quiet"));
+    // The next pair never shows the text of the one before.
+    desk.keys("j");
+    assert!(!desk.screen().contains("The harbour"));
+    assert!(matches!(desk.sent.as_slice(), [Request::Compare(_)]));
+}
+
+#[test]
+fn enter_opens_the_side_by_side_and_esc_comes_back_to_the_same_row() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("j j enter");
+    let pair = desk.app.side.as_ref().map(|side| side.pair);
+    assert_eq!(pair.as_ref(), desk.app.pairs.chosen());
+    assert_eq!(desk.app.place(), Place::Side);
+    desk.keys("n N esc");
+    assert_eq!(desk.app.place(), Place::Pairs);
+    assert_eq!(desk.app.pairs.at(), 2);
+}
+
+#[test]
+fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    assert!(desk.screen().contains("…"), "the figures are on their way");
+    desk.answer(&class);
+    // The cursor starts on the strongest cell.
+    assert!(
+        desk.line_with(" of berg")
+            .contains("100% of berg-anna.txt stands in castillo-maria.txt")
+    );
+    desk.keys("j j enter");
+    let pair = desk.app.side.as_ref().map(|side| side.pair);
+    assert_eq!(pair, Some(Sides::new(DocId(1), DocId(9))));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Matrix);
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Clusters);
+}
+
+#[test]
+fn the_cell_of_a_document_with_itself_opens_nothing() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    desk.keys("h enter");
+    assert_eq!(desk.app.place(), Place::Matrix);
+    assert!(desk.screen().contains("the document itself"));
+}
+
+#[test]
+fn a_matrix_larger_than_the_screen_scrolls_and_keeps_its_heads() {
+    let class = many(60, 59 * 30);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    desk.keys("G");
+    for _ in 0..60 {
+        desk.keys("l");
+    }
+    let screen = desk.screen();
+    let heads = screen.lines().nth(3).unwrap();
+    assert!(heads.trim_end().ends_with("60"), "{screen}");
+    assert!(screen.contains(" 60 year"), "{screen}");
+    assert!(screen.contains("[─]"), "{screen}");
+}
+
+#[test]
+fn a_matrix_follows_its_cluster_and_closes_with_it() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    let mut without = class.clone();
+    without
+        .pairs
+        .retain(|p| p.docs.left != DocId(0) && p.docs.right != DocId(0));
+    desk.show(without.snapshot());
+    assert!(matches!(desk.sent.as_slice(), [Request::Matrix(docs)] if docs.len() == 2));
+    without.pairs.clear();
+    desk.show(without.snapshot());
+    assert_eq!(desk.app.place(), Place::Clusters);
+}
+
+#[test]
+fn a_document_opens_beside_its_best_match() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("3 G enter");
+    let side = desk.app.side.as_ref().unwrap();
+    assert_eq!(side.pair.left.0.max(side.pair.right.0), 7);
+}
+
+#[test]
+fn every_file_not_read_is_shown_with_its_reason() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("3");
+    assert!(desk.line_with("scan.pdf").contains("PDF: not read yet"));
+    desk.keys("u");
+    assert!(desk.line_with("old/notes.txt").contains("not UTF-8"));
+    desk.keys("enter esc");
+    assert!(!desk.app.unread_shown);
+}
+
+#[test]
+fn tabs_go_round_both_ways() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let mut seen = Vec::new();
+    for key in ["tab", "tab", "tab", "shift-tab", "2", "1"] {
+        desk.keys(key);
+        seen.push(desk.app.screen.name());
+    }
+    assert_eq!(
+        seen.join(" "),
+        "Clusters Documents Pairs Documents Clusters Pairs"
+    );
+}
+
+#[test]
+fn ctrl_c_leaves_from_everywhere_and_q_from_the_lists() {
+    for keys in ["", "/ x", "?", "2 enter", "3 u", "enter"] {
+        let mut desk = Desk::with(&essays(), 80, 24);
+        desk.keys(keys).keys("ctrl-c");
+        assert!(desk.left, "{keys}");
+    }
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("? q");
+    assert!(!desk.left, "in the help q hides the help");
+    desk.keys("q");
+    assert!(desk.left);
+}
+
+#[test]
+fn the_help_shows_exactly_the_commands_of_its_place() {
+    for (keys, place) in [
+        ("1", Place::Pairs),
+        ("2", Place::Clusters),
+        ("2 enter", Place::Matrix),
+        ("3", Place::Documents),
+        ("enter", Place::Side),
+    ] {
+        let mut desk = Desk::with(&essays(), 80, 60);
+        desk.keys(keys).keys("?");
+        let screen = desk.screen();
+        let rows: Vec<&str> = screen
+            .lines()
+            .skip(1)
+            .take(58)
+            .filter(|l| !l.is_empty())
+            .collect();
+        assert_eq!(rows.len(), commands(place).count(), "{screen}");
+        for (row, command) in rows.iter().zip(commands(place)) {
+            assert!(row.ends_with(command.help), "{row}");
+            for key in command.keys {
+                assert!(row.split(' ').any(|word| word == shown(key)), "{row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_footer_has_the_six_most_useful_commands() {
+    for (keys, place) in [
+        ("1", Place::Pairs),
+        ("2", Place::Clusters),
+        ("3", Place::Documents),
+    ] {
+        let mut desk = Desk::with(&essays(), 80, 24);
+        desk.keys(keys);
+        let screen = desk.screen();
+        let footer = screen.lines().last().unwrap();
+        let useful: Vec<_> = commands(place).filter(|c| !c.short.is_empty()).collect();
+        assert_eq!(useful.len(), 6);
+        for command in useful {
+            assert!(footer.contains(command.short), "{footer}");
+        }
+    }
+}
+
+#[test]
+fn no_size_of_window_panics_and_resizing_to_nothing_and_back_keeps_everything() {
+    let class = essays();
+    for keys in ["j j", "2", "2 enter j", "3", "3 u", "?", "/ a n", "j enter"] {
+        let mut desk = Desk::with(&class, 80, 24);
+        desk.keys(keys);
+        desk.answer(&class);
+        let before = desk.screen();
+        for (width, height) in [
+            (1, 1),
+            (0, 0),
+            (80, 0),
+            (0, 24),
+            (20, 5),
+            (7, 40),
+            (300, 2),
+            (40, 12),
+        ] {
+            desk.resize(width, height);
+            desk.screen();
+        }
+        desk.resize(80, 24);
+        assert_eq!(desk.screen(), before, "{keys}");
+    }
+}
+
+#[test]
+fn every_size_up_to_a_large_one_draws_without_colour_too() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.theme = Theme::none();
+    for keys in ["1", "2", "3", "2 enter"] {
+        desk.keys("esc").keys(keys);
+        desk.answer(&class);
+        for width in (0..170).step_by(13) {
+            for height in 0..45 {
+                desk.resize(width, height);
+                desk.screen();
+            }
+        }
+    }
+}
+
+#[test]
+fn an_empty_list_says_why_and_what_to_do() {
+    let said = |class: Class, keys: &str| {
+        let mut desk = Desk::with(&class, 80, 24);
+        desk.keys(keys);
+        desk.screen()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let nobody: [&str; 0] = [];
+    assert!(said(Class::of(nobody), "1").contains("There are no texts in"));
+    assert!(said(Class::of(["a"]), "1").contains("One document has nothing to be compared with"));
+    let three = said(Class::of(["a", "b", "c"]), "1");
+    assert!(three.contains("3 documents were compared"), "{three}");
+    assert!(three.contains("( lowers the threshold, now 10%"), "{three}");
+    let mut unread = Class::of(nobody);
+    unread.unread.push(("a.pdf", "PDF"));
+    assert!(said(unread, "1").contains("None of the 1 file"));
+    assert!(said(Class::of(["a", "b"]), "3 u").contains("Every file was read"));
+}
+
+#[test]
+fn how_the_folder_is_watched_is_said_when_it_matters() {
+    let mut snapshot = essays().snapshot();
+    snapshot.watching = Watching::Gone;
+    let mut desk = Desk::empty(120, 40);
+    desk.show(snapshot.clone());
+    assert!(desk.screen().contains("the folder is gone; looking for it"));
+    snapshot.watching = Watching::Polled("no more watches".to_owned());
+    snapshot.news = None;
+    desk.show(snapshot);
+    assert!(desk.screen().contains("every few seconds: no more watches"));
+}
+
+#[test]
+fn hostile_names_and_texts_reach_no_cell() {
+    let class = Class::of(["a\u{1b}[2J\u{202e}gpj.txt", "b\u{200b}\r\n.txt"]).pair(
+        (0, 1),
+        40,
+        (50, 50),
+        (60, 40, 1),
+    );
+    let mut desk = Desk::with(&class, 120, 40);
+    for keys in ["1", "2", "2 enter", "3"] {
+        desk.keys(keys);
+        desk.answer(&class);
+        let screen = desk.screen();
+        let hostile =
+            |c: char| c != '\n' && (c.is_control() || ('\u{200b}'..='\u{202e}').contains(&c));
+        assert!(!screen.contains(hostile), "{screen:?}");
+    }
+}
+
+#[test]
+fn three_hundred_documents_and_fifty_thousand_pairs_are_walked_to_the_end() {
+    let class = many(340, 50_000);
+    let mut desk = Desk::with(&class, 200, 60);
+    desk.keys("G");
+    assert_eq!(desk.app.pairs.at(), 49_999);
+    assert!(desk.screen().contains("50,000 pairs"));
+    desk.keys("ctrl-u pageup g");
+    assert_eq!(desk.app.pairs.at(), 0);
+}

@@ -1,0 +1,78 @@
+//! What do the screens look like? Accepted only after a person looked at them.
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+fn check(name: &str, desk: &mut Desk) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, desk.screen()));
+}
+
+fn every_size(name: &str, keys: &str) {
+    for (width, height) in [(80, 24), (120, 40), (160, 40)] {
+        let class = essays();
+        let mut desk = Desk::with(&class, width, height);
+        for key in keys.split_whitespace() {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        check(&format!("{name}-{width}x{height}"), &mut desk);
+    }
+}
+
+#[test]
+fn the_pairs() {
+    every_size("pairs", "j");
+}
+
+#[test]
+fn the_pairs_by_name_through_a_filter() {
+    every_size("pairs-filtered", "s s s s s s s / i v a n");
+}
+
+#[test]
+fn the_clusters() {
+    every_size("clusters", "2");
+}
+
+#[test]
+fn the_matrix_of_a_cluster() {
+    every_size("matrix", "2 enter j");
+}
+
+#[test]
+fn the_documents() {
+    every_size("documents", "3 s");
+}
+
+#[test]
+fn the_files_not_read() {
+    every_size("unread", "3 u");
+}
+
+#[test]
+fn the_keys() {
+    every_size("help", "?");
+}
+
+#[test]
+fn small_windows_show_what_fits() {
+    for (width, height) in [(40, 12), (20, 5)] {
+        let mut desk = Desk::with(&essays(), width, height);
+        check(&format!("small-{width}x{height}"), &mut desk);
+    }
+}
+
+#[test]
+fn reading_and_nothing_found_yet() {
+    let mut snapshot = Class::of(["one.txt", "two.txt"]).snapshot();
+    snapshot.progress.found = 5_000;
+    snapshot.progress.read = 1_204;
+    snapshot.progress.walked = false;
+    let mut desk = Desk::empty(80, 24);
+    desk.show(snapshot);
+    check("reading-80x24", &mut desk);
+}
