@@ -276,9 +276,10 @@ impl Page {
         let used = self.last.unwrap_or_else(|| cells(above.text, most));
         let next = cells(line.text, most);
         let reads_on = reads_on(above.text, line.text);
-        let slack = match reads_on && above.text.ends_with(is_ideograph) {
-            true => IDEOGRAPH_SLACK,
-            false => 0,
+        let slack = if reads_on && above.text.ends_with(is_ideograph) {
+            IDEOGRAPH_SLACK
+        } else {
+            0
         };
         self.breaks.push(Break {
             at: above.end as u32,

@@ -16,16 +16,20 @@ pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     if area.is_empty() {
         return;
     }
-    let mut x = area.x;
-    if !geometry.beside {
-        let rule = "─".repeat(usize::from(area.width));
-        canvas.put(area.x, area.y, &rule, area.width, theme.quiet);
-        x += u16::from(area.width > 1);
+    // Where the line is a rule too, it is drawn around the words: a style laid over another keeps what it doesn't name.
+    let rule = |canvas: &mut Canvas, x: u16, cells: u16| {
+        if geometry.beside {
+            x
+        } else {
+            let rule = "─".repeat(usize::from(cells));
+            canvas.put(x, area.y, &rule, cells, theme.quiet)
+        }
+    };
+    let mut x = rule(canvas, area.x, u16::from(area.width > 1));
+    for (text, style) in said(side, theme) {
+        x = canvas.put(x, area.y, &text, area.right().saturating_sub(x), style);
     }
-    let said = said(side, theme);
-    for (text, style) in &said {
-        x = canvas.put(x, area.y, text, area.right().saturating_sub(x), *style);
-    }
+    rule(canvas, x, area.right().saturating_sub(x));
     let state = state(side);
     let room = area.right().saturating_sub(x + 2);
     if !state.is_empty() && width(&state) + 2 <= room {

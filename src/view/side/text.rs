@@ -86,9 +86,10 @@ impl Page<'_> {
 
     /// What passage `at` looks like; with more weight where a sign or a line stands for the whole of the current one.
     fn style(&self, at: usize, weighty: bool) -> Style {
-        let style = match weighty && self.is_current(at) {
-            true => current_style,
-            false => passage_style,
+        let style = if weighty && self.is_current(at) {
+            current_style
+        } else {
+            passage_style
         };
         self.passage(at)
             .map_or(self.theme.text, |passage| style(self.theme, passage.number))
@@ -109,9 +110,10 @@ impl Page<'_> {
         if area.is_empty() {
             return;
         }
-        let (bar, style) = match self.is_current(barred) {
-            true => ("▌", self.theme.accent),
-            false => ("▎", self.ink(barred)),
+        let (bar, style) = if self.is_current(barred) {
+            ("▌", self.theme.accent)
+        } else {
+            ("▎", self.ink(barred))
         };
         let y_bar = area.y + y;
         canvas.put(area.right() - 1, y_bar, bar, 1, style);

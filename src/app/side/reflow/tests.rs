@@ -55,9 +55,10 @@ fn breaks_are_soft_only_where_the_next_word_had_no_room() {
     ];
     for (name, text, expected) in cases {
         // A heading or quote is one line: only its break to the next one is asked about.
-        let (from, to) = match text.contains('x') {
-            true => (PROSE.replace('\n', " "), PROSE.replace('\n', " ")),
-            false => (PROSE.to_owned(), soft.clone()),
+        let (from, to) = if text.contains('x') {
+            (PROSE.replace('\n', " "), PROSE.replace('\n', " "))
+        } else {
+            (PROSE.to_owned(), soft.clone())
         };
         let text = text.replace('¶', &from);
         assert_eq!(marked(&text), expected.replace('¶', &to), "{name}");
