@@ -23,7 +23,7 @@ use crate::snapshot::Matrix;
 pub use crew::{Alone, Crew};
 use links::{Link, Score};
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
-use postings::{Counts, Postings};
+use postings::Postings;
 use row::Scratch;
 
 /// A document's handle. The engine gives them out and never reuses one while it runs.
@@ -131,18 +131,21 @@ struct Entry {
     label: Label,
     words: u32,
     sequence: Vec<Fingerprint>,
-    counts: Counts,
+    /// Distinct fingerprints.
+    distinct: u32,
+    /// Those of them that are common text.
+    common: u32,
 }
 
 impl Entry {
     /// Distinct fingerprints without common text.
     fn own(&self) -> u32 {
-        self.counts.distinct - self.counts.common
+        self.distinct - self.common
     }
 
     /// Most of it is common text, so it may be a copy in a large ring.
     fn is_mostly_common(&self) -> bool {
-        2 * self.counts.common > self.counts.distinct
+        2 * self.common > self.distinct
     }
 }
 
@@ -278,7 +281,7 @@ impl Index {
                 });
                 cells.push(match ring {
                     _ if other == Some(slot) => Containment::of(1, 1),
-                    Some(score) => Containment::of(score.shared, entry.counts.distinct),
+                    Some(score) => Containment::of(score.shared, entry.distinct),
                     None => Containment::of(shared.unwrap_or(0), entry.own()),
                 });
             }
@@ -370,11 +373,12 @@ impl Index {
             label,
             words: shingled.words,
             sequence: shingled.fingerprints,
-            counts: Counts::default(),
+            distinct: 0,
+            common: 0,
         };
         if !many {
             let distinct = distinct(&entry.sequence);
-            entry.counts.distinct = distinct.len() as u32;
+            entry.distinct = distinct.len() as u32;
             self.postings.insert(slot, &distinct);
             self.touch_at(COMMON_DOCUMENTS + 1, &distinct, touched);
             touched.insert(slot);
@@ -430,7 +434,8 @@ impl Index {
             .collect();
         let (postings, counts, shared) = Postings::build(&sequences, crew);
         for (entry, counts) in entries.iter_mut().zip(counts) {
-            entry.counts = counts;
+            entry.distinct = entry.sequence.len() as u32 - counts.repeated;
+            entry.common = counts.common;
         }
         self.postings = postings;
         self.rows = vec![Vec::new(); entries.len()];

@@ -1,4 +1,103 @@
-//! Sidelong: a terminal plagiarism inspector.
+//! Sidelong: a terminal plagiarism inspector. `sidelong FOLDER` watches a folder of documents, lists the pairs that share
+//! most text, and shows what they share side by side. This page is the tour.
+//!
+//! # The way of a file
+//!
+//! ```text
+//! notify ──► watch ──► settle ──► read ──► extract ──► text ──► shingle ──► index ──► Arc<Snapshot> ──► app ──► view
+//! first walk ────────────┘      (workers)                    (one writer)                                ▲
+//!                                                                │   two texts of one pair               │
+//!                                                                └──────── align ◄──── request ──────────┘
+//! key ──► app::keys ──► Action ──► update(&mut App, Message) -> Vec<Effect> ──► engine
+//! ```
+//!
+//! A pure core (`text`, `shingle`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
+//! (`engine`: files and threads; `terminal`: screen and keys; `cli`: arguments and exit codes; `report`: what is printed).
+//!
+//! # Rooms
+//!
+//! | room | the question it answers |
+//! | --- | --- |
+//! | [`extract`] | What text is in these bytes? |
+//! | [`text`] | Which words does a text have, and where do they stand? |
+//! | [`shingle`] | Which runs of words does it have? |
+//! | [`index`] | Which documents share text, and how much? `postings` frozen and live, `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
+//! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
+//! | [`measure`] | How alike are two sets? Exact ratios |
+//! | [`snapshot`] | What does one look at everything show? |
+//! | [`engine`] | Who reads the folder, keeps the index and tells the screens? |
+//! | [`app`] | What is on the screen, and what did the person mean? |
+//! | [`view`] | How does it look? |
+//! | [`terminal`] | Who owns the screen and the keys? |
+//! | [`report`], [`cli`] | What does a script get, and what did it ask for? |
+//!
+//! # Words
+//!
+//! A *token* is a canonical word, its *span* the bytes of the original that it stands for. A *shingle* is `width` tokens in
+//! a row, its *fingerprint* 64 bits. *Containment* of A in B is the share of A's distinct shingles that B has too;
+//! *resemblance* the shared ones among those of either. A *run* is a stretch of equal words in two texts, a *passage* one
+//! or more runs with a few changed words between them. *Common text* stands in more than
+//! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures. A *cluster* is linked by listed
+//! pairs. [`Sides`](sides::Sides) is one value for the left document and one for the right.
+//!
+//! # Invariants
+//!
+//! - `text shingle index align app view` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
+//! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
+//!   [`Listing`](index::Listing) comes out.
+//! - The listing depends on the documents alone, not on their history: any changes end like a fresh start.
+//! - Every order that reaches a person is total: score, then label.
+//! - Selection is by identity, never by row. `update` alone changes the app; drawing takes `&App`.
+//! - No byte of a document or a file name reaches the terminal unescaped.
+//!
+//! # Three small examples
+//!
+//! Words are compared in a canonical form, and spans cut the original:
+//!
+//! ```
+//! use sidelong::text;
+//!
+//! let original = "The of\u{ad}fice was RE-\nopened";
+//! let tokens = text::tokens(original);
+//! assert_eq!(text::canonical(original), "the office was reopened");
+//! assert_eq!(tokens.spans[1].of(original), "of\u{ad}fice");
+//! ```
+//!
+//! The index scores pairs exactly, live:
+//!
+//! ```
+//! use sidelong::index::{Alone, Change, DocId, Index, Label, Settings, Shingled};
+//! use sidelong::sides::Side;
+//! use sidelong::{shingle, text};
+//!
+//! let settings = Settings::default();
+//! let put = |id: u32, name: &str, essay: &str| {
+//!     let hashes = text::tokens(essay).hashes;
+//!     let fingerprints = shingle::fingerprints(&hashes, settings.width);
+//!     Change::Put(DocId(id), Label::new(name), Shingled { words: hashes.len() as u32, fingerprints })
+//! };
+//! let mut index = Index::new(settings);
+//! index.apply(vec![put(0, "anna", "a b c d e f g h"), put(1, "ben", "x a b c d e f y")], &Alone);
+//! let pair = index.listing().pairs[0];
+//! assert_eq!(pair.containment(Side::Left).to_string(), "50%"); // 2 of Anna's 4 shingles of five words
+//! index.apply(vec![Change::Remove(DocId(1))], &Alone);
+//! assert!(index.listing().pairs.is_empty());
+//! ```
+//!
+//! Two texts are aligned to passages:
+//!
+//! ```
+//! use sidelong::align::{Common, Kind, align};
+//! use sidelong::shingle::Width;
+//! use sidelong::sides::Sides;
+//!
+//! let texts = Sides::new("when the river froze the old valley waited".into(),
+//!                        "when the river froze the whole valley waited".into());
+//! let compared = align(texts, Width::new(3).unwrap_or_default(), 5, &Common::default());
+//! assert_eq!(compared.alignment.passages[0].kind, Kind::Verbatim);
+//! assert_eq!(compared.alignment.passages[0].same, 5);
+//! ```
 
 pub mod align;
 pub mod app;

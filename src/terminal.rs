@@ -93,17 +93,19 @@ fn show(
     let mut events = engine.events();
     let mut drawn: Option<Instant> = None;
     let mut dirty = true;
+    let mut resized = false;
     let size = screen.size()?;
     take(&mut app, engine, Message::Resize(size));
     loop {
         let wait = drawn.map_or(Duration::ZERO, |at| FRAME.saturating_sub(at.elapsed()));
         if dirty && wait.is_zero() {
-            // A frame is drawn at the size that the terminal has by now.
-            let size = screen.size()?;
-            if size != app.size {
-                take(&mut app, engine, Message::Resize(size));
-            }
-            screen.draw(|frame| view::draw(frame, &app, theme))?;
+            frame(
+                &mut app,
+                engine,
+                screen,
+                theme,
+                std::mem::take(&mut resized),
+            )?;
             drawn = Some(Instant::now());
             dirty = false;
         }
@@ -119,17 +121,43 @@ fn show(
                 recv(events) -> event => event.ok().map(Message::Engine).or_else(|| { events = &silence; None }),
             }
         };
-        while let Some(next) = message {
-            dirty = true;
-            if take(&mut app, engine, next) {
-                return Ok(());
+        loop {
+            if let Some(next) = message {
+                dirty = true;
+                resized |= matches!(next, Message::Resize(_));
+                if take(&mut app, engine, next) {
+                    return Ok(());
+                }
             }
-            message = match input.try_recv() {
-                Ok(read) => heard(Ok(read))?.or(Some(Message::Resize(app.size))),
-                Err(_) => events.try_recv().ok().map(Message::Engine),
+            // Keys first: they are a person's.
+            message = if let Ok(read) = input.try_recv() {
+                heard(Ok(read))?
+            } else if let Ok(event) = events.try_recv() {
+                Some(Message::Engine(event))
+            } else {
+                break;
             };
         }
     }
+}
+
+/// Draws one frame, at the size that the terminal has by now.
+fn frame(
+    app: &mut App,
+    engine: &Engine,
+    screen: &mut Screen,
+    theme: &Theme,
+    resized: bool,
+) -> anyhow::Result<()> {
+    let size = screen.size()?;
+    if size != app.size {
+        take(app, engine, Message::Resize(size));
+    }
+    if resized {
+        screen.repaint()?;
+    }
+    screen.draw(|frame| view::draw(frame, app, theme))?;
+    Ok(())
 }
 
 /// Takes one message in and does what it wants done. Says whether to leave.

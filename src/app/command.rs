@@ -4,11 +4,10 @@
 
 mod tables;
 
-use super::side::SideAction;
+use super::side::{self, SideAction};
 
 use tables::{
-    BACK, CLUSTERS, COMMON, DOCUMENTS, FILTER, HELP, MATRIX, MOVES, PAIRS, SIDE, SIDE_FOOTER,
-    SideCommand, TABS,
+    BACK, CLUSTERS, COMMON, DOCUMENTS, FILTER, HELP, MATRIX, MOVES, PAIRS, SIDE_FOOTER, TABS,
 };
 
 /// The three lists, in the order of their tabs.
@@ -177,11 +176,15 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Filter => &[FILTER],
         Place::Help => &[HELP],
     };
-    let side = if place == Place::Side { SIDE } else { &[] };
+    let side = if place == Place::Side {
+        side::COMMANDS
+    } else {
+        &[]
+    };
     side_commands(side).chain(tables.iter().flat_map(|table| table.iter().copied()))
 }
 
-fn side_commands(table: &'static [SideCommand]) -> impl Iterator<Item = Command> {
+fn side_commands(table: &'static [side::Command]) -> impl Iterator<Item = Command> {
     table
         .iter()
         .enumerate()
@@ -226,12 +229,13 @@ mod tests {
     }
 
     #[test]
-    fn the_footer_of_every_list_has_six_commands() {
+    fn the_footer_of_every_screen_has_six_commands() {
         for place in [
             Place::Pairs,
             Place::Clusters,
             Place::Matrix,
             Place::Documents,
+            Place::Side,
         ] {
             let shown = commands(place).filter(|c| !c.short.is_empty()).count();
             assert_eq!(shown, 6, "{place:?}");

@@ -26,7 +26,7 @@ pub fn run(common: Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Resul
             folder.display()
         );
     }
-    open(common.options(folder, flags.threshold))
+    open(&common.options(folder, flags.threshold))
 }
 
 /// Whether there is a terminal to draw on and to read keys from.
@@ -35,7 +35,7 @@ pub fn has_screen() -> bool {
 }
 
 /// The screen until the person quits.
-pub fn open(options: engine::Options) -> anyhow::Result<Outcome> {
-    terminal::run(Engine::start(&options)?)?;
+pub fn open(options: &engine::Options) -> anyhow::Result<Outcome> {
+    terminal::run(Engine::start(options)?)?;
     Ok(Outcome::Nothing)
 }

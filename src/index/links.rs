@@ -65,7 +65,7 @@ impl Index {
                 &mut scratch,
             );
             if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
-                entry.counts.common = row.common;
+                entry.common = row.common;
             }
             found.push((slot, row.meetings));
         }
@@ -151,8 +151,9 @@ impl Index {
             (two, one)
         };
         let common = Cell::new(0);
+        let may_be_common = counted.is_some() && left.common > 0 && right.common > 0;
         let is_common = |fingerprint| {
-            let is_common = counted.is_some() && self.is_common(fingerprint);
+            let is_common = may_be_common && self.is_common(fingerprint);
             common.set(common.get() + u32::from(is_common));
             is_common
         };
@@ -259,7 +260,7 @@ impl Index {
         }
         let ring = Containment::from_percent(RING_PERCENT).max(self.settings.threshold);
         for ((a, b), score) in &self.ring {
-            let pair = self.pair(*a, *b, *score, |entry| entry.counts.distinct, &rank);
+            let pair = self.pair(*a, *b, *score, |entry| entry.distinct, &rank);
             pairs.extend(pair.filter(|(pair, _)| pair.strength() >= ring));
         }
         pairs.sort_by(|(a, a_rank), (b, b_rank)| {
@@ -312,8 +313,8 @@ impl Index {
                 id: entry.id,
                 label: entry.label.clone(),
                 words: entry.words,
-                shingles: entry.counts.distinct,
-                common: entry.counts.common,
+                shingles: entry.distinct,
+                common: entry.common,
                 best: None,
                 partners: 0,
             })

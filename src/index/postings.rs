@@ -7,8 +7,8 @@ mod shared;
 
 use std::collections::HashMap;
 
-pub(super) use shared::Shared;
 use shared::SharedPart;
+pub(super) use shared::{Found, Shared};
 
 use super::crew::{Crew, gather};
 use super::{COMMON_DOCUMENTS, Slot};
@@ -78,9 +78,9 @@ impl Part {
 /// What the build of the frozen part learns about each document on the way.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
-    /// Distinct fingerprints.
-    pub distinct: u32,
-    /// Those that are common text.
+    /// Fingerprints that the document has already had before: what is left of its sequence is distinct.
+    pub repeated: u32,
+    /// Distinct fingerprints that are common text.
     pub common: u32,
 }
 
@@ -123,7 +123,7 @@ impl Postings {
                 shared.push(shared_part);
             }
             for (all, one) in counts.iter_mut().zip(some) {
-                all.distinct += one.distinct;
+                all.repeated += one.repeated;
                 all.common += one.common;
             }
         }
@@ -262,28 +262,38 @@ fn build_part(pieces: Vec<Piece>, counts: &mut [Counts]) -> (Part, SharedPart) {
 fn settle(part: &mut Part, counts: &mut [Counts]) -> SharedPart {
     let mut shared = SharedPart::default();
     let mut kept = 0;
+    let mut start = 0;
     for bucket in 0..part.directory.len() - 1 {
-        let (start, end) = (
-            part.directory[bucket] as usize,
-            part.directory[bucket + 1] as usize,
-        );
+        let end = part.directory[bucket + 1] as usize;
         sort_bucket(&mut part.keys[start..end], &mut part.slots[start..end]);
         part.directory[bucket] = kept as u32;
         let mut at = start;
         while at < end {
             let key = part.keys[at];
             let group = kept;
+            let mut last = part.slots[at];
+            part.keys[kept] = key;
+            part.slots[kept] = last;
+            kept += 1;
+            at += 1;
+            // Nine fingerprints in ten stand once: for them this is all.
             while at < end && part.keys[at] == key {
                 let slot = part.slots[at];
-                if kept == group || part.slots[kept - 1] != slot {
-                    part.keys[kept] = key;
-                    part.slots[kept] = slot;
-                    kept += 1;
-                }
                 at += 1;
+                if slot == last {
+                    counts[slot as usize].repeated += 1;
+                    continue;
+                }
+                last = slot;
+                part.keys[kept] = key;
+                part.slots[kept] = slot;
+                kept += 1;
             }
-            take_stock(key, &part.slots[group..kept], counts, &mut shared);
+            if kept - group > 1 {
+                take_stock(key, &part.slots[group..kept], counts, &mut shared);
+            }
         }
+        start = end;
     }
     if let Some(last) = part.directory.last_mut() {
         *last = kept as u32;
@@ -294,13 +304,11 @@ fn settle(part: &mut Part, counts: &mut [Counts]) -> SharedPart {
 }
 
 fn take_stock(key: Fingerprint, group: &[Slot], counts: &mut [Counts], shared: &mut SharedPart) {
-    let common = group.len() > COMMON_DOCUMENTS;
-    for slot in group {
-        let count = &mut counts[*slot as usize];
-        count.distinct += 1;
-        count.common += u32::from(common);
-    }
-    if group.len() > 1 && !common {
+    if group.len() > COMMON_DOCUMENTS {
+        for slot in group {
+            counts[*slot as usize].common += 1;
+        }
+    } else {
         shared.push(key, group);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::postings::{Postings, Shared};
+use super::postings::{Found, Postings, Shared};
 use super::{COMMON_DOCUMENTS, LONG_RUN_WORDS, Slot};
 use crate::shingle::{ByHash, Fingerprint, Width};
 
@@ -55,6 +55,7 @@ pub(super) struct Scratch {
     tallies: Vec<Tally>,
     met: Vec<Slot>,
     seen: HashSet<Fingerprint, ByHash>,
+    found: Vec<Found>,
 }
 
 impl Scratch {
@@ -64,6 +65,7 @@ impl Scratch {
             tallies: vec![Tally::default(); slots],
             met: Vec::new(),
             seen: HashSet::default(),
+            found: Vec::new(),
         }
     }
 
@@ -148,15 +150,16 @@ pub(super) fn later(
     shared: &Shared,
     scratch: &mut Scratch,
 ) -> Vec<Meeting> {
-    for (place, fingerprint) in (1..).zip(sequence) {
-        let group = shared.find(*fingerprint);
+    let mut found = std::mem::take(&mut scratch.found);
+    for (place, fingerprint, group) in shared.find_all(sequence, &mut found) {
         if group.last().is_none_or(|last| *last <= own) {
             continue;
         }
-        let first = scratch.seen.insert(*fingerprint);
+        let first = scratch.seen.insert(fingerprint);
         for other in group.iter().rev().take_while(|other| **other > own) {
             scratch.meet(*other, place, first);
         }
     }
+    scratch.found = found;
     scratch.take()
 }

@@ -55,6 +55,16 @@ impl Screen {
         self.terminal.size()
     }
 
+    /// Has the next frame drawn whole: a terminal that was made smaller has lost what it showed, even when it is back at
+    /// its old size before anybody asked.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn repaint(&mut self) -> io::Result<()> {
+        let size = self.size()?;
+        self.terminal.resize(size.into())
+    }
+
     /// Draws one frame, shown at once where the terminal knows how.
     ///
     /// # Errors

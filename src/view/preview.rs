@@ -74,7 +74,9 @@ pub fn below_title(area: Rect) -> Rect {
 
 fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let mut facts = counted(pair.runs.passages as usize, "passage", "passages");
+    let passages = counted(pair.runs.passages as usize, "passage", "passages");
+    // Where the window is narrow these two have no column of their own.
+    let mut facts = format!("{passages}, {} alike", pair.resemblance());
     if pair.common > 0 {
         facts.push_str(", common text left out");
     }

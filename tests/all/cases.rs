@@ -95,8 +95,7 @@ impl Teller {
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
         };
-        let engine =
-            Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
+        let engine = Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
         Teller {
             folder,
             engine,
@@ -130,7 +129,7 @@ impl Teller {
             ["copy", "the", "demo", "class"] => self.copy_demo(),
             ["delete", _] => std::fs::remove_file(self.path(name(1))).unwrap(),
             ["rename", _, "to", _] => {
-                std::fs::rename(self.path(name(1)), self.path(name(3))).unwrap()
+                std::fs::rename(self.path(name(1)), self.path(name(3))).unwrap();
             }
             ["restore", _] => std::fs::write(self.path(name(1)), &self.kept[name(1)]).unwrap(),
             ["cut", _, "after", count, "words"] => {

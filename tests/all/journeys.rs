@@ -278,7 +278,7 @@ fn the_help_shows_exactly_the_commands_of_its_place() {
         ("3", Place::Documents),
         ("enter", Place::Side),
     ] {
-        let mut desk = Desk::with(&essays(), 80, 60);
+        let mut desk = Desk::with(&essays(), 100, 60);
         desk.keys(keys).keys("?");
         let screen = desk.screen();
         let rows: Vec<&str> = screen

@@ -245,15 +245,25 @@ fn stretch(
             style.push_str(attribute);
         }
     }
-    let escaped = text
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;");
-    let _ = writeln!(
-        svg,
-        "<text x=\"{x}\" y=\"{}\" textLength=\"{width}\" fill=\"{fill}\"{style} xml:space=\"preserve\">{escaped}</text>",
-        y + BASELINE
-    );
+    // Word by word, so that a viewer's font of another width shifts nothing.
+    let mut at = start;
+    for word in text.split_inclusive(' ') {
+        let (shown, width) = (word.trim_end(), word.width() as u16);
+        if !shown.is_empty() {
+            let escaped = shown
+                .replace('&', "&amp;")
+                .replace('<', "&lt;")
+                .replace('>', "&gt;");
+            let (x, length) = (f32::from(at) * CELL.0, shown.width() as f32 * CELL.0);
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x}\" y=\"{}\" textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\" \
+                 fill=\"{fill}\"{style}>{escaped}</text>",
+                y + BASELINE
+            );
+        }
+        at += width;
+    }
 }
 
 fn colour(colour: Color, otherwise: &str) -> String {

@@ -10,6 +10,8 @@ use super::support::{BREAD, MUSIC, RIVER, folder, save};
 
 /// What the bottom line of the side by side names and that of the lists doesn't.
 const SIDE_BY_SIDE: &str = "next passage";
+/// What the bottom line of the pairs names and that of the side by side doesn't.
+const PAIRS: &str = "Enter side by side";
 
 /// A copy and an honest essay, shown; `temp` is empty and the program's own.
 fn start(class: &Path, temp: &TempDir) -> Session {
@@ -47,12 +49,17 @@ fn a_pair_is_opened_walked_changed_from_outside_and_left() {
 
     // And then gives the copy up: the pair goes from the list.
     session.press(key::ESC);
+    session.see_texts(&[PAIRS, "anna.txt"]);
     save(
         class.path(),
         "ben.txt",
         "Nothing in here was ever written by anybody else.",
     );
-    session.see("no pair", |screen| !screen.contents().contains("100%"));
+    session.see("the pair gone", |screen| {
+        let contents = screen.contents();
+        let is_pair = |line: &str| line.contains("anna.txt") && line.contains("ben.txt");
+        contents.contains(PAIRS) && !contents.lines().any(is_pair)
+    });
     session.press("q");
     assert_eq!(session.end(), 0);
 }
@@ -97,7 +104,8 @@ fn a_tiny_terminal_is_survived() {
     }
     session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
     session.press(key::ESC);
-    session.see_texts(&["anna.txt", "100%"]);
+    // Seen before the next key: Escape and a letter at once are Alt and the letter.
+    session.see_texts(&[PAIRS, "anna.txt", "100%"]);
     session.press("q");
     assert_eq!(session.end(), 0);
 }
@@ -106,7 +114,7 @@ fn a_tiny_terminal_is_survived() {
 fn the_demo_is_shown_and_its_folder_removed() {
     let temp = folder(&[]);
     let mut session = Session::start(&[OsStr::new("demo")], temp.path().as_os_str());
-    session.see_texts(&["100%"]);
+    session.see_texts(&["ben-carter.md", "oliver-pike.txt", "99%"]);
     assert_eq!(files(&temp), 1, "the class stands in the temporary folder");
     session.press("q");
     assert_eq!(session.end(), 0);

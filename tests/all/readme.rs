@@ -1,6 +1,12 @@
-//! The README can't go stale: its examples have the fields of what the program writes.
+//! The README can't go stale: its examples have the fields of what the program writes, and its keys are those of the keymap.
+//! With `SIDELONG_UPDATE=1` the keys are written anew.
+
+use std::fmt::Write;
+use std::path::Path;
 
 use serde_json::Value;
+use sidelong::app::command::{Command, Place, commands};
+use sidelong::app::keys;
 
 use super::support::{RIVER, class, folder, save, scan, sidelong};
 
@@ -59,4 +65,67 @@ fn the_compare_example_has_the_fields_of_a_comparison() {
         "json".as_ref(),
     ]);
     assert_same_shape("compare", &example("<!-- compare.json -->"), &real.json());
+}
+
+const KEYS: [&str; 2] = ["<!-- keys -->\n", "<!-- /keys -->"];
+/// Places whose common keys are told once.
+const LISTS: [Place; 3] = [Place::Pairs, Place::Clusters, Place::Documents];
+/// Places with keys worth reading about beforehand; those of the others are on the screen when they are needed.
+const TOLD: [Place; 5] = [
+    Place::Pairs,
+    Place::Side,
+    Place::Clusters,
+    Place::Matrix,
+    Place::Documents,
+];
+
+#[test]
+fn the_keys_are_those_of_the_keymap() {
+    let kept = README.split_once(KEYS[0]).unwrap();
+    let after = kept.1.split_once(KEYS[1]).unwrap();
+    let table = format!("\n{}\n", keys_table());
+    if std::env::var_os("SIDELONG_UPDATE").is_some() {
+        let readme = [kept.0, KEYS[0], &table, KEYS[1], after.1].concat();
+        std::fs::write(
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"),
+            readme,
+        )
+        .unwrap();
+        return;
+    }
+    assert!(
+        after.0 == table,
+        "the README has other keys: SIDELONG_UPDATE=1 cargo test readme"
+    );
+}
+
+fn keys_table() -> String {
+    let mut table = "| where | key | does |\n| --- | --- | --- |\n".to_owned();
+    let has = |place, wanted: &Command| {
+        commands(place).any(|c| (c.keys, c.help) == (wanted.keys, wanted.help))
+    };
+    let everywhere = |command: &Command| LISTS.into_iter().all(|place| has(place, command));
+    for place in TOLD {
+        let own = commands(place).filter(|command| !everywhere(command));
+        add_rows(&mut table, place.name(), own);
+    }
+    add_rows(
+        &mut table,
+        "All lists",
+        commands(Place::Pairs).filter(everywhere),
+    );
+    table
+}
+
+/// One row a command; the place is named in the first.
+fn add_rows(table: &mut String, place: &str, commands: impl Iterator<Item = Command>) {
+    for (nth, command) in commands.enumerate() {
+        let place = if nth == 0 { place } else { "" };
+        let shown = command
+            .keys
+            .iter()
+            .map(|key| format!("`{}`", keys::shown(key)));
+        let shown = shown.collect::<Vec<_>>().join(" ");
+        writeln!(table, "| {place} | {shown} | {} |", command.help).unwrap();
+    }
 }

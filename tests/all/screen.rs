@@ -103,9 +103,12 @@ impl Session {
     /// Waits until the screen is as described; its text then.
     #[track_caller]
     pub fn see(&self, what: &str, is_so: impl Fn(&Screen) -> bool) -> String {
-        let seen = self.shared.wait(|seen| is_so(seen.parser.screen()));
-        let text = seen.parser.screen().contents();
-        assert!(is_so(seen.parser.screen()), "never saw {what}:\n{text}");
+        let screen = self.shared.wait(|seen| is_so(seen.parser.screen()));
+        let text = screen.parser.screen().contents();
+        let saw = is_so(screen.parser.screen());
+        // A test that fails while it holds the screen would take the reading thread with it.
+        drop(screen);
+        assert!(saw, "never saw {what}:\n{text}");
         text
     }
 
@@ -122,8 +125,9 @@ impl Session {
     #[track_caller]
     pub fn end(mut self) -> u32 {
         let seen = self.shared.wait(|seen| seen.ended);
-        let screen = seen.parser.screen();
-        assert!(seen.ended, "never ended:\n{}", screen.contents());
+        let (screen, ended) = (seen.parser.screen().clone(), seen.ended);
+        drop(seen);
+        assert!(ended, "never ended:\n{}", screen.contents());
         assert!(!screen.alternate_screen(), "left the alternate screen on");
         assert!(!screen.hide_cursor(), "left the cursor hidden");
         assert!(!screen.bracketed_paste(), "left bracketed paste on");
@@ -132,7 +136,6 @@ impl Session {
             MouseProtocolMode::None,
             "left the mouse captured"
         );
-        drop(seen);
         assert_eq!(modes(self.master.as_ref()), self.before, "left raw mode on");
         self.child.wait().unwrap().exit_code()
     }

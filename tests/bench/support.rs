@@ -37,6 +37,7 @@ pub fn essay(number: u64) -> String {
         let dice = mix((number - u64::from(!own)) << 20 | at);
         // The inverse of a power law over 20,000 ranks.
         let uniform = (dice >> 11) as f64 / (1u64 << 53) as f64;
+        #[expect(clippy::cast_sign_loss, reason = "a power of a positive number")]
         let word = word(20_000f64.powf(uniform) as u64);
         if column + word.len() > 76 {
             text.push('\n');
@@ -46,8 +47,8 @@ pub fn essay(number: u64) -> String {
         }
         column += word.len() + 1;
         text.push_str(&word);
-        if dice % 11 == 0 {
-            text.push_str(if dice % 3 == 0 { ".\n\n" } else { "," });
+        if dice.is_multiple_of(11) {
+            text.push_str(if dice.is_multiple_of(3) { ".\n\n" } else { "," });
         }
     }
     text

@@ -1,8 +1,6 @@
 //! Which keys does each place have? The keymap, the footer and the help are made from these tables.
 
 use super::{Action, Command, Screen};
-use crate::app::side::SideAction;
-
 const fn command(
     action: Action,
     keys: &'static [&'static str],
@@ -132,30 +130,6 @@ pub const DOCUMENTS: &[Command] = &[
         &[")"],
         "",
         "Raise the threshold: fewer pairs",
-    ),
-];
-
-/// The side by side's own table: actions, keys, labels, sentences, the most useful first.
-pub type SideCommand = (
-    SideAction,
-    &'static [&'static str],
-    &'static str,
-    &'static str,
-);
-
-/// The side by side.
-pub const SIDE: &[SideCommand] = &[
-    (
-        SideAction::NextPassage,
-        &["n"],
-        "next passage",
-        "Both texts to the next passage",
-    ),
-    (
-        SideAction::PreviousPassage,
-        &["N"],
-        "previous",
-        "Both texts to the previous passage",
     ),
 ];
 

@@ -68,16 +68,59 @@ impl Shared {
         }
     }
 
-    /// The documents of a fingerprint if there are two of them and more, and not so many that it is common text.
-    pub fn find(&self, fingerprint: Fingerprint) -> &[Slot] {
-        let bit = fingerprint >> self.filter_shift;
-        if self.filter[(bit / 64) as usize] >> (bit % 64) & 1 == 0 {
-            return &[];
+    /// The places of a sequence (counted from 1) whose fingerprint two documents and more have, and not so many that it
+    /// is common text, with those documents.
+    ///
+    /// In three passes, because every look-up waits for memory and only those that do not depend on each other wait
+    /// together.
+    pub fn find_all<'a>(
+        &'a self,
+        sequence: &[Fingerprint],
+        found: &mut Vec<Found>,
+    ) -> impl Iterator<Item = (u32, Fingerprint, &'a [Slot])> {
+        found.clear();
+        found.extend(
+            (1..)
+                .zip(sequence)
+                .filter(|(_, fingerprint)| self.may_have(**fingerprint))
+                .map(|(place, fingerprint)| Found {
+                    place,
+                    fingerprint: *fingerprint,
+                    start: 0,
+                    end: 0,
+                }),
+        );
+        for found in found.iter_mut() {
+            if let Some(table) = self.tables.get(part_of(found.fingerprint)) {
+                (found.start, found.end) = table.find(found.fingerprint);
+            }
         }
-        self.tables
-            .get(part_of(fingerprint))
-            .map_or(&[], |table| table.find(fingerprint))
+        found
+            .iter()
+            .filter(|found| found.start < found.end)
+            .map(|found| {
+                let table = &self.tables[part_of(found.fingerprint)];
+                let group = table
+                    .slots
+                    .get(found.start as usize..found.end as usize)
+                    .unwrap_or_default();
+                (found.place, found.fingerprint, group)
+            })
     }
+
+    fn may_have(&self, fingerprint: Fingerprint) -> bool {
+        let bit = fingerprint >> self.filter_shift;
+        self.filter[(bit / 64) as usize] >> (bit % 64) & 1 == 1
+    }
+}
+
+/// Room for the passes of [`Shared::find_all`].
+#[derive(Clone, Copy, Debug)]
+pub(in crate::index) struct Found {
+    place: u32,
+    fingerprint: Fingerprint,
+    start: u32,
+    end: u32,
 }
 
 impl Table {
@@ -104,18 +147,13 @@ impl Table {
         }
     }
 
-    fn find(&self, fingerprint: Fingerprint) -> &[Slot] {
+    /// The range of a fingerprint's slots; empty where it has none.
+    fn find(&self, fingerprint: Fingerprint) -> (u32, u32) {
         let mut at = below_part(fingerprint, self.bits);
         loop {
             let (key, start, end) = self.cells[at];
-            if start == end {
-                return &[];
-            }
-            if key == fingerprint {
-                return self
-                    .slots
-                    .get(start as usize..end as usize)
-                    .unwrap_or_default();
+            if key == fingerprint || start == end {
+                return (start, end);
             }
             at = (at + 1) & (self.cells.len() - 1);
         }

@@ -1,0 +1,156 @@
+//! A folder of 5,000 essays on disk: the whole `scan` beside `wc -w` on the same files, and the live lists after a save.
+//!
+//! `SIDELONG_SCHOOL=FOLDER` measures with another folder (for example one of `gen-corpus`). Ratios are of one run, turn by
+//! turn, because machines are shared and noisy.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a benchmark stands outside of all rooms: it reads the clock and the environment"
+)]
+
+#[path = "support.rs"]
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use sidelong::engine::{DEFAULT_MAX_FILE_BYTES, Engine, Event, Options};
+use sidelong::index::Settings;
+use sidelong::snapshot::Snapshot;
+
+const DOCUMENTS: u64 = 5_000;
+const TURNS: usize = 9;
+const SAVES: usize = 40;
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn main() {
+    let made;
+    let folder = if let Some(folder) = std::env::var_os("SIDELONG_SCHOOL") {
+        PathBuf::from(folder)
+    } else {
+        made = tempfile::tempdir().expect("a temporary folder");
+        for number in 0..DOCUMENTS {
+            let path = made.path().join(format!("{number:05}.txt"));
+            std::fs::write(path, support::essay(number)).expect("room for 25 MB");
+        }
+        made.path().to_owned()
+    };
+    scan_beside_wc(&folder);
+    live(&folder);
+}
+
+/// The scan and the yardstick, turn by turn.
+fn scan_beside_wc(folder: &Path) {
+    let mut scan = Command::new(env!("CARGO_BIN_EXE_sidelong"));
+    scan.arg("scan").arg(folder);
+    let mut wc = Command::new("sh");
+    wc.arg("-c")
+        .arg("find \"$0\" -type f | xargs cat | wc -w")
+        .arg(folder);
+    let (mut scans, mut wcs, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    for turn in 0..=TURNS {
+        let (a, b) = (timed(&mut scan), timed(&mut wc));
+        // The first turn warms the page cache.
+        if turn > 0 {
+            ratios.push(a / b);
+            scans.push(a);
+            wcs.push(b);
+        }
+    }
+    report("sidelong scan, s", &mut scans);
+    report("find | xargs cat | wc -w, s", &mut wcs);
+    report("ratio, turn by turn", &mut ratios);
+    let out = Command::new("/usr/bin/time")
+        .args(["-f", "%M", env!("CARGO_BIN_EXE_sidelong"), "scan"])
+        .arg(folder)
+        .stdout(Stdio::null())
+        .output();
+    if let Ok(out) = out {
+        let err = String::from_utf8_lossy(&out.stderr);
+        let peak = err.lines().last().and_then(|line| line.parse::<f64>().ok());
+        println!(
+            "peak memory of the scan, MB: {:.0}",
+            peak.unwrap_or(f64::NAN) / 1024.0
+        );
+    }
+}
+
+fn timed(command: &mut Command) -> f64 {
+    let start = Instant::now();
+    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    assert!(status.is_ok_and(|status| status.code().is_some_and(|code| code < 2)));
+    start.elapsed().as_secs_f64()
+}
+
+/// The engine from its start to the first look and to the complete lists; then files saved one after the other.
+fn live(folder: &Path) {
+    let options = Options {
+        root: folder.to_owned(),
+        settings: Settings::default(),
+        max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+    };
+    let start = Instant::now();
+    let engine = Engine::start(&options).expect("the folder is there");
+    wait(&engine, |_| true);
+    println!(
+        "engine: start to first snapshot, ms: {:.1}",
+        start.elapsed().as_secs_f64() * 1e3
+    );
+    let done = wait(&engine, |snapshot| {
+        snapshot.progress.is_done() && !snapshot.listing.documents.is_empty()
+    });
+    println!(
+        "engine: start to complete lists, ms: {:.0}",
+        start.elapsed().as_secs_f64() * 1e3
+    );
+    let mut latencies = Vec::new();
+    for save in 0..SAVES {
+        let document = &done.listing.documents[save * 97 % done.listing.documents.len()];
+        let path = folder.join(document.label.as_str());
+        let before = std::fs::read(&path).expect("a document");
+        std::fs::write(&path, support::essay(DOCUMENTS + save as u64)).expect("a save");
+        let saved = Instant::now();
+        wait(&engine, |snapshot| {
+            snapshot
+                .listing
+                .document(document.id)
+                .is_some_and(|now| now.shingles != document.shingles)
+        });
+        latencies.push(saved.elapsed().as_secs_f64() * 1e3);
+        std::fs::write(&path, before).expect("a save");
+        wait(&engine, |snapshot| {
+            snapshot
+                .listing
+                .document(document.id)
+                .is_some_and(|now| now.shingles == document.shingles)
+        });
+    }
+    report("save to new lists, ms", &mut latencies);
+}
+
+fn wait(engine: &Engine, is_so: impl Fn(&Snapshot) -> bool) -> Arc<Snapshot> {
+    loop {
+        if let Event::Snapshot(snapshot) = engine
+            .events()
+            .recv_timeout(PATIENCE)
+            .expect("a snapshot in time")
+            && is_so(&snapshot)
+        {
+            return snapshot;
+        }
+    }
+}
+
+fn report(what: &str, figures: &mut [f64]) {
+    figures.sort_by(f64::total_cmp);
+    let (Some(least), Some(most)) = (figures.first(), figures.last()) else {
+        return;
+    };
+    println!(
+        "{what}: {:.3} (median of {}; {least:.3} to {most:.3})",
+        figures[figures.len() / 2],
+        figures.len()
+    );
+}
