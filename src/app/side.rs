@@ -8,6 +8,7 @@ mod fold;
 mod geometry;
 mod glyph;
 mod pane;
+mod reflow;
 mod wrap;
 
 use std::sync::Arc;
@@ -18,6 +19,7 @@ pub use commands::{COMMANDS, Command, SideAction};
 pub use geometry::{Geometry, PaneParts};
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
 pub use pane::{Pane, signed};
+pub use reflow::{SoftBreaks, joint};
 pub use wrap::{Row, tab_width, wrap};
 
 use crate::align::{Alignment, Passage};

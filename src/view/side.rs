@@ -8,7 +8,7 @@ mod text;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::theme::Theme;
 use crate::app::side::SideBySide;
@@ -36,16 +36,27 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
     }
 }
 
-/// What passage `number` looks like; `current` where it is the one the person is at.
-fn passage_style(theme: &Theme, number: u32, current: bool) -> Style {
-    let family = theme.passages.len().max(1);
-    let at = number.saturating_sub(1) as usize % family;
-    let style = theme.passages.get(at).copied().unwrap_or_default();
-    let style = theme.text.patch(style);
-    if current {
-        style.patch(theme.current)
-    } else {
-        style
+/// What the text of passage `number` looks like: a quiet ground, whether or not it is the current one, because a
+/// passage may fill the page.
+fn passage_style(theme: &Theme, number: u32) -> Style {
+    theme.text.patch(theme.passage(number))
+}
+
+/// What tells the current passage from the others: its number, its bar, and its first line.
+fn current_style(theme: &Theme, number: u32) -> Style {
+    passage_style(theme, number).patch(theme.current)
+}
+
+/// The colour of a passage for signs that are not letters: its ground becomes the ink.
+fn ink(theme: &Theme, number: u32) -> Style {
+    // A style of passages may be underlined; a bar over a line would look like a changed word.
+    let style = passage_style(theme, number).remove_modifier(Modifier::UNDERLINED);
+    match style.bg {
+        Some(ground) => Style {
+            bg: None,
+            ..style.fg(ground)
+        },
+        None => style,
     }
 }
 

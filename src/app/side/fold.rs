@@ -1,5 +1,6 @@
 //! Which lines stay when a text is folded to its matched paragraphs?
 
+use super::reflow::SoftBreaks;
 use super::wrap::Row;
 use crate::text::Span;
 
@@ -13,8 +14,13 @@ pub fn row_at(rows: &[Row], byte: u32) -> usize {
 }
 
 /// The lines with everything folded away but the paragraphs of these spans.
-pub fn fold(text: &str, lines: &[Row], spans: impl Iterator<Item = Span>) -> Vec<Row> {
-    let paragraphs = Paragraphs::new(text, lines);
+pub fn fold(
+    text: &str,
+    soft: &SoftBreaks,
+    lines: &[Row],
+    spans: impl Iterator<Item = Span>,
+) -> Vec<Row> {
+    let paragraphs = Paragraphs::new(text, soft, lines);
     let mut kept = vec![false; lines.len()];
     for span in spans {
         let first = paragraphs.first(row_at(lines, span.start));
@@ -42,17 +48,19 @@ pub fn fold(text: &str, lines: &[Row], spans: impl Iterator<Item = Span>) -> Vec
     rows
 }
 
-/// Where paragraphs begin and end: at blank lines, or at every line break in a text that has no blank lines.
+/// Where paragraphs begin and end: at blank lines, or at every real line break in a text that has no blank lines.
 struct Paragraphs<'a> {
     text: &'a str,
+    soft: &'a SoftBreaks,
     lines: &'a [Row],
     by_blank_lines: bool,
 }
 
 impl<'a> Paragraphs<'a> {
-    fn new(text: &'a str, lines: &'a [Row]) -> Self {
+    fn new(text: &'a str, soft: &'a SoftBreaks, lines: &'a [Row]) -> Self {
         let mut paragraphs = Paragraphs {
             text,
+            soft,
             lines,
             by_blank_lines: false,
         };
@@ -86,8 +94,13 @@ impl<'a> Paragraphs<'a> {
     }
 
     fn breaks_after(&self, line: usize) -> bool {
-        self.line(line)
-            .is_none_or(|text| text.ends_with(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']))
+        let (Some(row), Some(text)) = (self.lines.get(line), self.line(line)) else {
+            return true;
+        };
+        let last = text.strip_suffix("\r\n");
+        let last =
+            last.or_else(|| text.strip_suffix(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']));
+        last.is_some_and(|text| !self.soft.contains(row.start as usize + text.len()))
     }
 
     fn line(&self, line: usize) -> Option<&'a str> {
@@ -108,7 +121,8 @@ mod tests {
             start,
             end: start + passage.len() as u32,
         };
-        fold(text, &wrap(text, 20), [span].into_iter())
+        let soft = SoftBreaks::new(text);
+        fold(text, &soft, &wrap(text, &soft, 20), [span].into_iter())
             .iter()
             .map(|row| match row.folded {
                 0 => text
@@ -137,6 +151,19 @@ mod tests {
         assert_eq!(folded("a\nb\nc HERE\nd", "HERE"), ["(2)", "c HERE", "d"]);
     }
 
+    #[test]
+    fn a_paragraph_goes_on_where_its_lines_were_only_kept_short() {
+        let text = "short\nthe first line of a paragraph that somebody kept short HERE and the\n\
+                    second line of it, which is about as long as the first line, and then\n\
+                    the third one\nlast";
+        let rows = folded(text, "HERE");
+        assert_eq!(rows.first().unwrap(), "short", "one line is no fold");
+        assert_eq!(rows.get(1).unwrap(), "the first line of a");
+        assert_eq!(rows.last().unwrap(), "last");
+        let folds = rows.iter().filter(|row| row.starts_with('('));
+        assert_eq!(folds.count(), 0, "{rows:?}");
+    }
+
     proptest! {
         #[test]
         fn every_line_of_a_passage_stays_and_no_byte_is_lost(
@@ -144,13 +171,14 @@ mod tests {
             width in 1u16..60,
             places in prop::collection::vec((0usize..400, 1usize..90), 0..5),
         ) {
-            let lines = wrap(&text, width);
+            let soft = SoftBreaks::new(&text);
+            let lines = wrap(&text, &soft, width);
             let spans: Vec<Span> = places
                 .iter()
                 .map(|&(at, length)| (at.min(text.len() - 1), length))
                 .map(|(at, length)| Span { start: at as u32, end: (at + length).min(text.len()) as u32 })
                 .collect();
-            let rows = fold(&text, &lines, spans.iter().copied());
+            let rows = fold(&text, &soft, &lines, spans.iter().copied());
             prop_assert_eq!(rows[0].start, 0);
             prop_assert_eq!(rows[rows.len() - 1].end as usize, text.len());
             prop_assert!(rows.windows(2).all(|pair| pair[0].end == pair[1].start));

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::fold::{fold, row_at};
+use super::reflow::SoftBreaks;
 use super::wrap::{Row, wrap};
 use crate::align::{Alignment, Passage};
 use crate::sides::Side;
@@ -17,6 +18,8 @@ pub struct Pane {
     pub is_blank: bool,
     /// Its passages in the order of this text: where, and which of the alignment's.
     marks: Vec<(Span, usize)>,
+    /// Its line breaks that are shown as spaces.
+    soft: SoftBreaks,
     /// What [`wrap`] made of the text at `width`.
     lines: Vec<Row>,
     width: u16,
@@ -37,6 +40,7 @@ impl Pane {
         }
         self.place.0 = moved(&self.text, text, self.place.0);
         self.text = Arc::clone(text);
+        self.soft = SoftBreaks::new(text);
         self.is_blank = text.trim_start().is_empty();
         self.width = 0;
         self.set_width(width);
@@ -45,7 +49,7 @@ impl Pane {
     /// Wraps the text for lines of this many cells, unless it is wrapped so already.
     pub fn set_width(&mut self, width: u16) {
         if self.width != width || self.lines.is_empty() {
-            self.lines = wrap(&self.text, width);
+            self.lines = wrap(&self.text, &self.soft, width);
             self.width = width;
             self.folded = None;
         }
@@ -64,7 +68,7 @@ impl Pane {
             let passages = self.marks.iter().map(|(span, _)| *span);
             let without = if self.marks.is_empty() { loose } else { &[] };
             let spans = passages.chain(without.iter().copied());
-            fold(&self.text, &self.lines, spans)
+            fold(&self.text, &self.soft, &self.lines, spans)
         });
     }
 

@@ -1,6 +1,7 @@
 //! Where does a text break into lines of a pane? At words, in one pass, with every byte in exactly one line.
 
 use super::glyph::{self, Kind};
+use super::reflow::{SoftBreaks, joint};
 
 /// A line holds at most this many bytes, so that a line is drawn in bounded time even where nothing of it is visible.
 /// The widest screens take 200 cells of at most a dozen bytes each.
@@ -18,8 +19,8 @@ pub struct Row {
 }
 
 /// The lines of a text in a pane of this many cells; always at least one. Spaces at the end of a line hang over the
-/// edge and are not shown.
-pub fn wrap(text: &str, width: u16) -> Vec<Row> {
+/// edge and are not shown. Soft breaks are spaces, or nothing: so a line break inside a row is always a soft one.
+pub fn wrap(text: &str, soft: &SoftBreaks, width: u16) -> Vec<Row> {
     let mut wrapping = Wrapping {
         width: usize::from(width.max(1)),
         rows: Vec::new(),
@@ -27,9 +28,19 @@ pub fn wrap(text: &str, width: u16) -> Vec<Row> {
         used: 0,
         chance: None,
     };
+    let mut soft = soft.iter().peekable();
     let mut before: Option<(&str, Kind)> = None;
     for (at, cluster) in glyph::clusters(text, 0..text.len()) {
         let kind = glyph::kind(cluster);
+        if kind == Kind::Break && soft.next_if_eq(&at).is_some() {
+            let end = at + cluster.len();
+            let cells = joint(text, at, end);
+            wrapping.join(at, end, usize::from(cells));
+            if cells > 0 {
+                before = Some((cluster, kind));
+            }
+            continue;
+        }
         if before.is_some_and(|before| may_part(before, (cluster, kind))) {
             wrapping.chance = Some((at, wrapping.used));
         }
@@ -48,7 +59,7 @@ pub fn tab_width(column: usize) -> usize {
 }
 
 /// Whether a line may break between two clusters that are no spaces.
-fn may_part((left, left_kind): (&str, Kind), (right, right_kind): (&str, Kind)) -> bool {
+pub(super) fn may_part((left, left_kind): (&str, Kind), (right, right_kind): (&str, Kind)) -> bool {
     match (left_kind, right_kind) {
         (Kind::Space | Kind::Tab | Kind::Break, _) | (_, Kind::Space | Kind::Tab | Kind::Break) => {
             false
@@ -94,6 +105,20 @@ impl Wrapping {
                 self.used += cells;
             }
         }
+        self.cut(end);
+    }
+
+    /// Takes a soft break as a space of this many cells. Where they are none, the clusters around it are neighbours.
+    fn join(&mut self, at: usize, end: usize, cells: usize) {
+        self.used += cells;
+        let after_space = self.chance.is_some_and(|(chance, _)| chance == at);
+        if cells > 0 || after_space {
+            self.chance = Some((end, self.used));
+        }
+        self.cut(end);
+    }
+
+    fn cut(&mut self, end: usize) {
         if end - self.start >= MAX_LINE_BYTES {
             self.finish(end);
         }
@@ -130,7 +155,7 @@ mod tests {
     use unicode_segmentation::UnicodeSegmentation;
 
     fn lines(text: &str, width: u16) -> Vec<&str> {
-        wrap(text, width)
+        wrap(text, &SoftBreaks::default(), width)
             .iter()
             .map(|row| text.get(row.start as usize..row.end as usize).unwrap())
             .collect()
@@ -161,17 +186,67 @@ mod tests {
     #[test]
     fn a_line_of_nothing_visible_is_still_cut() {
         let text = "\u{200b}".repeat(10_000);
-        assert!(wrap(&text, 20).len() > 5);
+        assert!(wrap(&text, &SoftBreaks::default(), 20).len() > 5);
+    }
+
+    #[test]
+    fn a_wrapped_paragraph_is_wrapped_anew() {
+        let text = "when the last keeper of the Tarn lighthouse went home for good, the lamp\r\n\
+                    had already been burning without him for a whole year; nobody had well-\r\n\
+                    meant words for that.\r\n\r\nThe end";
+        let rows = wrap(text, &SoftBreaks::new(text), 30);
+        let shown: Vec<_> = rows
+            .iter()
+            .map(|row| text.get(row.start as usize..row.end as usize).unwrap())
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                "when the last keeper of the ",
+                "Tarn lighthouse went home for ",
+                "good, the lamp\r\nhad already ",
+                "been burning without him for a ",
+                "whole year; nobody had well-\r\n",
+                "meant words for that.\r\n",
+                "\r\n",
+                "The end",
+            ]
+        );
     }
 
     /// Cells of a line as it is drawn: without the spaces at its end.
-    fn cells(line: &str) -> usize {
-        let line = line.trim_end();
-        glyph::clusters(line, 0..line.len()).fold(0, |used, (_, cluster)| {
+    fn cells(text: &str, row: &Row) -> usize {
+        let from = row.start as usize;
+        let line = text.get(from..row.end as usize).unwrap().trim_end();
+        glyph::clusters(text, from..from + line.len()).fold(0, |used, (at, cluster)| {
             used + match glyph::kind(cluster) {
                 Kind::Tab => tab_width(used),
+                Kind::Break => usize::from(joint(text, at, at + cluster.len())),
                 _ => usize::from(glyph::glyph(cluster).width),
             }
+        })
+    }
+
+    /// Lines as programs make them that break at a width.
+    fn hard_wrapped() -> impl Strategy<Value = String> {
+        let word =
+            prop_oneof![9 => "[a-zé]{1,9}", 1 => "[A-Z]{3}-", 1 => Just("历史学家".to_owned())];
+        let ending = prop::sample::select(vec!["\n", "\r\n", " \n", "\r", "\u{85}"]);
+        let words = prop::collection::vec(word, 1..80);
+        (words, 50usize..100, ending).prop_map(|(words, width, ending)| {
+            let mut text = String::new();
+            let mut line = 0;
+            for word in words {
+                line += word.len() + 1;
+                if line > width {
+                    text.push_str(ending);
+                    line = word.len();
+                } else if !text.is_empty() {
+                    text.push(' ');
+                }
+                text.push_str(&word);
+            }
+            text
         })
     }
 
@@ -191,8 +266,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_byte_is_in_one_line_no_line_is_too_wide_no_letter_is_cut(text in hostile(), width in 1u16..=200) {
-            let rows = wrap(&text, width);
+        fn every_byte_is_in_one_line_no_line_is_too_wide_no_letter_is_cut(
+            text in prop::collection::vec(prop_oneof![hostile(), hard_wrapped()], 1..4).prop_map(|texts| texts.concat()),
+            width in 1u16..=200,
+        ) {
+            let rows = wrap(&text, &SoftBreaks::new(&text), width);
             prop_assert_eq!(rows[0].start, 0);
             prop_assert_eq!(rows[rows.len() - 1].end as usize, text.len());
             for pair in rows.windows(2) {
@@ -205,7 +283,7 @@ mod tests {
                 prop_assert!(boundaries.contains(&(row.start as usize)));
                 let line = text.get(row.start as usize..row.end as usize).unwrap();
                 let alone = line.trim_end().graphemes(true).count() <= 1;
-                prop_assert!(alone || cells(line) <= usize::from(width), "{line:?} at {width}");
+                prop_assert!(alone || cells(&text, row) <= usize::from(width), "{line:?} at {width}");
             }
         }
     }

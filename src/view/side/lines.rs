@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
-use super::{count, passage_style};
+use super::{count, current_style};
 use crate::align::{Kind, Passage};
 use crate::app::side::{Focus, SideBySide};
 use crate::sides::Side;
@@ -16,16 +16,20 @@ pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     if area.is_empty() {
         return;
     }
-    let mut x = area.x;
-    if !geometry.beside {
-        let rule = "─".repeat(usize::from(area.width));
-        canvas.put(area.x, area.y, &rule, area.width, theme.quiet);
-        x += u16::from(area.width > 1);
+    // Where the line is a rule too, it is drawn around the words: a style laid over another keeps what it doesn't name.
+    let rule = |canvas: &mut Canvas, x: u16, cells: u16| {
+        if geometry.beside {
+            x
+        } else {
+            let rule = "─".repeat(usize::from(cells));
+            canvas.put(x, area.y, &rule, cells, theme.quiet)
+        }
+    };
+    let mut x = rule(canvas, area.x, u16::from(area.width > 1));
+    for (text, style) in said(side, theme) {
+        x = canvas.put(x, area.y, &text, area.right().saturating_sub(x), style);
     }
-    let said = said(side, theme);
-    for (text, style) in &said {
-        x = canvas.put(x, area.y, text, area.right().saturating_sub(x), *style);
-    }
+    rule(canvas, x, area.right().saturating_sub(x));
     let state = state(side);
     let room = area.right().saturating_sub(x + 2);
     if !state.is_empty() && width(&state) + 2 <= room {
@@ -110,7 +114,7 @@ fn without_passages(min_run: u32, loose: bool, room: usize) -> String {
 }
 
 fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Vec<(String, Style)> {
-    let style = passage_style(theme, passage.number, true);
+    let style = current_style(theme, passage.number);
     let of = side.passages().len();
     let place = format!(" of {of}");
     let [left, right] = Side::BOTH.map(|place| passage.words(side.shown_at(place)));

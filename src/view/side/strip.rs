@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::canvas::Canvas;
-use super::passage_style;
+use super::ink;
 use crate::app::side::{Pane, SideBySide, signed};
 use crate::sides::Side;
 use crate::text::Span;
@@ -38,9 +38,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, side: &SideBySide, place: Side, the
         let (sign, style) = match (number, seen) {
             (None, false) => continue,
             (None, true) => ("│", theme.quiet),
-            (Some(number), _) if current.is_some() => ("◆", passage_style(theme, number, false)),
-            (Some(number), true) => ("█", passage_style(theme, number, false)),
-            (Some(number), false) => ("▐", passage_style(theme, number, false)),
+            (Some(_), _) if current.is_some() => ("◆", theme.accent),
+            (Some(number), true) => ("█", ink(theme, number)),
+            (Some(number), false) => ("▐", ink(theme, number)),
         };
         canvas.put(area.x, area.y + y, sign, area.width, style);
     }

@@ -21,6 +21,7 @@ fn theme() -> Theme {
         text: plain,
         quiet: plain.fg(Color::DarkGray),
         selected: plain.fg(Color::White).bold(),
+        accent: plain.fg(Color::White).bold(),
         heading: plain.bold(),
         warning: plain.fg(Color::Red),
         passages: [Color::Cyan, Color::Yellow, Color::Magenta, Color::Green]

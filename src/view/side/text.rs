@@ -1,13 +1,14 @@
 //! The rows of a text that are in view: its words, and beside them the numbers and bars of its passages.
 
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
-use super::{count, passage_style};
+use super::{count, current_style, ink, passage_style};
 use crate::align::Passage;
 use crate::app::side::{
-    Kind, Pane, PaneParts, Row, SideBySide, clusters, glyph, kind, tab_width, wrap,
+    Kind, Pane, PaneParts, Row, SideBySide, SoftBreaks, clusters, glyph, joint, kind, tab_width,
+    wrap,
 };
 use crate::sides::Side;
 use crate::text::Span;
@@ -66,7 +67,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
 
 /// Draws why nothing can be shown.
 pub fn reason(canvas: &mut Canvas, area: Rect, reason: &str, theme: &Theme) {
-    let rows = wrap(reason, area.width);
+    let rows = wrap(reason, &SoftBreaks::default(), area.width);
     for (y, row) in (0..area.height).zip(rows) {
         let (from, to) = (row.start as usize, row.end as usize);
         let line = crate::app::side::harmless(reason.get(from..to).unwrap_or_default().trim_end());
@@ -83,10 +84,20 @@ impl Page<'_> {
         at == self.side.current()
     }
 
-    fn style(&self, at: usize) -> Style {
-        self.passage(at).map_or(self.theme.text, |passage| {
-            passage_style(self.theme, passage.number, self.is_current(at))
-        })
+    /// What passage `at` looks like; with more weight where a sign or a line stands for the whole of the current one.
+    fn style(&self, at: usize, weighty: bool) -> Style {
+        let style = if weighty && self.is_current(at) {
+            current_style
+        } else {
+            passage_style
+        };
+        self.passage(at)
+            .map_or(self.theme.text, |passage| style(self.theme, passage.number))
+    }
+
+    fn ink(&self, at: usize) -> Style {
+        self.passage(at)
+            .map_or(self.theme.text, |passage| ink(self.theme, passage.number))
     }
 
     /// `▸12▌` on the first row of a passage, the bar on all of them. The current one has the arrow and the thick bar.
@@ -99,14 +110,12 @@ impl Page<'_> {
         if area.is_empty() {
             return;
         }
-        let bar = if self.is_current(barred) {
-            "▌"
+        let (bar, style) = if self.is_current(barred) {
+            ("▌", self.theme.accent)
         } else {
-            "▎"
+            ("▎", self.ink(barred))
         };
         let y_bar = area.y + y;
-        // A style of passages may be underlined; a bar under a bar would look like a changed word.
-        let style = self.style(barred).remove_modifier(Modifier::UNDERLINED);
         canvas.put(area.right() - 1, y_bar, bar, 1, style);
         // A passage that began above the pane is named in its first row.
         let named: Vec<usize> = marks
@@ -119,10 +128,10 @@ impl Page<'_> {
         let mut right = area.right() - 1;
         for (sign, at) in self.numbers(&named, room).iter().rev() {
             right -= width(sign).min(room);
-            canvas.put(right, y_bar, sign, room, self.style(*at));
+            canvas.put(right, y_bar, sign, room, self.style(*at, true));
         }
         if arrow > 0 && named.iter().any(|&at| self.is_current(at)) {
-            canvas.put(area.x, y_bar, "▸", 1, self.theme.selected);
+            canvas.put(area.x, y_bar, "▸", 1, self.theme.accent);
         }
     }
 
@@ -160,20 +169,24 @@ impl Page<'_> {
         let room = usize::from(area.width);
         let mut column = 0;
         for (at, cluster) in clusters(text, from..from + line.trim_end().len()) {
-            let style = self.style_at(marks, at as u32);
+            let style = self.style_at(row, marks, at as u32);
             let (shown, cells) = match kind(cluster) {
-                Kind::Break => break,
                 Kind::Tab => (" ".repeat(tab_width(column)), tab_width(column)),
-                Kind::Space => {
-                    let cells = usize::from(glyph(cluster).width);
+                Kind::Space | Kind::Break => {
+                    // A line break inside a row is a soft one.
+                    let (blank, cells) = match kind(cluster) {
+                        Kind::Break => (" ", joint(text, at, at + cluster.len())),
+                        _ => (cluster, glyph(cluster).width),
+                    };
+                    let cells = usize::from(cells);
                     match self.edge(marks, at, at + cluster.len()) {
-                        Some((sign, passage)) if column < room => {
+                        Some((sign, passage)) if column < room && cells > 0 => {
                             let x = area.x + column as u16;
-                            canvas.put(x, area.y + y, sign, 1, self.style(passage));
+                            canvas.put(x, area.y + y, sign, 1, self.ink(passage));
                             column += cells;
                             continue;
                         }
-                        _ => (cluster.to_owned(), cells),
+                        _ => (blank.to_owned(), cells),
                     }
                 }
                 _ => {
@@ -216,13 +229,13 @@ impl Page<'_> {
         found.map(|&(_, at)| ("▌", at))
     }
 
-    fn style_at(&self, marks: &[(Span, usize)], byte: u32) -> Style {
+    fn style_at(&self, row: &Row, marks: &[(Span, usize)], byte: u32) -> Style {
         let holds = |span: &Span| span.start <= byte && byte < span.end;
-        if let Some(&(_, at)) = marks.iter().find(|(span, _)| holds(span)) {
+        if let Some(&(span, at)) = marks.iter().find(|(span, _)| holds(span)) {
             let changed = self
                 .passage(at)
                 .map_or(&[][..], |p| p.changed.get(self.shown));
-            let style = self.style(at);
+            let style = self.style(at, span.start >= row.start);
             return if covers(changed, byte) {
                 style.patch(self.theme.changed)
             } else {
