@@ -56,10 +56,14 @@ fn theme(variable: impl Fn(&str) -> Option<String>) -> Theme {
         return Theme::none();
     }
     let ground = set("COLORFGBG").and_then(|value| value.rsplit(';').next()?.parse().ok());
-    if ground.is_some_and(|ground: u8| LIGHT_GROUNDS.contains(&ground)) {
+    let theme = if ground.is_some_and(|ground: u8| LIGHT_GROUNDS.contains(&ground)) {
         Theme::light()
     } else {
         Theme::dark()
+    };
+    match set("COLORTERM").as_deref() {
+        Some("truecolor" | "24bit") => theme.in_true_colour(),
+        _ => theme,
     }
 }
 
@@ -208,6 +212,9 @@ mod tests {
             Theme::light().quiet
         );
         assert_eq!(quiet(&[("COLORFGBG", "15;0")]), Theme::dark().quiet);
+        let rich = theme(|name| (name == "COLORTERM").then(|| "truecolor".to_owned()));
+        assert_eq!(rich, Theme::dark().in_true_colour());
+        assert_ne!(rich, Theme::dark());
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! How does a piece of a document fill a few lines? Wrapped at words, harmless, with some of its words marked.
 
+use std::borrow::Cow;
+
 use unicode_segmentation::UnicodeSegmentation;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::harmless::harmless;
 use crate::text::Span;
@@ -34,18 +36,30 @@ pub fn wrap(
     let whole = span.of(text);
     let part = ceiling(whole, width * lines * BYTES_PER_CELL);
     let mut page = Page::new(width);
-    for (at, word) in part.split_word_bound_indices() {
+    let mut unit = Vec::new();
+    for (at, piece) in part.split_word_bound_indices() {
         let from = (start + at) as u32;
-        let marked = marked(marks, from, from + word.len() as u32);
-        if word.chars().all(char::is_whitespace) {
+        let marked = marked(marks, from, from + piece.len() as u32);
+        let is_blank = piece.chars().all(char::is_whitespace);
+        // A full stop stays with its word; between ideographs, which are wide, a line may end.
+        if is_blank
+            || piece
+                .chars()
+                .next()
+                .is_some_and(|c| c.is_alphanumeric() && c.width() == Some(2))
+        {
+            page.word(&std::mem::take(&mut unit));
+        }
+        if is_blank {
             page.blank();
         } else {
-            page.word(&harmless(word), marked);
+            unit.push((harmless(piece), marked));
         }
         if page.lines.len() > lines {
             break;
         }
     }
+    page.word(&unit);
     let goes_on = page.lines.len() > lines || part.len() < whole.len();
     let mut shown = page.lines;
     shown.truncate(lines);
@@ -116,25 +130,31 @@ impl Page {
         self.blank = self.used > 0;
     }
 
-    fn word(&mut self, word: &str, marked: bool) {
-        let needed = word.width() + usize::from(self.blank);
-        if self.used > 0 && self.used + needed > self.width {
+    /// Pieces that stand together on one line if they fit on any.
+    fn word(&mut self, pieces: &[(Cow<'_, str>, bool)]) {
+        let Some((_, marked)) = pieces.first() else {
+            return;
+        };
+        let cells: usize = pieces.iter().map(|(text, _)| text.width()).sum();
+        if self.used > 0 && self.used + cells + usize::from(self.blank) > self.width {
             self.next_line();
         }
         if std::mem::take(&mut self.blank) {
             // A blank between two marked words belongs to the mark, so that it reads as one.
-            self.write(" ", marked && self.last_marked, 1);
+            self.write(" ", *marked && self.last_marked, 1);
         }
-        for grapheme in word.graphemes(true) {
-            let cells = grapheme.width();
-            if self.used > 0 && self.used + cells > self.width {
-                self.next_line();
+        for (text, marked) in pieces {
+            for grapheme in text.graphemes(true) {
+                let cells = grapheme.width();
+                if self.used > 0 && self.used + cells > self.width {
+                    self.next_line();
+                }
+                if cells <= self.width {
+                    self.write(grapheme, *marked, cells);
+                }
             }
-            if cells <= self.width {
-                self.write(grapheme, marked, cells);
-            }
+            self.last_marked = *marked;
         }
-        self.last_marked = marked;
     }
 
     fn write(&mut self, text: &str, marked: bool, cells: usize) {
@@ -174,6 +194,7 @@ mod tests {
         );
         assert_eq!(lines("one two three four", 9, 2), ["one two", "three…"]);
         assert_eq!(lines("abcdefghij", 4, 2), ["abcd", "efg…"]);
+        assert_eq!(lines("one two. Three", 7, 5), ["one", "two.", "Three"]);
         assert_eq!(lines("日本語のテキスト", 5, 9).concat(), "日本語のテキスト");
         assert!(lines("", 5, 3).is_empty());
         assert!(lines("text", 0, 3).is_empty());

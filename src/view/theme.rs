@@ -46,9 +46,9 @@ const fn paper(foreground: u8, background: u8) -> Style {
 impl Theme {
     /// For light letters on a dark ground.
     pub fn dark() -> Theme {
-        // Deep grounds in an order in which neighbours differ in hue and in lightness, also for the colour-blind.
-        const GROUNDS: [u8; 6] = [24, 94, 53, 29, 88, 60];
-        const LETTERS: u8 = 255;
+        // Deep grounds, on which text reads as text, in an order in which neighbours differ also for the colour-blind.
+        const GROUNDS: [u8; 6] = [23, 53, 58, 17, 52, 22];
+        const LETTERS: u8 = 253;
         Theme {
             text: Style::new(),
             quiet: ink(245),
@@ -62,7 +62,7 @@ impl Theme {
             warning: ink(221).add_modifier(Modifier::BOLD),
             passages: GROUNDS.map(|ground| paper(LETTERS, ground)).to_vec(),
             current: Style::new().add_modifier(Modifier::BOLD),
-            changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::ITALIC)),
+            changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD)),
             loose: Style::new().add_modifier(Modifier::UNDERLINED),
             common: ink(242).add_modifier(Modifier::DIM),
         }
@@ -85,7 +85,7 @@ impl Theme {
             warning: ink(124).add_modifier(Modifier::BOLD),
             passages: GROUNDS.map(|ground| paper(LETTERS, ground)).to_vec(),
             current: Style::new().add_modifier(Modifier::BOLD),
-            changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::ITALIC)),
+            changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD)),
             loose: Style::new().add_modifier(Modifier::UNDERLINED),
             common: ink(247).add_modifier(Modifier::DIM),
         }
@@ -117,6 +117,28 @@ impl Theme {
             loose: with(Modifier::DIM.union(Modifier::UNDERLINED)),
             common: with(Modifier::DIM),
         }
+    }
+
+    /// The same with calmer grounds, for a terminal that shows all colours.
+    #[must_use]
+    pub fn in_true_colour(mut self) -> Theme {
+        const DARK: [u32; 6] = [
+            0x12_34_44, 0x42_30_12, 0x3a_22_42, 0x16_3a_28, 0x46_22_28, 0x28_2c_50,
+        ];
+        const LIGHT: [u32; 6] = [
+            0xd3_e8_f8, 0xfb_e6_c8, 0xea_dc_f6, 0xd6_f0_d8, 0xf9_d9_d6, 0xdd_e0_fa,
+        ];
+        let grounds = if self == Theme::dark() {
+            DARK
+        } else if self == Theme::light() {
+            LIGHT
+        } else {
+            return self;
+        };
+        self.passages = grounds
+            .map(|ground| Style::new().bg(Color::from_u32(ground)))
+            .to_vec();
+        self
     }
 
     /// The style of a passage by its number, from 1.

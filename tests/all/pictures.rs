@@ -121,7 +121,7 @@ impl Desk {
             .unwrap();
         svg(
             terminal.backend().buffer(),
-            if self.theme == Theme::light() {
+            if self.theme == Theme::light().in_true_colour() {
                 LIGHT_GROUND
             } else {
                 GROUND
@@ -133,7 +133,7 @@ impl Desk {
 #[test]
 fn the_pictures_are_the_real_screens() {
     use KeyCode::{Char, Down, Enter, Tab};
-    let desk = || Desk::new(110, 32, Theme::dark());
+    let desk = || Desk::new(110, 32, Theme::dark().in_true_colour());
     let pictures = [
         ("pairs", desk()),
         ("side", desk().press(&[Down, Down, Enter, Char('n')])),
@@ -143,7 +143,12 @@ fn the_pictures_are_the_real_screens() {
         ("documents", desk().press(&[Tab, Tab])),
         (
             "light",
-            Desk::new(110, 32, Theme::light()).press(&[Down, Down, Enter, Char('n')]),
+            Desk::new(110, 32, Theme::light().in_true_colour()).press(&[
+                Down,
+                Down,
+                Enter,
+                Char('n'),
+            ]),
         ),
         (
             "none",
