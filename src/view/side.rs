@@ -8,7 +8,7 @@ mod text;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use super::theme::Theme;
 use crate::app::side::SideBySide;
@@ -47,17 +47,9 @@ fn current_style(theme: &Theme, number: u32) -> Style {
     passage_style(theme, number).patch(theme.current)
 }
 
-/// The colour of a passage for signs that are not letters: its ground becomes the ink.
+/// The colour of a passage for signs that are not letters: strip, bars, edges.
 fn ink(theme: &Theme, number: u32) -> Style {
-    // A style of passages may be underlined; a bar over a line would look like a changed word.
-    let style = passage_style(theme, number).remove_modifier(Modifier::UNDERLINED);
-    match style.bg {
-        Some(ground) => Style {
-            bg: None,
-            ..style.fg(ground)
-        },
-        None => style,
-    }
+    theme.text.patch(theme.ink(number))
 }
 
 /// A number with its noun.

@@ -24,6 +24,8 @@ pub struct Theme {
     pub warning: Style,
     /// The family of colours for passages: passage n has `passages[(n - 1) % passages.len()]`.
     pub passages: Vec<Style>,
+    /// The same family for signs that are not letters: bars and strips, which a quiet ground would hide.
+    pub inks: Vec<Style>,
     /// Laid over a passage's style on the current passage.
     pub current: Style,
     /// Laid over a passage's style on changed words (an underline at least).
@@ -49,6 +51,7 @@ impl Theme {
         // Deep grounds, on which text reads as text, in an order in which neighbours differ also for the colour-blind.
         const GROUNDS: [u8; 6] = [23, 53, 58, 17, 52, 22];
         const LETTERS: u8 = 253;
+        const INKS: [u8; 6] = [38, 170, 178, 75, 174, 71];
         Theme {
             text: Style::new(),
             quiet: ink(245),
@@ -61,6 +64,7 @@ impl Theme {
             bar: ink(73),
             warning: ink(221).add_modifier(Modifier::BOLD),
             passages: GROUNDS.map(|ground| paper(LETTERS, ground)).to_vec(),
+            inks: INKS.map(ink).to_vec(),
             current: Style::new().add_modifier(Modifier::BOLD),
             changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD)),
             loose: Style::new().add_modifier(Modifier::UNDERLINED),
@@ -72,6 +76,7 @@ impl Theme {
     pub fn light() -> Theme {
         const GROUNDS: [u8; 6] = [153, 223, 183, 157, 217, 189];
         const LETTERS: u8 = 16;
+        const INKS: [u8; 6] = [32, 172, 97, 71, 167, 61];
         Theme {
             text: Style::new(),
             quiet: ink(242),
@@ -84,6 +89,7 @@ impl Theme {
             bar: ink(30),
             warning: ink(124).add_modifier(Modifier::BOLD),
             passages: GROUNDS.map(|ground| paper(LETTERS, ground)).to_vec(),
+            inks: INKS.map(ink).to_vec(),
             current: Style::new().add_modifier(Modifier::BOLD),
             changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD)),
             loose: Style::new().add_modifier(Modifier::UNDERLINED),
@@ -112,6 +118,7 @@ impl Theme {
             bar: Style::new(),
             warning: with(Modifier::BOLD.union(Modifier::UNDERLINED)),
             passages: PASSAGES.map(with).to_vec(),
+            inks: Vec::new(),
             current: with(Modifier::REVERSED),
             changed: with(Modifier::UNDERLINED.union(Modifier::DIM)),
             loose: with(Modifier::DIM.union(Modifier::UNDERLINED)),
@@ -146,6 +153,13 @@ impl Theme {
         let family = self.passages.len().max(1);
         let at = (number.max(1) - 1) as usize % family;
         self.passages.get(at).copied().unwrap_or_default()
+    }
+
+    /// The style of a passage's signs by its number, from 1.
+    pub fn ink(&self, number: u32) -> Style {
+        let family = self.inks.len().max(1);
+        let at = (number.max(1) - 1) as usize % family;
+        self.inks.get(at).copied().unwrap_or_default()
     }
 }
 
