@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use similar::{Algorithm, DiffTag, capture_diff_slices};
 
+use crate::measure::Overlap;
 use crate::shingle::{ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
 use crate::text::{Span, Tokens, tokens};
@@ -70,6 +71,8 @@ pub struct Compared {
     pub texts: Sides<Arc<str>>,
     /// Words in each.
     pub words: Sides<u32>,
+    /// Their distinct shingles, common text left out: the figures of the list of pairs.
+    pub overlap: Overlap,
     /// What they share.
     pub alignment: Alignment,
 }
@@ -137,8 +140,23 @@ pub fn align(texts: Sides<Arc<str>>, width: Width, min_run: u32, common: &Common
     };
     Compared {
         words: tokens.as_ref().map(|t| t.hashes.len() as u32),
+        overlap: overlap(&shingles, common),
         texts,
         alignment,
+    }
+}
+
+/// Distinct shingles of each and of both, common text left out.
+fn overlap(shingles: &Sides<Vec<Fingerprint>>, common: &Common) -> Overlap {
+    let sets: Sides<HashSet<Fingerprint, ByHash>> = shingles.as_ref().map(|all| {
+        all.iter()
+            .copied()
+            .filter(|f| !common.contains(*f))
+            .collect()
+    });
+    Overlap {
+        shared: sets.left.intersection(&sets.right).count() as u32,
+        sizes: sets.map(|set| set.len() as u32),
     }
 }
 

@@ -5,6 +5,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
+use crate::sides::{Side, Sides};
+
 /// `part` of `whole`, compared exactly. Nothing of nothing is zero.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ratio {
@@ -104,6 +106,38 @@ measure! {
 measure! {
     /// `2 shared / (|A| + |B|)` (Sørensen and Dice). Symmetric.
     Sorensen
+}
+
+/// How two sets overlap: the counts from which all measures of a pair come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overlap {
+    /// Elements of both.
+    pub shared: u32,
+    /// Elements of each.
+    pub sizes: Sides<u32>,
+}
+
+impl Overlap {
+    /// How much of one side stands in the other.
+    pub fn containment(self, side: Side) -> Containment {
+        Containment::of(self.shared, *self.sizes.get(side))
+    }
+
+    /// The larger of the two containments.
+    pub fn strength(self) -> Containment {
+        self.containment(Side::Left)
+            .max(self.containment(Side::Right))
+    }
+
+    /// How alike the two are as wholes.
+    pub fn resemblance(self) -> Resemblance {
+        Resemblance::of(self.shared, self.sizes.left, self.sizes.right)
+    }
+
+    /// The Sørensen measure.
+    pub fn sorensen(self) -> Sorensen {
+        Sorensen::of(self.shared, self.sizes.left, self.sizes.right)
+    }
 }
 
 impl Containment {

@@ -1,7 +1,7 @@
 //! What comes out of the index: documents, pairs and clusters at one moment, in total order.
 
 use super::{DocId, Label};
-use crate::measure::{Containment, Resemblance, Sorensen};
+use crate::measure::{Containment, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
 /// The partner that holds most of a document.
@@ -61,25 +61,32 @@ pub struct Pair {
 }
 
 impl Pair {
+    /// The counts that all measures come from.
+    pub fn overlap(&self) -> Overlap {
+        Overlap {
+            shared: self.shared,
+            sizes: self.shingles,
+        }
+    }
+
     /// How much of one side stands in the other.
     pub fn containment(&self, side: Side) -> Containment {
-        Containment::of(self.shared, *self.shingles.get(side))
+        self.overlap().containment(side)
     }
 
     /// The larger of the two containments: the rank of the pair.
     pub fn strength(&self) -> Containment {
-        self.containment(Side::Left)
-            .max(self.containment(Side::Right))
+        self.overlap().strength()
     }
 
     /// How alike the two are as wholes.
     pub fn resemblance(&self) -> Resemblance {
-        Resemblance::of(self.shared, self.shingles.left, self.shingles.right)
+        self.overlap().resemblance()
     }
 
     /// The Sørensen measure.
     pub fn sorensen(&self) -> Sorensen {
-        Sorensen::of(self.shared, self.shingles.left, self.shingles.right)
+        self.overlap().sorensen()
     }
 }
 

@@ -1,7 +1,5 @@
 //! What do the passages of two texts amount to?
 
-use crate::measure::Ratio;
-use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
 
 /// Sums over the passages of a pair.
@@ -13,8 +11,6 @@ pub struct Shared {
     pub longest: u32,
     /// Number of passages.
     pub passages: u32,
-    /// Words in each whole text.
-    whole: Sides<u32>,
 }
 
 impl Shared {
@@ -25,13 +21,7 @@ impl Shared {
             words: passages.iter().map(|p| p.same).sum(),
             longest: passages.iter().map(|p| p.longest).max().unwrap_or(0),
             passages: passages.len() as u32,
-            whole: compared.words,
         }
-    }
-
-    /// The shared words as a part of one side's text.
-    pub fn part(&self, side: Side) -> Ratio {
-        Ratio::new(self.words, *self.whole.get(side))
     }
 }
 
@@ -40,6 +30,7 @@ pub(crate) mod examples {
     //! Small comparisons for the tests of the writers.
 
     use crate::align::{Alignment, Kind, Passage};
+    use crate::measure::Overlap;
     use crate::sides::Sides;
     use crate::snapshot::Compared;
     use crate::text::Span;
@@ -67,6 +58,10 @@ pub(crate) mod examples {
         Compared {
             texts: Sides::new(left.into(), right.into()),
             words: Sides::new(5, 4),
+            overlap: Overlap {
+                shared: 3,
+                sizes: Sides::new(5, 4),
+            },
             alignment: Alignment {
                 passages: vec![passage],
                 ..Alignment::default()
@@ -92,6 +87,10 @@ pub(crate) mod examples {
         Compared {
             texts: Sides::new(left.into(), right.into()),
             words: Sides::new(4, 5),
+            overlap: Overlap {
+                shared: 4,
+                sizes: Sides::new(4, 5),
+            },
             alignment: Alignment {
                 passages: vec![passage],
                 ..Alignment::default()

@@ -24,10 +24,10 @@ pub fn write_comparison(
     for (letter, side) in LETTERS {
         writeln!(
             out,
-            "{letter}  {}: {}, {} of them shared",
+            "{letter}  {}: {}, {} of it stands in the other",
             harmless::line(names.get(side)),
             count(*compared.words.get(side) as usize, "word"),
-            shared.part(side),
+            compared.overlap.containment(side),
         )?;
     }
     if shared.passages == 0 {
@@ -172,8 +172,8 @@ mod tests {
     #[test]
     fn an_edited_passage_shows_both_sides() {
         let expected = "\
-A  a\\u{1b}.txt: 5 words, 60% of them shared
-B  b.txt: 4 words, 75% of them shared
+A  a\\u{1b}.txt: 5 words, 60% of it stands in the other
+B  b.txt: 4 words, 75% of it stands in the other
 
 3 words shared in 1 passage, the longest run is 2 words.
 Words that differ stand in [brackets].
@@ -188,8 +188,8 @@ Words that differ stand in [brackets].
     #[test]
     fn a_verbatim_passage_is_shown_once_and_harmless() {
         let expected = "\
-A  a\\u{1b}.txt: 4 words, 100% of them shared
-B  b.txt: 5 words, 80% of them shared
+A  a\\u{1b}.txt: 4 words, 100% of it stands in the other
+B  b.txt: 5 words, 80% of it stands in the other
 
 4 words shared in 1 passage, the longest run is 4 words.
 

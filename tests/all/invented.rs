@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sidelong::align::{Alignment, Kind, Passage};
 use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs, Settings};
-use sidelong::measure::Containment;
+use sidelong::measure::{Containment, Overlap};
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{Compared, Comparison, Matrix, Progress, Snapshot, Unread, Watching};
 use sidelong::text::Span;
@@ -260,6 +260,7 @@ impl Class {
             outcome: Ok(Compared {
                 texts: Sides::new(left.into(), right.into()),
                 words: Sides::new(60, 62),
+                overlap: Overlap::default(),
                 alignment: Alignment {
                     passages: passages.collect(),
                     ..Alignment::default()

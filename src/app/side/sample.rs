@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::align::{Alignment, Kind, Passage};
 use crate::index::{DocId, Label};
+use crate::measure::Overlap;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 use crate::text::Span;
@@ -83,6 +84,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
         outcome: Ok(Compared {
             texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
             words: sides.as_ref().map(|m| words(&m.text)),
+            overlap: Overlap::default(),
             alignment: Alignment {
                 passages,
                 loose: spans(|m| &m.loose),

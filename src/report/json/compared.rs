@@ -53,6 +53,7 @@ impl ComparisonOut<'_> {
 impl Serialize for ComparisonOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let shared = Shared::of(self.compared);
+        let overlap = self.compared.overlap;
         let settings = SettingsOut {
             width: self.settings.width.words(),
             min_run: self.settings.min_run,
@@ -65,9 +66,11 @@ impl Serialize for ComparisonOut<'_> {
         object.serialize_entry(
             "shared",
             &SharedOut {
-                words: shared.words,
-                of_left: shared.part(Side::Left).fraction(),
-                of_right: shared.part(Side::Right).fraction(),
+                shared_shingles: overlap.shared,
+                resemblance: overlap.resemblance().fraction(),
+                containment_left: overlap.containment(Side::Left).fraction(),
+                containment_right: overlap.containment(Side::Right).fraction(),
+                words_shared: shared.words,
                 longest_run: shared.longest,
                 passages: shared.passages,
             },
@@ -97,9 +100,11 @@ struct FileOut<'a> {
 
 #[derive(Serialize)]
 struct SharedOut {
-    words: u32,
-    of_left: f64,
-    of_right: f64,
+    shared_shingles: u32,
+    resemblance: f64,
+    containment_left: f64,
+    containment_right: f64,
+    words_shared: u32,
     longest_run: u32,
     passages: u32,
 }
@@ -185,7 +190,7 @@ mod tests {
   "settings": {"width": 5, "min_run": 8},
   "left": {"path": "a.txt", "words": 5},
   "right": {"path": "b.txt", "words": 4},
-  "shared": {"words": 3, "of_left": 0.6, "of_right": 0.75, "longest_run": 2, "passages": 1},
+  "shared": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "words_shared": 3, "longest_run": 2, "passages": 1},
   "passages": [
     {"number": 1, "kind": "edited", "words": 3, "longest_run": 2, "left": {"bytes": [6, 33], "chars": [4, 19], "words": 4, "text": "ёж сидит на пне", "changed": [{"bytes": [11, 21], "chars": [7, 12]}]}, "right": {"bytes": [0, 25], "chars": [0, 14], "words": 4, "text": "ёж спит на пне", "changed": [{"bytes": [5, 13], "chars": [3, 7]}]}}
   ]
