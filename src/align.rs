@@ -78,7 +78,7 @@ pub struct Compared {
 }
 
 /// The fingerprints that count as common text between two documents.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Common(Arc<HashSet<Fingerprint, ByHash>>);
 
 impl Common {

@@ -107,6 +107,8 @@ impl Default for Settings {
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their
 /// scores (SPEC 8, df rule). With 64, one fingerprint costs at most 2,016 pairs.
 pub const COMMON_DOCUMENTS: usize = 64;
+/// In a class, text in more than half of the documents is the task, not somebody's; but never in so few documents.
+pub const COMMON_LEAST: usize = 10;
 /// Runs of this many words and more count towards listing a pair whatever its percentages ...
 pub const LONG_RUN_WORDS: u32 = 12;
 /// ... when they have at least this many words together: a quotation of the task is shorter, a copied paragraph longer.
@@ -120,6 +122,11 @@ const COPIES_PERCENT: f64 = 50.0;
 const FEW_CHANGES: usize = 64;
 /// Documents that one job scores after a build: small enough to share fairly.
 const DOCUMENTS_PER_JOB: usize = 128;
+
+/// In more documents than this a fingerprint is common text, in a collection of this size.
+fn common_limit(documents: usize) -> usize {
+    (documents / 2).clamp(COMMON_LEAST, COMMON_DOCUMENTS)
+}
 
 /// Where a document's content stands in the postings: a content changed is another slot.
 type Slot = u32;
@@ -189,17 +196,28 @@ impl Index {
 
     /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
-        let many =
-            changes.len() > FEW_CHANGES.max(self.slots.len() / 16) || self.postings.is_overgrown();
+        let limit = self.limit();
+        let few = changes.len() <= FEW_CHANGES.max(self.slots.len() / 16)
+            && !self.postings.is_overgrown();
+        let watched = if few {
+            self.watch(&changes)
+        } else {
+            Vec::new()
+        };
         let mut touched = BTreeSet::new();
         for change in changes {
             match change {
                 Change::Put(id, label, shingled) => {
-                    self.retire(id, many, &mut touched);
-                    self.admit(id, label, shingled, many, &mut touched);
+                    self.retire(id, few, &mut touched);
+                    self.admit(id, label, shingled, few, &mut touched);
                 }
-                Change::Remove(id) => self.retire(id, many, &mut touched),
+                Change::Remove(id) => self.retire(id, few, &mut touched),
             }
+        }
+        // Another limit changes what is common everywhere; it moves in small collections only, which are built at once.
+        let many = !few || self.limit() != limit;
+        if !many {
+            self.touch_changed(&watched, &mut touched);
         }
         if many {
             self.build(crew);
@@ -254,7 +272,7 @@ impl Index {
 
     /// Every pairwise containment among some documents, counted as in the list of pairs.
     pub fn matrix(&self, docs: &[DocId]) -> Matrix {
-        let mut scratch = Scratch::new(self.entries.len(), self.settings.width);
+        let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
         let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.slots.get(id).copied()).collect();
         let entries: Vec<Option<&Entry>> = slots.iter().map(|slot| self.entry((*slot)?)).collect();
         // Made once for each document, since copies are compared each with each.
@@ -325,16 +343,53 @@ impl Index {
             .iter()
             .chain(live)
             .filter(|slot| self.alive.get(**slot as usize).copied().unwrap_or(false))
-            .take(COMMON_DOCUMENTS + 2)
+            .take(COMMON_DOCUMENTS + 1)
             .count()
     }
 
     fn is_common(&self, fingerprint: Fingerprint) -> bool {
-        self.documents_with(fingerprint) > COMMON_DOCUMENTS
+        self.documents_with(fingerprint) > self.limit()
     }
 
-    /// A content goes. Documents whose text stops being common by that are touched.
-    fn retire(&mut self, id: DocId, many: bool, touched: &mut BTreeSet<Slot>) {
+    /// In more documents than this a fingerprint is common text.
+    fn limit(&self) -> usize {
+        common_limit(self.slots.len())
+    }
+
+    /// The fingerprints that changes bring or take away, and whether each is common text so far.
+    fn watch(&self, changes: &[Change]) -> Vec<(Fingerprint, bool)> {
+        let mut watched = Vec::new();
+        for change in changes {
+            let (Change::Put(id, ..) | Change::Remove(id)) = change;
+            if let Some(slot) = self.slots.get(id) {
+                watched.extend_from_slice(self.sequence(*slot));
+            }
+            if let Change::Put(_, _, shingled) = change {
+                watched.extend_from_slice(&shingled.fingerprints);
+            }
+        }
+        watched.sort_unstable();
+        watched.dedup();
+        watched
+            .into_iter()
+            .map(|fingerprint| (fingerprint, self.is_common(fingerprint)))
+            .collect()
+    }
+
+    /// Touches all documents with text that has become common or has ceased to be.
+    fn touch_changed(&self, watched: &[(Fingerprint, bool)], touched: &mut BTreeSet<Slot>) {
+        for (fingerprint, was_common) in watched {
+            if self.is_common(*fingerprint) != *was_common {
+                let (frozen, live) = self.postings.find(*fingerprint);
+                let alive =
+                    |slot: &&Slot| self.alive.get(**slot as usize).copied().unwrap_or(false);
+                touched.extend(frozen.iter().chain(live).filter(alive));
+            }
+        }
+    }
+
+    /// A content goes; with few changes, from everywhere at once.
+    fn retire(&mut self, id: DocId, few: bool, touched: &mut BTreeSet<Slot>) {
         let Some(slot) = self.slots.remove(&id) else {
             return;
         };
@@ -343,7 +398,7 @@ impl Index {
         };
         self.alive[slot as usize] = false;
         touched.remove(&slot);
-        if many {
+        if !few {
             return;
         }
         let at = self
@@ -364,17 +419,16 @@ impl Index {
         }
         let distinct = distinct(&entry.sequence);
         self.postings.remove(slot, &distinct);
-        self.touch_at(COMMON_DOCUMENTS, &distinct, touched);
         self.ring.retain(|(a, b), _| *a != slot && *b != slot);
     }
 
-    /// A content comes. Documents whose text becomes common by that are touched, and the new one is.
+    /// A content comes, and is touched.
     fn admit(
         &mut self,
         id: DocId,
         label: Label,
         shingled: Shingled,
-        many: bool,
+        few: bool,
         touched: &mut BTreeSet<Slot>,
     ) {
         let slot = self.entries.len() as Slot;
@@ -389,11 +443,10 @@ impl Index {
             distinct: 0,
             common: 0,
         };
-        if !many {
+        if few {
             let distinct = distinct(&entry.sequence);
             entry.distinct = distinct.len() as u32;
             self.postings.insert(slot, &distinct);
-            self.touch_at(COMMON_DOCUMENTS + 1, &distinct, touched);
             touched.insert(slot);
             let at = self
                 .by_label
@@ -405,25 +458,6 @@ impl Index {
 
     fn label(&self, slot: Slot) -> Option<&Label> {
         self.entry(slot).map(|entry| &entry.label)
-    }
-
-    /// Touches all documents with any of these fingerprints that stands in exactly so many documents.
-    fn touch_at(
-        &self,
-        documents: usize,
-        fingerprints: &[Fingerprint],
-        touched: &mut BTreeSet<Slot>,
-    ) {
-        for fingerprint in fingerprints {
-            let (frozen, live) = self.postings.find(*fingerprint);
-            if frozen.len() + live.len() >= documents
-                && self.documents_with(*fingerprint) == documents
-            {
-                let alive =
-                    |slot: &&Slot| self.alive.get(**slot as usize).copied().unwrap_or(false);
-                touched.extend(frozen.iter().chain(live).filter(alive));
-            }
-        }
     }
 
     /// Everything anew from the sequences.
@@ -445,7 +479,8 @@ impl Index {
             .iter()
             .map(|entry| entry.sequence.as_slice())
             .collect();
-        let (postings, counts, shared) = Postings::build(&sequences, crew);
+        let (postings, counts, shared) =
+            Postings::build(&sequences, common_limit(sequences.len()), crew);
         for (entry, counts) in entries.iter_mut().zip(counts) {
             entry.distinct = entry.sequence.len() as u32 - counts.repeated;
             entry.common = counts.common;

@@ -55,6 +55,8 @@ struct Places {
     first: [u32; 2],
     last: [u32; 2],
     count: [u32; 2],
+    /// The place on the right whose turn it is, where only the k-th is paired with the k-th.
+    turn: u32,
 }
 
 /// Runs of equal shingles that can't be made longer: (left, right, shingles), unordered.
@@ -71,6 +73,7 @@ fn maximal_matches(
             first: [NONE; 2],
             last: [NONE; 2],
             count: [0; 2],
+            turn: NONE,
         });
         add(place, &mut next, 0, at as u32);
     }
@@ -90,17 +93,15 @@ fn maximal_matches(
     let mut matches = Vec::new();
     for (at, fingerprint) in left.iter().enumerate() {
         let at = at as u32;
-        let Some(place) = places.get(fingerprint) else {
+        let Some(place) = places.get_mut(fingerprint) else {
             continue;
         };
         if place.count[1] == 0 || masked(*fingerprint) {
             continue;
         }
-        let all = place.count[0] as usize * place.count[1] as usize <= ALL_PLACES;
-        let mut right_at = place.first[1];
-        let mut left_at = place.first[0];
-        while right_at != NONE && left_at != NONE {
-            if all || left_at == at {
+        if place.count[0] as usize * place.count[1] as usize <= ALL_PLACES {
+            let mut right_at = place.first[1];
+            while right_at != NONE {
                 extend(
                     left,
                     right,
@@ -110,13 +111,27 @@ fn maximal_matches(
                     &mut ends,
                     &mut matches,
                 );
-                if !all {
-                    break;
-                }
+                right_at = next[1][right_at as usize];
             }
-            right_at = next[1][right_at as usize];
-            if !all {
-                left_at = next[0][left_at as usize];
+        } else {
+            let right_at = if at == place.first[0] {
+                place.first[1]
+            } else {
+                place.turn
+            };
+            if right_at != NONE {
+                extend(
+                    left,
+                    right,
+                    at,
+                    right_at,
+                    &mut masked,
+                    &mut ends,
+                    &mut matches,
+                );
+                place.turn = next[1][right_at as usize];
+            } else {
+                place.turn = NONE;
             }
         }
     }
@@ -304,6 +319,20 @@ mod tests {
                 left: 0,
                 right: 0,
                 words: 60_000
+            }]
+        );
+    }
+
+    #[test]
+    fn one_word_a_million_times_costs_a_million_steps() {
+        let left = vec![7; 1_000_000];
+        let runs = found(&left, &left[..700_000], 5);
+        assert_eq!(
+            runs,
+            [Run {
+                left: 0,
+                right: 0,
+                words: 700_000
             }]
         );
     }

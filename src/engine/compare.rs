@@ -21,8 +21,8 @@ pub struct Task {
     pub docs: Sides<DocId>,
     /// Their names.
     pub labels: Sides<Label>,
-    /// Their files below the root; none where the document is gone.
-    pub files: Sides<Option<Arc<Path>>>,
+    /// Their files below the root, or why there is none.
+    pub files: Sides<Result<Arc<Path>, String>>,
     /// What counts as common text for them.
     pub common: Common,
 }
@@ -43,8 +43,8 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
         files,
         common,
     } = task;
-    let mut text = |file: &Option<Arc<Path>>, label: &Label| {
-        let text = file.as_ref().ok_or(None);
+    let mut text = |file: &Result<Arc<Path>, String>, label: &Label| {
+        let text = file.as_ref().map_err(|reason| Some(reason.clone()));
         let text = text.and_then(|file| reader.text(file));
         let gone = || "it is gone".to_owned();
         text.map_err(|reason| format!("{label}: {}", reason.unwrap_or_else(gone)))

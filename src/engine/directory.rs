@@ -41,13 +41,23 @@ struct Departed {
     content: Option<Content>,
 }
 
+/// Where a document is, or was last.
+#[derive(Debug)]
+struct Seat {
+    path: Arc<Path>,
+    label: Label,
+    is_taken: bool,
+}
+
 /// All files of the folder.
 #[derive(Debug, Default)]
 pub struct Directory {
     entries: BTreeMap<Arc<Path>, Entry>,
     /// The file of every document, by handle.
-    files: Vec<Option<Arc<Path>>>,
+    seats: Vec<Seat>,
     departed: Vec<Departed>,
+    /// Handles of documents that were here before: a file that comes back is the same document to whoever reads it.
+    former: BTreeMap<Arc<Path>, DocId>,
     /// What the index has yet to hear: the last change of each document.
     changes: BTreeMap<DocId, Change>,
     /// The documents that the index knows.
@@ -118,10 +128,10 @@ impl Directory {
             }
             before => {
                 self.unread_changed |= matches!(before, State::Unread(_));
-                let namesake = content.and_then(|content| {
-                    let of_it = |d: &Departed| d.content == Some(content);
-                    self.departed.iter().position(of_it)
-                });
+                let departed =
+                    |of_it: &dyn Fn(&Departed) -> bool| self.departed.iter().position(of_it);
+                let namesake = departed(&|d| content.is_some() && d.content == content)
+                    .or_else(|| departed(&|d| d.label == label));
                 if let Some(at) = namesake {
                     let Departed {
                         id, label: from, ..
@@ -135,14 +145,20 @@ impl Directory {
                     id
                 } else {
                     self.happened.push(What::Added(label.clone()));
-                    self.files.push(None);
-                    DocId(self.files.len() as u32 - 1)
+                    let next = DocId(self.seats.len() as u32);
+                    self.former.remove(path).unwrap_or(next)
                 }
             }
         };
         entry.state = State::Document(id, content);
-        if let Some(file) = self.files.get_mut(id.0 as usize) {
-            *file = Some(Arc::clone(path));
+        let seat = Seat {
+            path: Arc::clone(path),
+            label: label.clone(),
+            is_taken: true,
+        };
+        match self.seats.get_mut(id.0 as usize) {
+            Some(known) => *known = seat,
+            None => self.seats.push(seat),
         }
         self.changes.insert(id, Change::Put(id, label, shingled));
     }
@@ -163,8 +179,8 @@ impl Directory {
     }
 
     fn depart(&mut self, id: DocId, label: Label, content: Option<Content>) {
-        if let Some(file) = self.files.get_mut(id.0 as usize) {
-            *file = None;
+        if let Some(seat) = self.seats.get_mut(id.0 as usize) {
+            seat.is_taken = false;
         }
         self.departed.push(Departed { id, label, content });
     }
@@ -172,6 +188,9 @@ impl Directory {
     /// Gives up hope for the departed: nobody who is still to be read could be one of them.
     pub fn bury(&mut self) {
         for Departed { id, label, content } in std::mem::take(&mut self.departed) {
+            if let Some(seat) = self.seats.get(id.0 as usize) {
+                self.former.insert(Arc::clone(&seat.path), id);
+            }
             if self.indexed.contains(&id) {
                 self.changes.insert(id, Change::Remove(id));
             } else {
@@ -244,11 +263,20 @@ impl Directory {
         self.unread_changed
     }
 
-    /// The file of a document, and its name, while it is there.
-    pub fn file(&self, id: DocId) -> Option<(Arc<Path>, Label)> {
-        let path = self.files.get(id.0 as usize)?.clone()?;
-        let label = self.entries.get(&path)?.label.clone();
-        Some((path, label))
+    /// The last known name of a document, and its file or why there is none.
+    pub fn file(&self, id: DocId) -> Option<(Label, Result<Arc<Path>, String>)> {
+        let seat = self.seats.get(id.0 as usize)?;
+        let file = if seat.is_taken {
+            Ok(Arc::clone(&seat.path))
+        } else {
+            Err(
+                match self.entries.get(&seat.path).map(|entry| &entry.state) {
+                    Some(State::Unread(reason)) => reason.clone(),
+                    _ => "it is gone; it is shown again when it is back".to_owned(),
+                },
+            )
+        };
+        Some((seat.label.clone(), file))
     }
 }
 
@@ -283,6 +311,44 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_there() {
+        let mut directory = Directory::default();
+        let path: Arc<Path> = Path::new("a.txt").into();
+        add(&mut directory, "a.txt", 1);
+        directory.take_changes();
+        // An editor empties the file, waits, and writes it again.
+        directory.want(&path, 2);
+        directory.read(&path, 2, Outcome::Unread("no text".to_owned()));
+        directory.bury();
+        assert!(matches!(
+            &directory.take_changes()[..],
+            [Change::Remove(DocId(0))]
+        ));
+        let (label, file) = directory.file(DocId(0)).unwrap();
+        assert_eq!((label.as_str(), file), ("a.txt", Err("no text".to_owned())));
+        add(&mut directory, "a.txt", 3);
+        assert!(matches!(
+            &directory.take_changes()[..],
+            [Change::Put(DocId(0), ..)]
+        ));
+        // It is deleted, and long after that there is another one of its name.
+        directory.remove(&path);
+        directory.bury();
+        directory.take_changes();
+        assert!(directory.file(DocId(0)).unwrap().1.is_err());
+        add(&mut directory, "b.txt", 9);
+        add(&mut directory, "a.txt", 4);
+        let ids: Vec<DocId> = directory
+            .take_changes()
+            .iter()
+            .map(|change| match change {
+                Change::Put(id, ..) | Change::Remove(id) => *id,
+            })
+            .collect();
+        assert_eq!(ids, [DocId(0), DocId(1)]);
+    }
+
+    #[test]
     fn a_file_that_only_changes_its_name_keeps_its_handle() {
         let mut directory = Directory::default();
         add(&mut directory, "a.txt", 1);
@@ -300,7 +366,7 @@ mod tests {
             told(&mut directory).as_deref(),
             Some("a.txt renamed to b.txt")
         );
-        assert_eq!(directory.file(DocId(0)).unwrap().1.as_str(), "b.txt");
+        assert_eq!(directory.file(DocId(0)).unwrap().0.as_str(), "b.txt");
     }
 
     #[test]
@@ -340,7 +406,7 @@ mod tests {
         directory.bury();
         assert!(matches!(
             directory.take_changes()[..],
-            [Change::Remove(DocId(1))]
+            [Change::Remove(DocId(0))]
         ));
         assert_eq!(directory.take_unread().unwrap()[0].reason, "binary");
         assert!(directory.take_unread().is_none());

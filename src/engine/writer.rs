@@ -15,6 +15,7 @@ use super::latest::{Outbox, Slot};
 use super::news;
 use super::read::{Outcome, cause};
 use super::{Event, Request};
+use crate::align::Common;
 use crate::index::{Change, DocId, Index, Label, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
@@ -67,8 +68,9 @@ pub struct Writer {
     snapshot: Snapshot,
     outbox: Arc<Outbox>,
     comparisons: Slot<Task>,
-    /// The comparison that the screens show: it follows its files.
-    shown: Option<Sides<DocId>>,
+    /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
+    /// other files make common.
+    shown: Option<(Sides<DocId>, Common)>,
     /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
     threshold: Option<Containment>,
     walked: bool,
@@ -180,10 +182,7 @@ impl Writer {
     fn answer(&mut self, request: Request) {
         match request {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
-            Request::Compare(docs) => {
-                self.shown = Some(docs);
-                self.compare(docs);
-            }
+            Request::Compare(docs) => self.compare(docs),
             Request::Matrix(docs) => {
                 let matrix = self.index.matrix(&docs);
                 self.outbox.post(Event::Matrix(Arc::new(matrix)));
@@ -191,26 +190,17 @@ impl Writer {
         }
     }
 
-    /// Sends the pair to the comparing thread; a document that is gone goes by its last known name.
+    /// Sends the pair to the comparing thread.
     fn compare(&mut self, docs: Sides<DocId>) {
-        let file = |id: DocId| self.directory.file(id);
-        let found = docs.map(file);
-        let name = |id: DocId| {
-            let document = self.snapshot.listing.document(id);
-            document.map_or_else(|| Label::new("?"), |document| document.label.clone())
-        };
-        let label = |file: &Option<(Arc<Path>, Label)>, id| match file {
-            Some((_, label)) => label.clone(),
-            None => name(id),
-        };
+        let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
+        let common = self.index.common(docs);
+        self.shown = Some((docs, common.clone()));
+        let found = docs.map(|id| self.directory.file(id).unwrap_or_else(unknown));
         self.comparisons.put(Task {
             docs,
-            labels: Sides::new(
-                label(&found.left, docs.left),
-                label(&found.right, docs.right),
-            ),
-            files: found.map(|file| file.map(|(path, _)| path)),
-            common: self.index.common(docs),
+            labels: found.as_ref().map(|(label, _)| label.clone()),
+            files: found.map(|(_, file)| file),
+            common,
         });
     }
 
@@ -265,20 +255,25 @@ impl Writer {
 
     fn feed_index(&mut self) {
         let changes = self.directory.take_changes();
-        let shown = self.shown.filter(|docs| {
-            let of = |id: &DocId| *id == docs.left || *id == docs.right;
+        let changed = |id: DocId| {
             changes.iter().any(|change| match change {
-                Change::Put(id, ..) | Change::Remove(id) => of(id),
+                Change::Put(other, ..) | Change::Remove(other) => *other == id,
             })
-        });
+        };
+        let is_changed = self
+            .shown
+            .as_ref()
+            .is_some_and(|(docs, _)| changed(docs.left) || changed(docs.right));
         let start = Instant::now();
         if !changes.is_empty() {
             self.index.apply(changes, &self.crew);
         }
         let end = Instant::now();
         self.next_index = end + ((end - start) * INDEX_SHARE).max(BREATH);
-        if let Some(docs) = shown {
-            self.compare(docs);
+        if let Some((docs, common)) = &self.shown
+            && (is_changed || self.index.common(*docs) != *common)
+        {
+            self.compare(*docs);
         }
         self.publish();
     }

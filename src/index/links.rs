@@ -75,7 +75,7 @@ fn insert(row: &mut Vec<Link>, link: Link) {
 impl Index {
     /// All links of some documents anew.
     pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
-        let mut scratch = Scratch::new(self.entries.len(), self.settings.width);
+        let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
         let mut found = Vec::new();
         for slot in slots {
             let row = row::row(
@@ -116,7 +116,7 @@ impl Index {
     pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
         let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
         let found = gather(crew, jobs, |job| {
-            let mut scratch = Scratch::new(self.entries.len(), self.settings.width);
+            let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
             let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
                 let slot = slot as Slot;
@@ -157,8 +157,10 @@ impl Index {
             },
         };
         let strength = self.strength(slot, &link);
-        let may_be_listed =
-            strength >= self.settings.threshold || met.long_words >= LONG_RUNS_WORDS;
+        // The pass counted long runs without common text, which for copies is no bound.
+        let may_be_listed = strength >= self.settings.threshold
+            || met.long_words >= LONG_RUNS_WORDS
+            || link.counted == Counted::All;
         let score = may_be_listed.then(|| self.score(slot, met.other, link.counted));
         let is_kept = strength >= self.floor()
             || score.is_some_and(|score| score.runs.long_words >= LONG_RUNS_WORDS);

@@ -10,8 +10,8 @@ use std::collections::HashMap;
 use shared::SharedPart;
 pub(super) use shared::{Found, Shared};
 
+use super::Slot;
 use super::crew::{Crew, gather};
-use super::{COMMON_DOCUMENTS, Slot};
 use crate::shingle::{ByHash, Fingerprint};
 
 /// A map by fingerprint.
@@ -99,7 +99,11 @@ const JOBS_PER_THREAD: usize = 4;
 
 impl Postings {
     /// The frozen postings of the sequences, slot by slot, the counts of every slot, and what is shared.
-    pub fn build(sequences: &[&[Fingerprint]], crew: &dyn Crew) -> (Self, Vec<Counts>, Shared) {
+    pub fn build(
+        sequences: &[&[Fingerprint]],
+        limit: usize,
+        crew: &dyn Crew,
+    ) -> (Self, Vec<Counts>, Shared) {
         let scattered = scatter(sequences, crew);
         let jobs = (crew.threads() * JOBS_PER_THREAD).min(PARTS);
         let built = gather(crew, jobs, |job| {
@@ -108,6 +112,7 @@ impl Postings {
                 .map(|part| {
                     build_part(
                         scattered.iter().filter_map(|s| s.take(part)).collect(),
+                        limit,
                         &mut counts,
                     )
                 })
@@ -222,7 +227,7 @@ fn scatter(sequences: &[&[Fingerprint]], crew: &dyn Crew) -> Vec<Scattered> {
 }
 
 /// Sorts the entries of a part, counts for every document, and notes in the filter what is shared.
-fn build_part(pieces: Vec<Piece>, counts: &mut [Counts]) -> (Part, SharedPart) {
+fn build_part(pieces: Vec<Piece>, limit: usize, counts: &mut [Counts]) -> (Part, SharedPart) {
     let entries: usize = pieces.iter().map(|(keys, _)| keys.len()).sum();
     let bits = (entries / BUCKET_ENTRIES)
         .next_power_of_two()
@@ -253,13 +258,13 @@ fn build_part(pieces: Vec<Piece>, counts: &mut [Counts]) -> (Part, SharedPart) {
         keys,
         slots,
     };
-    let shared = settle(&mut part, counts);
+    let shared = settle(&mut part, limit, counts);
     (part, shared)
 }
 
 /// Orders each bucket by fingerprint (slots come in order already), drops repetitions within a document, and takes stock
 /// of every group of equal fingerprints.
-fn settle(part: &mut Part, counts: &mut [Counts]) -> SharedPart {
+fn settle(part: &mut Part, limit: usize, counts: &mut [Counts]) -> SharedPart {
     let mut shared = SharedPart::default();
     let mut kept = 0;
     let mut start = 0;
@@ -290,7 +295,12 @@ fn settle(part: &mut Part, counts: &mut [Counts]) -> SharedPart {
                 kept += 1;
             }
             if kept - group > 1 {
-                take_stock(key, &part.slots[group..kept], counts, &mut shared);
+                let group = &part.slots[group..kept];
+                if group.len() > limit {
+                    count_common(group, counts);
+                } else {
+                    shared.push(key, group);
+                }
             }
         }
         start = end;
@@ -303,13 +313,9 @@ fn settle(part: &mut Part, counts: &mut [Counts]) -> SharedPart {
     shared
 }
 
-fn take_stock(key: Fingerprint, group: &[Slot], counts: &mut [Counts], shared: &mut SharedPart) {
-    if group.len() > COMMON_DOCUMENTS {
-        for slot in group {
-            counts[*slot as usize].common += 1;
-        }
-    } else {
-        shared.push(key, group);
+fn count_common(group: &[Slot], counts: &mut [Counts]) {
+    for slot in group {
+        counts[*slot as usize].common += 1;
     }
 }
 

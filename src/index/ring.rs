@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Slot;
+use super::{COMMON_DOCUMENTS, Slot};
 use crate::shingle::Fingerprint;
 
 /// Common fingerprints of a document by which it finds its ring: the smallest ones, which copies choose alike. Two
@@ -27,7 +27,8 @@ pub(super) fn probes(
         .collect()
 }
 
-/// The pairs of a star and a chain through every group of members with a probe in common, each once, in order.
+/// The pairs of every group of members with a probe in common, or of a star and a chain through it where it is too
+/// large for that; each once, in order.
 /// Members come in the order of their labels.
 pub(super) fn links(members: &[(Slot, Vec<Fingerprint>)]) -> Vec<(Slot, Slot)> {
     let mut groups: BTreeMap<Fingerprint, Vec<Slot>> = BTreeMap::new();
@@ -38,9 +39,13 @@ pub(super) fn links(members: &[(Slot, Vec<Fingerprint>)]) -> Vec<(Slot, Slot)> {
     }
     let mut links = Vec::new();
     for group in groups.values() {
-        for pair in group.windows(2) {
-            links.push((pair[0], pair[1]));
+        if group.len() <= COMMON_DOCUMENTS {
+            for (at, one) in group.iter().enumerate() {
+                links.extend(group[at + 1..].iter().map(|two| (*one, *two)));
+            }
+            continue;
         }
+        links.extend(group.windows(2).map(|pair| (pair[0], pair[1])));
         if let Some((hub, others)) = group.split_first() {
             links.extend(others.iter().map(|other| (*hub, *other)));
         }

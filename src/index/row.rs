@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::postings::{Found, Postings, Shared};
-use super::{COMMON_DOCUMENTS, LONG_RUN_WORDS, Slot};
+use super::{LONG_RUN_WORDS, Slot};
 use crate::shingle::{ByHash, Fingerprint, Width};
 
 /// What a document shares with one other.
@@ -52,6 +52,8 @@ impl Tally {
 /// Room for a pass, used again and again.
 pub(super) struct Scratch {
     width: u32,
+    /// In more documents than this a fingerprint is common text.
+    limit: usize,
     tallies: Vec<Tally>,
     met: Vec<Slot>,
     seen: HashSet<Fingerprint, ByHash>,
@@ -59,9 +61,10 @@ pub(super) struct Scratch {
 }
 
 impl Scratch {
-    pub fn new(slots: usize, width: Width) -> Self {
+    pub fn new(slots: usize, width: Width, limit: usize) -> Self {
         Scratch {
             width: width.words() as u32,
+            limit,
             tallies: vec![Tally::default(); slots],
             met: Vec::new(),
             seen: HashSet::default(),
@@ -116,14 +119,14 @@ pub(super) fn row(
             continue;
         }
         let first = scratch.seen.insert(*fingerprint);
-        let is_common = frozen.len() + live.len() > COMMON_DOCUMENTS
+        let is_common = frozen.len() + live.len() > scratch.limit
             && frozen
                 .iter()
                 .chain(live)
                 .filter(is_alive)
-                .take(COMMON_DOCUMENTS + 1)
+                .take(scratch.limit + 1)
                 .count()
-                > COMMON_DOCUMENTS;
+                > scratch.limit;
         if is_common {
             common += u32::from(first);
             continue;

@@ -139,7 +139,7 @@ proptest! {
             *documents.entry(*fingerprint).or_default() += 1;
         }
         let own: BTreeMap<u32, BTreeSet<Fingerprint>> = sets.iter().map(|(id, set)| {
-            (*id, set.iter().copied().filter(|f| documents[f] <= COMMON_DOCUMENTS).collect())
+            (*id, set.iter().copied().filter(|f| documents[f] <= common_limit(sets.len())).collect())
         }).collect();
         let listing = index.listing();
         for document in &listing.documents {
@@ -241,6 +241,36 @@ fn a_copy_among_filled_in_forms_is_listed_wherever_it_stands() {
         Some(0),
         "and it stands first"
     );
+}
+
+#[test]
+fn the_task_at_the_top_of_every_essay_of_a_class_is_not_somebodys_text() {
+    for pupils in [11, 14, 25, 40, 64, 65] {
+        let class: Vec<Step> = (0..pupils)
+            .map(|id| Step::Put(id, vec![0, 0, 100 + id as u8, 20 + id as u8], 0))
+            .collect();
+        let mut index = Index::new(Settings::default());
+        apply(&mut index, &class, 1000);
+        assert!(index.listing().pairs.is_empty(), "{pupils} pupils");
+        assert!(index.listing().documents.iter().all(|d| d.common > 0));
+    }
+}
+
+#[test]
+fn a_dozen_copies_in_a_class_of_fifteen_are_all_paired() {
+    let copy = |id| {
+        if id < 12 {
+            vec![1, 2, 3, 4]
+        } else {
+            vec![100 + id as u8, 20 + id as u8]
+        }
+    };
+    let class: Vec<Step> = (0..15)
+        .map(|id| Step::Put(id, copy(id), u64::from(id) * 41))
+        .collect();
+    let mut index = Index::new(Settings::default());
+    apply(&mut index, &class, 1000);
+    assert_eq!(index.listing().pairs.len(), 12 * 11 / 2);
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn json_ranges_cut_the_passages_out_of_both_texts() {
     let json = run.json();
     assert_eq!(json["schema"], 1);
     let words = RIVER.split_whitespace().count();
-    assert_eq!(json["shared"]["words"], words);
+    assert_eq!(json["shared"]["words_shared"], words);
     assert_eq!(json["shared"]["longest_run"], words);
     let passages = json["passages"].as_array().unwrap();
     assert_eq!(passages.len(), 1);

@@ -25,23 +25,6 @@ fn a_save_an_addition_and_a_deletion_change_the_lists_and_are_news() {
 }
 
 #[test]
-fn a_save_is_listed_within_300_ms_at_rest() {
-    let mut class = Class::with(&[]);
-    // The best of a few: other tests share the cores.
-    let best = (0..5).map(|number| {
-        class.write("a.txt", text(number));
-        let written = Instant::now();
-        let last = class.last.generation;
-        class.wait_until("it is listed", |s| {
-            s.generation > last && labels(s) == ["a.txt"]
-        });
-        written.elapsed()
-    });
-    let best = best.min().unwrap();
-    assert!(best < Duration::from_millis(300), "{best:?}");
-}
-
-#[test]
 fn an_atomic_save_and_a_rename_keep_the_document() {
     let mut class = Class::with(&[("a.txt", "one two three"), ("z.txt", "nine ten")]);
     let id = class.id("a.txt");
@@ -134,13 +117,13 @@ fn a_folder_above_may_be_renamed_though_nobody_tells() {
 }
 
 #[test]
-fn two_thousand_files_at_once_are_all_read() {
+fn ten_thousand_files_at_once_are_all_read() {
     let mut class = Class::with(&[("a.txt", "one")]);
-    for number in 0..2_000 {
+    for number in 0..10_000 {
         class.write(&format!("drop/{}/{number}.txt", number % 7), text(number));
     }
     class.wait_until("all are read", |s| {
-        s.progress.is_done() && s.listing.documents.len() == 2_001
+        s.progress.is_done() && s.listing.documents.len() == 10_001
     });
     fs::remove_dir_all(class.path("drop")).unwrap();
     class.wait_for(&["a.txt"]);
@@ -199,9 +182,36 @@ fn a_comparison_follows_its_files() {
     class.wait_for_comparison(|c| words(c) == Some((3, 4)));
     class.rename("b.txt", "c.txt");
     class.wait_for_comparison(|c| c.labels.right.as_str() == "c.txt" && c.outcome.is_ok());
+    class.write("c.txt", "");
+    let empty = class.wait_for_comparison(|c| c.outcome.is_err());
+    let reason = empty.outcome.as_ref().unwrap_err();
+    assert!(reason.starts_with("c.txt: no text"), "{reason}");
+    class.write("c.txt", "one two three four five");
+    class.wait_for_comparison(|c| c.docs == docs && words(c) == Some((3, 5)));
     fs::remove_file(class.path("c.txt")).unwrap();
     let gone = class.wait_for_comparison(|c| c.outcome.is_err());
-    assert_eq!(gone.outcome.as_ref().unwrap_err(), "c.txt: it is gone");
+    let reason = gone.outcome.as_ref().unwrap_err();
+    assert!(reason.starts_with("c.txt: it is gone"), "{reason}");
+    class.write("c.txt", "one two");
+    class.wait_for_comparison(|c| c.docs == docs && words(c) == Some((3, 2)));
+}
+
+#[test]
+fn a_comparison_follows_what_other_files_make_common() {
+    let task = "write about a river that you know and say in your own words what it is good for";
+    let essay = |number| format!("{task}\n{}", text(number));
+    let mut class = Class::with(&[]);
+    for number in 0..10 {
+        class.write(&format!("{number}.txt"), essay(number));
+    }
+    class.wait_until("all are read", |s| s.listing.documents.len() == 10);
+    let docs = Sides::new(class.id("0.txt"), class.id("1.txt"));
+    class.engine().send(Request::Compare(docs));
+    let passages = |c: &Comparison| c.outcome.as_ref().map_or(0, |c| c.alignment.passages.len());
+    class.wait_for_comparison(|c| c.docs == docs && passages(c) == 1);
+    // With the eleventh the task stands in more than half of a class and in more than ten essays.
+    class.write("10.txt", essay(10));
+    class.wait_for_comparison(|c| c.docs == docs && passages(c) == 0);
 }
 
 #[test]
@@ -285,9 +295,7 @@ fn dropping_the_engine_ends_its_threads_at_once_even_while_it_reads() {
     }
     let engine = Engine::start(&class.options()).unwrap();
     let ended = engine.ended.clone();
-    let start = Instant::now();
     drop(engine);
-    assert!(start.elapsed() < Duration::from_secs(2));
     let disconnected = crossbeam_channel::RecvTimeoutError::Disconnected;
     assert_eq!(ended.recv_timeout(DEADLINE), Err(disconnected));
 }
