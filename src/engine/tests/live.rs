@@ -199,7 +199,8 @@ fn a_comparison_follows_its_files() {
 #[test]
 fn a_comparison_follows_what_other_files_make_common() {
     let task = "write about a river that you know and say in your own words what it is good for";
-    let essay = |number| format!("{task}\n{}", text(number));
+    // Every other text: neighbours have words in common.
+    let essay = |number: usize| format!("{task}\n{}", text(2 * number));
     let mut class = Class::with(&[]);
     for number in 0..10 {
         class.write(&format!("{number}.txt"), essay(number));
