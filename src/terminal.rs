@@ -5,6 +5,8 @@
 )]
 
 mod screen;
+#[cfg(unix)]
+mod signals;
 
 use std::io::IsTerminal;
 use std::thread;
@@ -70,6 +72,8 @@ fn theme(variable: impl Fn(&str) -> Option<String>) -> Theme {
 /// Keys and sizes, from a thread of their own that blocks until there is one.
 fn input() -> anyhow::Result<Receiver<std::io::Result<Input>>> {
     let (sender, receiver) = unbounded();
+    #[cfg(unix)]
+    signals::listen(sender.clone())?;
     thread::Builder::new()
         .name("input".to_owned())
         .spawn(move || {

@@ -255,7 +255,7 @@ impl Writer {
 
     fn feed_index(&mut self) {
         let changes = self.directory.take_changes();
-        let changed = |id: DocId| {
+        let touches = |id: DocId| {
             changes.iter().any(|change| match change {
                 Change::Put(other, ..) | Change::Remove(other) => *other == id,
             })
@@ -263,7 +263,7 @@ impl Writer {
         let is_changed = self
             .shown
             .as_ref()
-            .is_some_and(|(docs, _)| changed(docs.left) || changed(docs.right));
+            .is_some_and(|(docs, _)| touches(docs.left) || touches(docs.right));
         let start = Instant::now();
         if !changes.is_empty() {
             self.index.apply(changes, &self.crew);

@@ -122,6 +122,18 @@ fn the_demo_is_shown_and_its_folder_removed() {
 }
 
 #[test]
+fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
+    for signal in ["HUP", "TERM"] {
+        let temp = folder(&[]);
+        let session = Session::start(&[OsStr::new("demo")], temp.path().as_os_str());
+        session.see_texts(&["ben-carter.md", "99%"]);
+        session.signal(signal);
+        assert_eq!(session.end(), 0);
+        assert_eq!(files(&temp), 0, "the class is gone after {signal}");
+    }
+}
+
+#[test]
 fn a_missing_folder_leaves_the_terminal_alone() {
     let temp = folder(&[]);
     let session = Session::start(

@@ -93,6 +93,15 @@ impl Session {
         self.fingers.flush().unwrap();
     }
 
+    /// Sends the program a signal by its name.
+    pub fn signal(&self, name: &str) {
+        let pid = self.child.process_id().unwrap().to_string();
+        let sent = std::process::Command::new("kill")
+            .args(["-s", name, &pid])
+            .status();
+        assert!(sent.unwrap().success());
+    }
+
     /// Makes the terminal larger or smaller.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         let mut seen = self.shared.lock();
