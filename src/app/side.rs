@@ -22,7 +22,7 @@ pub use pane::{Pane, signed};
 pub use reflow::{SoftBreaks, joint};
 pub use wrap::{Row, tab_width, wrap};
 
-use crate::align::{Alignment, Passage};
+use crate::align::Passage;
 use crate::index::{DEFAULT_MIN_RUN, DocId};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -47,7 +47,10 @@ pub struct SideBySide {
     pub pair: Sides<DocId>,
     min_run: u32,
     size: Size,
+    /// The newest one whose texts can be shown; a failed one only until there was such a one.
     comparison: Option<Arc<Comparison>>,
+    /// Why the texts are shown as they were: the newest outcome, where it is none.
+    trouble: Option<String>,
     /// By the comparison's sides.
     panes: Sides<Pane>,
     /// Index among the alignment's passages.
@@ -67,6 +70,7 @@ impl SideBySide {
             min_run: DEFAULT_MIN_RUN,
             size: area,
             comparison: None,
+            trouble: None,
             panes: Sides::default(),
             current: 0,
             held: true,
@@ -83,10 +87,14 @@ impl SideBySide {
         self
     }
 
-    /// The comparison came, or came anew because a file changed: the place in the text is kept. The comparison of
-    /// another pair, asked for before this one, is let go.
+    /// The comparison came, or came anew because a file changed: the place in the text is kept. Where a text can't be
+    /// shown now, the last ones stay as they were. The comparison of another pair, asked for before this one, is let go.
     pub fn receive(&mut self, comparison: Arc<Comparison>) {
         if comparison.docs != self.pair && comparison.docs != self.pair.swap() {
+            return;
+        }
+        self.trouble = comparison.outcome.as_ref().err().cloned();
+        if self.trouble.is_some() && self.compared().is_some() {
             return;
         }
         let mut before = self.current_passage().map(|passage| passage.spans);
@@ -94,7 +102,7 @@ impl SideBySide {
             self.panes = std::mem::take(&mut self.panes).swap();
             before = before.map(Sides::swap);
         }
-        let first = self.panes.left.rows().is_empty();
+        let first = self.compared().is_none();
         if let Ok(compared) = &comparison.outcome {
             self.follow(compared, before.map(|spans| spans.left.start));
         }
@@ -145,7 +153,21 @@ impl SideBySide {
         }
     }
 
-    /// The newest comparison, once there is one.
+    /// Why the texts can't be shown as they are now.
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// The side of the comparison that the trouble is about: the one whose file it names. Where a name is a part of the
+    /// other, the longer one is meant.
+    pub fn troubled(&self) -> Option<Side> {
+        let (reason, labels) = (self.trouble()?, &self.comparison()?.labels);
+        let length = |side: &Side| labels.get(*side).as_str().len();
+        let named = |side: &Side| reason.contains(labels.get(*side).as_str());
+        Side::BOTH.into_iter().filter(named).max_by_key(length)
+    }
+
+    /// The comparison that is shown, once there is one.
     pub fn comparison(&self) -> Option<&Comparison> {
         self.comparison.as_deref()
     }
@@ -232,7 +254,7 @@ impl SideBySide {
             let start = near.and_then(|near| passages.get(near));
             self.held &= start.is_some_and(|passage| passage.spans.left.start == at);
         } else {
-            // The text could not be read for a while, or this is the first one.
+            // There was no passage, or this is the first comparison that can be shown.
             self.current = self.current.min(passages.len().saturating_sub(1));
         }
         let width = Geometry::new(self.size, passages.len()).text_width();
@@ -247,16 +269,13 @@ impl SideBySide {
     fn lay_out(&mut self) {
         let width = self.geometry().text_width();
         let comparison = self.comparison.clone();
-        let none = Alignment::default();
-        let alignment = match comparison.as_deref().map(|c| &c.outcome) {
-            Some(Ok(compared)) => &compared.alignment,
-            Some(Err(_)) => &none,
-            None => return,
+        let Some(Ok(compared)) = comparison.as_deref().map(|c| &c.outcome) else {
+            return;
         };
         for side in Side::BOTH {
             let pane = self.panes.get_mut(side);
             pane.set_width(width);
-            pane.set_folded(self.folded, alignment.loose.get(side));
+            pane.set_folded(self.folded, compared.alignment.loose.get(side));
             pane.restore();
         }
         if self.held && self.current_passage().is_some() {

@@ -31,8 +31,18 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
             strip::draw(&mut canvas, parts.strip, side, place, theme);
         }
     }
-    if let Some(Err(reason)) = side.comparison().map(|c| &c.outcome) {
-        text::reason(&mut canvas, geometry.panes.left.text, reason, theme);
+    if let Some(reason) = side.trouble() {
+        let troubled = side.troubled();
+        for place in Side::BOTH {
+            let area = geometry.panes.get(place).text;
+            if troubled.is_none_or(|at| at == side.shown_at(place)) {
+                // What is no longer so is pale.
+                canvas.fill(area, theme.quiet);
+            }
+            if troubled.map_or(place == Side::Left, |at| at == side.shown_at(place)) {
+                text::reason(&mut canvas, area, reason, theme);
+            }
+        }
     }
 }
 

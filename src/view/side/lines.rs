@@ -89,6 +89,15 @@ fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
     match side.comparison().map(|comparison| &comparison.outcome) {
         None => vec![(" reading… ".to_owned(), theme.quiet)],
         Some(Err(_)) => vec![(" ! can't be shown ".to_owned(), theme.warning)],
+        Some(Ok(_)) if side.trouble().is_some() => {
+            let long = " ! can't be shown as it is now: this is how it was ";
+            let said = if long.len() < room {
+                long
+            } else {
+                " ! as it was "
+            };
+            vec![(said.to_owned(), theme.warning)]
+        }
         Some(Ok(compared)) => {
             if let Some(passage) = side.current_passage() {
                 return about(side, passage, room, theme);

@@ -210,7 +210,12 @@ fn what_is_said_when_there_is_nothing_to_show() {
         "group-b/petrov.txt is gone; it is shown again as soon as it is back in the folder"
             .to_owned(),
     );
-    snapshot("failed", &opened(failed, extent), extent);
+    snapshot("failed", &opened(failed.clone(), extent), extent);
+    for extent in [SIZES[0], SIZES[1]] {
+        let mut side = opened(english(), extent);
+        side.receive(Arc::new(failed.clone()));
+        snapshot("as_it_was", &side, extent);
+    }
     snapshot(
         "empty",
         &opened(comparison("", "one two three"), extent),

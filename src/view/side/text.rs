@@ -7,8 +7,8 @@ use super::canvas::{Canvas, width};
 use super::{count, current_style, ink, passage_style};
 use crate::align::Passage;
 use crate::app::side::{
-    Kind, Pane, PaneParts, Row, SideBySide, SoftBreaks, clusters, glyph, joint, kind, tab_width,
-    wrap,
+    Kind, Pane, PaneParts, Row, SideBySide, SoftBreaks, clusters, glyph, harmless, joint, kind,
+    tab_width, wrap,
 };
 use crate::sides::Side;
 use crate::text::Span;
@@ -65,13 +65,16 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
     }
 }
 
-/// Draws why nothing can be shown.
+/// Draws over the first lines of a pane why its text can't be shown as it is now.
 pub fn reason(canvas: &mut Canvas, area: Rect, reason: &str, theme: &Theme) {
-    let rows = wrap(reason, &SoftBreaks::default(), area.width);
+    let reason = harmless(reason);
+    let rows = wrap(&reason, &SoftBreaks::default(), area.width);
+    let blank = " ".repeat(usize::from(area.width));
     for (y, row) in (0..area.height).zip(rows) {
         let (from, to) = (row.start as usize, row.end as usize);
-        let line = crate::app::side::harmless(reason.get(from..to).unwrap_or_default().trim_end());
-        canvas.put(area.x, area.y + y, &line, area.width, theme.warning);
+        let line = reason.get(from..to).unwrap_or_default().trim_end();
+        canvas.put(area.x, area.y + y, &blank, area.width, theme.text);
+        canvas.put(area.x, area.y + y, line, area.width, theme.warning);
     }
 }
 
