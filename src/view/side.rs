@@ -40,7 +40,8 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
                 canvas.fill(area, theme.quiet);
             }
             if troubled.map_or(place == Side::Left, |at| at == side.shown_at(place)) {
-                text::reason(&mut canvas, area, reason, theme);
+                let gutter = geometry.panes.get(place).gutter;
+                text::reason(&mut canvas, gutter, area, reason, theme);
             }
         }
     }
@@ -60,12 +61,6 @@ fn current_style(theme: &Theme, number: u32) -> Style {
 /// The colour of a passage for signs that are not letters: strip, bars, edges.
 fn ink(theme: &Theme, number: u32) -> Style {
     theme.text.patch(theme.ink(number))
-}
-
-/// A number with its noun.
-fn count(number: u32, one: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {one}{plural}")
 }
 
 #[cfg(test)]

@@ -186,6 +186,16 @@ fn folding_shows_matched_paragraphs_and_unfolding_keeps_the_place() {
 }
 
 #[test]
+fn what_has_nothing_to_fold_says_so_until_the_next_key() {
+    let text = "⟦1|A single paragraph of which all the words stand in the other one.⟧";
+    let mut side = opened(text, text, AREA);
+    side.act(SideAction::ToggleFold);
+    assert!(side.is_unfoldable() && !side.is_folded());
+    side.act(SideAction::LineDown);
+    assert!(!side.is_unfoldable());
+}
+
+#[test]
 fn a_saved_file_leaves_the_reader_where_they_are() {
     let (left, right) = three();
     let mut side = opened(&left, &right, AREA);
