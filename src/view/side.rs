@@ -28,7 +28,7 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
         head::draw(&mut canvas, parts, side, place, theme);
         if side.compared().is_some() {
             text::draw(&mut canvas, parts, side, place, theme);
-            strip::draw(&mut canvas, parts.strip, side, place, theme);
+            strip::draw(&mut canvas, parts, side, place, theme);
         }
     }
     if let Some(reason) = side.trouble() {

@@ -1,10 +1,8 @@
 //! The strip beside a text: where in the whole of it passages lie, and which part is in view.
 
-use ratatui::layout::Rect;
-
 use super::canvas::Canvas;
 use super::ink;
-use crate::app::side::{Pane, SideBySide, signed};
+use crate::app::side::{Pane, PaneParts, SideBySide, signed};
 use crate::sides::Side;
 use crate::text::Span;
 use crate::view::theme::Theme;
@@ -17,13 +15,20 @@ pub const CURRENT: &str = "◆";
 pub const VIEW: &str = "│";
 
 /// Draws the strip of the pane that stands at this place: one cell for as many rows of the text as it takes.
-pub fn draw(canvas: &mut Canvas, area: Rect, side: &SideBySide, place: Side, theme: &Theme) {
+pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Side, theme: &Theme) {
+    let area = parts.strip;
     let shown = side.shown_at(place);
     let pane = side.pane(shown);
     let top = side.top(shown);
     let all = side.sees_all(shown);
     // Where there is one column for both, a passage says more than the view.
     let beside = area.width > 1;
+    // What is in view stands beside the text, the passages at the edge of the screen.
+    let (inner, outer) = if area.x < parts.text.x {
+        (area.right().saturating_sub(1), area.x)
+    } else {
+        (area.x, area.right().saturating_sub(1))
+    };
     let view = top..top + i64::from(area.height);
     if area.is_empty() {
         return;
@@ -49,14 +54,14 @@ pub fn draw(canvas: &mut Canvas, area: Rect, side: &SideBySide, place: Side, the
             .and_then(|at| side.passages().get(at))
             .map(|p| p.number);
         if seen && (beside || number.is_none()) {
-            canvas.put(area.x, area.y + y, VIEW, 1, theme.quiet);
+            canvas.put(inner, area.y + y, VIEW, 1, theme.quiet);
         }
         let (sign, style) = match number {
             None => continue,
             Some(_) if current.is_some() => (CURRENT, theme.accent),
             Some(number) => (PASSAGE, ink(theme, number)),
         };
-        canvas.put(area.right() - 1, area.y + y, sign, 1, style);
+        canvas.put(outer, area.y + y, sign, 1, style);
     }
 }
 
