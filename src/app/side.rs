@@ -7,8 +7,10 @@ mod commands;
 mod fold;
 mod geometry;
 mod glyph;
+mod moves;
 mod pane;
 mod reflow;
+mod unit;
 mod wrap;
 
 use std::sync::Arc;
@@ -20,9 +22,10 @@ pub use geometry::{Geometry, PaneParts};
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
 pub use pane::{Pane, signed};
 pub use reflow::{SoftBreaks, joint};
+pub use unit::Unit;
 pub use wrap::{Row, tab_width, wrap};
 
-use crate::align::{Alignment, Passage};
+use crate::align::Passage;
 use crate::index::{DEFAULT_MIN_RUN, DocId};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -40,6 +43,17 @@ pub enum Focus {
     One(Side),
 }
 
+/// Whether only the matched paragraphs are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fold {
+    /// Everything is shown.
+    Open,
+    /// Only what is matched.
+    Folded,
+    /// Everything, because folding was asked for last and there is nothing to fold away.
+    Refused,
+}
+
 /// The state of the side by side of one pair.
 #[derive(Debug)]
 pub struct SideBySide {
@@ -47,15 +61,20 @@ pub struct SideBySide {
     pub pair: Sides<DocId>,
     min_run: u32,
     size: Size,
+    /// The newest one whose texts can be shown; a failed one only until there was such a one.
     comparison: Option<Arc<Comparison>>,
+    /// Why the texts are shown as they were: the newest outcome, where it is none.
+    trouble: Option<String>,
     /// By the comparison's sides.
     panes: Sides<Pane>,
+    /// What the tokens of each text are called, and those of each passage.
+    units: (Sides<Unit>, Vec<Unit>),
     /// Index among the alignment's passages.
     current: usize,
     /// Nothing was scrolled since the jump to the current passage: it goes on standing where jumps put it.
     held: bool,
     focus: Focus,
-    folded: bool,
+    fold: Fold,
     swapped: bool,
 }
 
@@ -67,11 +86,13 @@ impl SideBySide {
             min_run: DEFAULT_MIN_RUN,
             size: area,
             comparison: None,
+            trouble: None,
             panes: Sides::default(),
+            units: Default::default(),
             current: 0,
             held: true,
             focus: Focus::Both,
-            folded: false,
+            fold: Fold::Open,
             swapped: false,
         }
     }
@@ -83,10 +104,14 @@ impl SideBySide {
         self
     }
 
-    /// The comparison came, or came anew because a file changed: the place in the text is kept. The comparison of
-    /// another pair, asked for before this one, is let go.
+    /// The comparison came, or came anew because a file changed: the place in the text is kept. Where a text can't be
+    /// shown now, the last ones stay as they were. The comparison of another pair, asked for before this one, is let go.
     pub fn receive(&mut self, comparison: Arc<Comparison>) {
         if comparison.docs != self.pair && comparison.docs != self.pair.swap() {
+            return;
+        }
+        self.trouble = comparison.outcome.as_ref().err().cloned();
+        if self.trouble.is_some() && self.compared().is_some() {
             return;
         }
         let mut before = self.current_passage().map(|passage| passage.spans);
@@ -94,7 +119,7 @@ impl SideBySide {
             self.panes = std::mem::take(&mut self.panes).swap();
             before = before.map(Sides::swap);
         }
-        let first = self.panes.left.rows().is_empty();
+        let first = self.compared().is_none();
         if let Ok(compared) = &comparison.outcome {
             self.follow(compared, before.map(|spans| spans.left.start));
         }
@@ -118,13 +143,13 @@ impl SideBySide {
         let page = i64::from(self.geometry().text_height());
         let full = (page - PAGE_OVERLAP).max(1);
         let half = (page / 2).max(1);
+        if self.fold == Fold::Refused {
+            self.fold = Fold::Open;
+        }
         match action {
             SideAction::NextPassage => self.step(true),
             SideAction::PreviousPassage => self.step(false),
-            SideAction::ToggleFold => {
-                self.folded = !self.folded;
-                self.lay_out();
-            }
+            SideAction::ToggleFold => self.toggle_fold(),
             SideAction::ToggleLock => {
                 self.focus = match self.focus {
                     Focus::Both => Focus::One(Side::Left),
@@ -145,7 +170,21 @@ impl SideBySide {
         }
     }
 
-    /// The newest comparison, once there is one.
+    /// Why the texts can't be shown as they are now.
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// The side of the comparison that the trouble is about: the one whose file it names. Where a name is a part of the
+    /// other, the longer one is meant.
+    pub fn troubled(&self) -> Option<Side> {
+        let (reason, labels) = (self.trouble()?, &self.comparison()?.labels);
+        let length = |side: &Side| labels.get(*side).as_str().len();
+        let named = |side: &Side| reason.contains(labels.get(*side).as_str());
+        Side::BOTH.into_iter().filter(named).max_by_key(length)
+    }
+
+    /// The comparison that is shown, once there is one.
     pub fn comparison(&self) -> Option<&Comparison> {
         self.comparison.as_deref()
     }
@@ -189,7 +228,29 @@ impl SideBySide {
 
     /// Only the matched paragraphs are shown.
     pub fn is_folded(&self) -> bool {
-        self.folded
+        self.fold == Fold::Folded
+    }
+
+    /// Folding was asked for just now, and there is nothing to fold away.
+    pub fn is_unfoldable(&self) -> bool {
+        self.fold == Fold::Refused
+    }
+
+    /// All of that side's text is in view.
+    pub fn sees_all(&self, side: Side) -> bool {
+        let pane = self.pane(side);
+        let seen = pane.in_view(self.top(side), self.geometry().text_height());
+        seen.start == 0 && seen.end as usize >= pane.text.len()
+    }
+
+    /// What the tokens of that side's text are called.
+    pub fn unit(&self, side: Side) -> Unit {
+        *self.units.0.get(side)
+    }
+
+    /// What the tokens of the current passage are called.
+    pub fn current_unit(&self) -> Unit {
+        self.units.1.get(self.current).copied().unwrap_or_default()
     }
 
     /// Words that make a passage.
@@ -232,9 +293,18 @@ impl SideBySide {
             let start = near.and_then(|near| passages.get(near));
             self.held &= start.is_some_and(|passage| passage.spans.left.start == at);
         } else {
-            // The text could not be read for a while, or this is the first one.
+            // There was no passage, or this is the first comparison that can be shown.
             self.current = self.current.min(passages.len().saturating_sub(1));
         }
+        let unit = |side| Unit::of(compared.texts.get(side), *compared.words.get(side));
+        let passage_unit = |passage: &Passage| {
+            let text = &compared.texts.left;
+            Unit::of(passage.spans.left.of(text), passage.words(Side::Left))
+        };
+        self.units = (
+            Sides::new(unit(Side::Left), unit(Side::Right)),
+            passages.iter().map(passage_unit).collect(),
+        );
         let width = Geometry::new(self.size, passages.len()).text_width();
         for side in Side::BOTH {
             let pane = self.panes.get_mut(side);
@@ -247,16 +317,14 @@ impl SideBySide {
     fn lay_out(&mut self) {
         let width = self.geometry().text_width();
         let comparison = self.comparison.clone();
-        let none = Alignment::default();
-        let alignment = match comparison.as_deref().map(|c| &c.outcome) {
-            Some(Ok(compared)) => &compared.alignment,
-            Some(Err(_)) => &none,
-            None => return,
+        let folded = self.is_folded();
+        let Some(Ok(compared)) = comparison.as_deref().map(|c| &c.outcome) else {
+            return;
         };
         for side in Side::BOTH {
             let pane = self.panes.get_mut(side);
             pane.set_width(width);
-            pane.set_folded(self.folded, alignment.loose.get(side));
+            pane.set_folded(folded, compared.alignment.loose.get(side));
             pane.restore();
         }
         if self.held && self.current_passage().is_some() {
@@ -264,97 +332,16 @@ impl SideBySide {
         }
     }
 
-    fn go_to(&mut self, passage: usize) {
-        self.current = passage;
-        self.held = true;
-        self.align();
-        self.remember();
-    }
-
-    /// Puts the first line of the current passage at the same height on both sides: near the top third, but without
-    /// blank rows where one of the texts can fill them.
-    fn align(&mut self) {
-        let Some(passage) = self.current_passage() else {
-            return;
+    fn toggle_fold(&mut self) {
+        self.fold = match self.fold {
+            Fold::Folded => Fold::Open,
+            Fold::Open | Fold::Refused => Fold::Folded,
         };
-        let spans = passage.spans;
-        let geometry = self.geometry();
-        let rows = Sides::new(
-            self.panes.left.row_at(spans.left.start),
-            self.panes.right.row_at(spans.right.start),
-        );
-        let above = geometry.above().min(rows.left.max(rows.right));
-        let blank =
-            |side: Side| rows.get(side) - above - self.pane(side).bottom(geometry.text_height());
-        let up = blank(Side::Left).min(blank(Side::Right)).max(0);
-        for side in Side::BOTH {
-            self.panes.get_mut(side).asked = rows.get(side) - above - up;
-        }
-    }
-
-    /// To the neighbour of the current passage; from the part in view, where the current passage is out of it.
-    fn step(&mut self, forward: bool) {
-        let count = self.passages().len();
-        let side = match self.focus {
-            Focus::Both => Side::Left,
-            Focus::One(place) => self.shown_at(place),
-        };
-        let next = if count == 0 {
-            None
-        } else if self.held || self.sees_current(side) {
-            let by = if forward { 1 } else { count - 1 };
-            Some((self.current + by) % count)
-        } else {
-            self.pane(side).mark_from(self.top(side), forward)
-        };
-        if let Some(next) = next {
-            self.go_to(next);
-        }
-    }
-
-    /// Moves the focused pane, or both by the same number of lines: as far as one of them has text to show.
-    fn scroll(&mut self, lines: i64) {
-        let height = self.geometry().text_height();
-        match self.focus {
-            Focus::Both => {
-                let (left, right) = (&self.panes.left, &self.panes.right);
-                let up = left.asked.max(right.asked).max(0);
-                let below = |pane: &Pane| pane.bottom(height) - pane.asked;
-                let down = below(left).max(below(right)).max(0);
-                let lines = lines.clamp(-up, down);
-                for side in Side::BOTH {
-                    self.panes.get_mut(side).asked += lines;
-                }
-            }
-            Focus::One(place) => {
-                let side = self.shown_at(place);
-                let top = self.top(side);
-                let pane = self.panes.get_mut(side);
-                let lowest = pane.bottom(height).max(top);
-                pane.asked = (top + lines).clamp(top.min(0), lowest);
-            }
-        }
-        self.held = false;
-        self.remember();
-    }
-
-    fn scroll_to(&mut self, row: impl Fn(&Pane, u16) -> i64) {
-        let height = self.geometry().text_height();
-        for place in Side::BOTH {
-            if self.focus == Focus::Both || self.focus == Focus::One(place) {
-                let side = self.shown_at(place);
-                let pane = self.panes.get_mut(side);
-                pane.asked = row(pane, height);
-            }
-        }
-        self.held = false;
-        self.remember();
-    }
-
-    fn remember(&mut self) {
-        let above = self.geometry().above();
-        for side in Side::BOTH {
-            self.panes.get_mut(side).remember(above);
+        self.lay_out();
+        let folds = |side: &Side| self.pane(*side).rows().iter().any(|row| row.folded > 0);
+        if self.is_folded() && self.compared().is_some() && !Side::BOTH.iter().any(folds) {
+            self.fold = Fold::Refused;
+            self.lay_out();
         }
     }
 }

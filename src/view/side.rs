@@ -28,11 +28,22 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
         head::draw(&mut canvas, parts, side, place, theme);
         if side.compared().is_some() {
             text::draw(&mut canvas, parts, side, place, theme);
-            strip::draw(&mut canvas, parts.strip, side, place, theme);
+            strip::draw(&mut canvas, parts, side, place, theme);
         }
     }
-    if let Some(Err(reason)) = side.comparison().map(|c| &c.outcome) {
-        text::reason(&mut canvas, geometry.panes.left.text, reason, theme);
+    if let Some(reason) = side.trouble() {
+        let troubled = side.troubled();
+        for place in Side::BOTH {
+            let area = geometry.panes.get(place).text;
+            if troubled.is_none_or(|at| at == side.shown_at(place)) {
+                // What is no longer so is pale.
+                canvas.fill(area, theme.quiet);
+            }
+            if troubled.map_or(place == Side::Left, |at| at == side.shown_at(place)) {
+                let gutter = geometry.panes.get(place).gutter;
+                text::reason(&mut canvas, gutter, area, reason, theme);
+            }
+        }
     }
 }
 
@@ -50,12 +61,6 @@ fn current_style(theme: &Theme, number: u32) -> Style {
 /// The colour of a passage for signs that are not letters: strip, bars, edges.
 fn ink(theme: &Theme, number: u32) -> Style {
     theme.text.patch(theme.ink(number))
-}
-
-/// A number with its noun.
-fn count(number: u32, one: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {one}{plural}")
 }
 
 #[cfg(test)]

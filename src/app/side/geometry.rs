@@ -129,16 +129,14 @@ impl Geometry {
 fn parts(head: Rect, body: Rect, passages: usize, strip_at: Side) -> PaneParts {
     let digits = (passages.max(1).ilog10() as u16 + 1).min(MAX_DIGITS);
     let (gutter, strip) = match body.width {
-        ROOMY_GUTTER_FROM.. => (digits.max(3) + 2, 1),
+        // One column for what is in view, one for the passages.
+        ROOMY_GUTTER_FROM.. => (digits.max(3) + 2, 2),
         GUTTER_FROM.. => (digits.min(2) + 1, 1),
         2.. => (1, 0),
         _ => (0, 0),
     };
-    // A cell of air between a strip and the numbers beside it.
-    let air = match strip_at {
-        Side::Left => 0,
-        Side::Right => strip,
-    };
+    // A cell of air between a text and what stands at its right: a strip, or the rule.
+    let air = u16::from(strip > 0);
     let text = body.width - gutter - strip - air;
     let column = |x: u16, width: u16| Rect::new(body.x + x, body.y, width, body.height);
     match strip_at {
@@ -146,7 +144,7 @@ fn parts(head: Rect, body: Rect, passages: usize, strip_at: Side) -> PaneParts {
             head,
             strip: column(0, strip),
             gutter: column(strip, gutter),
-            text: column(strip + gutter, text.saturating_sub(strip)),
+            text: column(strip + gutter, text),
         },
         Side::Right => PaneParts {
             head,

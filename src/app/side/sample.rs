@@ -70,10 +70,16 @@ fn token(text: &str, byte: u32) -> u32 {
 pub fn comparison(left: &str, right: &str) -> Comparison {
     let sides = Sides::new(read(left), read(right));
     let numbers: Vec<u32> = sides.left.passages.iter().map(|&(n, _)| n).collect();
-    let passages = numbers
+    let passages: Vec<Passage> = numbers
         .iter()
         .map(|&number| passage(&sides, number))
         .collect();
+    let lengths = sides.as_ref().map(|m| words(&m.text));
+    let same: u32 = passages.iter().map(|passage| passage.same).sum();
+    let overlap = Overlap {
+        shared: same.min(lengths.left).min(lengths.right),
+        sizes: lengths,
+    };
     let spans = |of: fn(&Marked) -> &Vec<Span>| sides.as_ref().map(|m| of(m).clone());
     Comparison {
         docs: PAIR,
@@ -83,8 +89,8 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
         ),
         outcome: Ok(Compared {
             texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
-            words: sides.as_ref().map(|m| words(&m.text)),
-            overlap: Overlap::default(),
+            words: lengths,
+            overlap,
             alignment: Alignment {
                 passages,
                 loose: spans(|m| &m.loose),

@@ -186,6 +186,16 @@ fn folding_shows_matched_paragraphs_and_unfolding_keeps_the_place() {
 }
 
 #[test]
+fn what_has_nothing_to_fold_says_so_until_the_next_key() {
+    let text = "⟦1|A single paragraph of which all the words stand in the other one.⟧";
+    let mut side = opened(text, text, AREA);
+    side.act(SideAction::ToggleFold);
+    assert!(side.is_unfoldable() && !side.is_folded());
+    side.act(SideAction::LineDown);
+    assert!(!side.is_unfoldable());
+}
+
+#[test]
 fn a_saved_file_leaves_the_reader_where_they_are() {
     let (left, right) = three();
     let mut side = opened(&left, &right, AREA);
@@ -210,21 +220,60 @@ fn a_saved_file_leaves_the_reader_where_they_are() {
     );
 }
 
+/// What comes when the file of one side can't be shown.
+fn gone(reason: &str) -> Arc<crate::snapshot::Comparison> {
+    let mut gone = comparison("", "");
+    gone.outcome = Err(reason.to_owned());
+    Arc::new(gone)
+}
+
 #[test]
-fn a_file_that_vanishes_and_returns_keeps_the_place() {
+fn a_file_that_vanishes_and_returns_leaves_everything_where_it_was() {
     let (left, right) = three();
     let mut side = opened(&left, &right, AREA);
     side.act(SideAction::NextPassage);
-    let before = side.top(Side::Left);
-    let mut gone = comparison("", "");
-    gone.outcome = Err("petrov.txt is gone".to_owned());
-    side.receive(Arc::new(gone));
+    side.act(SideAction::FocusRight);
+    side.act(SideAction::LineDown);
+    let place = |side: &SideBySide| (Side::BOTH.map(|at| side.top(at)), side.current());
+    let before = place(&side);
+    side.receive(gone("group-b/petrov.txt is gone"));
+    assert_eq!(side.trouble(), Some("group-b/petrov.txt is gone"));
+    assert_eq!(side.troubled(), Some(Side::Right));
+    assert_eq!(side.passages().len(), 3, "the texts stay as they were");
+    assert_eq!(place(&side), before);
+    side.resize(Size::new(80, 24));
+    side.receive(gone("group-b/petrov.txt is empty"));
+    side.resize(AREA);
+    side.receive(Arc::new(comparison(&left, &right)));
+    assert_eq!((side.trouble(), side.troubled()), (None, None));
+    assert_eq!(place(&side), before);
+}
+
+#[test]
+fn old_texts_are_still_walked_through_while_a_file_is_gone() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.receive(gone("the folder is gone"));
+    assert_eq!(side.troubled(), None, "no file is named");
+    side.act(SideAction::NextPassage);
+    let top = side.top(Side::Left);
+    side.receive(Arc::new(comparison(&left, &right)));
+    assert_eq!((side.top(Side::Left), side.current()), (top, 1));
+}
+
+#[test]
+fn a_pair_that_could_not_be_shown_at_first_opens_at_its_first_passage() {
+    let (left, right) = three();
+    let mut side = SideBySide::open(PAIR, AREA);
+    side.receive(gone("group-b/petrov.txt is gone"));
     assert!(side.compared().is_none());
     side.act(SideAction::NextPassage);
     side.act(SideAction::ToggleFold);
     side.act(SideAction::ToggleFold);
     side.receive(Arc::new(comparison(&left, &right)));
-    assert_eq!((side.top(Side::Left), side.current()), (before, 1));
+    let heights = heights(&side);
+    assert_eq!(heights.left, heights.right);
+    assert_eq!(heights.left, side.geometry().above());
 }
 
 #[test]

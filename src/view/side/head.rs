@@ -2,32 +2,29 @@
 
 use super::canvas::{Canvas, shorten, width};
 use crate::app::side::{Focus, PaneParts, SideBySide, harmless};
-use crate::measure::Ratio;
 use crate::sides::Side;
+use crate::view::paint::{below, common_folder, count};
 use crate::view::theme::Theme;
 
 /// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
 const NAME: u16 = 24;
+/// Cells of the longest position with what parts it from the figures, so that scrolling doesn't change their wording.
+const POSITION: u16 = 9;
+/// Wordings of the figures, from the fullest to none at all.
+const FORMS: usize = 4;
 
 /// Draws the head of the pane that stands at this place.
 pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Side, theme: &Theme) {
     let area = parts.head;
-    let Some(comparison) = side.comparison() else {
-        return;
-    };
-    if area.is_empty() {
+    if area.is_empty() || side.comparison().is_none() {
         return;
     }
     let active = side.focus() == Focus::Both || side.focus() == Focus::One(place);
     let sign = if active { "●" } else { "○" };
     canvas.put(area.x, area.y, sign, area.width, theme.quiet);
     let room = area.width.saturating_sub(2);
-    let name = harmless(comparison.labels.get(side.shown_at(place)).as_str());
-    let needed = width(&name).min(NAME);
-    let figures = figures(side, place)
-        .into_iter()
-        .find(|figures| width(figures) + 2 + needed <= room)
-        .unwrap_or_default();
+    let name = name(side, place);
+    let figures = figures(side, place, form(side));
     let taken = width(&figures);
     let name = shorten(&name, room.saturating_sub(taken + 2 * u16::from(taken > 0)));
     let style = if active { theme.heading } else { theme.text };
@@ -36,34 +33,74 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
     canvas.put(x, area.y, &figures, taken, theme.quiet);
 }
 
-/// The figures, the fullest wording first.
-fn figures(side: &SideBySide, place: Side) -> Vec<String> {
-    let Some(compared) = side.compared() else {
-        return Vec::new();
+/// The name without the folder that both have in common.
+fn name(side: &SideBySide, place: Side) -> String {
+    let Some(comparison) = side.comparison() else {
+        return String::new();
     };
-    let shown = side.shown_at(place);
-    let words = *compared.words.get(shown);
-    let shared: u32 = side.passages().iter().map(|passage| passage.same).sum();
-    let shared = shared.min(words);
-    let share = Ratio::new(shared, words);
-    let at = position(side, shown);
-    vec![
-        format!("{shared} of {words} words shared in passages ({share}) · {at}"),
-        format!("{shared} of {words} words shared ({share}) · {at}"),
-        format!("{shared}/{words} words ({share}) · {at}"),
-        at,
-    ]
+    let labels = &comparison.labels;
+    let folder = common_folder(labels.left.as_str(), labels.right.as_str());
+    let label = labels.get(side.shown_at(place)).as_str();
+    harmless(below(label, folder))
 }
 
-/// How far one has read.
+/// The fullest wording that both panes have room for: figures are compared across, so they are said alike.
+fn form(side: &SideBySide) -> usize {
+    let geometry = side.geometry();
+    let fits = |form: usize, place: Side| {
+        let room = geometry.panes.get(place).head.width.saturating_sub(2);
+        let needed = width(&name(side, place)).min(NAME) + 2;
+        let position = if has_position(form) { POSITION } else { 0 };
+        let wording = wording(side, place, form);
+        width(&wording) + position + needed <= room
+    };
+    (0..FORMS)
+        .find(|&form| Side::BOTH.into_iter().all(|place| fits(form, place)))
+        .unwrap_or(FORMS)
+}
+
+/// The last wordings are for panes where a name is worth more than a position.
+fn has_position(form: usize) -> bool {
+    form < 2
+}
+
+fn wording(side: &SideBySide, place: Side, form: usize) -> String {
+    let Some(compared) = side.compared() else {
+        return String::new();
+    };
+    let shown = side.shown_at(place);
+    let share = compared.overlap.containment(shown);
+    let words = *compared.words.get(shown);
+    let inside: u32 = side.passages().iter().map(|p| p.words(shown)).sum();
+    let (inside, all) = (count(inside.min(words)), count(words));
+    let unit = side.unit(shown).name(words);
+    match form {
+        0 => format!("{share} of it in the other · {inside} of {all} {unit} in passages"),
+        1 | 2 => format!("{share} · {inside}/{all} {unit}"),
+        3 => share.to_string(),
+        _ => String::new(),
+    }
+}
+
+fn figures(side: &SideBySide, place: Side, form: usize) -> String {
+    let mut figures = wording(side, place, form);
+    let at = position(side, side.shown_at(place));
+    if has_position(form) && !figures.is_empty() && !at.is_empty() {
+        figures.push_str(" · ");
+        figures.push_str(&at);
+    }
+    figures
+}
+
+/// How far one has read; nothing where there is nothing to scroll.
 fn position(side: &SideBySide, shown: Side) -> String {
     let pane = side.pane(shown);
-    let height = side.geometry().text_height();
-    let seen = pane.in_view(side.top(shown), height);
+    let seen = pane.in_view(side.top(shown), side.geometry().text_height());
     let length = pane.text.len() as u64;
-    match (seen.start, u64::from(seen.end)) {
-        (0, end) if end >= length => "all".to_owned(),
-        (_, end) if end >= length => "end".to_owned(),
-        (_, end) => format!("at {}%", end * 100 / length),
+    match u64::from(seen.end) {
+        _ if side.sees_all(shown) => String::new(),
+        _ if seen.start == 0 => "top".to_owned(),
+        end if end >= length => "end".to_owned(),
+        end => format!("at {}%", end * 100 / length),
     }
 }

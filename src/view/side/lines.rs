@@ -3,10 +3,11 @@
 use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
-use super::{count, current_style};
+use super::{current_style, ink, strip};
 use crate::align::{Kind, Passage};
-use crate::app::side::{Focus, SideBySide};
+use crate::app::side::{Focus, SideBySide, Unit};
 use crate::sides::Side;
+use crate::view::paint;
 use crate::view::theme::Theme;
 
 /// Draws the line about the current passage, or about why there is none. Between stacked panes it is their rule.
@@ -51,35 +52,53 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
         .passages
         .iter()
         .any(|passage| has(&passage.changed));
-    let shown: [(bool, Style, &str, &str); 4] = [
-        (changed, theme.text.patch(theme.changed), "word", "changed"),
+    let passages = !alignment.passages.is_empty();
+    let number = side.current_passage().map_or(1, |passage| passage.number);
+    let strips = !side.geometry().panes.left.strip.is_empty();
+    let scrolls = Side::BOTH.into_iter().any(|at| !side.sees_all(at));
+    let quiet = theme.quiet;
+    let word = |style| theme.text.patch(style);
+    // Signs of the strip stand closer to each other than to what is said about words.
+    let shown: [(bool, Style, &str, &str, u16); 6] = [
+        (
+            passages && strips,
+            ink(theme, number),
+            strip::PASSAGE,
+            "passage",
+            2,
+        ),
+        (
+            passages && strips,
+            theme.accent,
+            strip::CURRENT,
+            "this one",
+            2,
+        ),
+        (scrolls && strips, quiet, strip::VIEW, "in view", 3),
+        (changed, word(theme.changed), "word", "changed", 3),
         (
             has(&alignment.loose),
-            theme.text.patch(theme.loose),
+            word(theme.loose),
             "word",
             "shared, in no passage",
+            3,
         ),
         (
             has(&alignment.common),
-            theme.text.patch(theme.common),
+            word(theme.common),
             "word",
             "common to many, left out",
-        ),
-        (
-            !alignment.passages.is_empty(),
-            theme.quiet,
-            "▐",
-            "passages, │ in view",
+            3,
         ),
     ];
     let mut x = area.x;
-    for (_, style, sample, meaning) in shown.iter().filter(|(occurs, ..)| *occurs) {
+    for (_, style, sample, meaning, gap) in shown.iter().filter(|(occurs, ..)| *occurs) {
         let needed = width(sample) + 1 + width(meaning);
         if x + needed > area.right() {
             continue;
         }
         x = canvas.put(x, area.y, sample, needed, *style) + 1;
-        x = canvas.put(x, area.y, meaning, needed, theme.quiet) + 3;
+        x = canvas.put(x, area.y, meaning, needed, quiet) + gap;
     }
 }
 
@@ -89,18 +108,49 @@ fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
     match side.comparison().map(|comparison| &comparison.outcome) {
         None => vec![(" reading… ".to_owned(), theme.quiet)],
         Some(Err(_)) => vec![(" ! can't be shown ".to_owned(), theme.warning)],
+        Some(Ok(_)) if side.trouble().is_some() => {
+            let long = " ! can't be shown as it is now: this is how it was ";
+            let said = if long.len() < room {
+                long
+            } else {
+                " ! as it was "
+            };
+            vec![(said.to_owned(), theme.warning)]
+        }
+        Some(Ok(_)) if side.is_unfoldable() => vec![(unfoldable(side, room), theme.text)],
         Some(Ok(compared)) => {
             if let Some(passage) = side.current_passage() {
                 return about(side, passage, room, theme);
             }
             let loose = !compared.alignment.loose.left.is_empty();
-            vec![(without_passages(side.min_run(), loose, room), theme.text)]
+            vec![(without_passages(side, loose, room), theme.text)]
         }
     }
 }
 
-fn without_passages(min_run: u32, loose: bool, room: usize) -> String {
-    let none = format!(" no passage of {} and more", count(min_run, "word"));
+/// Why the key that folds did nothing.
+fn unfoldable(side: &SideBySide, room: usize) -> String {
+    let none = " nothing to fold";
+    let rest = if side.passages().is_empty() {
+        ": every paragraph shares something "
+    } else {
+        ": every paragraph has a passage "
+    };
+    let rest = if none.len() + rest.len() < room {
+        rest
+    } else {
+        " "
+    };
+    format!("{none}{rest}")
+}
+
+fn count(number: u32, unit: Unit) -> String {
+    format!("{} {}", paint::count(number), unit.name(number))
+}
+
+fn without_passages(side: &SideBySide, loose: bool, room: usize) -> String {
+    let least = count(side.min_run(), side.unit(Side::Left));
+    let none = format!(" no passage of {least} and more");
     let rest = if loose {
         "; shared shingles are shown faintly "
     } else {
@@ -118,17 +168,22 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
     let of = side.passages().len();
     let place = format!(" of {of}");
     let [left, right] = Side::BOTH.map(|place| passage.words(side.shown_at(place)));
+    let unit = side.current_unit();
     let details = match passage.kind {
-        Kind::Verbatim => vec![count(left, "word"), "verbatim".to_owned()],
+        Kind::Verbatim => vec![count(left, unit), "verbatim".to_owned()],
         Kind::Edited => {
             let words = if left == right {
-                left.to_string()
+                paint::count(left)
             } else {
-                format!("{left} and {right}")
+                format!("{} and {}", paint::count(left), paint::count(right))
             };
             vec![
-                format!("edited: {} of {words} words equal", passage.same),
-                format!("longest run {}", passage.longest),
+                format!(
+                    "edited: {} of {words} {} equal",
+                    paint::count(passage.same),
+                    unit.name(left.max(right))
+                ),
+                format!("longest run {}", paint::count(passage.longest)),
             ]
         }
     };

@@ -210,7 +210,12 @@ fn what_is_said_when_there_is_nothing_to_show() {
         "group-b/petrov.txt is gone; it is shown again as soon as it is back in the folder"
             .to_owned(),
     );
-    snapshot("failed", &opened(failed, extent), extent);
+    snapshot("failed", &opened(failed.clone(), extent), extent);
+    for extent in [SIZES[0], SIZES[1]] {
+        let mut side = opened(english(), extent);
+        side.receive(Arc::new(failed.clone()));
+        snapshot("as_it_was", &side, extent);
+    }
     snapshot(
         "empty",
         &opened(comparison("", "one two three"), extent),
@@ -308,6 +313,107 @@ fn an_area_smaller_or_elsewhere_than_was_said_is_kept_to() {
         let (x, y) = (at % 60, at / 60);
         assert!((10..40).contains(&x) && (5..15).contains(&y) || cell.symbol() == " ");
     }
+}
+
+/// The rows of a screen drawn with this theme.
+fn rows(side: &SideBySide, (width, height): (u16, u16), theme: &Theme) -> Vec<String> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal
+        .draw(|frame| draw(frame, frame.area(), side, theme))
+        .unwrap();
+    let buffer = terminal.backend().buffer();
+    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect();
+    (0..height).map(row).collect()
+}
+
+#[test]
+fn edges_inside_a_line_have_signs_only_without_colours() {
+    let pair = comparison("before ⟦1|the passage⟧ after", "⟦1|the passage⟧");
+    let mut side = opened(pair, SIZES[0]);
+    side.act(SideAction::Start);
+    assert!(rows(&side, SIZES[0], &Theme::dark())[1].contains("before the passage after"));
+    assert!(rows(&side, SIZES[0], &Theme::none())[1].contains("before▐the passage▌after"));
+}
+
+#[test]
+fn both_heads_say_their_figures_in_the_same_words() {
+    for (width, said) in [
+        (200, "% of it in the other · "),
+        (120, " words · "),
+        (60, " words"),
+        (40, "%"),
+    ] {
+        let side = opened(english(), (width, 24));
+        let rows = rows(&side, (width, 24), &Theme::dark());
+        let heads: String = rows
+            .iter()
+            .filter(|row| row.contains('●'))
+            .cloned()
+            .collect();
+        assert_eq!(heads.matches(said).count(), 2, "{heads}");
+    }
+}
+
+#[test]
+fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
+    let mut pair = long_line();
+    pair.labels = pair
+        .labels
+        .map(|label| crate::index::Label::new(format!("autumn/essays/{}", label.as_str())));
+    let extent = (160, 24);
+    let mut side = opened(pair, extent);
+    let mut head = |action| {
+        side.act(action);
+        rows(&side, extent, &Theme::dark())[1].trim_end().to_owned()
+    };
+    let top = head(SideAction::Start);
+    assert!(
+        !top.contains("autumn") && top.contains("● group-b/petrov.txt"),
+        "{top}"
+    );
+    assert!(top.ends_with("· top"), "{top}");
+    assert!(head(SideAction::PageDown).contains("· at "));
+    assert!(head(SideAction::End).ends_with("· end"));
+    let whole = rows(
+        &opened(comparison("⟦1|a⟧", "⟦1|a⟧"), extent),
+        extent,
+        &Theme::dark(),
+    );
+    assert!(whole[1].trim_end().ends_with("1 word"), "{}", whole[1]);
+}
+
+#[test]
+fn the_legend_shows_the_signs_of_the_strip() {
+    let rows = rows(&opened(english(), SIZES[0]), SIZES[0], &Theme::dark());
+    assert!(
+        rows[23].starts_with("▐ passage  ◆ this one  │ in view"),
+        "{}",
+        rows[23]
+    );
+}
+
+#[test]
+fn what_can_not_be_folded_is_said_and_characters_are_called_so() {
+    let text = "⟦1|我们学习历史我们学习历史⟧";
+    let mut side = opened(comparison(text, text), SIZES[0]);
+    assert!(
+        rows(&side, SIZES[0], &Theme::dark())
+            .concat()
+            .contains("12 characters · verbatim")
+    );
+    side.act(SideAction::ToggleFold);
+    let said = "nothing to fold: every paragraph has a passage";
+    assert!(
+        rows(&side, SIZES[0], &Theme::dark())
+            .concat()
+            .contains(said)
+    );
+    side.resize(Size::new(40, 10));
+    assert!(
+        rows(&side, (40, 10), &Theme::dark())
+            .concat()
+            .contains("nothing to fold ─")
+    );
 }
 
 proptest! {

@@ -4,14 +4,15 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
-use super::{count, current_style, ink, passage_style};
+use super::{current_style, ink, passage_style};
 use crate::align::Passage;
 use crate::app::side::{
-    Kind, Pane, PaneParts, Row, SideBySide, SoftBreaks, clusters, glyph, joint, kind, tab_width,
-    wrap,
+    Kind, Pane, PaneParts, Row, SideBySide, SoftBreaks, clusters, glyph, harmless, joint, kind,
+    tab_width, wrap,
 };
 use crate::sides::Side;
 use crate::text::Span;
+use crate::view::paint::counted;
 use crate::view::theme::Theme;
 
 /// Cells of a gutter that has one for the arrow at the current passage.
@@ -55,7 +56,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
             continue;
         };
         if row.folded > 0 {
-            let text = format!("⋯ {}", count(row.folded, "line"));
+            let text = format!("⋯ {}", counted(row.folded as usize, "line", "lines"));
             let area = parts.text;
             canvas.put(area.x, area.y + y, &text, area.width, theme.quiet);
         } else {
@@ -65,13 +66,17 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
     }
 }
 
-/// Draws why nothing can be shown.
-pub fn reason(canvas: &mut Canvas, area: Rect, reason: &str, theme: &Theme) {
-    let rows = wrap(reason, &SoftBreaks::default(), area.width);
+/// Draws over the first lines of a pane why its text can't be shown as it is now.
+pub fn reason(canvas: &mut Canvas, gutter: Rect, area: Rect, reason: &str, theme: &Theme) {
+    let reason = harmless(reason);
+    let rows = wrap(&reason, &SoftBreaks::default(), area.width);
+    let covered = gutter.union(area);
+    let blank = " ".repeat(usize::from(covered.width));
     for (y, row) in (0..area.height).zip(rows) {
         let (from, to) = (row.start as usize, row.end as usize);
-        let line = crate::app::side::harmless(reason.get(from..to).unwrap_or_default().trim_end());
-        canvas.put(area.x, area.y + y, &line, area.width, theme.warning);
+        let line = reason.get(from..to).unwrap_or_default().trim_end();
+        canvas.put(covered.x, area.y + y, &blank, covered.width, theme.text);
+        canvas.put(area.x, area.y + y, line, area.width, theme.warning);
     }
 }
 
@@ -206,14 +211,17 @@ impl Page<'_> {
         }
     }
 
-    /// Inside a line the edges of a passage take the places of the spaces around it, so that they are seen without
-    /// colour: the sign for this space, and the passage it belongs to.
+    /// Without colours, inside a line, the edges of a passage take the places of the spaces around it: the sign for
+    /// this space, and the passage it belongs to. Where there are colours, its ground shows where it ends.
     fn edge(
         &self,
         marks: &[(Span, usize)],
         from: usize,
         to: usize,
     ) -> Option<(&'static str, usize)> {
+        if !self.theme.inks.is_empty() {
+            return None;
+        }
         if let Some(&(_, at)) = marks.iter().find(|(span, _)| span.start as usize == to) {
             return Some(("▐", at));
         }

@@ -1,0 +1,100 @@
+//! How do the panes move, together or alone?
+
+use super::{Focus, Pane, SideBySide};
+use crate::sides::{Side, Sides};
+
+impl SideBySide {
+    pub(super) fn go_to(&mut self, passage: usize) {
+        self.current = passage;
+        self.held = true;
+        self.align();
+        self.remember();
+    }
+
+    /// Puts the first line of the current passage at the same height on both sides: near the top third, but without
+    /// blank rows where one of the texts can fill them.
+    pub(super) fn align(&mut self) {
+        let Some(passage) = self.current_passage() else {
+            return;
+        };
+        let spans = passage.spans;
+        let geometry = self.geometry();
+        let rows = Sides::new(
+            self.panes.left.row_at(spans.left.start),
+            self.panes.right.row_at(spans.right.start),
+        );
+        let above = geometry.above().min(rows.left.max(rows.right));
+        let blank =
+            |side: Side| rows.get(side) - above - self.pane(side).bottom(geometry.text_height());
+        let up = blank(Side::Left).min(blank(Side::Right)).max(0);
+        for side in Side::BOTH {
+            self.panes.get_mut(side).asked = rows.get(side) - above - up;
+        }
+    }
+
+    /// To the neighbour of the current passage; from the part in view, where the current passage is out of it.
+    pub(super) fn step(&mut self, forward: bool) {
+        let count = self.passages().len();
+        let side = match self.focus {
+            Focus::Both => Side::Left,
+            Focus::One(place) => self.shown_at(place),
+        };
+        let next = if count == 0 {
+            None
+        } else if self.held || self.sees_current(side) {
+            let by = if forward { 1 } else { count - 1 };
+            Some((self.current + by) % count)
+        } else {
+            self.pane(side).mark_from(self.top(side), forward)
+        };
+        if let Some(next) = next {
+            self.go_to(next);
+        }
+    }
+
+    /// Moves the focused pane, or both by the same number of lines: as far as one of them has text to show.
+    pub(super) fn scroll(&mut self, lines: i64) {
+        let height = self.geometry().text_height();
+        match self.focus {
+            Focus::Both => {
+                let (left, right) = (&self.panes.left, &self.panes.right);
+                let up = left.asked.max(right.asked).max(0);
+                let below = |pane: &Pane| pane.bottom(height) - pane.asked;
+                let down = below(left).max(below(right)).max(0);
+                let lines = lines.clamp(-up, down);
+                for side in Side::BOTH {
+                    self.panes.get_mut(side).asked += lines;
+                }
+            }
+            Focus::One(place) => {
+                let side = self.shown_at(place);
+                let top = self.top(side);
+                let pane = self.panes.get_mut(side);
+                let lowest = pane.bottom(height).max(top);
+                pane.asked = (top + lines).clamp(top.min(0), lowest);
+            }
+        }
+        self.held = false;
+        self.remember();
+    }
+
+    pub(super) fn scroll_to(&mut self, row: impl Fn(&Pane, u16) -> i64) {
+        let height = self.geometry().text_height();
+        for place in Side::BOTH {
+            if self.focus == Focus::Both || self.focus == Focus::One(place) {
+                let side = self.shown_at(place);
+                let pane = self.panes.get_mut(side);
+                pane.asked = row(pane, height);
+            }
+        }
+        self.held = false;
+        self.remember();
+    }
+
+    pub(super) fn remember(&mut self) {
+        let above = self.geometry().above();
+        for side in Side::BOTH {
+            self.panes.get_mut(side).remember(above);
+        }
+    }
+}

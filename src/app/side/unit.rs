@@ -1,0 +1,65 @@
+//! What are the tokens of a text called by the people who read it?
+
+use super::glyph::{self, Kind};
+
+/// What a token is to a reader.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// Something between spaces.
+    #[default]
+    Word,
+    /// A sign of a script that is written without spaces.
+    Character,
+}
+
+impl Unit {
+    /// Of a text with so many tokens: characters, where they are more than half of them.
+    pub fn of(text: &str, tokens: u32) -> Unit {
+        let single = text.chars().filter(|&c| stands_alone(c)).count();
+        if single > tokens as usize / 2 {
+            Unit::Character
+        } else {
+            Unit::Word
+        }
+    }
+
+    /// Its name for this many.
+    pub fn name(self, number: u32) -> &'static str {
+        match (self, number) {
+            (Unit::Word, 1) => "word",
+            (Unit::Word, _) => "words",
+            (Unit::Character, 1) => "character",
+            (Unit::Character, _) => "characters",
+        }
+    }
+}
+
+/// Han, kana, and the letters of Thai, Lao, Myanmar and Khmer.
+fn stands_alone(c: char) -> bool {
+    c.is_alphabetic()
+        && match c {
+            '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' => true,
+            _ => glyph::kind(c.encode_utf8(&mut [0; 4])) == Kind::Ideograph,
+        }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_mostly_written_without_spaces_is_counted_in_characters() {
+        let cases = [
+            ("one two three", 3, Unit::Word),
+            ("我们学习历史", 6, Unit::Character),
+            ("ひらがなとカタカナ", 9, Unit::Character),
+            ("ภาษาไทย", 6, Unit::Character),
+            ("the word 历史 means history", 6, Unit::Word),
+            ("война и мир", 3, Unit::Word),
+            ("", 0, Unit::Word),
+        ];
+        for (text, tokens, unit) in cases {
+            assert_eq!(Unit::of(text, tokens), unit, "{text}");
+        }
+    }
+}
