@@ -30,7 +30,7 @@ const LIGHT_GROUNDS: [u8; 8] = [7, 9, 10, 11, 12, 13, 14, 15];
 /// The colours that a person asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Colours {
-    /// What the environment says: NO_COLOR, COLORFGBG; dark where it is silent
+    /// What the environment says: `NO_COLOR`, `COLORFGBG`; dark where it is silent
     #[default]
     Auto,
     /// Light letters on a dark ground
