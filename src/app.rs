@@ -85,6 +85,8 @@ pub struct App {
     pub help: Option<usize>,
     /// The keys go into the filter.
     pub typing: bool,
+    /// What the last key could not do, and why; until the next key.
+    pub said: Option<String>,
     /// The threshold that was asked for and has not arrived yet.
     wanted: Option<Containment>,
     /// The pair whose comparison was asked for last.

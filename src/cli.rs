@@ -176,12 +176,11 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
     use clap::parser::ValueSource;
 
     if let Some(name) = matches.subcommand_name() {
-        for id in ["folder", "threshold"] {
+        for id in ["folder", "threshold", "theme"] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
-                let what = if id == "folder" {
-                    "a folder"
-                } else {
-                    "--threshold"
+                let what = match id {
+                    "folder" => "a folder".to_owned(),
+                    option => format!("--{option}"),
                 };
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
@@ -251,6 +250,8 @@ mod tests {
         for args in [
             "essays scan essays",
             "--threshold 5 scan essays",
+            "--theme light scan essays",
+            "--theme pink",
             "scan",
             "scan essays more",
             "scan essays --top 0",

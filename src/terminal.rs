@@ -29,17 +29,31 @@ const FRAME: Duration = Duration::from_millis(16);
 /// Ground colours of `COLORFGBG` that are light: white and the bright ones but dark grey.
 const LIGHT_GROUNDS: [u8; 8] = [7, 9, 10, 11, 12, 13, 14, 15];
 
+/// The colours that a person asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Colours {
+    /// What the environment says: `NO_COLOR`, `COLORFGBG`; dark where it is silent
+    #[default]
+    Auto,
+    /// Light letters on a dark ground
+    Dark,
+    /// Dark letters on a light ground
+    Light,
+    /// No colour: bold, italic and underlined
+    None,
+}
+
 /// Shows a running engine until the person leaves.
 ///
 /// # Errors
 /// There is no terminal, or it went away.
-pub fn run(engine: Engine) -> anyhow::Result<()> {
+pub fn run(engine: Engine, colours: Colours) -> anyhow::Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(
             "this is not a terminal, so there is no screen to show: `sidelong scan FOLDER` lists the pairs without one"
         );
     }
-    let theme = theme(|name| std::env::var(name).ok());
+    let theme = theme(colours, |name| std::env::var(name).ok());
     // Without this crossterm drops modifiers too when NO_COLOR is set, and the cursor line vanishes.
     crossterm::style::force_color_output(true);
     let mut screen = Screen::enter()?;
@@ -51,17 +65,17 @@ pub fn run(engine: Engine) -> anyhow::Result<()> {
     result
 }
 
-/// The theme that the environment asks for.
-fn theme(variable: impl Fn(&str) -> Option<String>) -> Theme {
+/// The theme that was asked for, or else the one that the environment asks for.
+fn theme(colours: Colours, variable: impl Fn(&str) -> Option<String>) -> Theme {
     let set = |name| variable(name).filter(|value| !value.is_empty());
-    if set("NO_COLOR").is_some() {
-        return Theme::none();
-    }
     let ground = set("COLORFGBG").and_then(|value| value.rsplit(';').next()?.parse().ok());
-    let theme = if ground.is_some_and(|ground: u8| LIGHT_GROUNDS.contains(&ground)) {
-        Theme::light()
-    } else {
-        Theme::dark()
+    let light = ground.is_some_and(|ground: u8| LIGHT_GROUNDS.contains(&ground));
+    let theme = match colours {
+        Colours::None => return Theme::none(),
+        Colours::Auto if set("NO_COLOR").is_some() => return Theme::none(),
+        Colours::Light => Theme::light(),
+        Colours::Auto if light => Theme::light(),
+        Colours::Auto | Colours::Dark => Theme::dark(),
     };
     match set("COLORTERM").as_deref() {
         Some("truecolor" | "24bit") => theme.in_true_colour(),
@@ -201,7 +215,7 @@ mod tests {
     #[test]
     fn the_environment_chooses_the_theme() {
         let quiet = |pairs: &'static [(&str, &str)]| {
-            let theme = theme(|name| {
+            let theme = theme(Colours::Auto, |name| {
                 let found = pairs.iter().find(|(key, _)| *key == name);
                 found.map(|(_, value)| (*value).to_owned())
             });
@@ -216,9 +230,20 @@ mod tests {
             Theme::light().quiet
         );
         assert_eq!(quiet(&[("COLORFGBG", "15;0")]), Theme::dark().quiet);
-        let rich = theme(|name| (name == "COLORTERM").then(|| "truecolor".to_owned()));
+        let rich = theme(Colours::Auto, |name| {
+            (name == "COLORTERM").then(|| "truecolor".to_owned())
+        });
         assert_eq!(rich, Theme::dark().in_true_colour());
         assert_ne!(rich, Theme::dark());
+    }
+
+    #[test]
+    fn a_person_overrules_the_environment() {
+        let asked = |colours| theme(colours, |name| (name == "NO_COLOR").then(|| "1".to_owned()));
+        assert_eq!(asked(Colours::Auto), Theme::none());
+        assert_eq!(asked(Colours::Dark), Theme::dark());
+        assert_eq!(asked(Colours::Light), Theme::light());
+        assert_eq!(theme(Colours::None, |_| None), Theme::none());
     }
 
     #[test]

@@ -18,6 +18,7 @@ use crate::snapshot::Snapshot;
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let action = keys::name(key).and_then(|name| meaning(app.place(), &name));
+    app.said = None;
     match (action, app.place()) {
         (Some(action), Place::Help) => help(app, action, effects),
         (Some(action), _) => act(app, action, effects),
@@ -57,9 +58,9 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Back => back(app),
         Action::Quit => effects.push(Effect::Quit),
         Action::Help => app.help = Some(0),
-        Action::NextScreen => app.screen = app.screen.step(1),
-        Action::PreviousScreen => app.screen = app.screen.step(Screen::ALL.len() - 1),
-        Action::Go(screen) => app.screen = screen,
+        Action::NextScreen => go_to(app, app.screen.step(1)),
+        Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
+        Action::Go(screen) => go_to(app, screen),
         Action::Filter => app.typing = true,
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
@@ -81,6 +82,12 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             }
         }
     }
+}
+
+/// Another tab, out of the matrix too.
+fn go_to(app: &mut App, screen: Screen) {
+    app.walk = None;
+    app.screen = screen;
 }
 
 fn go(app: &mut App, motion: Motion) {
@@ -117,7 +124,8 @@ fn go_across(app: &mut App, motion: Motion) {
 
 fn open(app: &mut App) {
     let listing = Arc::clone(&app.snapshot.listing);
-    let pair = match app.ground() {
+    let from = app.ground();
+    let pair = match from {
         Place::Pairs => app.pairs.chosen().copied(),
         Place::Clusters => {
             let row = app.clusters.row();
@@ -144,6 +152,31 @@ fn open(app: &mut App) {
             side.receive(Arc::clone(&known.comparison));
         }
         app.side = Some(side);
+    } else if app.ground() == from {
+        app.said = nothing_to_open(app);
+    }
+}
+
+/// Why Enter opened nothing.
+fn nothing_to_open(app: &App) -> Option<String> {
+    match app.ground() {
+        Place::Matrix => {
+            Some("a document is not compared with itself: choose another cell".to_owned())
+        }
+        Place::Documents if !app.unread_shown => {
+            let id = app.documents.chosen();
+            let document = id.and_then(|id| app.snapshot.listing.document(*id));
+            Some(
+                document.map_or("there is no document to open".to_owned(), |document| {
+                    let name = document.label.as_str();
+                    format!("{name} shares no listed text with any other document")
+                }),
+            )
+        }
+        Place::Documents => Some("a file that was not read can't be shown".to_owned()),
+        Place::Pairs => Some("there is no pair to open".to_owned()),
+        Place::Clusters => Some("there is no cluster to open".to_owned()),
+        _ => None,
     }
 }
 
@@ -179,12 +212,20 @@ fn sort(app: &mut App, reverse: bool) {
         Screen::Clusters => {}
     }
     relist(app, app.ground(), false);
+    // Who sorts wants to see the best by that measure.
+    go(app, Motion::First);
 }
 
 fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
     if let Some(next) = threshold::step(app.threshold(), way) {
         app.wanted = Some(next);
         effects.push(Effect::Send(Request::Threshold(next)));
+    } else {
+        let end = match way {
+            Step::Lower => "the threshold is at its lowest",
+            Step::Raise => "the threshold is at its highest",
+        };
+        app.said = Some(format!("{end}, {}", app.threshold()));
     }
 }
 
@@ -272,11 +313,10 @@ fn relist(app: &mut App, place: Place, settling: bool) {
 
 fn relist_unread(app: &mut App, settling: bool) {
     let unread = Arc::clone(&app.snapshot.unread);
-    let needle = app.unread.filter.to_lowercase();
     let rows = unread
         .iter()
         .zip(0..)
-        .filter(|(file, _)| needle.is_empty() || order::has(file.label.as_str(), &needle))
+        .filter(|(file, _)| order::has(file.label.as_str(), &app.unread.filter))
         .map(|(_, row)| row)
         .collect();
     let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());

@@ -7,7 +7,7 @@ mod tables;
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, CLUSTERS, COMMON, DOCUMENTS, FILTER, HELP, MATRIX, MOVES, PAIRS, SIDE_FOOTER, TABS,
+    BACK, CLEAR, CLUSTERS, COMMON, DOCUMENTS, FILTER, HELP, MATRIX, MOVES, PAIRS, SIDE_FOOTER, TABS,
 };
 
 /// The three lists, in the order of their tabs.
@@ -168,10 +168,10 @@ pub struct Command {
 /// All that can be done in a place, in the order of the help.
 pub fn commands(place: Place) -> impl Iterator<Item = Command> {
     let tables: &[&[Command]] = match place {
-        Place::Pairs => &[PAIRS, MOVES, TABS, COMMON],
-        Place::Clusters => &[CLUSTERS, MOVES, TABS, COMMON],
-        Place::Matrix => &[MATRIX, BACK, MOVES, COMMON],
-        Place::Documents => &[DOCUMENTS, MOVES, TABS, COMMON],
+        Place::Pairs => &[PAIRS, MOVES, TABS, CLEAR, COMMON],
+        Place::Clusters => &[CLUSTERS, MOVES, TABS, CLEAR, COMMON],
+        Place::Matrix => &[MATRIX, BACK, MOVES, TABS, COMMON],
+        Place::Documents => &[DOCUMENTS, MOVES, TABS, CLEAR, COMMON],
         Place::Side => &[BACK, COMMON],
         Place::Filter => &[FILTER],
         Place::Help => &[HELP],

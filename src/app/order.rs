@@ -2,6 +2,9 @@
 
 use std::cmp::Ordering;
 
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
 use crate::index::{DocId, Document, Listing, Pair};
 use crate::sides::Side;
 
@@ -42,7 +45,7 @@ impl PairMeasure {
     /// In words.
     pub fn name(self) -> &'static str {
         match self {
-            PairMeasure::Strength => "strongest containment",
+            PairMeasure::Strength => "the larger share",
             PairMeasure::LeftInRight => "A in B",
             PairMeasure::RightInLeft => "B in A",
             PairMeasure::Resemblance => "resemblance",
@@ -196,37 +199,76 @@ impl<M: Measure> Order<M> {
 /// The documents whose name has the letters of a filter.
 #[derive(Debug)]
 pub struct Matching {
-    /// By handle; nothing where every name matches.
-    hits: Option<Vec<bool>>,
+    /// Which words of the filter each name has, by handle; nothing where every name matches.
+    hits: Option<Vec<u32>>,
+    /// All words.
+    all: u32,
 }
 
 impl Matching {
     /// Looks through the names once, however many pairs there are.
     pub fn new(listing: &Listing, filter: &str) -> Matching {
         if filter.is_empty() {
-            return Matching { hits: None };
+            return Matching { hits: None, all: 0 };
         }
-        let needle = filter.to_lowercase();
-        let mut hits = vec![false; handles(listing)];
+        let needles = needles(filter);
+        let all = found_all(needles.len());
+        let mut hits = vec![0; handles(listing)];
         for document in &listing.documents {
             if let Some(hit) = hits.get_mut(document.id.0 as usize) {
-                *hit = has(document.label.as_str(), &needle);
+                *hit = found(document.label.as_str(), &needles);
             }
         }
-        Matching { hits: Some(hits) }
+        Matching {
+            hits: Some(hits),
+            all,
+        }
     }
 
-    /// Whether a document's name matches.
-    pub fn has(&self, id: DocId) -> bool {
-        self.hits
-            .as_ref()
-            .is_none_or(|hits| hits.get(id.0 as usize).copied().unwrap_or(false))
+    /// Whether the names of these documents, taken together, have every word.
+    pub fn has(&self, docs: impl IntoIterator<Item = DocId>) -> bool {
+        self.hits.as_ref().is_none_or(|hits| {
+            let of = |id: DocId| hits.get(id.0 as usize).copied().unwrap_or(0);
+            docs.into_iter().fold(0, |seen, id| seen | of(id)) == self.all
+        })
     }
 }
 
-/// Whether a name has the letters, whatever their case.
-pub fn has(name: &str, lowercase_needle: &str) -> bool {
-    name.to_lowercase().contains(lowercase_needle)
+/// No filter needs more words; each is one bit.
+const MOST_WORDS: usize = 32;
+
+/// The words of a filter, without accents and case.
+fn needles(filter: &str) -> Vec<String> {
+    let words = filter.split_whitespace().map(plain);
+    words
+        .filter(|word| !word.is_empty())
+        .take(MOST_WORDS)
+        .collect()
+}
+
+/// Which of the words a name has, one bit each.
+fn found(name: &str, needles: &[String]) -> u32 {
+    let name = plain(name);
+    let hits = needles.iter().zip(0..);
+    hits.fold(0, |seen, (needle, nth)| {
+        seen | (u32::from(name.contains(needle)) << nth)
+    })
+}
+
+fn found_all(words: usize) -> u32 {
+    (0..words).fold(0, |all, nth| all | (1 << nth))
+}
+
+/// Letters as people type them into a search: no accents, no capitals.
+fn plain(text: &str) -> String {
+    let bare = text.nfkd().filter(|c| !is_combining_mark(*c));
+    bare.collect::<String>().to_lowercase()
+}
+
+/// Whether a name has every word of a filter.
+pub fn has(name: &str, filter: &str) -> bool {
+    let needles = needles(filter);
+    found(name, &needles) == found_all(needles.len())
 }
 
 /// The pairs to show: positions in `listing.pairs`.
@@ -236,7 +278,7 @@ pub fn pair_rows(listing: &Listing, filter: &str, order: Order<PairMeasure>) -> 
         .pairs
         .iter()
         .zip(0..)
-        .filter(|(pair, _)| matching.has(pair.docs.left) || matching.has(pair.docs.right))
+        .filter(|(pair, _)| matching.has([pair.docs.left, pair.docs.right]))
         .map(|(_, row)| row)
         .collect();
     // The listing is best first already.
@@ -258,7 +300,7 @@ pub fn document_rows(listing: &Listing, filter: &str, order: Order<DocumentMeasu
         .documents
         .iter()
         .zip(0..)
-        .filter(|(document, _)| matching.has(document.id))
+        .filter(|(document, _)| matching.has([document.id]))
         .map(|(_, row)| row)
         .collect();
     if order != Order::default() {
@@ -278,7 +320,7 @@ pub fn cluster_rows(listing: &Listing, filter: &str) -> Vec<u32> {
         .clusters
         .iter()
         .zip(0..)
-        .filter(|(cluster, _)| cluster.members.iter().any(|id| matching.has(*id)))
+        .filter(|(cluster, _)| matching.has(cluster.members.iter().copied()))
         .map(|(_, row)| row)
         .collect()
 }

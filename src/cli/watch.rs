@@ -8,7 +8,7 @@ use clap::Args;
 use super::{Common, Outcome, values};
 use crate::engine::{self, Engine};
 use crate::measure::Containment;
-use crate::terminal;
+use crate::terminal::{self, Colours};
 
 /// What the screen understands.
 #[derive(Args, Clone, Copy, Debug)]
@@ -16,6 +16,10 @@ pub struct ScreenFlags {
     /// List pairs of which one has this much of its text in the other; ( and ) move it later [default: 10%]
     #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
     pub threshold: Option<Containment>,
+
+    /// The colours of the screen; on a light terminal that does not say so: light
+    #[arg(long, value_name = "COLOURS", value_enum, default_value_t)]
+    pub theme: Colours,
 }
 
 /// Opens the screen on a folder.
@@ -26,7 +30,7 @@ pub fn run(common: Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Resul
             folder.display()
         );
     }
-    open(&common.options(folder, flags.threshold))
+    open(&common.options(folder, flags.threshold), flags.theme)
 }
 
 /// Whether there is a terminal to draw on and to read keys from.
@@ -35,7 +39,7 @@ pub fn has_screen() -> bool {
 }
 
 /// The screen until the person quits.
-pub fn open(options: &engine::Options) -> anyhow::Result<Outcome> {
-    terminal::run(Engine::start(options)?)?;
+pub fn open(options: &engine::Options, colours: Colours) -> anyhow::Result<Outcome> {
+    terminal::run(Engine::start(options)?, colours)?;
     Ok(Outcome::Nothing)
 }

@@ -1,17 +1,19 @@
 //! The clusters: who is linked with whom, and how strongly.
 
 use ratatui::buffer::Buffer;
+use unicode_width::UnicodeWidthStr;
 
 use super::harmless::harmless;
 use super::paint::{Pen, count, shorten};
-use super::pairs::{CURSOR_WIDTH, cursor, select};
+use super::pairs::{BY_RUNS, CURSOR_WIDTH, cursor, select};
 use super::preview::{below_title, heading, note};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::index::{Cluster, DocId, Listing};
+use crate::measure::Containment;
 
-/// Widths of the figures: those of their heads.
+/// Widths of the figures: those of their heads; numbers of thousands get what they need.
 const SIZE: usize = 4;
 const STRONGEST: usize = 9;
 const WEAKEST: usize = 7;
@@ -26,7 +28,15 @@ const CENTRE_MOST: usize = 40;
 /// Draws the rows, and all members of the selected one beneath.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let columns = Columns::fit(usize::from(layout.list.width));
+    let in_view = app.clusters.in_view(layout.height());
+    let shown = in_view.filter_map(|(row, _)| listing.clusters.get(row as usize));
+    let wide = shown.fold((SIZE, LINKS), |(size, links), cluster| {
+        (
+            size.max(count(cluster.members.len()).width()),
+            links.max(count(cluster.links).width()),
+        )
+    });
+    let columns = Columns::fit(usize::from(layout.list.width), wide, app.threshold());
     if !app.clusters.rows().is_empty() {
         columns.heads(&mut Pen::new(buffer, layout.heads, 0), theme);
     }
@@ -50,37 +60,42 @@ struct Columns {
     links: bool,
     centre: usize,
     names: usize,
+    /// Widths of the size and of the links.
+    wide: (usize, usize),
+    threshold: Containment,
 }
 
 impl Columns {
-    fn fit(width: usize) -> Columns {
-        let mut room = width.saturating_sub(CURSOR_WIDTH + SIZE + GAP + STRONGEST + GAP + 1);
+    fn fit(width: usize, wide: (usize, usize), threshold: Containment) -> Columns {
+        let mut room = width.saturating_sub(CURSOR_WIDTH + wide.0 + GAP + STRONGEST + GAP + 1);
         let mut take = |cells: usize| {
             let fits = room >= NAMES_LEAST + cells + GAP;
             room -= if fits { cells + GAP } else { 0 };
             fits
         };
         let weakest = take(WEAKEST);
-        let links = weakest && take(LINKS);
+        let links = weakest && take(wide.1);
         let centre = (room * 2 / 5).min(CENTRE_MOST);
         Columns {
             weakest,
             links,
             centre,
             names: room.saturating_sub(centre + GAP),
+            wide,
+            threshold,
         }
     }
 
     fn heads(&self, pen: &mut Pen, theme: &Theme) {
         let style = theme.quiet;
         pen.skip(CURSOR_WIDTH);
-        pen.field_right("size", SIZE, style).skip(GAP);
+        pen.field_right("size", self.wide.0, style).skip(GAP);
         pen.field_right("strongest", STRONGEST, style).skip(GAP);
         if self.weakest {
             pen.field_right("weakest", WEAKEST, style).skip(GAP);
         }
         if self.links {
-            pen.field_right("links", LINKS, style).skip(GAP);
+            pen.field_right("links", self.wide.1, style).skip(GAP);
         }
         pen.field("centre", self.centre, style).skip(GAP);
         pen.field("other members", self.names, style);
@@ -88,24 +103,34 @@ impl Columns {
 
     fn row(&self, pen: &mut Pen, listing: &Listing, cluster: &Cluster, theme: &Theme) {
         let text = theme.text;
-        pen.field_right(&count(cluster.members.len()), SIZE, theme.heading);
+        pen.field_right(&count(cluster.members.len()), self.wide.0, theme.heading);
         pen.skip(GAP);
         let strongest = cluster.strongest.to_string();
-        pen.field_right(&strongest, STRONGEST, text).skip(GAP);
+        pen.field_right(&strongest, STRONGEST, text);
+        self.mark(pen, cluster.strongest, theme);
         if self.weakest {
             let weakest = cluster.weakest.to_string();
-            pen.field_right(&weakest, WEAKEST, text).skip(GAP);
+            pen.field_right(&weakest, WEAKEST, text);
+            self.mark(pen, cluster.weakest, theme);
         }
         if self.links {
             let links = count(cluster.links);
-            pen.field_right(&links, LINKS, text).skip(GAP);
+            pen.field_right(&links, self.wide.1, text).skip(GAP);
         }
         let centre = shorten(name(listing, cluster.centre), self.centre);
         pen.field(&centre, self.centre, text).skip(GAP);
         let end = pen.left().saturating_sub(self.names);
         pen.keep_off(end);
         let others = cluster.members.iter().filter(|id| **id != cluster.centre);
-        names(pen, others.map(|id| name(listing, *id)), theme);
+        // All but the centre; only as many as there is room for are looked up.
+        let count = cluster.members.len().saturating_sub(1);
+        names(pen, others.map(|id| name(listing, *id)), count, theme);
+    }
+
+    /// The gap behind a percentage, with the sign of a link that is there for its long runs.
+    fn mark(&self, pen: &mut Pen, link: Containment, theme: &Theme) {
+        let mark = if link < self.threshold { BY_RUNS } else { "" };
+        pen.field(mark, GAP, theme.warning);
     }
 }
 
@@ -114,18 +139,30 @@ fn name(listing: &Listing, id: DocId) -> &str {
 }
 
 /// Names one after another, each short, as far as they go.
-fn names<'a>(pen: &mut Pen, names: impl Iterator<Item = &'a str>, theme: &Theme) {
+fn names<'a>(pen: &mut Pen, names: impl Iterator<Item = &'a str>, count: usize, theme: &Theme) {
     /// One name may take this much, so that others are seen too.
     const EACH: usize = 20;
+    /// A comma and a blank.
+    const PARTED: usize = 2;
+    let mut parted = 0;
     for (nth, name) in names.enumerate() {
-        if pen.left() < 4 {
-            pen.put("…", theme.quiet);
+        let others = count.saturating_sub(nth + 1);
+        let after = if others > 0 {
+            format!(" +{others}")
+        } else {
+            String::new()
+        };
+        let name = shorten(name, EACH);
+        if parted > 0 && pen.left() < parted + name.width() + after.width() {
+            pen.put(&format!(" +{}", others + 1), theme.quiet);
             return;
         }
-        if nth > 0 {
+        if parted > 0 {
             pen.put(", ", theme.quiet);
         }
-        pen.put(&shorten(name, EACH.min(pen.left())), theme.quiet);
+        let room = pen.left().saturating_sub(after.width());
+        pen.put(&shorten(&name, room), theme.quiet);
+        parted = PARTED;
     }
 }
 

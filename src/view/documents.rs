@@ -28,7 +28,7 @@ const NAME_MOST: usize = 60;
 const LEFT_OUT: &str = "°";
 /// The head of a figure and a name.
 const BEST_HEAD: &str = "best match";
-/// What the sign means, where it stands.
+/// What the sign means.
 const LEFT_OUT_NOTE: &str = "° common text left out";
 
 /// Draws the documents, or the files not read.
@@ -38,12 +38,19 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return;
     }
     let listing = &app.snapshot.listing;
-    let columns = Columns::fit(usize::from(layout.list.width));
+    let in_view = app.documents.in_view(layout.height());
+    let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
+    let wide = shown.fold((WORDS, PAIRS), |(words, pairs), document| {
+        (
+            words.max(count(document.words).width() + 1),
+            pairs.max(count(document.partners).width() + 1),
+        )
+    });
+    let columns = Columns::fit(usize::from(layout.list.width), wide);
     if !app.documents.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.document_order, theme);
     }
-    let mut left_out = false;
     for (at, (row, selected)) in app.documents.in_view(layout.height()).enumerate() {
         let Some(document) = listing.documents.get(row as usize) else {
             continue;
@@ -54,12 +61,17 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
         columns.row(&mut pen, listing, document, theme);
-        left_out |= document.common > 0;
-    }
-    if left_out {
-        columns.left_out(&mut Pen::new(buffer, layout.heads, 0), theme);
     }
     some_unread(buffer, layout.preview, app, theme);
+}
+
+/// What the sign behind a name in view means; nothing where there is none.
+pub fn note(layout: &Layout, app: &App) -> Option<String> {
+    let documents = &app.snapshot.listing.documents;
+    let mut in_view = app.documents.in_view(layout.height());
+    let left_out =
+        in_view.any(|(row, _)| documents.get(row as usize).is_some_and(|d| d.common > 0));
+    left_out.then(|| LEFT_OUT_NOTE.to_owned())
 }
 
 /// Which columns there is room for.
@@ -69,10 +81,12 @@ struct Columns {
     pairs: bool,
     bar: bool,
     best_name: usize,
+    /// Widths of the words and of the pairs.
+    wide: (usize, usize),
 }
 
 impl Columns {
-    fn fit(width: usize) -> Columns {
+    fn fit(width: usize, wide: (usize, usize)) -> Columns {
         let room = width.saturating_sub(CURSOR_WIDTH + 1 + 1);
         let mut left = room.saturating_sub(BEST + GAP);
         let mut take = |cells: usize, names: usize| {
@@ -80,9 +94,9 @@ impl Columns {
             left -= if fits { cells } else { 0 };
             fits
         };
-        let words = take(WORDS + GAP, 1);
+        let words = take(wide.0 + GAP, 1);
         let partner = take(GAP, 2);
-        let pairs = take(PAIRS + GAP, 2);
+        let pairs = take(wide.1 + GAP, 2);
         let bar = take(BAR + 1, 2);
         let name = if partner { left / 2 } else { left }.min(NAME_MOST);
         Columns {
@@ -95,6 +109,7 @@ impl Columns {
             } else {
                 0
             },
+            wide,
         }
     }
 
@@ -112,11 +127,11 @@ impl Columns {
         pen.field(&text, self.name + 1, style);
         if self.words {
             let (text, style) = head("words", DocumentMeasure::Words);
-            pen.skip(GAP).field_right(&text, WORDS, style);
+            pen.skip(GAP).field_right(&text, self.wide.0, style);
         }
         if self.pairs {
             let (text, style) = head("pairs", DocumentMeasure::Pairs);
-            pen.skip(GAP).field_right(&text, PAIRS, style);
+            pen.skip(GAP).field_right(&text, self.wide.1, style);
         }
         let (text, style) = head(BEST_HEAD, DocumentMeasure::Best);
         pen.skip(GAP);
@@ -124,18 +139,6 @@ impl Columns {
             pen.skip(1).put(&text, style);
         } else {
             pen.field_right(head("best", DocumentMeasure::Best).0.as_str(), BEST, style);
-        }
-    }
-
-    /// Says what the sign behind a name means, above the names of the best matches.
-    fn left_out(&self, pen: &mut Pen, theme: &Theme) {
-        let figures = [(self.words, WORDS + GAP), (self.pairs, PAIRS + GAP)];
-        let bar = if self.bar { 1 + BAR } else { 0 };
-        let best = (BEST + bar + GAP).max(1 + BEST_HEAD.width() + 1 + GAP);
-        let used: usize = figures.iter().filter(|f| f.0).map(|f| f.1).sum();
-        pen.skip(CURSOR_WIDTH + self.name + 1 + used + GAP + best);
-        if LEFT_OUT_NOTE.width() <= pen.left() {
-            pen.put(LEFT_OUT_NOTE, theme.quiet);
         }
     }
 
@@ -148,7 +151,7 @@ impl Columns {
             .skip(blank);
         if self.words {
             pen.skip(GAP)
-                .field_right(&count(document.words), WORDS - 1, theme.text);
+                .field_right(&count(document.words), self.wide.0 - 1, theme.text);
             pen.skip(1);
         }
         if self.pairs {
@@ -157,7 +160,8 @@ impl Columns {
             } else {
                 count(document.partners)
             };
-            pen.skip(GAP).field_right(&pairs, PAIRS - 1, theme.text);
+            pen.skip(GAP)
+                .field_right(&pairs, self.wide.1 - 1, theme.text);
             pen.skip(1);
         }
         pen.skip(GAP);

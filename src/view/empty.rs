@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::app::command::Place;
 use crate::app::layout::Layout;
 use crate::measure::Containment;
+use crate::snapshot::Watching;
 
 /// Says in a sentence why the list is empty, if it is.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -49,6 +50,9 @@ fn sentence(app: &App) -> String {
     let files = counted(unread, "file", "files");
     match app.ground() {
         Place::Documents if app.unread_shown => "Every file was read.".to_owned(),
+        _ if snapshot.watching == Watching::Gone => {
+            "The folder is gone. It is looked for, and the lists come back with it.".to_owned()
+        }
         _ if !snapshot.progress.is_done() => {
             format!("Reading {root} … what is found appears here at once.")
         }

@@ -5,6 +5,7 @@ use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, bar, count, cut, ending, shorten};
+use super::pairs::BY_RUNS;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Command, Place, Screen, commands};
@@ -84,8 +85,13 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         worth,
         warns: false,
     };
-    let mut pairs = fact(listing.pairs.len(), "pair", "pairs", 3);
+    let by_share = by_share(app);
+    let mut pairs = fact(by_share, "pair", "pairs", 3);
     pairs.words = format!("{} at {}", pairs.words, app.threshold());
+    if by_share < listing.pairs.len() {
+        let more = count(listing.pairs.len() - by_share);
+        pairs.words = format!("{}, {more} by runs", pairs.words);
+    }
     let unread = app.snapshot.unread.len();
     let mut facts = vec![
         fact(listing.documents.len(), "document", "documents", 2),
@@ -109,6 +115,13 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         facts.retain(|f| Some(f.worth) != least);
     }
     facts
+}
+
+/// So many of the listed pairs reach the threshold; the others have long runs.
+fn by_share(app: &App) -> usize {
+    // The listing is best first.
+    let pairs = &app.snapshot.listing.pairs;
+    pairs.partition_point(|pair| pair.strength() >= app.threshold())
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -135,7 +148,9 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     if room < NEWS_LEAST {
         return;
     }
-    if snapshot.watching == Watching::Gone {
+    if let Some(said) = &app.said {
+        pen.at_end(&cut(said, room), theme.text);
+    } else if snapshot.watching == Watching::Gone {
         let text = "the folder is gone; looking for it";
         pen.at_end(&cut(text, room), theme.warning);
     } else if !progress.is_done() {
@@ -183,8 +198,31 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
         }
         pen.skip(if app.typing { GAP } else { 1 });
     }
+    if let Some(note) = signs(layout, app).filter(|note| note.width() + GAP + 1 < pen.left()) {
+        pen.put("── ", theme.quiet).put(&note, theme.quiet).skip(1);
+    }
     pen.fill("─", theme.quiet);
     cursor
+}
+
+/// What the signs in the rows mean.
+fn signs(layout: &Layout, app: &App) -> Option<String> {
+    let by_runs = app.snapshot.listing.pairs.len() - by_share(app);
+    match app.ground() {
+        Place::Pairs if by_runs > 0 => {
+            let runs = count(by_runs);
+            Some(format!(
+                "{BY_RUNS} {runs} under {}, by their long runs",
+                app.threshold()
+            ))
+        }
+        Place::Clusters if by_runs > 0 => Some(format!(
+            "{BY_RUNS} under {}, linked by long runs",
+            app.threshold()
+        )),
+        Place::Documents => super::documents::note(layout, app),
+        _ => None,
+    }
 }
 
 fn what(app: &App) -> String {

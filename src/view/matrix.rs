@@ -1,7 +1,6 @@
 //! The matrix of a cluster: how much of each row's document stands in each column's.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, count, cut, shorten};
@@ -40,14 +39,23 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let (top, left) = walk.top();
     let columns = left..(left + usize::from(cells.width)).min(walk.docs().len());
     let mut pen = Pen::new(buffer, layout.heads, 0);
-    pen.skip(head);
+    let beyond = walk.docs().len().saturating_sub(columns.end);
+    let off = off(left, beyond, ["‹", "›"]);
+    pen.skip(1).field(
+        &cut(&off, head.saturating_sub(1)),
+        head.saturating_sub(1),
+        theme.quiet,
+    );
     for column in columns.clone() {
         let style = if column == walk.at().1 {
             theme.accent
         } else {
             theme.quiet
         };
-        pen.field_right(&(column + 1).to_string(), usize::from(MATRIX_CELL), style);
+        // Figures leave the last cell to the bracket of the cursor, and so do their heads.
+        let room = usize::from(MATRIX_CELL).saturating_sub(1);
+        pen.field_right(&(column + 1).to_string(), room, style)
+            .skip(1);
     }
     let digits = walk.docs().len().to_string().width();
     for (line, row) in (top..walk.docs().len()).take(layout.height()).enumerate() {
@@ -64,7 +72,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             cell(&mut pen, app, walk, (row, column), theme);
         }
     }
-    caption(buffer, layout.preview, app, walk, theme);
+    caption(buffer, layout, app, walk, theme);
 }
 
 fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme) {
@@ -92,8 +100,23 @@ fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme
         .put(close, style);
 }
 
-fn caption(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk, theme: &Theme) {
-    heading(buffer, area, "", "", theme);
+/// How much is scrolled off before and after: `‹ 3 more  2 more ›`.
+fn off(before: usize, after: usize, signs: [&str; 2]) -> String {
+    let mut parts = Vec::new();
+    if before > 0 {
+        parts.push(format!("{} {before} more", signs[0]));
+    }
+    if after > 0 {
+        parts.push(format!("{after} more {}", signs[1]));
+    }
+    parts.join("  ")
+}
+
+fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: &Theme) {
+    let area = layout.preview;
+    let above = walk.top().0;
+    let below = walk.docs().len().saturating_sub(above + layout.height());
+    heading(buffer, area, "", &off(above, below, ["↑", "↓"]), theme);
     let mut pen = Pen::new(buffer, area, 1);
     pen.skip(1);
     let (row, column) = walk.at();

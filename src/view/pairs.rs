@@ -18,7 +18,7 @@ pub const CURSOR: &str = "▌ ";
 /// Its width.
 pub const CURSOR_WIDTH: usize = 2;
 /// Two names with less room than this each no longer tell documents apart: a column goes instead.
-const NAME_GOOD: usize = 18;
+const NAME_GOOD: usize = 16;
 /// With more room than this the figures would be far from the names.
 const NAME_MOST: usize = 48;
 /// Between two columns.
@@ -26,12 +26,18 @@ const GAP: usize = 2;
 /// `100%`, `>99%`.
 const PERCENT: usize = 4;
 /// Bars, by the width of the list.
-const BARS: [(usize, usize); 3] = [(110, 10), (90, 6), (70, 4)];
+const BARS: [(usize, usize); 3] = [(110, 10), (90, 6), (70, 2)];
+
+/// Behind a percentage under the threshold: the pair is listed for its long runs.
+pub const BY_RUNS: &str = "*";
 
 /// Draws the rows and the preview of the selected one.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let columns = Columns::fit(usize::from(layout.list.width));
+    let in_view = app.pairs.in_view(layout.height());
+    let shown = in_view.filter_map(|(row, _)| listing.pairs.get(row as usize));
+    let wide = shown.fold(Wide::default(), Wide::with);
+    let columns = Columns::fit(usize::from(layout.list.width), wide, app.threshold());
     if !app.pairs.rows().is_empty() {
         columns.heads(
             &mut Pen::new(buffer, layout.heads, 0),
@@ -72,6 +78,25 @@ pub fn cursor(pen: &mut Pen, selected: bool, theme: &Theme) {
     }
 }
 
+/// The widest figures in view: no number is ever cut.
+#[derive(Clone, Copy, Default)]
+struct Wide {
+    words: usize,
+    longest: usize,
+    passages: usize,
+}
+
+impl Wide {
+    fn with(self, pair: &Pair) -> Wide {
+        let runs = pair.runs;
+        Wide {
+            words: self.words.max(count(runs.words).width()),
+            longest: self.longest.max(count(runs.longest).width()),
+            passages: self.passages.max(count(runs.passages).width()),
+        }
+    }
+}
+
 /// A figure of a pair.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Figure {
@@ -106,15 +131,16 @@ impl Figure {
         }
     }
 
-    /// Wide enough for the head with its arrow, and for the figures of a long text.
-    fn width(self, bar: usize) -> usize {
+    /// Wide enough for the head with its arrow, and for the figures of a long text with a cell beside them.
+    fn width(self, bar: usize, wide: Wide) -> usize {
         let head = self.head().width() + 1;
         match self {
             Figure::In(_) if bar > 0 => head.max(PERCENT + 1 + bar),
-            Figure::Strongest | Figure::In(_) => head.max(PERCENT),
-            Figure::Words => head.max(6),
-            Figure::Longest => head.max(5),
-            Figure::Passages | Figure::Resemblance => head,
+            Figure::Strongest | Figure::In(_) => head.max(PERCENT + 1),
+            Figure::Words => head.max(wide.words + 1),
+            Figure::Longest => head.max(wide.longest + 1).max(5),
+            Figure::Passages => head.max(wide.passages + 1),
+            Figure::Resemblance => head,
         }
     }
 
@@ -137,15 +163,17 @@ struct Columns {
     name: usize,
     bar: usize,
     figures: Vec<Figure>,
+    wide: Wide,
+    threshold: Containment,
 }
 
 impl Columns {
-    fn fit(width: usize) -> Columns {
+    fn fit(width: usize, wide: Wide, threshold: Containment) -> Columns {
         let room = width.saturating_sub(CURSOR_WIDTH + 1);
         let bar = BARS.iter().find(|(from, _)| width >= *from);
         let bar = bar.map_or(0, |(_, cells)| *cells);
         let name = |figures: &[Figure]| {
-            let used: usize = figures.iter().map(|f| f.width(bar) + GAP).sum();
+            let used: usize = figures.iter().map(|f| f.width(bar, wide) + GAP).sum();
             room.saturating_sub(used + 1) / 2
         };
         let both = vec![Figure::In(Side::Left), Figure::In(Side::Right)];
@@ -165,6 +193,8 @@ impl Columns {
             name: name(&figures).min(NAME_MOST),
             bar,
             figures,
+            wide,
+            threshold,
         }
     }
 
@@ -186,7 +216,7 @@ impl Columns {
                 if sorted { order.arrow() } else { " " }
             );
             let style = if sorted { theme.heading } else { theme.quiet };
-            let width = figure.width(self.bar);
+            let width = figure.width(self.bar, self.wide);
             pen.skip(GAP);
             if matches!(figure, Figure::In(_)) && self.bar > 0 {
                 pen.field(&head, width, style);
@@ -209,22 +239,37 @@ impl Columns {
     }
 
     fn figure(&self, pen: &mut Pen, figure: Figure, pair: &Pair, theme: &Theme) {
-        let width = figure.width(self.bar);
+        let width = figure.width(self.bar, self.wide);
         let number = |text: String, pen: &mut Pen| {
             pen.field_right(&text, width - 1, theme.text).skip(1);
         };
         match figure {
             Figure::Strongest => {
-                pen.field_right(&pair.strength().to_string(), width, theme.heading);
+                let value = pair.strength().to_string();
+                pen.field_right(&value, width - 1, theme.heading);
+                pen.field(self.mark(pair), 1, theme.warning);
             }
             Figure::In(side) if self.bar > 0 => {
                 self.containment(pen, pair.containment(side), pair, width, theme);
             }
-            Figure::In(side) => number(pair.containment(side).to_string(), pen),
+            Figure::In(side) => {
+                let value = pair.containment(side).to_string();
+                pen.field_right(&value, width - 1, theme.text);
+                pen.field(self.mark(pair), 1, theme.warning);
+            }
             Figure::Words => number(count(pair.runs.words), pen),
             Figure::Longest => number(count(pair.runs.longest), pen),
             Figure::Passages => number(count(pair.runs.passages), pen),
             Figure::Resemblance => number(pair.resemblance().to_string(), pen),
+        }
+    }
+
+    /// The sign of a pair that is under the threshold and listed all the same.
+    fn mark(&self, pair: &Pair) -> &'static str {
+        if pair.strength() < self.threshold {
+            BY_RUNS
+        } else {
+            ""
         }
     }
 
@@ -238,7 +283,8 @@ impl Columns {
     ) {
         let strongest = value == pair.strength();
         let style = if strongest { theme.heading } else { theme.text };
-        pen.field_right(&value.to_string(), PERCENT, style).skip(1);
+        pen.field_right(&value.to_string(), PERCENT, style);
+        pen.field(self.mark(pair), 1, theme.warning);
         let bar = bar(value.fraction(), self.bar);
         pen.field(&bar, width - PERCENT - 1, theme.bar);
     }

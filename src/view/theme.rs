@@ -56,6 +56,7 @@ impl Theme {
             text: Style::new(),
             quiet: ink(245),
             selected: Style::new()
+                .fg(Color::Indexed(255))
                 .bg(Color::Indexed(237))
                 .add_modifier(Modifier::BOLD),
             accent: ink(215).add_modifier(Modifier::BOLD),
@@ -81,6 +82,7 @@ impl Theme {
             text: Style::new(),
             quiet: ink(242),
             selected: Style::new()
+                .fg(Color::Indexed(16))
                 .bg(Color::Indexed(254))
                 .add_modifier(Modifier::BOLD),
             accent: ink(130).add_modifier(Modifier::BOLD),
@@ -99,14 +101,9 @@ impl Theme {
 
     /// Without any colour (`NO_COLOR`): modifiers alone tell things apart.
     pub fn none() -> Theme {
-        const PASSAGES: [Modifier; 6] = [
-            Modifier::UNDERLINED,
-            Modifier::BOLD,
-            Modifier::ITALIC,
-            Modifier::UNDERLINED.union(Modifier::BOLD),
-            Modifier::UNDERLINED.union(Modifier::ITALIC),
-            Modifier::BOLD.union(Modifier::ITALIC),
-        ];
+        // Their numbers tell passages apart; these two only say where one ends and the next begins. No underline: it
+        // says that a word was changed.
+        const PASSAGES: [Modifier; 2] = [Modifier::BOLD, Modifier::ITALIC];
         let with = |modifier| Style::new().add_modifier(modifier);
         Theme {
             text: Style::new(),
@@ -116,12 +113,12 @@ impl Theme {
             heading: with(Modifier::BOLD),
             key: with(Modifier::BOLD),
             bar: Style::new(),
-            warning: with(Modifier::BOLD.union(Modifier::UNDERLINED)),
+            warning: with(Modifier::BOLD.union(Modifier::ITALIC)),
             passages: PASSAGES.map(with).to_vec(),
             inks: Vec::new(),
             current: with(Modifier::REVERSED),
-            changed: with(Modifier::UNDERLINED.union(Modifier::DIM)),
-            loose: with(Modifier::DIM.union(Modifier::UNDERLINED)),
+            changed: with(Modifier::UNDERLINED),
+            loose: with(Modifier::DIM.union(Modifier::ITALIC)),
             common: with(Modifier::DIM),
         }
     }
@@ -173,6 +170,22 @@ mod tests {
             for number in 1..20 {
                 assert_ne!(theme.passage(number), theme.passage(number + 1));
             }
+        }
+    }
+
+    #[test]
+    fn without_colour_an_underline_is_a_changed_word_and_nothing_else() {
+        let theme = Theme::none();
+        let underlined = |style: &Style| style.add_modifier.contains(Modifier::UNDERLINED);
+        assert!(underlined(&theme.changed));
+        let others = [theme.loose, theme.common, theme.current, theme.warning];
+        assert!(!others.iter().chain(&theme.passages).any(underlined));
+    }
+
+    #[test]
+    fn a_selected_row_is_readable_on_any_ground() {
+        for theme in [Theme::dark(), Theme::light()] {
+            assert!(theme.selected.fg.is_some() && theme.selected.bg.is_some());
         }
     }
 

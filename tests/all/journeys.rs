@@ -423,3 +423,117 @@ fn three_hundred_documents_and_fifty_thousand_pairs_are_walked_to_the_end() {
     desk.keys("ctrl-u pageup g");
     assert_eq!(desk.app.pairs.at(), 0);
 }
+
+#[test]
+fn no_number_is_ever_cut() {
+    let class = Class::of(["a", "b"]).pair((0, 1), 40, (50, 50), (1_234_567, 1_071_078, 12_345));
+    for width in [80, 100, 120, 160] {
+        let mut desk = Desk::with(&class, width, 24);
+        let line = desk.cursor_line();
+        assert!(line.contains("1,234,567"), "{line}");
+        assert!(line.contains("1,071,078"), "{line}");
+    }
+}
+
+#[test]
+fn a_pair_under_the_threshold_has_a_sign_that_the_title_explains() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    assert!(
+        desk.line_with("sidelong")
+            .contains("6 pairs at 10%, 2 by runs")
+    );
+    assert!(desk.screen().contains("* 2 under 10%, by their long runs"));
+    assert!(desk.line_with("haddad-sami.txt").contains("1%*"));
+    assert!(!desk.line_with("castillo-maria.txt").contains('*'));
+    desk.keys("2");
+    assert!(desk.screen().contains("* under 10%, linked by long runs"));
+    assert!(desk.line_with("eriksen-liv.txt").contains("1%*"));
+    assert!(desk.line_with("eriksen-liv.txt").contains("+1"));
+}
+
+#[test]
+fn from_the_matrix_the_tabs_can_be_reached_and_what_is_scrolled_off_is_told() {
+    let class = many(60, 59 * 30);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    desk.keys("G");
+    assert!(desk.screen().contains("more ›"), "{}", desk.screen());
+    assert!(desk.screen().contains("↑ "), "{}", desk.screen());
+    for (key, place) in [
+        ("1", Place::Pairs),
+        ("2", Place::Clusters),
+        ("3", Place::Documents),
+        ("tab", Place::Documents),
+    ] {
+        desk.keys("2 enter");
+        assert_eq!(desk.app.place(), Place::Matrix);
+        desk.keys(key);
+        assert_eq!(desk.app.place(), place);
+    }
+}
+
+#[test]
+fn enter_says_why_it_opens_nothing() {
+    let class = Class::of(["a", "b", "jo.txt"]).pair((0, 1), 40, (50, 50), (60, 40, 1));
+    let mut desk = Desk::with(&class, 120, 24);
+    desk.keys("3 G enter");
+    let said = "jo.txt shares no listed text with any other document";
+    assert!(desk.screen().contains(said));
+    desk.keys("k");
+    assert!(!desk.screen().contains(said));
+    let mut desk = Desk::with(&Class::of(["a", "b"]), 120, 24);
+    desk.keys("enter");
+    assert!(desk.screen().contains("there is no pair to open"));
+}
+
+#[test]
+fn who_sorts_sees_the_best_first() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("G s");
+    assert_eq!(desk.app.pairs.at(), 0);
+    desk.keys("j j S");
+    assert_eq!(desk.app.pairs.at(), 0);
+}
+
+#[test]
+fn several_words_filter_both_names_and_accents_do_not_matter() {
+    let class = Class::of(["anna.txt", "ben.txt", "dirk köhler.txt"])
+        .pair((0, 1), 40, (50, 50), (60, 40, 1))
+        .pair((1, 2), 30, (50, 50), (60, 40, 1));
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("/").write("ben ANNA");
+    assert_eq!(desk.app.pairs.rows().len(), 1);
+    desk.keys("ctrl-u").write("kohler");
+    assert!(desk.line_with("ben.txt").contains("köhler"));
+    assert_eq!(desk.app.pairs.rows().len(), 1);
+}
+
+#[test]
+fn the_ends_of_the_threshold_are_told() {
+    let mut desk = Desk::with(&essays(), 120, 24);
+    for _ in 0..40 {
+        desk.keys(")");
+    }
+    assert!(
+        desk.screen()
+            .contains("the threshold is at its highest, 100%")
+    );
+    for _ in 0..60 {
+        desk.keys("(");
+    }
+    assert!(desk.screen().contains("the threshold is at its lowest, 1%"));
+}
+
+#[test]
+fn a_folder_that_is_gone_is_told_in_the_list() {
+    let nobody: [&str; 0] = [];
+    let mut snapshot = Class::of(nobody).snapshot();
+    snapshot.watching = Watching::Gone;
+    let mut desk = Desk::empty(120, 24);
+    desk.show(snapshot);
+    assert!(
+        desk.screen()
+            .contains("The folder is gone. It is looked for")
+    );
+}

@@ -165,13 +165,15 @@ pub const TABS: &[Command] = &[
         "",
         "To the documents",
     ),
-    command(
-        Action::Back,
-        &["esc"],
-        "",
-        "Clear the filter; else one step back",
-    ),
 ];
+
+/// Out of a filter.
+pub const CLEAR: &[Command] = &[command(
+    Action::Back,
+    &["esc"],
+    "",
+    "Clear the filter; else one step back",
+)];
 
 /// Out of what was opened from a list.
 pub const BACK: &[Command] = &[command(Action::Back, &["esc"], "back", "One step back")];
