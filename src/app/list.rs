@@ -46,6 +46,8 @@ pub struct List<Id> {
     at: usize,
     top: usize,
     chosen: Option<Id>,
+    /// What the cursor was on before it went away: a file that is being rewritten comes back, and the cursor with it.
+    lost: Option<Id>,
     /// A person has moved the cursor.
     moved: bool,
 }
@@ -58,6 +60,7 @@ impl<Id> Default for List<Id> {
             at: 0,
             top: 0,
             chosen: None,
+            lost: None,
             moved: false,
         }
     }
@@ -98,14 +101,21 @@ impl<Id> List<Id> {
         &mut self,
         rows: Vec<u32>,
         settling: bool,
-        find: impl FnOnce(&Id, &[u32]) -> Option<usize>,
+        find: impl Fn(&Id, &[u32]) -> Option<usize>,
         id: impl FnOnce(u32) -> Option<Id>,
     ) {
+        let back = self.lost.as_ref().and_then(|lost| find(lost, &rows));
         let found = match &self.chosen {
             Some(_) if settling && !self.moved => Some(0),
+            _ if back.is_some() => back,
             Some(chosen) => find(chosen, &rows),
             None => Some(0),
         };
+        if back.is_some() {
+            self.lost = None;
+        } else if found.is_none() && self.lost.is_none() {
+            self.lost = self.chosen.take();
+        }
         let height = self.at - self.top.min(self.at);
         self.rows = rows;
         self.at = found
@@ -118,6 +128,7 @@ impl<Id> List<Id> {
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize, id: impl FnOnce(u32) -> Option<Id>) {
         self.moved = true;
+        self.lost = None;
         self.at = motion.from(self.at, self.rows.len(), height);
         self.chosen = self.row().and_then(id);
     }
@@ -171,6 +182,21 @@ mod tests {
         assert_eq!(list.chosen(), None);
         relist(&mut list, &[7]);
         assert_eq!(list.chosen(), Some(&7));
+    }
+
+    #[test]
+    fn what_comes_back_has_the_cursor_again_unless_it_was_moved() {
+        let ids = [10, 11, 12];
+        let mut list = list(&ids);
+        list.go(Motion::Rows(1), 9, |row| ids.get(row as usize).copied());
+        relist(&mut list, &[10, 12]);
+        assert_eq!(list.chosen(), Some(&12));
+        relist(&mut list, &[12, 10, 11]);
+        assert_eq!((list.chosen(), list.at()), (Some(&11), 2));
+        relist(&mut list, &[10, 12]);
+        list.go(Motion::First, 9, |row| [10, 12].get(row as usize).copied());
+        relist(&mut list, &ids);
+        assert_eq!(list.chosen(), Some(&10));
     }
 
     #[test]

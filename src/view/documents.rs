@@ -236,5 +236,5 @@ fn file_row(pen: &mut Pen, name: &str, reason: &str, theme: &Theme) {
 
 /// A reason is a sentence: it gets most of the row.
 fn name_share(pen: &Pen) -> usize {
-    (pen.left() * 2 / 5).min(NAME_MOST)
+    (pen.left() * 3 / 10).min(NAME_MOST)
 }

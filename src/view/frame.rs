@@ -275,9 +275,11 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut shown: Vec<Command> = commands(app.place())
         .filter(|c| !c.short.is_empty())
         .collect();
-    // How to learn the other keys goes last.
+    // How to go back and how to learn the other keys go last.
     while width(&shown) > room && !shown.is_empty() {
-        let spare = shown.iter().rposition(|c| c.action != Action::Help);
+        let spare = shown
+            .iter()
+            .rposition(|c| !matches!(c.action, Action::Help | Action::Back));
         shown.remove(spare.unwrap_or(0));
     }
     for command in &shown {
