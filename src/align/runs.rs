@@ -130,8 +130,6 @@ fn maximal_matches(
                     &mut matches,
                 );
                 place.turn = next[1][right_at as usize];
-            } else {
-                place.turn = NONE;
             }
         }
     }
