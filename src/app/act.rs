@@ -147,7 +147,7 @@ fn open(app: &mut App) {
     };
     if let Some(pair) = pair {
         let area = app.layout_now().all.as_size();
-        let mut side = SideBySide::open(pair, area);
+        let mut side = SideBySide::open(pair, area).with_min_run(app.snapshot.settings.min_run);
         if let Some(known) = app.comparisons.of(pair) {
             side.receive(Arc::clone(&known.comparison));
         }

@@ -31,6 +31,16 @@ fn the_cursor_stays_on_its_pair_when_the_list_reorders() {
 }
 
 #[test]
+fn the_side_by_side_knows_the_shortest_run_that_was_asked_for() {
+    let mut snapshot = essays().snapshot();
+    snapshot.settings.min_run = 12;
+    let mut desk = Desk::empty(80, 24);
+    desk.show(snapshot);
+    desk.keys("enter");
+    assert_eq!(desk.app.side.as_ref().unwrap().min_run(), 12);
+}
+
+#[test]
 fn a_pair_that_vanishes_leaves_the_cursor_on_the_nearest_row() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
