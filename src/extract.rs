@@ -82,7 +82,7 @@ pub fn extract<'a>(_path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, Strin
             let offset = error.valid_up_to();
             let byte = bytes.get(offset).copied().unwrap_or_default();
             Err(format!(
-                "not UTF-8 text (byte 0x{byte:02x} at offset {offset}): save it again as UTF-8"
+                "not UTF-8 text: save it again as UTF-8 (byte 0x{byte:02x} at offset {offset})"
             ))
         }
     }
@@ -155,11 +155,11 @@ mod tests {
             (b"\x1b[31mred\x1b[0m\n", Ok("\u{1b}[31mred\u{1b}[0m\n")),
             (
                 b"it\x92s",
-                Err("not UTF-8 text (byte 0x92 at offset 2): save it again as UTF-8"),
+                Err("not UTF-8 text: save it again as UTF-8 (byte 0x92 at offset 2)"),
             ),
             (
                 b"cut off \xd0",
-                Err("not UTF-8 text (byte 0xd0 at offset 8): save it again as UTF-8"),
+                Err("not UTF-8 text: save it again as UTF-8 (byte 0xd0 at offset 8)"),
             ),
             (b"\xff\xfea\0", Err("UTF-16 text: save it again as UTF-8")),
             (

@@ -65,7 +65,7 @@ fn every_file_that_is_not_read_is_listed_with_the_reason() {
         ("empty.txt", "no text: there is not one word in it"),
         (
             "latin.txt",
-            "not UTF-8 text (byte 0x92 at offset 2): save it again as UTF-8",
+            "not UTF-8 text: save it again as UTF-8 (byte 0x92 at offset 2)",
         ),
         ("wide.txt", "UTF-16 text: save it again as UTF-8"),
         #[cfg(unix)]
