@@ -7,10 +7,16 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use serde::{Deserialize, Serialize};
+
 /// The text of a document as extracted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// It crosses the boundary of a process in postcard, which writes fields in order without their names: no `skip`, `flatten`
+/// or `untagged`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extracted<'a> {
     /// The whole text, byte order mark removed; borrowed where the file is the text.
+    #[serde(borrow)]
     pub text: Cow<'a, str>,
 }
 
@@ -24,7 +30,7 @@ const LATER: [&str; 16] = [
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
 /// How much of a file is looked at for control characters: the signs of a binary stand at its front.
-const HEAD: usize = 8 * 1024;
+pub const HEAD: usize = 8 * 1024;
 /// One control character in so many bytes makes a binary. Texts with colour codes stay well below: only the escape
 /// itself is one, and it is not counted.
 const BINARY_SHARE: usize = 10;
@@ -60,6 +66,20 @@ fn extension(path: &Path) -> Option<String> {
         && extension.bytes().all(|b| b.is_ascii_alphanumeric())
         && extension.bytes().any(|b| b.is_ascii_alphabetic());
     looks_like_one.then(|| extension.to_ascii_lowercase())
+}
+
+/// Whether a file may be read in the process of the program: plain text and Markdown, for which nothing is parsed. All
+/// else goes to a worker. `head` is the file's first [`HEAD`] bytes.
+///
+/// It must be true only where [`extract`] will come to the same verdict.
+pub fn in_process(path: &Path, head: &[u8]) -> bool {
+    let is_later = extension(path).is_some_and(|extension| LATER.contains(&extension.as_str()));
+    let is_text = || match std::str::from_utf8(head) {
+        Ok(_) => true,
+        // A character that is cut off at the end of the head, not of the file.
+        Err(error) => error.error_len().is_none() && head.len() >= HEAD,
+    };
+    !is_later && !head.contains(&0) && is_text()
 }
 
 /// The text of a file's bytes.
