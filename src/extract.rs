@@ -166,6 +166,25 @@ mod tests {
     }
 
     #[test]
+    fn only_plain_text_is_read_in_the_process() {
+        let cut = [vec![b'a'; HEAD - 1], vec![0xd0]].concat();
+        let cases: [(&str, &[u8], bool); 9] = [
+            ("a.txt", b"plain", true),
+            ("a.md", "Привет".as_bytes(), true),
+            ("essay", b"", true),
+            ("a.rs", b"fn main() {}", true),
+            ("long.txt", &cut, true),
+            ("a.txt", b"cut off \xd0", false),
+            ("a.txt", b"it\x92s", false),
+            ("a.txt", b"PK\x03\x04\0", false),
+            ("a.docx", b"plain", false),
+        ];
+        for (name, head, expected) in cases {
+            assert_eq!(in_process(Path::new(name), head), expected, "{name}");
+        }
+    }
+
+    #[test]
     fn bytes_are_text_or_the_reason_says_what_to_do() {
         let cases: [(&[u8], Result<&str, &str>); 10] = [
             (b"plain", Ok("plain")),
