@@ -7,9 +7,10 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Place, Workers};
-use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Options};
+use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Engine, Event, Options};
 use sidelong::extract::extract;
 use sidelong::index::Settings;
+use sidelong::snapshot::{Snapshot, Unread};
 
 use super::support::{MUSIC, RIVER, folder, save, scan};
 
@@ -220,6 +221,48 @@ fn a_folder_of_bad_documents_is_scanned_to_its_end() {
     let mut expected: Vec<String> = bad.iter().map(|what| format!("{what}.txt")).collect();
     expected.sort_unstable();
     assert_eq!(unread, expected);
+}
+
+/// Waits for a snapshot that shows it.
+#[track_caller]
+fn wait_for(engine: &Engine, shows: impl Fn(&Snapshot) -> bool) {
+    let deadline = Instant::now() + DEADLINE;
+    loop {
+        let event = engine.events().recv_deadline(deadline);
+        if let Event::Snapshot(snapshot) = event.expect("a snapshot that shows it")
+            && shows(&snapshot)
+        {
+            return;
+        }
+    }
+}
+
+#[test]
+fn while_watching_a_bad_document_is_listed_until_it_is_mended() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    save(class.path(), "hang.txt", order("hang"));
+    let workers = Workers::rehearsing(PROGRAM, LIMITS);
+    let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
+    wait_for(&engine, |s| {
+        let slow = |u: &Unread| u.reason.starts_with("took longer than 1.5 s: ");
+        s.listing.documents.len() == 1 && s.unread.iter().any(slow)
+    });
+    save(class.path(), "hang.txt", RIVER);
+    wait_for(&engine, |s| {
+        s.unread.is_empty() && s.listing.pairs.len() == 1
+    });
+}
+
+#[test]
+fn while_watching_a_person_is_told_that_there_is_no_worker() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    save(class.path(), "ben.txt", b"caf\xe9");
+    let workers = Workers::at("/nowhere/to/be/found", LIMITS);
+    let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
+    wait_for(&engine, |s| {
+        let told = "files are read without protection";
+        s.news.as_ref().is_some_and(|news| news.starts_with(told))
+    });
 }
 
 #[test]
