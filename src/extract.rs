@@ -20,6 +20,13 @@ pub struct Extracted<'a> {
     pub text: Cow<'a, str>,
 }
 
+impl<'a> Extracted<'a> {
+    /// A text about which nothing else is known.
+    pub fn plain(text: impl Into<Cow<'a, str>>) -> Extracted<'a> {
+        Extracted { text: text.into() }
+    }
+}
+
 /// Names of plain text; a name without an extension may be text too, its bytes decide.
 const TEXT: [&str; 3] = ["txt", "md", "text"];
 /// Documents of other formats: a person can save them as text meanwhile.

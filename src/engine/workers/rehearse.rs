@@ -22,7 +22,7 @@ pub fn obey<'a>(
     let (order, rest) = order.split_once('\n').unwrap_or((order, ""));
     match order {
         "echo" => {}
-        "who" => return Some(Ok(text(std::process::id().to_string()))),
+        "who" => return Some(Ok(Extracted::plain(std::process::id().to_string()))),
         "hang" => loop {
             std::thread::sleep(Duration::from_secs(1));
         },
@@ -36,7 +36,7 @@ pub fn obey<'a>(
         "exit" => std::process::exit(3),
         "open" => return Some(open()),
         // Two ways of saying too much, one of saying nonsense, and one of saying too little.
-        "long text" => return Some(Ok(text("a ".repeat(MAX_REPLY / 2 + 1)))),
+        "long text" => return Some(Ok(Extracted::plain("a ".repeat(MAX_REPLY / 2 + 1)))),
         "long length" => speak(replies, &u32::MAX.to_le_bytes()),
         "nonsense" => {
             let mut message = Vec::new();
@@ -49,11 +49,7 @@ pub fn obey<'a>(
         }
         unknown => return Some(Err(format!("no such order: {unknown}"))),
     }
-    Some(Ok(text(rest)))
-}
-
-fn text<'a>(text: impl Into<std::borrow::Cow<'a, str>>) -> Extracted<'a> {
-    Extracted { text: text.into() }
+    Some(Ok(Extracted::plain(rest)))
 }
 
 fn speak(replies: &mut impl Write, bytes: &[u8]) {
@@ -82,7 +78,7 @@ fn dig(depth: u64) -> u64 {
 fn open() -> Result<Extracted<'static>, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     match std::fs::File::open(program) {
-        Ok(_) => Ok(text("a file was opened")),
+        Ok(_) => Ok(Extracted::plain("a file was opened")),
         Err(error) => Err(error.to_string()),
     }
 }
