@@ -7,11 +7,24 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use serde::{Deserialize, Serialize};
+
 /// The text of a document as extracted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// It crosses the boundary of a process in postcard, which writes fields in order without their names: no `skip`, `flatten`
+/// or `untagged`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extracted<'a> {
     /// The whole text, byte order mark removed; borrowed where the file is the text.
+    #[serde(borrow)]
     pub text: Cow<'a, str>,
+}
+
+impl<'a> Extracted<'a> {
+    /// A text about which nothing else is known.
+    pub fn plain(text: impl Into<Cow<'a, str>>) -> Extracted<'a> {
+        Extracted { text: text.into() }
+    }
 }
 
 /// Names of plain text; a name without an extension may be text too, its bytes decide.
@@ -24,7 +37,7 @@ const LATER: [&str; 16] = [
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
 /// How much of a file is looked at for control characters: the signs of a binary stand at its front.
-const HEAD: usize = 8 * 1024;
+pub const HEAD: usize = 8 * 1024;
 /// One control character in so many bytes makes a binary. Texts with colour codes stay well below: only the escape
 /// itself is one, and it is not counted.
 const BINARY_SHARE: usize = 10;
@@ -60,6 +73,20 @@ fn extension(path: &Path) -> Option<String> {
         && extension.bytes().all(|b| b.is_ascii_alphanumeric())
         && extension.bytes().any(|b| b.is_ascii_alphabetic());
     looks_like_one.then(|| extension.to_ascii_lowercase())
+}
+
+/// Whether a file may be read in the process of the program: plain text and Markdown, for which nothing is parsed. All
+/// else goes to a worker. `head` is the file's first [`HEAD`] bytes.
+///
+/// It must be true only where [`extract`] will come to the same verdict.
+pub fn in_process(path: &Path, head: &[u8]) -> bool {
+    let is_later = extension(path).is_some_and(|extension| LATER.contains(&extension.as_str()));
+    let is_text = || match std::str::from_utf8(head) {
+        Ok(_) => true,
+        // A character that is cut off at the end of the head, not of the file.
+        Err(error) => error.error_len().is_none() && head.len() >= HEAD,
+    };
+    !is_later && !head.contains(&0) && is_text()
 }
 
 /// The text of a file's bytes.
@@ -143,6 +170,25 @@ mod tests {
             reason("photo.jpg"),
             ".jpg is not read: only .txt, .md, .text and names without an extension are"
         );
+    }
+
+    #[test]
+    fn only_plain_text_is_read_in_the_process() {
+        let cut = [vec![b'a'; HEAD - 1], vec![0xd0]].concat();
+        let cases: [(&str, &[u8], bool); 9] = [
+            ("a.txt", b"plain", true),
+            ("a.md", "Привет".as_bytes(), true),
+            ("essay", b"", true),
+            ("a.rs", b"fn main() {}", true),
+            ("long.txt", &cut, true),
+            ("a.txt", b"cut off \xd0", false),
+            ("a.txt", b"it\x92s", false),
+            ("a.txt", b"PK\x03\x04\0", false),
+            ("a.docx", b"plain", false),
+        ];
+        for (name, head, expected) in cases {
+            assert_eq!(in_process(Path::new(name), head), expected, "{name}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Everything that can be wrong with a folder or a file: each costs one line, nothing else is lost.
 
 use super::*;
-use crate::engine::compare_files;
+use crate::engine::{compare_files, workers::Workers};
 use crate::extract::{Extracted, extract};
 
 fn error(options: &Options) -> String {
@@ -170,7 +170,13 @@ fn two_files_are_compared_under_any_name_or_the_error_says_which_and_why() {
     class.write("c.docx", b"PK\0");
     let compare = |left: &str, right: &str| {
         let (left, right) = (class.path(left), class.path(right));
-        compare_files(&left, &right, &Settings::default(), MAX_FILE_BYTES)
+        compare_files(
+            &left,
+            &right,
+            &Settings::default(),
+            MAX_FILE_BYTES,
+            &Workers::none(),
+        )
     };
     let compared = compare("a.tex", "b.txt").unwrap();
     assert_eq!(compared.outcome.unwrap().words.left, 2);
