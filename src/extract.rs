@@ -1,21 +1,58 @@
-//! What text is in these bytes? For now: UTF-8 text under a few names; all else is said to be not read, and why.
+//! What text is in these bytes? Any format that people hand in becomes text as a reader would read it, with clues about
+//! where it came from.
 //!
-//! A file is judged by its name first, before it is opened ([`by_name`]), and by its bytes then ([`extract`]). Every
-//! reason is one line with cause and remedy, and holds nothing of the file that could do harm on a terminal.
+//! A file is judged by its name first, before it is opened ([`by_name`]), and by its bytes then ([`extract`]): the
+//! content decides what it is, the name only where the content doesn't say. Every reason is one line with cause and
+//! remedy, and holds nothing of the file that could do harm on a terminal. The parsers are written for bytes that mean
+//! harm: no recursion, every inflation and every list bounded ([`Limits`]), and what was read before the damage kept.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use serde::{Deserialize, Serialize};
+
+mod clues;
+mod encoding;
+mod limits;
+
+pub use clues::Clues;
+pub use limits::{LIMITS, Limits};
+
 /// The text of a document as extracted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extracted<'a> {
     /// The whole text, byte order mark removed; borrowed where the file is the text.
     pub text: Cow<'a, str>,
+    /// What the bytes turned out to be, whatever the name says.
+    pub format: Format,
+    /// The encoding that they were read in, where the format leaves a choice.
+    pub encoding: Option<Cow<'static, str>>,
+    /// What the file says about itself.
+    pub clues: Clues,
+    /// What a person should know about this text: what was cut, damaged or guessed. One line each.
+    pub notes: Vec<String>,
 }
 
-/// Names of plain text; a name without an extension may be text too, its bytes decide.
-const TEXT: [&str; 3] = ["txt", "md", "text"];
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// Plain text, Markdown included: read as it stands.
+    Text,
+}
+
+impl Format {
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+        }
+    }
+}
+
+/// Names of what is read; a name without an extension may be anything, its bytes decide.
+const READ: [&str; 4] = ["md", "markdown", "text", "txt"];
 /// Documents of other formats: a person can save them as text meanwhile.
 const LATER: [&str; 16] = [
     "doc", "docx", "epub", "htm", "html", "key", "odp", "odt", "pages", "pdf", "ppt", "pptx", "ps",
@@ -23,14 +60,6 @@ const LATER: [&str; 16] = [
 ];
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
-/// How much of a file is looked at for control characters: the signs of a binary stand at its front.
-const HEAD: usize = 8 * 1024;
-/// One control character in so many bytes makes a binary. Texts with colour codes stay well below: only the escape
-/// itself is one, and it is not counted.
-const BINARY_SHARE: usize = 10;
-
-const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
-const UTF16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
 /// Whether files of this name are read at all, so that nothing else need be opened.
 ///
@@ -40,7 +69,7 @@ pub fn by_name(path: &Path) -> Result<(), String> {
     let Some(extension) = extension(path) else {
         return Ok(());
     };
-    if TEXT.contains(&extension.as_str()) {
+    if READ.contains(&extension.as_str()) {
         Ok(())
     } else if LATER.contains(&extension.as_str()) {
         Err(format!(
@@ -67,53 +96,29 @@ fn extension(path: &Path) -> Option<String> {
 /// # Errors
 /// The reason why it is not read, for the list of files not read.
 pub fn extract<'a>(_path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
-    let bytes = bytes.strip_prefix(UTF8_MARK).unwrap_or(bytes);
-    if UTF16_MARKS.iter().any(|mark| bytes.starts_with(mark)) {
-        return Err("UTF-16 text: save it again as UTF-8".to_owned());
-    }
-    if is_binary(bytes) {
-        return Err("binary file, not text: export its text as .txt".to_owned());
-    }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Ok(Extracted {
-            text: Cow::Borrowed(text),
-        }),
-        Err(error) => {
-            let offset = error.valid_up_to();
-            let byte = bytes.get(offset).copied().unwrap_or_default();
-            Err(format!(
-                "not UTF-8 text (byte 0x{byte:02x} at offset {offset}): save it again as UTF-8"
-            ))
-        }
-    }
+    text(bytes)
 }
 
-/// A NUL anywhere, or many control characters at the front.
-fn is_binary(bytes: &[u8]) -> bool {
-    if bytes.contains(&0) {
-        return true;
+/// Plain text in any encoding, as it stands.
+fn text(bytes: &[u8]) -> Result<Extracted<'_>, String> {
+    let decoded =
+        encoding::decode(bytes).ok_or("binary file, not text: export its text as .txt")?;
+    let mut extracted = Extracted {
+        text: decoded.text,
+        format: Format::Text,
+        encoding: Some(Cow::Borrowed(decoded.encoding)),
+        clues: Clues::default(),
+        notes: Vec::new(),
+    };
+    if decoded.damaged > 0 {
+        extracted.notes.push(damaged_characters(decoded.damaged));
     }
-    let head = &bytes[..bytes.len().min(HEAD)];
-    // Counted in blocks that fit a byte, which the compiler turns into vector code: this runs over nearly every byte of
-    // a collection of essays.
-    let controls: usize = head
-        .chunks(usize::from(u8::MAX))
-        .map(|block| {
-            usize::from(
-                block
-                    .iter()
-                    .map(|&b| u8::from(is_odd_control(b)))
-                    .sum::<u8>(),
-            )
-        })
-        .sum();
-    controls * BINARY_SHARE > head.len()
+    Ok(extracted)
 }
 
-/// Control characters that texts don't have: not tab, newline, form feed, return, backspace or escape.
-fn is_odd_control(byte: u8) -> bool {
-    (byte < b' ' && !matches!(byte, b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | 0x08 | 0x1b))
-        || byte == 0x7f
+/// What is said of characters that could not be read.
+fn damaged_characters(damaged: usize) -> String {
+    format!("{damaged} damaged characters, shown as \u{fffd}: save it again as UTF-8")
 }
 
 #[cfg(test)]
@@ -136,8 +141,8 @@ mod tests {
         }
         let reason = |name| by_name(Path::new(name)).unwrap_err();
         assert_eq!(
-            reason("Essay.DOCX"),
-            ".docx is not read yet: save it as text (.txt)"
+            reason("Essay.KEY"),
+            ".key is not read yet: save it as text (.txt)"
         );
         assert_eq!(
             reason("photo.jpg"),
@@ -147,33 +152,25 @@ mod tests {
 
     #[test]
     fn bytes_are_text_or_the_reason_says_what_to_do() {
-        let cases: [(&[u8], Result<&str, &str>); 10] = [
-            (b"plain", Ok("plain")),
-            (b"\xef\xbb\xbfmarked", Ok("marked")),
-            ("Привет, 世界".as_bytes(), Ok("Привет, 世界")),
-            (b"", Ok("")),
-            (b"\x1b[31mred\x1b[0m\n", Ok("\u{1b}[31mred\u{1b}[0m\n")),
-            (
-                b"it\x92s",
-                Err("not UTF-8 text (byte 0x92 at offset 2): save it again as UTF-8"),
-            ),
-            (
-                b"cut off \xd0",
-                Err("not UTF-8 text (byte 0xd0 at offset 8): save it again as UTF-8"),
-            ),
-            (b"\xff\xfea\0", Err("UTF-16 text: save it again as UTF-8")),
-            (
-                b"a text with one \0",
-                Err("binary file, not text: export its text as .txt"),
-            ),
-            (
-                b"\x01\x02\x03abcdef",
-                Err("binary file, not text: export its text as .txt"),
-            ),
-        ];
-        for (bytes, expected) in cases {
-            let found = extract(Path::new("a.txt"), bytes).map(|e| e.text.into_owned());
-            assert_eq!(found, expected.map(str::to_owned).map_err(str::to_owned));
-        }
+        let of = |bytes| extract(Path::new("a.txt"), bytes);
+        let plain = of(b"plain").unwrap();
+        assert!(matches!(plain.text, Cow::Borrowed("plain")), "not copied");
+        assert_eq!(of(b"it\x92s").unwrap().text, "it’s");
+        let cut = of(b"\xd0\xb9\xd0\xb9\xd0\xb9\xd0\xb9\xd0\xb9\xd0").unwrap();
+        assert_eq!(
+            cut.notes,
+            ["1 damaged characters, shown as \u{fffd}: save it again as UTF-8"]
+        );
+        assert_eq!(
+            of(b"\x7fELF\x01\x00\x02").unwrap_err(),
+            "binary file, not text: export its text as .txt"
+        );
+    }
+
+    #[test]
+    fn what_was_extracted_goes_through_a_pipe_and_back() {
+        let extracted = extract(Path::new("a.txt"), b"it\x92s").unwrap();
+        let json = serde_json::to_string(&extracted).unwrap();
+        assert_eq!(serde_json::from_str::<Extracted>(&json).unwrap(), extracted);
     }
 }
