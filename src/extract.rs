@@ -12,9 +12,21 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use archive::Archive;
+use prose::Prose;
+
+mod archive;
+mod book;
 mod clues;
+mod detect;
+mod docx;
 mod encoding;
+mod html;
 mod limits;
+mod odf;
+mod prose;
+mod slides;
+mod xml;
 
 pub use clues::Clues;
 pub use limits::{LIMITS, Limits};
@@ -40,6 +52,20 @@ pub struct Extracted<'a> {
 pub enum Format {
     /// Plain text, Markdown included: read as it stands.
     Text,
+    /// A page of the web.
+    Html,
+    /// Word since 2007.
+    Docx,
+    /// OpenDocument text.
+    Odt,
+    /// PowerPoint since 2007.
+    Pptx,
+    /// OpenDocument presentation.
+    Odp,
+    /// An e-book of web pages.
+    Epub,
+    /// A FictionBook.
+    Fb2,
 }
 
 impl Format {
@@ -47,17 +73,76 @@ impl Format {
     pub fn name(self) -> &'static str {
         match self {
             Format::Text => "text",
+            Format::Html => "HTML",
+            Format::Docx => "Word",
+            Format::Odt => "OpenDocument text",
+            Format::Pptx => "PowerPoint",
+            Format::Odp => "OpenDocument slides",
+            Format::Epub => "EPUB",
+            Format::Fb2 => "FictionBook",
+        }
+    }
+}
+
+/// What is said of a file that asks for a password.
+const PASSWORD: &str = "password-protected: save it without a password";
+
+/// What a format's reader has found.
+struct Reading {
+    prose: Prose,
+    clues: Clues,
+    notes: Vec<String>,
+    encoding: Option<&'static str>,
+}
+
+impl Reading {
+    fn new() -> Reading {
+        Reading {
+            prose: Prose::new(),
+            clues: Clues::default(),
+            notes: Vec::new(),
+            encoding: None,
+        }
+    }
+
+    /// Notes that the text ends where the damage begins.
+    fn damaged(&mut self, damaged: bool) {
+        let note = "damaged: what could be read of it is shown";
+        if damaged && !self.notes.iter().any(|n| n == note) {
+            self.notes.push(note.to_owned());
+        }
+    }
+
+    /// Notes what the zip around it did.
+    fn of_archive(&mut self, archive: &Archive) {
+        self.damaged(archive.damaged);
+        self.prose.cut |= archive.cut;
+    }
+
+    fn finish(mut self, format: Format) -> Extracted<'static> {
+        self.clues.hidden_characters += self.prose.hidden_characters;
+        self.clues.fonts.sort();
+        self.clues.fonts.dedup();
+        if self.prose.cut {
+            self.notes.push("very large: only the first part is shown".to_owned());
+        }
+        Extracted {
+            text: Cow::Owned(self.prose.into_text()),
+            format,
+            encoding: self.encoding.map(Cow::Borrowed),
+            clues: self.clues,
+            notes: self.notes,
         }
     }
 }
 
 /// Names of what is read; a name without an extension may be anything, its bytes decide.
-const READ: [&str; 4] = ["md", "markdown", "text", "txt"];
-/// Documents of other formats: a person can save them as text meanwhile.
-const LATER: [&str; 16] = [
-    "doc", "docx", "epub", "htm", "html", "key", "odp", "odt", "pages", "pdf", "ppt", "pptx", "ps",
-    "rtf", "tex", "xml",
+const READ: [&str; 21] = [
+    "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md", "markdown", "odp", "odt", "ott",
+    "potx", "pptm", "pptx", "ppsx", "text", "txt", "xhtml",
 ];
+/// Documents of other formats: a person can save them as text meanwhile.
+const LATER: [&str; 8] = ["doc", "key", "pages", "pdf", "ppt", "ps", "rtf", "tex"];
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
 
@@ -77,7 +162,7 @@ pub fn by_name(path: &Path) -> Result<(), String> {
         ))
     } else {
         Err(format!(
-            ".{extension} is not read: only .txt, .md, .text and names without an extension are"
+            ".{extension} is not read: only documents are, such as .txt, .docx, .odt, .epub and .html"
         ))
     }
 }
@@ -95,8 +180,34 @@ fn extension(path: &Path) -> Option<String> {
 ///
 /// # Errors
 /// The reason why it is not read, for the list of files not read.
-pub fn extract<'a>(_path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
-    text(bytes)
+pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
+    let extension = extension(path).unwrap_or_default();
+    let format = detect::format(bytes, &extension)?;
+    let reading = match format {
+        Format::Text => return text(bytes),
+        Format::Html => page(bytes)?,
+        Format::Docx => docx::read(bytes)?,
+        Format::Odt | Format::Odp if bytes.starts_with(b"PK") => odf::read(bytes)?,
+        Format::Odt | Format::Odp => odf::read_flat(bytes),
+        Format::Pptx => slides::read(bytes)?,
+        Format::Epub => book::read_epub(bytes)?,
+        Format::Fb2 => book::read_fb2(bytes),
+    };
+    Ok(reading.finish(format))
+}
+
+/// A page of the web in the encoding that it declares.
+fn page(bytes: &[u8]) -> Result<Reading, String> {
+    let declared = html::declared(bytes).unwrap_or_default();
+    let decoded = encoding::decode_as(bytes, &declared)
+        .ok_or("damaged: the page is no text; save it again")?;
+    let mut reading = Reading::new();
+    reading.encoding = Some(decoded.encoding);
+    html::read(&decoded.text, &mut reading.prose);
+    if decoded.damaged > 0 {
+        reading.notes.push(damaged_characters(decoded.damaged));
+    }
+    Ok(reading)
 }
 
 /// Plain text in any encoding, as it stands.
@@ -146,7 +257,7 @@ mod tests {
         );
         assert_eq!(
             reason("photo.jpg"),
-            ".jpg is not read: only .txt, .md, .text and names without an extension are"
+            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html"
         );
     }
 

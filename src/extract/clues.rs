@@ -51,10 +51,6 @@ impl Clues {
 }
 
 /// A clue as it may be shown: on one line, without control characters, short; nothing if nothing is left.
-#[cfg_attr(
-    not(test),
-    expect(dead_code, reason = "the formats that have clues come next")
-)]
 pub fn clue(raw: &str) -> Option<String> {
     let mut kept = String::new();
     for c in raw.trim().chars() {

@@ -59,10 +59,6 @@ pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
 }
 
 /// The text of bytes that are said to be in that encoding; a byte order mark or valid UTF-8 knows better.
-#[cfg_attr(
-    not(test),
-    expect(dead_code, reason = "HTML and XML declare encodings; they come next")
-)]
 pub fn decode_as<'a>(bytes: &'a [u8], declared: &str) -> Option<Decoded<'a>> {
     if let Some(marked) = by_mark(bytes) {
         return Some(marked);
