@@ -25,6 +25,7 @@ mod html;
 mod limits;
 mod odf;
 mod prose;
+mod rtf;
 mod slides;
 mod xml;
 
@@ -66,6 +67,8 @@ pub enum Format {
     Epub,
     /// A FictionBook.
     Fb2,
+    /// Rich Text Format.
+    Rtf,
 }
 
 impl Format {
@@ -80,6 +83,7 @@ impl Format {
             Format::Odp => "OpenDocument slides",
             Format::Epub => "EPUB",
             Format::Fb2 => "FictionBook",
+            Format::Rtf => "RTF",
         }
     }
 }
@@ -137,12 +141,12 @@ impl Reading {
 }
 
 /// Names of what is read; a name without an extension may be anything, its bytes decide.
-const READ: [&str; 21] = [
+const READ: [&str; 22] = [
     "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md", "markdown", "odp", "odt", "ott",
-    "potx", "pptm", "pptx", "ppsx", "text", "txt", "xhtml",
+    "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt", "xhtml",
 ];
 /// Documents of other formats: a person can save them as text meanwhile.
-const LATER: [&str; 8] = ["doc", "key", "pages", "pdf", "ppt", "ps", "rtf", "tex"];
+const LATER: [&str; 7] = ["doc", "key", "pages", "pdf", "ppt", "ps", "tex"];
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
 
@@ -192,6 +196,7 @@ pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String
         Format::Pptx => slides::read(bytes)?,
         Format::Epub => book::read_epub(bytes)?,
         Format::Fb2 => book::read_fb2(bytes),
+        Format::Rtf => rtf::read(bytes),
     };
     Ok(reading.finish(format))
 }

@@ -13,6 +13,7 @@ pub fn format(bytes: &[u8], extension: &str) -> Result<Format, String> {
     match bytes {
         [b'P', b'K', 3, 4, ..] => zipped(bytes, extension),
         [0xd0, 0xcf, 0x11, 0xe0, ..] => Err(ole(bytes)),
+        [b'{', b'\\', b'r', b't', ..] => Ok(Format::Rtf),
         _ => Ok(marked_up(bytes, extension)),
     }
 }
