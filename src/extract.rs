@@ -24,6 +24,7 @@ mod encoding;
 mod html;
 mod limits;
 mod odf;
+mod pdf;
 mod prose;
 mod rtf;
 mod slides;
@@ -69,6 +70,8 @@ pub enum Format {
     Fb2,
     /// Rich Text Format.
     Rtf,
+    /// Portable Document Format.
+    Pdf,
 }
 
 impl Format {
@@ -84,6 +87,7 @@ impl Format {
             Format::Epub => "EPUB",
             Format::Fb2 => "FictionBook",
             Format::Rtf => "RTF",
+            Format::Pdf => "PDF",
         }
     }
 }
@@ -141,12 +145,12 @@ impl Reading {
 }
 
 /// Names of what is read; a name without an extension may be anything, its bytes decide.
-const READ: [&str; 22] = [
+const READ: [&str; 23] = [
     "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md", "markdown", "odp", "odt", "ott",
-    "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt", "xhtml",
+    "pdf", "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt", "xhtml",
 ];
 /// Documents of other formats: a person can save them as text meanwhile.
-const LATER: [&str; 7] = ["doc", "key", "pages", "pdf", "ppt", "ps", "tex"];
+const LATER: [&str; 6] = ["doc", "key", "pages", "ppt", "ps", "tex"];
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
 
@@ -197,6 +201,7 @@ pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String
         Format::Epub => book::read_epub(bytes)?,
         Format::Fb2 => book::read_fb2(bytes),
         Format::Rtf => rtf::read(bytes),
+        Format::Pdf => pdf::read(bytes)?,
     };
     Ok(reading.finish(format))
 }

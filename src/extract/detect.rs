@@ -14,8 +14,21 @@ pub fn format(bytes: &[u8], extension: &str) -> Result<Format, String> {
         [b'P', b'K', 3, 4, ..] => zipped(bytes, extension),
         [0xd0, 0xcf, 0x11, 0xe0, ..] => Err(ole(bytes)),
         [b'{', b'\\', b'r', b't', ..] => Ok(Format::Rtf),
+        _ if is_pdf(bytes, extension) => Ok(Format::Pdf),
         _ => Ok(marked_up(bytes, extension)),
     }
+}
+
+/// Some programs write a line before the PDF begins; a text may speak of one in its first line.
+fn is_pdf(bytes: &[u8], extension: &str) -> bool {
+    /// Readers of PDF look so far for its beginning.
+    const FRONT: usize = 1024;
+    const MARK: &[u8] = b"%PDF-";
+    if bytes.starts_with(MARK) || extension != "pdf" {
+        return bytes.starts_with(MARK);
+    }
+    let front = bytes.get(..FRONT).unwrap_or(bytes);
+    front.windows(MARK.len()).any(|window| window == MARK) || std::str::from_utf8(bytes).is_err()
 }
 
 /// The old container of Microsoft, which also wraps new documents with a password.
