@@ -58,15 +58,15 @@ pub enum Format {
     Html,
     /// Word since 2007.
     Docx,
-    /// OpenDocument text.
+    /// `OpenDocument` text.
     Odt,
-    /// PowerPoint since 2007.
+    /// `PowerPoint` since 2007.
     Pptx,
-    /// OpenDocument presentation.
+    /// `OpenDocument` presentation.
     Odp,
     /// An e-book of web pages.
     Epub,
-    /// A FictionBook.
+    /// A `FictionBook`.
     Fb2,
     /// Rich Text Format.
     Rtf,
@@ -132,7 +132,8 @@ impl Reading {
         self.clues.fonts.sort();
         self.clues.fonts.dedup();
         if self.prose.cut {
-            self.notes.push("very large: only the first part is shown".to_owned());
+            self.notes
+                .push("very large: only the first part is shown".to_owned());
         }
         Extracted {
             text: Cow::Owned(self.prose.into_text()),
@@ -146,8 +147,8 @@ impl Reading {
 
 /// Names of what is read; a name without an extension may be anything, its bytes decide.
 const READ: [&str; 23] = [
-    "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md", "markdown", "odp", "odt", "ott",
-    "pdf", "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt", "xhtml",
+    "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md", "markdown", "odp",
+    "odt", "ott", "pdf", "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt", "xhtml",
 ];
 /// Documents of other formats: a person can save them as text meanwhile.
 const LATER: [&str; 6] = ["doc", "key", "pages", "ppt", "ps", "tex"];

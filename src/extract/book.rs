@@ -61,7 +61,10 @@ fn chapters(opf: &str) -> Vec<String> {
             _ => {}
         }
     }
-    order.iter().filter_map(|id| files.get(id).cloned()).collect()
+    order
+        .iter()
+        .filter_map(|id| files.get(id).cloned())
+        .collect()
 }
 
 /// "%20" is a space.
@@ -70,7 +73,9 @@ fn unescaped(href: &str) -> String {
     let mut pieces = href.split('%');
     bytes.extend_from_slice(pieces.next().unwrap_or_default().as_bytes());
     for piece in pieces {
-        let code = piece.get(..2).and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        let code = piece
+            .get(..2)
+            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
         match code {
             Some(code) => bytes.push(code),
             None => bytes.push(b'%'),
@@ -91,10 +96,11 @@ pub fn read_fb2(bytes: &[u8]) -> Reading {
             continue;
         }
         match node {
-            Node::Open(tag) => match tag.name() {
-                name @ ("binary" | "description" | "stylesheet") => skip.begin(name),
-                _ => {}
-            },
+            Node::Open(tag) => {
+                if let name @ ("binary" | "description" | "stylesheet") = tag.name() {
+                    skip.begin(name);
+                }
+            }
             Node::Close(name) => match name.as_str() {
                 "p" | "title" | "subtitle" | "stanza" | "poem" => reading.prose.gap(Gap::Paragraph),
                 "v" | "tr" | "text-author" => reading.prose.gap(Gap::Line),

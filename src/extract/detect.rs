@@ -33,8 +33,14 @@ fn is_pdf(bytes: &[u8], extension: &str) -> bool {
 
 /// The old container of Microsoft, which also wraps new documents with a password.
 fn ole(bytes: &[u8]) -> String {
-    let encrypted: Vec<u8> = "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    if bytes.windows(encrypted.len()).any(|window| window == encrypted) {
+    let encrypted: Vec<u8> = "EncryptedPackage"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    if bytes
+        .windows(encrypted.len())
+        .any(|window| window == encrypted)
+    {
         return super::PASSWORD.to_owned();
     }
     "an old Office file: save it as .docx or .txt".to_owned()

@@ -67,12 +67,18 @@ fn revision_ids(settings: &str, clues: &mut Clues) {
             && tag.name() == "rsid"
             && clues.revision_ids.len() < LIMITS.clues
         {
-            clues.revision_ids.extend(tag.attribute("val").as_deref().and_then(clue));
+            clues
+                .revision_ids
+                .extend(tag.attribute("val").as_deref().and_then(clue));
         }
     }
 }
 
 /// Where a walk through a part is.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one element that the walk is in"
+)]
 #[derive(Default)]
 struct Place {
     run: bool,
@@ -129,13 +135,21 @@ fn open(tag: &Tag, place: &mut Place, reading: &mut Reading) {
             prose.hidden = false;
         }
         "rPr" => place.run_properties = true,
-        "vanish" if place.run && tag.attribute("val").is_none_or(|v| v != "0" && v != "false") => {
+        "vanish"
+            if place.run
+                && tag
+                    .attribute("val")
+                    .is_none_or(|v| v != "0" && v != "false") =>
+        {
             prose.hidden = true;
         }
         "color" if place.run && tag.attribute("val").is_some_and(|v| v == "FFFFFF") => {
             prose.hidden = true;
         }
-        "rFonts" => reading.clues.fonts.extend(tag.attribute("ascii").as_deref().and_then(clue)),
+        "rFonts" => reading
+            .clues
+            .fonts
+            .extend(tag.attribute("ascii").as_deref().and_then(clue)),
         "t" => place.text = true,
         "tab" if place.run => prose.gap(Gap::Cell),
         "br" | "cr" if place.run => prose.gap(Gap::Line),
@@ -176,7 +190,11 @@ fn close(name: &str, place: &mut Place, prose: &mut Prose) {
         "tr" => prose.gap(Gap::Line),
         "tbl" => {
             place.tables = place.tables.saturating_sub(1);
-            let after = if place.tables > 0 { Gap::Line } else { Gap::Paragraph };
+            let after = if place.tables > 0 {
+                Gap::Line
+            } else {
+                Gap::Paragraph
+            };
             prose.gap(after);
         }
         _ => {}

@@ -97,7 +97,7 @@ fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
 fn by_zeros(bytes: &[u8]) -> Option<Decoded<'_>> {
     // A text of one byte a letter with a stray zero in it looks like Chinese in UTF-16.
     let plain = bytes.iter().filter(|b| (b' '..=b'~').contains(b)).count();
-    let zeros = bytes.iter().filter(|b| **b == 0).count();
+    let zeros = bytes.iter().map(|b| usize::from(*b == 0)).sum::<usize>();
     let bare = plain * 10 > bytes.len() * 9 && zeros * 10 < bytes.len();
     if bare || !bytes.len().is_multiple_of(2) {
         return None;
@@ -166,11 +166,7 @@ fn guessed(bytes: &[u8]) -> Decoded<'_> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     // Plain ASCII at the front tells nothing: the sample begins with the first letter that does.
     let first = bytes.iter().position(|b| !b.is_ascii()).unwrap_or_default();
-    let from = if first > LOOKED_AT / 2 {
-        first - LOOKED_AT / 2
-    } else {
-        0
-    };
+    let from = first.saturating_sub(LOOKED_AT / 2);
     let sample = bytes.get(from..).unwrap_or_default();
     let sample = sample.get(..LOOKED_AT).unwrap_or(sample);
     detector.feed(sample, true);

@@ -157,16 +157,18 @@ fn is_void(name: &str) -> bool {
 }
 
 fn is_hidden(tag: &Tag) -> bool {
-    tag.attrs.iter().any(|attribute| match &*attribute.name.local {
-        "hidden" => true,
-        "style" => {
-            let style = attribute.value.replace(' ', "").to_ascii_lowercase();
-            style.contains("display:none")
-                || style.contains("visibility:hidden")
-                || style.contains("font-size:0")
-        }
-        _ => false,
-    })
+    tag.attrs
+        .iter()
+        .any(|attribute| match &*attribute.name.local {
+            "hidden" => true,
+            "style" => {
+                let style = attribute.value.replace(' ', "").to_ascii_lowercase();
+                style.contains("display:none")
+                    || style.contains("visibility:hidden")
+                    || style.contains("font-size:0")
+            }
+            _ => false,
+        })
 }
 
 /// The encoding that a page says it has.
@@ -174,7 +176,9 @@ pub fn declared(bytes: &[u8]) -> Option<String> {
     /// Browsers look no further.
     const FRONT: usize = 1024;
     let front = String::from_utf8_lossy(bytes.get(..FRONT).unwrap_or(bytes)).to_ascii_lowercase();
-    let (_, rest) = front.split_once("charset=").or_else(|| front.split_once("encoding="))?;
+    let (_, rest) = front
+        .split_once("charset=")
+        .or_else(|| front.split_once("encoding="))?;
     let label = rest.trim_start_matches(['"', '\'', ' ']);
     let end = label.find(['"', '\'', ' ', '>', ';', '/', '?'])?;
     label.get(..end).map(str::to_owned)
@@ -207,8 +211,14 @@ mod tests {
     fn hostile_pages_cost_little() {
         let many: String = (0..300_000).map(|i| format!(" a{i}=1")).collect();
         assert_eq!(text(&format!("x<p{many}>y")).0, "xy\n");
-        assert_eq!(text(&format!("x{}y", "<div>".repeat(1_000_000))).0, "x\ny\n");
+        assert_eq!(
+            text(&format!("x{}y", "<div>".repeat(1_000_000))).0,
+            "x\ny\n"
+        );
         assert_eq!(text(&"<a ".repeat(100_000)).0, "");
-        assert_eq!(declared(b"<meta charset=\"KOI8-R\">"), Some("koi8-r".to_owned()));
+        assert_eq!(
+            declared(b"<meta charset=\"KOI8-R\">"),
+            Some("koi8-r".to_owned())
+        );
     }
 }

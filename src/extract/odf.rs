@@ -1,4 +1,4 @@
-//! What does an OpenDocument text or presentation say? Zipped or flat.
+//! What does an `OpenDocument` text or presentation say? Zipped or flat.
 
 use super::Reading;
 use super::archive::Archive;
@@ -34,7 +34,9 @@ pub fn read_flat(bytes: &[u8]) -> Reading {
     let mut reading = Reading::new();
     let xml = decode(bytes);
     walk(&xml, &mut reading);
-    let meta = xml.split_once("</office:meta>").map_or("", |(meta, _)| meta);
+    let meta = xml
+        .split_once("</office:meta>")
+        .map_or("", |(meta, _)| meta);
     properties(meta, &mut reading.clues);
     reading
 }
@@ -87,7 +89,7 @@ fn walk(xml: &str, reading: &mut Reading) {
     let mut nodes = Xml::new(xml);
     let mut skip = Skip::default();
     let mut place = Place::default();
-    let mut notes = Prose::new();
+    let mut footnotes = Prose::new();
     for node in nodes.by_ref() {
         if let Node::Open(tag) = &node {
             count(tag, &mut reading.clues);
@@ -95,7 +97,11 @@ fn walk(xml: &str, reading: &mut Reading) {
         if skip.passes(&node) {
             continue;
         }
-        let prose = if place.notes > 0 { &mut notes } else { &mut reading.prose };
+        let prose = if place.notes > 0 {
+            &mut footnotes
+        } else {
+            &mut reading.prose
+        };
         match node {
             Node::Open(tag) => match tag.name() {
                 name @ ("tracked-changes" | "annotation" | "note-citation" | "binary-data"
@@ -108,7 +114,7 @@ fn walk(xml: &str, reading: &mut Reading) {
             Node::Text(_) => {}
         }
     }
-    reading.prose.append(&notes);
+    reading.prose.append(&footnotes);
     reading.damaged(nodes.damaged);
 }
 
@@ -117,7 +123,9 @@ fn count(tag: &Tag, clues: &mut Clues) {
         "deletion" => clues.deleted_revisions += 1,
         "annotation" => clues.comments += 1,
         "font-face" if clues.fonts.len() < LIMITS.clues => {
-            clues.fonts.extend(tag.attribute("name").as_deref().and_then(clue));
+            clues
+                .fonts
+                .extend(tag.attribute("name").as_deref().and_then(clue));
         }
         _ => {}
     }
@@ -129,7 +137,11 @@ fn open(tag: &Tag, place: &mut Place, prose: &mut Prose) {
         "p" | "h" => {
             if place.paragraphs == 0 {
                 let inside = place.cell && !place.cell_begun;
-                let gap = if place.cell { Gap::Line } else { Gap::Paragraph };
+                let gap = if place.cell {
+                    Gap::Line
+                } else {
+                    Gap::Paragraph
+                };
                 prose.gap(if inside { Gap::Nothing } else { gap });
             } else {
                 prose.gap(Gap::Line);

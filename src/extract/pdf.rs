@@ -4,7 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use hayro_interpret::hayro_syntax::page::Page;
 use hayro_interpret::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
-use hayro_interpret::{Context, InterpreterCache, InterpreterSettings, TransformExt, interpret_page};
+use hayro_interpret::{
+    Context, InterpreterCache, InterpreterSettings, TransformExt, interpret_page,
+};
 
 use super::Reading;
 use super::clues::{Clues, clue};
@@ -60,7 +62,10 @@ fn draw<'a>(
         InterpreterSettings::default(),
     );
     // Drawing ends by unwinding where the device has had enough: the interpreter has no other way to be stopped.
-    catch_unwind(AssertUnwindSafe(|| interpret_page(page, &mut context, letters))).is_ok()
+    catch_unwind(AssertUnwindSafe(|| {
+        interpret_page(page, &mut context, letters)
+    }))
+    .is_ok()
 }
 
 /// What a text is worth that comes with many unreadable letters, or none at all.
@@ -77,11 +82,14 @@ fn judge(mut reading: Reading) -> Result<Reading, String> {
     }
     let share = u64::from(clues.unreadable_glyphs) * 100 / u64::from(clues.glyphs.max(1));
     if share >= GARBLED {
-        let note = format!("{share}% of its letters are unreadable: its fonts don't say which they are");
+        let note =
+            format!("{share}% of its letters are unreadable: its fonts don't say which they are");
         reading.notes.push(note);
     }
     if reading.clues.no_text_layer {
-        reading.notes.push("some pages are pictures without text: they are not read".to_owned());
+        reading
+            .notes
+            .push("some pages are pictures without text: they are not read".to_owned());
     }
     Ok(reading)
 }
@@ -111,7 +119,9 @@ fn properties(pdf: &Pdf, bytes: &[u8], clues: &mut Clues) {
 fn first_id(bytes: &[u8]) -> Option<String> {
     /// Hexadecimal digits of an id; some programs write more.
     const LONGEST: usize = 64;
-    let at = bytes.windows(4).rposition(|w| w.starts_with(b"/ID") && matches!(w[3], b'[' | b' ' | b'\r' | b'\n'))?;
+    let at = bytes
+        .windows(4)
+        .rposition(|w| w.starts_with(b"/ID") && matches!(w[3], b'[' | b' ' | b'\r' | b'\n'))?;
     let rest = bytes.get(at + 3..)?;
     let start = rest.iter().take(8).position(|b| *b == b'<')? + 1;
     let hex: String = rest

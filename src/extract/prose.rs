@@ -95,7 +95,8 @@ impl Prose {
     }
 
     pub fn into_text(mut self) -> String {
-        self.text.push_str(if self.text.is_empty() { "" } else { "\n" });
+        self.text
+            .push_str(if self.text.is_empty() { "" } else { "\n" });
         self.text
     }
 }

@@ -11,10 +11,40 @@ use super::prose::{Gap, Prose};
 
 /// Groups that hold no text of the document.
 const UNSEEN: [&str; 34] = [
-    "fonttbl", "colortbl", "stylesheet", "pict", "object", "themedata", "datastore", "header", "headerl", "headerr",
-    "headerf", "footer", "footerl", "footerr", "footerf", "fldinst", "listtable", "listoverridetable", "rsidtbl",
-    "generator", "xmlnstbl", "latentstyles", "datafield", "nonshppict", "bkmkstart", "bkmkend", "filetbl", "revtbl",
-    "colorschememapping", "mmathPr", "pgptbl", "wgrffmtfilter", "atnid", "atnauthor",
+    "fonttbl",
+    "colortbl",
+    "stylesheet",
+    "pict",
+    "object",
+    "themedata",
+    "datastore",
+    "header",
+    "headerl",
+    "headerr",
+    "headerf",
+    "footer",
+    "footerl",
+    "footerr",
+    "footerf",
+    "fldinst",
+    "listtable",
+    "listoverridetable",
+    "rsidtbl",
+    "generator",
+    "xmlnstbl",
+    "latentstyles",
+    "datafield",
+    "nonshppict",
+    "bkmkstart",
+    "bkmkend",
+    "filetbl",
+    "revtbl",
+    "colorschememapping",
+    "mmathPr",
+    "pgptbl",
+    "wgrffmtfilter",
+    "atnid",
+    "atnauthor",
 ];
 /// Fields of the information group that are clues.
 const INFORMATION: [&str; 2] = ["author", "operator"];
@@ -22,6 +52,10 @@ const INFORMATION: [&str; 2] = ["author", "operator"];
 const LONGEST_WORD: usize = 32;
 
 /// What applies inside a group.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one control word that a group inherits"
+)]
 #[derive(Clone, Copy, Debug)]
 struct Group {
     seen: bool,
@@ -165,7 +199,11 @@ impl Walk<'_> {
 
     fn word(&mut self) {
         let rest = self.bytes.get(self.at - 1..).unwrap_or_default();
-        let length = rest.iter().take(LONGEST_WORD).take_while(|b| b.is_ascii_alphabetic()).count();
+        let length = rest
+            .iter()
+            .take(LONGEST_WORD)
+            .take_while(|b| b.is_ascii_alphabetic())
+            .count();
         let (name, rest) = rest.split_at(length);
         let digits = rest
             .iter()
@@ -174,7 +212,9 @@ impl Walk<'_> {
             .take_while(|(i, b)| b.is_ascii_digit() || (*i == 0 && **b == b'-'))
             .count();
         let (number, rest) = rest.split_at(digits);
-        let number: Option<i32> = std::str::from_utf8(number).ok().and_then(|n| n.parse().ok());
+        let number: Option<i32> = std::str::from_utf8(number)
+            .ok()
+            .and_then(|n| n.parse().ok());
         self.at = self.bytes.len() - rest.len() + usize::from(rest.first() == Some(&b' '));
         let name = String::from_utf8_lossy(name).into_owned();
         if name != "u" {
@@ -263,14 +303,18 @@ impl Walk<'_> {
 
     fn unicode(&mut self, number: i32) {
         // Numbers beyond 32,767 are written as negative ones; letters beyond that take two of them.
-        let unit = (number & 0xffff) as u16;
+        let unit = number.rem_euclid(1 << 16) as u16;
         self.skip = 0;
         self.flush();
         let pair = [self.high.take().unwrap_or(unit), unit];
         if (0xd800..0xdc00).contains(&unit) {
             self.high = Some(unit);
         } else {
-            let units = if pair[0] == unit { &pair[1..] } else { &pair[..] };
+            let units = if pair[0] == unit {
+                &pair[1..]
+            } else {
+                &pair[..]
+            };
             self.say(&String::from_utf16_lossy(units));
         }
         self.skip = self.group.fallback;
@@ -286,7 +330,11 @@ impl Walk<'_> {
     }
 
     fn prose(&mut self) -> &mut Prose {
-        if self.group.footnote { &mut self.notes } else { &mut self.reading.prose }
+        if self.group.footnote {
+            &mut self.notes
+        } else {
+            &mut self.reading.prose
+        }
     }
 
     fn gap(&mut self, gap: Gap) {
@@ -361,7 +409,10 @@ mod tests {
         let reading = read(rtf.as_bytes());
         assert_eq!(reading.clues.author.as_deref(), Some("Anna"));
         assert_eq!(reading.clues.deleted_revisions, 1);
-        assert_eq!(reading.prose.into_text(), "it’s bold\n\nпри ж😀\ta\tb\n\nnote\n");
+        assert_eq!(
+            reading.prose.into_text(),
+            "it’s bold\n\nпри ж😀\ta\tb\n\nnote\n"
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What does a PowerPoint presentation say? Slides in their order, each with its notes.
+//! What does a presentation of `PowerPoint` say? Slides in their order, each with its notes.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,8 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let slides = Xml::new(&main).filter_map(|node| match node {
         Node::Open(tag) if tag.name() == "sldId" => {
             // Two attributes are called id: the relation's is no number.
-            tag.attributes("id").find_map(|id| targets.get(&id).cloned())
+            tag.attributes("id")
+                .find_map(|id| targets.get(&id).cloned())
         }
         _ => None,
     });
@@ -32,7 +33,10 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
         };
         walk(&decode(&part), &mut reading);
         let notes = relations(&mut archive, &slide);
-        for (_, target) in notes.values().filter(|(kind, _)| kind.ends_with("/notesSlide")) {
+        for (_, target) in notes
+            .values()
+            .filter(|(kind, _)| kind.ends_with("/notesSlide"))
+        {
             if let Some(part) = archive.part(target) {
                 walk(&decode(&part), &mut reading);
             }
@@ -53,7 +57,10 @@ fn relations(archive: &mut Archive, part: &str) -> BTreeMap<String, (String, Str
     let relation = |node| match node {
         Node::Open(tag) => Some((
             tag.attribute("Id")?,
-            (tag.attribute("Type")?, joined(folder, &tag.attribute("Target")?)),
+            (
+                tag.attribute("Type")?,
+                joined(folder, &tag.attribute("Target")?),
+            ),
         )),
         _ => None,
     };

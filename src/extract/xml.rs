@@ -37,10 +37,13 @@ impl Tag<'_> {
         let mut attributes = self.0.attributes();
         attributes.with_checks(false);
         let short = self.0.len() <= LIMITS.tag;
-        let named = attributes.take_while(move |_| short).flatten().filter(move |attribute| {
-            let key = attribute.key.into_inner();
-            key.rsplit(':').next() == Some(name)
-        });
+        let named = attributes
+            .take_while(move |_| short)
+            .flatten()
+            .filter(move |attribute| {
+                let key = attribute.key.into_inner();
+                key.rsplit(':').next() == Some(name)
+            });
         named.filter_map(|attribute| {
             let value = quick_xml::escape::unescape(&attribute.value).ok()?;
             Some(value.into_owned())

@@ -120,8 +120,15 @@ impl Letters {
         let width = width.map_or(USUAL_WIDTH, f64::from);
         let origin = place * Point::ZERO;
         let end = place * Point::new(width, 0.0);
-        let size = (place * Point::new(0.0, UNITS) - origin).hypot().max(f64::MIN_POSITIVE);
-        let here = Last { origin, end, size, filled };
+        let size = (place * Point::new(0.0, UNITS) - origin)
+            .hypot()
+            .max(f64::MIN_POSITIVE);
+        let here = Last {
+            origin,
+            end,
+            size,
+            filled,
+        };
         if !origin.is_finite() || !end.is_finite() {
             return;
         }
@@ -132,7 +139,8 @@ impl Letters {
         if unseen || size < TINY {
             self.hidden += text.chars().count() as u32;
         }
-        self.page.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        self.page
+            .extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
         self.last = Some((here, text));
     }
 
@@ -156,7 +164,7 @@ impl Letters {
         if (across.abs() > BASELINE && !close) || along < -BACK {
             let end = self.page.trim_end().len();
             self.page.truncate(end);
-            let up_or_far = across > PARAGRAPH || across < -BASELINE;
+            let up_or_far = !(-BASELINE..=PARAGRAPH).contains(&across);
             self.page.push_str(if up_or_far { "\n\n" } else { "\n" });
         } else if along > SPACE && !blank && text != " " {
             self.page.push(' ');
