@@ -19,6 +19,7 @@ mod archive;
 mod book;
 mod clues;
 mod detect;
+mod doc;
 mod docx;
 mod encoding;
 mod html;
@@ -72,6 +73,8 @@ pub enum Format {
     Rtf,
     /// Portable Document Format.
     Pdf,
+    /// Word 97 to 2003.
+    Doc,
 }
 
 impl Format {
@@ -88,6 +91,7 @@ impl Format {
             Format::Fb2 => "FictionBook",
             Format::Rtf => "RTF",
             Format::Pdf => "PDF",
+            Format::Doc => "Word 97",
         }
     }
 }
@@ -146,12 +150,13 @@ impl Reading {
 }
 
 /// Names of what is read; a name without an extension may be anything, its bytes decide.
-const READ: [&str; 23] = [
-    "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md", "markdown", "odp",
-    "odt", "ott", "pdf", "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt", "xhtml",
+const READ: [&str; 25] = [
+    "doc", "dot", "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md",
+    "markdown", "odp", "odt", "ott", "pdf", "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt",
+    "xhtml",
 ];
 /// Documents of other formats: a person can save them as text meanwhile.
-const LATER: [&str; 6] = ["doc", "key", "pages", "ppt", "ps", "tex"];
+const LATER: [&str; 5] = ["key", "pages", "ppt", "ps", "tex"];
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
 
@@ -203,6 +208,7 @@ pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String
         Format::Fb2 => book::read_fb2(bytes),
         Format::Rtf => rtf::read(bytes),
         Format::Pdf => pdf::read(bytes)?,
+        Format::Doc => doc::read(bytes)?,
     };
     Ok(reading.finish(format))
 }

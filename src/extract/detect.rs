@@ -12,7 +12,7 @@ const FRONT: usize = 4096;
 pub fn format(bytes: &[u8], extension: &str) -> Result<Format, String> {
     match bytes {
         [b'P', b'K', 3, 4, ..] => zipped(bytes, extension),
-        [0xd0, 0xcf, 0x11, 0xe0, ..] => Err(ole(bytes)),
+        [0xd0, 0xcf, 0x11, 0xe0, ..] => ole(bytes),
         [b'{', b'\\', b'r', b't', ..] => Ok(Format::Rtf),
         _ if is_pdf(bytes, extension) => Ok(Format::Pdf),
         _ => Ok(marked_up(bytes, extension)),
@@ -32,18 +32,18 @@ fn is_pdf(bytes: &[u8], extension: &str) -> bool {
 }
 
 /// The old container of Microsoft, which also wraps new documents with a password.
-fn ole(bytes: &[u8]) -> String {
-    let encrypted: Vec<u8> = "EncryptedPackage"
-        .encode_utf16()
-        .flat_map(u16::to_le_bytes)
-        .collect();
-    if bytes
-        .windows(encrypted.len())
-        .any(|window| window == encrypted)
-    {
-        return super::PASSWORD.to_owned();
+fn ole(bytes: &[u8]) -> Result<Format, String> {
+    let holds = |name: &str| {
+        let name: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        bytes.windows(name.len()).any(|window| window == name)
+    };
+    if holds("EncryptedPackage") {
+        Err(super::PASSWORD.to_owned())
+    } else if holds("WordDocument") {
+        Ok(Format::Doc)
+    } else {
+        Err("an old Office file: save it as .docx or .txt".to_owned())
     }
-    "an old Office file: save it as .docx or .txt".to_owned()
 }
 
 fn zipped(bytes: &[u8], extension: &str) -> Result<Format, String> {

@@ -63,7 +63,7 @@ fn draw<'a>(
     );
     // Drawing ends by unwinding where the device has had enough: the interpreter has no other way to be stopped.
     catch_unwind(AssertUnwindSafe(|| {
-        interpret_page(page, &mut context, letters)
+        interpret_page(page, &mut context, letters);
     }))
     .is_ok()
 }
