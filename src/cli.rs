@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
-use crate::engine;
+use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
 use crate::shingle::Width;
@@ -113,6 +113,7 @@ impl Common {
             root,
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
+            workers: Workers::of_this_program(),
         }
     }
 }
@@ -152,6 +153,9 @@ const FAILED: u8 = 2;
 
 /// Parses, runs, and says how it went: 0 nothing above the threshold, 1 pairs found, 2 an error.
 pub fn main() -> ExitCode {
+    if let Some(ended) = engine::workers::serve(std::env::args_os()) {
+        return ended;
+    }
     let outcome = match parse() {
         Ok(cli) => run(cli),
         Err(error) => return output::usage(&error),

@@ -7,7 +7,8 @@
 //! ```
 //!
 //! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
-//! `sidelong-read-N` turn files into fingerprints (`read`), `sidelong-index` alone changes what is true (`writer`,
+//! `sidelong-read-N` turn files into fingerprints (`read`; what is
+//! not plain text each lets a process of its own parse, `workers`, beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`,
 //! `directory`, `news`), `sidelong-compare` answers for one pair (`compare`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
@@ -31,6 +32,7 @@ mod tests;
 mod tree;
 mod walk;
 mod watch;
+pub mod workers;
 mod writer;
 
 use std::fs;
@@ -47,6 +49,7 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 use self::latest::{Outbox, Slot};
 use self::read::{Extractor, Plan, Reader, io_reason};
 use self::watch::{Job, Links, Watch};
+use self::workers::Workers;
 use self::writer::{Message, Writer};
 use crate::extract::extract;
 use crate::index::{DocId, Settings};
@@ -71,6 +74,8 @@ pub struct Options {
     pub settings: Settings,
     /// A larger file is listed as not read. Held to [`HARD_MAX_FILE_BYTES`].
     pub max_file_bytes: u64,
+    /// Where files that are not plain text are parsed.
+    pub workers: Workers,
 }
 
 /// A wish of the screens.
@@ -229,6 +234,7 @@ impl Drop for Engine {
 
 /// A reader's life: jobs until there are none.
 fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop: &AtomicBool) {
+    let workers = plan.workers.clone();
     let mut reader = Reader::new(plan);
     for job in jobs {
         let mut answers = Vec::with_capacity(job.len());
@@ -241,6 +247,9 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
         }
         // The writer is gone only when the engine is being dropped.
         let _ = messages.send(Message::Read(answers));
+        if let Some(note) = workers.take_note() {
+            let _ = messages.send(Message::Note(note));
+        }
     }
 }
 
@@ -262,6 +271,7 @@ pub fn compare_files(
     right: &Path,
     settings: &Settings,
     max_file_bytes: u64,
+    workers: &Workers,
 ) -> anyhow::Result<Comparison> {
     let plan = Plan {
         // Joined to an empty root a path stays what it is.
@@ -270,6 +280,7 @@ pub fn compare_files(
         max_bytes: max_file_bytes,
         extract,
         contents: false,
+        workers: workers.clone(),
     };
     compare::files(Sides::new(left, right), plan, settings)
 }
@@ -284,6 +295,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         max_bytes: options.max_file_bytes,
         extract,
         contents,
+        workers: options.workers.clone(),
     })
 }
 

@@ -1,36 +1,183 @@
-//! What text is in these bytes? For now: UTF-8 text under a few names; all else is said to be not read, and why.
+//! What text is in these bytes? Any format that people hand in becomes text as a reader would read it, with clues about
+//! where it came from.
 //!
-//! A file is judged by its name first, before it is opened ([`by_name`]), and by its bytes then ([`extract`]). Every
-//! reason is one line with cause and remedy, and holds nothing of the file that could do harm on a terminal.
+//! A file is judged by its name first, before it is opened ([`by_name`]), and by its bytes then ([`extract`]): the
+//! content decides what it is, the name only where the content doesn't say. Every reason is one line with cause and
+//! remedy, and holds nothing of the file that could do harm on a terminal. The parsers are written for bytes that mean
+//! harm: no recursion, every inflation and every list bounded ([`Limits`]), and what was read before the damage kept.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use serde::{Deserialize, Serialize};
+
+use archive::Archive;
+use prose::Prose;
+
+mod archive;
+mod book;
+mod clues;
+mod detect;
+mod doc;
+mod docx;
+mod encoding;
+mod html;
+mod limits;
+mod odf;
+mod pdf;
+mod prose;
+mod rtf;
+mod slides;
+mod xml;
+
+pub use clues::Clues;
+pub use limits::{LIMITS, Limits};
+
 /// The text of a document as extracted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// It crosses the boundary of a process in postcard, which writes fields in order without their names: no `skip`, `flatten`
+/// or `untagged`, here and in what it holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extracted<'a> {
     /// The whole text, byte order mark removed; borrowed where the file is the text.
+    #[serde(borrow)]
     pub text: Cow<'a, str>,
+    /// What the bytes turned out to be, whatever the name says.
+    pub format: Format,
+    /// The encoding that they were read in, where the format leaves a choice.
+    pub encoding: Option<Cow<'static, str>>,
+    /// What the file says about itself.
+    pub clues: Clues,
+    /// What a person should know about this text: what was cut, damaged or guessed. One line each.
+    pub notes: Vec<String>,
 }
 
-/// Names of plain text; a name without an extension may be text too, its bytes decide.
-const TEXT: [&str; 3] = ["txt", "md", "text"];
-/// Documents of other formats: a person can save them as text meanwhile.
-const LATER: [&str; 16] = [
-    "doc", "docx", "epub", "htm", "html", "key", "odp", "odt", "pages", "pdf", "ppt", "pptx", "ps",
-    "rtf", "tex", "xml",
+impl<'a> Extracted<'a> {
+    /// A text about which nothing else is known.
+    pub fn plain(text: impl Into<Cow<'a, str>>) -> Extracted<'a> {
+        Extracted {
+            text: text.into(),
+            format: Format::Text,
+            encoding: None,
+            clues: Clues::default(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// Plain text, Markdown included: read as it stands.
+    Text,
+    /// A page of the web.
+    Html,
+    /// Word since 2007.
+    Docx,
+    /// `OpenDocument` text.
+    Odt,
+    /// `PowerPoint` since 2007.
+    Pptx,
+    /// `OpenDocument` presentation.
+    Odp,
+    /// An e-book of web pages.
+    Epub,
+    /// A `FictionBook`.
+    Fb2,
+    /// Rich Text Format.
+    Rtf,
+    /// Portable Document Format.
+    Pdf,
+    /// Word 97 to 2003.
+    Doc,
+}
+
+impl Format {
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+            Format::Html => "HTML",
+            Format::Docx => "Word",
+            Format::Odt => "OpenDocument text",
+            Format::Pptx => "PowerPoint",
+            Format::Odp => "OpenDocument slides",
+            Format::Epub => "EPUB",
+            Format::Fb2 => "FictionBook",
+            Format::Rtf => "RTF",
+            Format::Pdf => "PDF",
+            Format::Doc => "Word 97",
+        }
+    }
+}
+
+/// What is said of a file that asks for a password.
+const PASSWORD: &str = "password-protected: save it without a password";
+
+/// What a format's reader has found.
+struct Reading {
+    prose: Prose,
+    clues: Clues,
+    notes: Vec<String>,
+    encoding: Option<&'static str>,
+}
+
+impl Reading {
+    fn new() -> Reading {
+        Reading {
+            prose: Prose::new(),
+            clues: Clues::default(),
+            notes: Vec::new(),
+            encoding: None,
+        }
+    }
+
+    /// Notes that the text ends where the damage begins.
+    fn damaged(&mut self, damaged: bool) {
+        let note = "damaged: what could be read of it is shown";
+        if damaged && !self.notes.iter().any(|n| n == note) {
+            self.notes.push(note.to_owned());
+        }
+    }
+
+    /// Notes what the zip around it did.
+    fn of_archive(&mut self, archive: &Archive) {
+        self.damaged(archive.damaged);
+        self.prose.cut |= archive.cut;
+    }
+
+    fn finish(mut self, format: Format) -> Extracted<'static> {
+        self.clues.hidden_characters += self.prose.hidden_characters;
+        self.clues.fonts.sort();
+        self.clues.fonts.dedup();
+        if self.prose.cut {
+            self.notes
+                .push("very large: only the first part is shown".to_owned());
+        }
+        Extracted {
+            text: Cow::Owned(self.prose.into_text()),
+            format,
+            encoding: self.encoding.map(Cow::Borrowed),
+            clues: self.clues,
+            notes: self.notes,
+        }
+    }
+}
+
+/// Names of what is read; a name without an extension may be anything, its bytes decide.
+const READ: [&str; 25] = [
+    "doc", "dot", "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md",
+    "markdown", "odp", "odt", "ott", "pdf", "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt",
+    "xhtml",
 ];
+/// Documents of other formats: a person can save them as text meanwhile.
+const LATER: [&str; 5] = ["key", "pages", "ppt", "ps", "tex"];
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
-/// How much of a file is looked at for control characters: the signs of a binary stand at its front.
-const HEAD: usize = 8 * 1024;
-/// One control character in so many bytes makes a binary. Texts with colour codes stay well below: only the escape
-/// itself is one, and it is not counted.
-const BINARY_SHARE: usize = 10;
-
-const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
-const UTF16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
+/// How much of a file's front says what it is: the signs of a binary stand there.
+pub const HEAD: usize = 8 * 1024;
 
 /// Whether files of this name are read at all, so that nothing else need be opened.
 ///
@@ -40,7 +187,7 @@ pub fn by_name(path: &Path) -> Result<(), String> {
     let Some(extension) = extension(path) else {
         return Ok(());
     };
-    if TEXT.contains(&extension.as_str()) {
+    if READ.contains(&extension.as_str()) {
         Ok(())
     } else if LATER.contains(&extension.as_str()) {
         Err(format!(
@@ -48,7 +195,7 @@ pub fn by_name(path: &Path) -> Result<(), String> {
         ))
     } else {
         Err(format!(
-            ".{extension} is not read: only .txt, .md, .text and names without an extension are"
+            ".{extension} is not read: only documents are, such as .txt, .docx, .odt, .epub and .html"
         ))
     }
 }
@@ -62,58 +209,77 @@ fn extension(path: &Path) -> Option<String> {
     looks_like_one.then(|| extension.to_ascii_lowercase())
 }
 
+/// Whether a file may be read in the process of the program: plain text and Markdown, for which nothing is parsed. All
+/// else goes to a worker. `head` is the file's first [`HEAD`] bytes.
+///
+/// It must be true only where [`extract`] will come to the same verdict.
+pub fn in_process(path: &Path, head: &[u8]) -> bool {
+    let is_utf8 = || match std::str::from_utf8(head) {
+        Ok(_) => true,
+        // A character that is cut off at the end of the head, not of the file.
+        Err(error) => error.error_len().is_none() && head.len() >= HEAD,
+    };
+    let extension = extension(path).unwrap_or_default();
+    !head.contains(&0) && is_utf8() && detect::is_text(head, &extension)
+}
+
 /// The text of a file's bytes.
 ///
 /// # Errors
 /// The reason why it is not read, for the list of files not read.
-pub fn extract<'a>(_path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
-    let bytes = bytes.strip_prefix(UTF8_MARK).unwrap_or(bytes);
-    if UTF16_MARKS.iter().any(|mark| bytes.starts_with(mark)) {
-        return Err("UTF-16 text: save it again as UTF-8".to_owned());
-    }
-    if is_binary(bytes) {
-        return Err("binary file, not text: export its text as .txt".to_owned());
-    }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Ok(Extracted {
-            text: Cow::Borrowed(text),
-        }),
-        Err(error) => {
-            let offset = error.valid_up_to();
-            let byte = bytes.get(offset).copied().unwrap_or_default();
-            Err(format!(
-                "not UTF-8 text: save it again as UTF-8 (byte 0x{byte:02x} at offset {offset})"
-            ))
-        }
-    }
+pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
+    let extension = extension(path).unwrap_or_default();
+    let format = detect::format(bytes, &extension)?;
+    let reading = match format {
+        Format::Text => return text(bytes),
+        Format::Html => page(bytes)?,
+        Format::Docx => docx::read(bytes)?,
+        Format::Odt | Format::Odp if bytes.starts_with(b"PK") => odf::read(bytes)?,
+        Format::Odt | Format::Odp => odf::read_flat(bytes),
+        Format::Pptx => slides::read(bytes)?,
+        Format::Epub => book::read_epub(bytes)?,
+        Format::Fb2 => book::read_fb2(bytes),
+        Format::Rtf => rtf::read(bytes),
+        Format::Pdf => pdf::read(bytes)?,
+        Format::Doc => doc::read(bytes)?,
+    };
+    Ok(reading.finish(format))
 }
 
-/// A NUL anywhere, or many control characters at the front.
-fn is_binary(bytes: &[u8]) -> bool {
-    if bytes.contains(&0) {
-        return true;
+/// A page of the web in the encoding that it declares.
+fn page(bytes: &[u8]) -> Result<Reading, String> {
+    let declared = html::declared(bytes).unwrap_or_default();
+    let decoded = encoding::decode_as(bytes, &declared)
+        .ok_or("damaged: the page is no text; save it again")?;
+    let mut reading = Reading::new();
+    reading.encoding = Some(decoded.encoding);
+    html::read(&decoded.text, &mut reading.prose);
+    if decoded.damaged > 0 {
+        reading.notes.push(damaged_characters(decoded.damaged));
     }
-    let head = &bytes[..bytes.len().min(HEAD)];
-    // Counted in blocks that fit a byte, which the compiler turns into vector code: this runs over nearly every byte of
-    // a collection of essays.
-    let controls: usize = head
-        .chunks(usize::from(u8::MAX))
-        .map(|block| {
-            usize::from(
-                block
-                    .iter()
-                    .map(|&b| u8::from(is_odd_control(b)))
-                    .sum::<u8>(),
-            )
-        })
-        .sum();
-    controls * BINARY_SHARE > head.len()
+    Ok(reading)
 }
 
-/// Control characters that texts don't have: not tab, newline, form feed, return, backspace or escape.
-fn is_odd_control(byte: u8) -> bool {
-    (byte < b' ' && !matches!(byte, b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | 0x08 | 0x1b))
-        || byte == 0x7f
+/// Plain text in any encoding, as it stands.
+fn text(bytes: &[u8]) -> Result<Extracted<'_>, String> {
+    let decoded =
+        encoding::decode(bytes).ok_or("binary file, not text: export its text as .txt")?;
+    let mut extracted = Extracted {
+        text: decoded.text,
+        format: Format::Text,
+        encoding: Some(Cow::Borrowed(decoded.encoding)),
+        clues: Clues::default(),
+        notes: Vec::new(),
+    };
+    if decoded.damaged > 0 {
+        extracted.notes.push(damaged_characters(decoded.damaged));
+    }
+    Ok(extracted)
+}
+
+/// What is said of characters that could not be read.
+fn damaged_characters(damaged: usize) -> String {
+    format!("{damaged} damaged characters, shown as \u{fffd}: save it again as UTF-8")
 }
 
 #[cfg(test)]
@@ -136,44 +302,66 @@ mod tests {
         }
         let reason = |name| by_name(Path::new(name)).unwrap_err();
         assert_eq!(
-            reason("Essay.DOCX"),
-            ".docx is not read yet: save it as text (.txt)"
+            reason("Essay.KEY"),
+            ".key is not read yet: save it as text (.txt)"
         );
         assert_eq!(
             reason("photo.jpg"),
-            ".jpg is not read: only .txt, .md, .text and names without an extension are"
+            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html"
         );
     }
 
     #[test]
-    fn bytes_are_text_or_the_reason_says_what_to_do() {
-        let cases: [(&[u8], Result<&str, &str>); 10] = [
-            (b"plain", Ok("plain")),
-            (b"\xef\xbb\xbfmarked", Ok("marked")),
-            ("Привет, 世界".as_bytes(), Ok("Привет, 世界")),
-            (b"", Ok("")),
-            (b"\x1b[31mred\x1b[0m\n", Ok("\u{1b}[31mred\u{1b}[0m\n")),
-            (
-                b"it\x92s",
-                Err("not UTF-8 text: save it again as UTF-8 (byte 0x92 at offset 2)"),
-            ),
-            (
-                b"cut off \xd0",
-                Err("not UTF-8 text: save it again as UTF-8 (byte 0xd0 at offset 8)"),
-            ),
-            (b"\xff\xfea\0", Err("UTF-16 text: save it again as UTF-8")),
-            (
-                b"a text with one \0",
-                Err("binary file, not text: export its text as .txt"),
-            ),
-            (
-                b"\x01\x02\x03abcdef",
-                Err("binary file, not text: export its text as .txt"),
-            ),
+    fn only_plain_text_is_read_in_the_process() {
+        let cut = [vec![b'a'; HEAD - 1], vec![0xd0]].concat();
+        let cases: [(&str, &[u8], bool); 15] = [
+            ("a.txt", b"plain", true),
+            ("a.md", "Привет".as_bytes(), true),
+            ("essay", b"", true),
+            ("a.rs", b"fn main() {}", true),
+            ("long.txt", &cut, true),
+            ("a.txt", b"cut off \xd0", false),
+            ("a.txt", b"it\x92s", false),
+            ("a.txt", b"PK\x03\x04\0", false),
+            ("a.txt", b"PK\x03\x04", false),
+            ("a.txt", b"{\\rtf1 text}", false),
+            ("a.txt", b"%PDF-1.7", false),
+            ("essay", b"\n<!DOCTYPE html><p>text", false),
+            ("a.html", b"plain", false),
+            // What follows the head would make it one.
+            ("a.pdf", b"plain", false),
+            // Its content decides.
+            ("a.docx", b"plain", true),
         ];
-        for (bytes, expected) in cases {
-            let found = extract(Path::new("a.txt"), bytes).map(|e| e.text.into_owned());
-            assert_eq!(found, expected.map(str::to_owned).map_err(str::to_owned));
+        for (name, head, expected) in cases {
+            assert_eq!(in_process(Path::new(name), head), expected, "{name}");
         }
+    }
+
+    #[test]
+    fn bytes_are_text_or_the_reason_says_what_to_do() {
+        let of = |bytes| extract(Path::new("a.txt"), bytes);
+        let plain = of(b"plain").unwrap();
+        assert!(matches!(plain.text, Cow::Borrowed("plain")), "not copied");
+        assert_eq!(of(b"it\x92s").unwrap().text, "it’s");
+        let cut = of(b"\xd0\xb9\xd0\xb9\xd0\xb9\xd0\xb9\xd0\xb9\xd0").unwrap();
+        assert_eq!(
+            cut.notes,
+            ["1 damaged characters, shown as \u{fffd}: save it again as UTF-8"]
+        );
+        assert_eq!(
+            of(b"\x7fELF\x01\x00\x02").unwrap_err(),
+            "binary file, not text: export its text as .txt"
+        );
+    }
+
+    #[test]
+    fn what_was_extracted_goes_through_a_pipe_and_back() {
+        let extracted = extract(Path::new("a.txt"), b"it\x92s").unwrap();
+        let bytes = postcard::to_allocvec(&extracted).unwrap();
+        assert_eq!(
+            postcard::from_bytes::<Extracted>(&bytes).unwrap(),
+            extracted
+        );
     }
 }

@@ -25,7 +25,8 @@
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
 //! | [`measure`] | How alike are two sets? Exact ratios |
 //! | [`snapshot`] | What does one look at everything show? |
-//! | [`engine`] | Who reads the folder, keeps the index and tells the screens? |
+//! | [`engine`] | Who reads the folder, keeps the index and tells the screens? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
+//! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? |
 //! | [`view`] | How does it look? |
 //! | [`terminal`] | Who owns the screen and the keys? |
@@ -50,6 +51,8 @@
 //! - Every order that reaches a person is total: score, then label.
 //! - Selection is by identity, never by row. `update` alone changes the app; drawing takes `&App`.
 //! - No byte of a document or a file name reaches the terminal unescaped.
+//! - What is not plain text is parsed in a worker process: a dead worker costs one file.
+//! - `memory`, the counting allocator, is the only room with `unsafe`.
 //!
 //! # Three small examples
 //!
@@ -106,6 +109,7 @@ pub mod engine;
 pub mod extract;
 pub mod index;
 pub mod measure;
+pub mod memory;
 pub mod report;
 pub mod shingle;
 pub mod sides;

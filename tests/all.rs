@@ -22,4 +22,5 @@ mod all {
     mod screens;
     mod support;
     mod usage;
+    mod worker;
 }

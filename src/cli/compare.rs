@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output};
-use crate::engine;
+use crate::engine::{self, workers::Workers};
 use crate::index::Label;
 use crate::report;
 
@@ -34,7 +34,19 @@ enum Format {
 /// Compares the files and prints their passages.
 pub fn run(common: Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
-    let comparison = engine::compare_files(&flags.a, &flags.b, &settings, common.max_file_size)?;
+    let workers = Workers::of_this_program();
+    let comparison = engine::compare_files(
+        &flags.a,
+        &flags.b,
+        &settings,
+        common.max_file_size,
+        &workers,
+    );
+    workers
+        .take_note()
+        .iter()
+        .for_each(|note| output::message(note));
+    let comparison = comparison?;
     let names = comparison.labels.as_ref().map(Label::as_str);
     let compared = match &comparison.outcome {
         Ok(compared) => compared,

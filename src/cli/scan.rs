@@ -46,13 +46,19 @@ const NAMED_UNREAD: usize = 5;
 
 /// Reads the folder and prints its pairs.
 pub fn run(common: Common, flags: Flags) -> anyhow::Result<Outcome> {
-    let snapshot = engine::scan(&common.options(flags.folder, flags.min_containment))?;
+    let options = common.options(flags.folder, flags.min_containment);
+    let snapshot = engine::scan(&options)?;
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
     output::answer(|out| match flags.format {
         Format::Table => report::table::write(&findings, out),
         Format::Json => report::json::write(&findings, out),
         Format::Csv => report::csv::write(&findings, out),
     })?;
+    options
+        .workers
+        .take_note()
+        .iter()
+        .for_each(|note| output::message(note));
     tell(&findings);
     let outcome = Outcome::found(!snapshot.listing.pairs.is_empty());
     // The process ends next: freeing hundreds of thousands of pairs one by one would only delay it.

@@ -8,6 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::workers::{Place, Workers};
 use crate::extract::Extracted;
 use crate::index::Shingled;
 use crate::shingle::{self, Width};
@@ -78,12 +79,15 @@ pub struct Plan {
     pub extract: Extractor,
     /// Whether contents are told apart: only a live engine needs it.
     pub contents: bool,
+    /// Where files that are not plain text are parsed.
+    pub workers: Workers,
 }
 
 /// A worker's tools, used again for every file.
 #[derive(Debug)]
 pub struct Reader {
     plan: Plan,
+    place: Place,
     path: PathBuf,
     buffer: Vec<u8>,
     tokens: Vec<TokenHash>,
@@ -93,6 +97,7 @@ impl Reader {
     /// A reader by that plan.
     pub fn new(plan: Plan) -> Reader {
         Reader {
+            place: Place::new(plan.workers.clone()),
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
@@ -127,7 +132,12 @@ impl Reader {
     pub fn text(&mut self, path: &Path) -> Result<Arc<str>, Option<String>> {
         let text = catch_unwind(AssertUnwindSafe(|| {
             let filled = self.fill(path)?;
-            let extracted = extracted(self.plan.extract, path, &self.buffer[..filled])?;
+            let extracted = extracted(
+                &mut self.place,
+                self.plan.extract,
+                path,
+                &self.buffer[..filled],
+            )?;
             Ok(Arc::from(extracted))
         }));
         match text {
@@ -144,7 +154,7 @@ impl Reader {
     fn shingle(&mut self, path: &Path) -> Result<(Shingled, Option<Content>), Failure> {
         let filled = self.fill(path)?;
         let bytes = &self.buffer[..filled];
-        let text = extracted(self.plan.extract, path, bytes)?;
+        let text = extracted(&mut self.place, self.plan.extract, path, bytes)?;
         self.tokens.clear();
         text::token_hashes(&text, &mut self.tokens);
         if self.tokens.is_empty() {
@@ -267,11 +277,13 @@ fn fill_from(
 }
 
 fn extracted<'a>(
+    place: &'a mut Place,
     extract: Extractor,
     path: &Path,
     bytes: &'a [u8],
 ) -> Result<Cow<'a, str>, Failure> {
-    let text = extract(path, bytes).map_err(Failure::Reason)?.text;
+    let extracted = place.extract(path, bytes, extract);
+    let text = extracted.map_err(Failure::Reason)?.text;
     if text.len() as u64 > HARD_MAX_FILE_BYTES {
         return Err(too_large(HARD_MAX_FILE_BYTES));
     }
@@ -300,6 +312,7 @@ mod tests {
             max_bytes,
             extract,
             contents: true,
+            workers: Workers::none(),
         })
     }
 
@@ -340,7 +353,10 @@ mod tests {
             "larger than 100 bytes: raise --max-file-size"
         );
         assert!(reason(&mut reader, "empty.txt").starts_with("no text"));
-        assert!(reason(&mut reader, "latin.txt").contains("byte 0x92 at offset 2"));
+        assert_eq!(
+            &*reader.text(Path::new("latin.txt")).unwrap(),
+            "it\u{2019}s"
+        );
         assert!(reason(&mut reader, "").starts_with("not a regular file"));
         assert_eq!(reader.text(Path::new("good.txt")).unwrap().len(), 27);
     }

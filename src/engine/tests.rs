@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+use super::workers::Workers;
 use super::{Engine, Event, Options, Seams, scan};
 use crate::index::{DocId, Settings};
 use crate::snapshot::{Comparison, Snapshot};
@@ -72,6 +73,7 @@ impl Class {
             root: self.root.clone(),
             settings: Settings::default(),
             max_file_bytes: MAX_FILE_BYTES,
+            workers: Workers::none(),
         }
     }
 

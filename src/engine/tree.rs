@@ -171,18 +171,18 @@ mod tests {
             [names(wanted), names(refused), names(turn.gone)]
         };
         fs::create_dir(root.join("p")).unwrap();
-        for name in ["a.txt", "p/b.txt", "p2.txt", "x.pdf"] {
+        for name in ["a.txt", "p/b.txt", "p2.txt", "x.key"] {
             fs::write(root.join(name), "text").unwrap();
         }
         let first = look("", Trust::Stamps);
-        assert_eq!(first, ["a.txt p2.txt p/b.txt", "x.pdf", ""]);
+        assert_eq!(first, ["a.txt p2.txt p/b.txt", "x.key", ""]);
         assert_eq!(look("", Trust::Stamps), ["", "", ""]);
         assert_eq!(look("a.txt", Trust::Events), ["a.txt", "", ""]);
         assert_eq!(look("p", Trust::Events), ["", "", ""]);
         fs::write(root.join("a.txt"), "other text").unwrap();
         fs::remove_dir_all(root.join("p")).unwrap();
-        fs::remove_file(root.join("x.pdf")).unwrap();
+        fs::remove_file(root.join("x.key")).unwrap();
         assert_eq!(look("p", Trust::Events), ["", "", "p/b.txt"]);
-        assert_eq!(look("", Trust::Stamps), ["a.txt", "", "x.pdf"]);
+        assert_eq!(look("", Trust::Stamps), ["a.txt", "", "x.key"]);
     }
 }

@@ -300,7 +300,7 @@ mod tests {
             "~$essay.txt",
             "x.swp",
             "c/~/4.txt",
-            "x.docx",
+            "x.key",
         ] {
             fs::write(root.join(name), "text").unwrap();
         }
@@ -309,7 +309,7 @@ mod tests {
             all.lines,
             [
                 "top.txt",
-                "x.docx: .docx is not read yet: save it as text (.txt)",
+                "x.key: .key is not read yet: save it as text (.txt)",
                 "a/z/3",
                 "b/1.md",
                 "b/2.txt"

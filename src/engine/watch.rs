@@ -36,7 +36,7 @@ const POLL: Duration = Duration::from_secs(2);
 /// Looking through a large folder takes at most one part in so many of the time.
 const POLL_SHARE: u32 = 50;
 /// How often it is looked through although changes are told: some file systems don't tell of what other machines do.
-const SAFETY: Duration = Duration::from_secs(600);
+const SAFETY: Duration = Duration::from_mins(10);
 
 /// What the watch thread needs.
 #[derive(Debug)]

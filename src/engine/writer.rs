@@ -40,6 +40,8 @@ pub enum Message {
     Walked,
     /// How the folder is watched from now on, and what a person should hear of it.
     Watching(Watching, Option<&'static str>),
+    /// What a person should hear of how files are read.
+    Note(String),
     /// What a reader found in some files.
     Read(Vec<(Arc<Path>, Ticket, Outcome)>),
     /// A wish of the screens.
@@ -174,6 +176,7 @@ impl Writer {
                 self.watching = watching;
                 self.told = news.map(str::to_owned).or(self.told.take());
             }
+            Message::Note(note) => self.told = Some(note),
             Message::Request(request) => self.answer(request),
             Message::Stop => {}
         }

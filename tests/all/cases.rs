@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use sidelong::align::Kind;
+use sidelong::engine::workers::Workers;
 use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Engine, Event, Options, Request};
 use sidelong::index::{Listing, Pair, Settings};
 use sidelong::sides::Side;
@@ -94,6 +95,7 @@ impl Teller {
             root: folder.path().to_owned(),
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+            workers: Workers::none(),
         };
         let engine = Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
         Teller {

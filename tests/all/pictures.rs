@@ -12,6 +12,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
 use sidelong::app::{App, Effect, Message, update};
+use sidelong::engine::workers::Workers;
 use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Event, Options, Request};
 use sidelong::index::{DocId, Settings};
 use sidelong::sides::Sides;
@@ -37,6 +38,7 @@ impl Desk {
             root: demo(),
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+            workers: Workers::none(),
         };
         let mut snapshot = engine::scan(&options).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
@@ -80,9 +82,14 @@ impl Desk {
         let labels = docs.map(|id| self.snapshot.listing.document(id).unwrap().label.clone());
         let files = labels.as_ref().map(|label| demo().join(label.as_str()));
         let settings = Settings::default();
-        let found =
-            engine::compare_files(&files.left, &files.right, &settings, DEFAULT_MAX_FILE_BYTES)
-                .unwrap();
+        let found = engine::compare_files(
+            &files.left,
+            &files.right,
+            &settings,
+            DEFAULT_MAX_FILE_BYTES,
+            &Workers::none(),
+        )
+        .unwrap();
         Comparison {
             docs,
             labels,

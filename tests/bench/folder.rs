@@ -16,6 +16,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use sidelong::engine::workers::Workers;
 use sidelong::engine::{DEFAULT_MAX_FILE_BYTES, Engine, Event, Options};
 use sidelong::index::Settings;
 use sidelong::snapshot::Snapshot;
@@ -90,6 +91,7 @@ fn live(folder: &Path) {
         root: folder.to_owned(),
         settings: Settings::default(),
         max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+        workers: Workers::none(),
     };
     let start = Instant::now();
     let engine = Engine::start(&options).expect("the folder is there");

@@ -141,11 +141,11 @@ fn a_file_that_cannot_be_read_any_more_says_why_and_comes_back() {
     class.write("a.txt", "one two three");
     class.wait_for(&["a.txt"]);
     assert!(class.last.unread.is_empty());
-    fs::write(class.path("x.pdf"), "pdf").unwrap();
+    fs::write(class.path("x.key"), "text").unwrap();
     class.wait_until("a new file that is not read is listed", |s| {
         s.unread.len() == 1
     });
-    fs::remove_file(class.path("x.pdf")).unwrap();
+    fs::remove_file(class.path("x.key")).unwrap();
     class.wait_until("and forgotten", |s| s.unread.is_empty());
 }
 

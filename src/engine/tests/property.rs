@@ -24,7 +24,7 @@ const FILES: [&str; 8] = [
     "p/q/b.md",
     "p/q/c",
     "r/a.txt",
-    "r/x.pdf",
+    "r/x.key",
     "r/bin.txt",
 ];
 const FOLDERS: [&str; 4] = ["p", "p/q", "r", "s"];

@@ -1,0 +1,167 @@
+//! What does a worker do? It reads a name and bytes, and answers with the text or the reason why there is none, one after
+//! the other, until its input ends.
+//!
+//! One thread only listens, so that the end of the parent is heard at once, in the middle of a document too; the other
+//! has a deep stack and does the work.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufReader, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
+use std::path::Path;
+use std::process::ExitCode;
+use std::thread;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+
+use super::worker::PIPE;
+use super::{
+    HELLO, Limits, MAX_REPLY, MEMORY, REHEARSE, WORKER, confine, frame, rehearse, stopped,
+};
+use crate::engine::read::{HARD_MAX_FILE_BYTES, cause};
+use crate::extract::{Extracted, extract};
+use crate::memory;
+
+/// Formats that nest are walked without recursion where we walk them ourselves; the libraries' own recursion gets a stack
+/// for any depth that people make. Pages of it that are not used cost nothing.
+const STACK: usize = 64 << 20;
+/// No system has longer names.
+const MAX_NAME: usize = 64 * 1024;
+/// A buffer that one huge file has grown is given back after it.
+const KEPT_BUFFER: usize = 4 << 20;
+
+/// How this worker was started.
+#[derive(Clone, Copy, Debug)]
+struct Orders {
+    memory: usize,
+    rehearse: bool,
+}
+
+impl Orders {
+    /// What stands behind `--worker`; the default limits for what does not.
+    fn parse(args: impl Iterator<Item = OsString>) -> Option<Orders> {
+        let mut orders = Orders {
+            memory: Limits::default().memory,
+            rehearse: false,
+        };
+        let mut args = args;
+        while let Some(arg) = args.next() {
+            if arg == MEMORY {
+                orders.memory = args.next()?.to_str()?.parse().ok()?;
+            } else if arg == REHEARSE {
+                orders.rehearse = true;
+            } else {
+                return None;
+            }
+        }
+        Some(orders)
+    }
+}
+
+/// One document to be read, in buffers that go round.
+#[derive(Debug, Default)]
+struct Request {
+    name: Vec<u8>,
+    bytes: Vec<u8>,
+}
+
+/// Works as a worker if the first argument (after the program's name) says so.
+pub fn serve(args: impl IntoIterator<Item = OsString>) -> Option<ExitCode> {
+    let mut args = args.into_iter().skip(1);
+    if args.next()? != WORKER {
+        return None;
+    }
+    let ended = Orders::parse(args).and_then(|orders| listen(orders).ok());
+    Some(ended.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
+}
+
+/// Hands requests to the deep thread until the input ends, which ends the process, busy or not.
+fn listen(orders: Orders) -> io::Result<()> {
+    // Nobody reads what a hook would print; the reply says it.
+    set_hook(Box::new(|_| {}));
+    confine::before_threads();
+    let mut input = BufReader::with_capacity(PIPE, own(&io::stdin())?);
+    let mut output = own(&io::stdout())?;
+    frame::write(&mut output, HELLO.as_bytes())?;
+    let (hand, requests) = bounded(0);
+    let (back, returned) = bounded(1);
+    thread::Builder::new()
+        .name("sidelong-deep".to_owned())
+        .stack_size(STACK)
+        .spawn(move || work(orders, &requests, &back, output))?;
+    confine::after_threads(orders.memory);
+    memory::cap(orders.memory);
+    loop {
+        let mut request: Request = returned.try_recv().unwrap_or_default();
+        frame::read(&mut input, MAX_NAME, &mut request.name)?;
+        frame::read(&mut input, HARD_MAX_FILE_BYTES as usize, &mut request.bytes)?;
+        if hand.send(request).is_err() {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+    }
+}
+
+/// A stream of this process without the locks and line buffers of the standard library.
+#[cfg(unix)]
+fn own(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
+    stream.as_fd().try_clone_to_owned().map(File::from)
+}
+
+/// A stream of this process without the locks and line buffers of the standard library.
+#[cfg(windows)]
+fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
+    stream.as_handle().try_clone_to_owned().map(File::from)
+}
+
+fn work(orders: Orders, requests: &Receiver<Request>, back: &Sender<Request>, mut output: File) {
+    let mut reply = Vec::new();
+    for mut request in requests {
+        let answered = catch_unwind(AssertUnwindSafe(|| {
+            let Request { name, bytes } = &request;
+            let answer = orders.rehearse.then(|| rehearse::obey(bytes, &mut output));
+            let answer = answer.flatten();
+            encode(
+                &answer
+                    .unwrap_or_else(|| extract(Path::new(&*String::from_utf8_lossy(name)), bytes)),
+                &mut reply,
+            );
+        }));
+        if let Err(panic) = answered {
+            encode(&Err(stopped(&cause(panic.as_ref()))), &mut reply);
+        }
+        for buffer in [&mut request.bytes, &mut request.name] {
+            if buffer.capacity() > KEPT_BUFFER {
+                *buffer = Vec::new();
+            }
+        }
+        // Before the reply: the next request may follow at once. A full channel has a buffer to offer already.
+        let _ = back.try_send(request);
+        if output.write_all(&reply).is_err() {
+            // The parent is gone.
+            std::process::exit(0);
+        }
+        if reply.capacity() > KEPT_BUFFER {
+            reply = Vec::new();
+        }
+    }
+}
+
+/// The answer as a whole message, length and all.
+fn encode(answer: &Result<Extracted<'_>, String>, reply: &mut Vec<u8>) {
+    let mut message = |answer: &Result<Extracted<'_>, String>| {
+        let mut bytes = std::mem::take(reply);
+        bytes.clear();
+        bytes.extend([0; frame::PREFIX]);
+        // A vector takes everything: there is nothing that could fail.
+        *reply = postcard::to_extend(answer, bytes).unwrap_or_default();
+        reply.len().saturating_sub(frame::PREFIX)
+    };
+    let mut length = message(answer);
+    if length > MAX_REPLY {
+        let most = MAX_REPLY >> 20;
+        length = message(&Err(format!("its text is larger than {most} MB: split it")));
+    }
+    if let Some(prefix) = reply.first_chunk_mut::<{ frame::PREFIX }>() {
+        *prefix = (length as u32).to_le_bytes();
+    }
+}

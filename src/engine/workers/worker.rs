@@ -1,0 +1,115 @@
+//! What is one worker to the process that asks it? A child with two pipes: a request goes in, a reply comes out, or it
+//! is dead and there is a reason.
+
+use std::io::{self, BufReader, BufWriter, ErrorKind, Write};
+use std::path::Path;
+use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+
+use super::keeper::Keeper;
+use super::{HELLO, Limits, MAX_REPLY, MEMORY, REHEARSE, WORKER, frame};
+use crate::memory;
+
+/// As much as a pipe of Linux holds: a request of a usual size is one write, its reply one read.
+pub const PIPE: usize = 64 * 1024;
+
+/// A worker that is ready, or busy with the one request.
+#[derive(Debug)]
+pub struct Worker {
+    // Dropped first: a process that is dead can't hold up the last flush of its pipe.
+    keeper: Keeper,
+    requests: BufWriter<ChildStdin>,
+    replies: BufReader<ChildStdout>,
+    /// It has answered before.
+    has_served: bool,
+}
+
+/// Why a worker is no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Death {
+    /// It took too long and was killed.
+    Slow,
+    /// It needed more than its memory.
+    Memory,
+    /// It ended on its own.
+    Stopped(Option<ExitStatus>),
+    /// It said something that is no reply, and was killed.
+    Nonsense,
+}
+
+impl Worker {
+    /// Starts the program as a worker and waits for its first word.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn start(program: &Path, limits: Limits, rehearse: bool) -> Result<Worker, String> {
+        let mut command = Command::new(program);
+        command
+            .arg(WORKER)
+            .args([MEMORY, &limits.memory.to_string()]);
+        if rehearse {
+            command.arg(REHEARSE);
+        }
+        let child = command
+            .env_clear()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut child = child.map_err(|error| error.to_string())?;
+        let pipes = child.stdin.take().zip(child.stdout.take());
+        let keeper = Keeper::new(child, limits.time).map_err(|error| error.to_string())?;
+        let (stdin, stdout) = pipes.ok_or("it has no pipes")?;
+        let mut worker = Worker {
+            keeper,
+            requests: BufWriter::with_capacity(PIPE, stdin),
+            replies: BufReader::with_capacity(PIPE, stdout),
+            has_served: false,
+        };
+        let mut hello = Vec::new();
+        worker.keeper.begin();
+        let heard = frame::read(&mut worker.replies, HELLO.len(), &mut hello);
+        worker.keeper.end();
+        heard.map_err(|_| "it does not answer")?;
+        if hello != HELLO.as_bytes() {
+            return Err("it is another version".to_owned());
+        }
+        Ok(worker)
+    }
+
+    /// One request and its reply.
+    ///
+    /// # Errors
+    /// The worker is dead, and why; it must not be asked again.
+    pub fn ask(&mut self, name: &str, bytes: &[u8], reply: &mut Vec<u8>) -> Result<(), Death> {
+        self.keeper.begin();
+        let answered = self.exchange(name, bytes, reply);
+        self.keeper.end();
+        self.has_served |= answered.is_ok();
+        answered.map_err(|error| self.cause(&error))
+    }
+
+    /// Whether a death may have come before the request, while nobody looked.
+    pub fn may_have_died_before(&self, death: Death) -> bool {
+        self.has_served && matches!(death, Death::Stopped(_))
+    }
+
+    fn exchange(&mut self, name: &str, bytes: &[u8], reply: &mut Vec<u8>) -> io::Result<()> {
+        frame::write(&mut self.requests, name.as_bytes())?;
+        frame::write(&mut self.requests, bytes)?;
+        self.requests.flush()?;
+        frame::read(&mut self.replies, MAX_REPLY, reply)
+    }
+
+    fn cause(&self, error: &io::Error) -> Death {
+        if self.keeper.was_slow() {
+            Death::Slow
+        } else if error.kind() == ErrorKind::InvalidData {
+            Death::Nonsense
+        } else {
+            match self.keeper.farewell() {
+                Some(status) if status.code() == Some(memory::EXCEEDED) => Death::Memory,
+                status => Death::Stopped(status),
+            }
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! Which characters are these bytes? Byte order mark, then valid UTF-8, then UTF-16 and 32 by their zero bytes, then
+//! what the letters look like.
+
+use std::borrow::Cow;
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{
+    EUC_KR, Encoding, KOI8_R, KOI8_U, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
+    X_MAC_CYRILLIC,
+};
+
+use super::HEAD;
+
+/// A text and the name of its encoding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decoded<'a> {
+    pub text: Cow<'a, str>,
+    pub encoding: &'static str,
+    /// Places where the bytes were no characters and U+FFFD stands now.
+    pub damaged: usize,
+}
+
+/// So much of a text shows its encoding; more only takes time.
+const LOOKED_AT: usize = 256 << 10;
+/// One control character in so many bytes makes a binary. Texts with colour codes stay well below: only the escape
+/// itself is one, and it is not counted.
+const BINARY_SHARE: usize = 10;
+/// So many good sequences for each bad one make UTF-8 that was damaged, not another encoding: in texts of other
+/// encodings most sequences are bad.
+const GOOD_FOR_BAD: usize = 4;
+
+/// Thousandths of letters in their places that Macintosh Cyrillic shows and no other encoding read as such does.
+const PLAIN_CYRILLIC: usize = 920;
+
+const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
+const UTF32_LE_MARK: &[u8] = b"\xff\xfe\0\0";
+const UTF32_BE_MARK: &[u8] = b"\0\0\xfe\xff";
+
+/// The text of bytes whose encoding nothing declares; none if they are no text.
+pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
+    if let Some(marked) = by_mark(bytes) {
+        return Some(marked);
+    }
+    if bytes.contains(&0) {
+        return by_zeros(bytes);
+    }
+    if is_binary(bytes) {
+        return None;
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) if !has_shifts(bytes) => Some(Decoded {
+            text: Cow::Borrowed(text),
+            encoding: UTF_8.name(),
+            damaged: 0,
+        }),
+        Ok(_) => Some(guessed(bytes)),
+        Err(_) => Some(damaged_utf8(bytes).unwrap_or_else(|| guessed(bytes))),
+    }
+}
+
+/// The text of bytes that are said to be in that encoding; a byte order mark or valid UTF-8 knows better.
+pub fn decode_as<'a>(bytes: &'a [u8], declared: &str) -> Option<Decoded<'a>> {
+    if let Some(marked) = by_mark(bytes) {
+        return Some(marked);
+    }
+    let declared = Encoding::for_label(declared.trim().as_bytes())
+        // Who could read the declaration in ASCII has no UTF-16 before him.
+        .filter(|encoding| encoding.is_ascii_compatible() && *encoding != UTF_8);
+    match declared {
+        Some(encoding) if !bytes.contains(&0) => Some(decoded(bytes, encoding)),
+        _ => decode(bytes),
+    }
+}
+
+fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
+    if let Some(rest) = bytes.strip_prefix(UTF8_MARK) {
+        // A text that says so itself: what is no UTF-8 in it is damage.
+        let mut text = decoded(rest, UTF_8);
+        if rest.contains(&0) || is_binary(rest) {
+            return None;
+        }
+        text.encoding = UTF_8.name();
+        return Some(text);
+    }
+    if let Some(rest) = bytes.strip_prefix(UTF32_LE_MARK) {
+        return utf32(rest, u32::from_le_bytes, "UTF-32LE");
+    }
+    if let Some(rest) = bytes.strip_prefix(UTF32_BE_MARK) {
+        return utf32(rest, u32::from_be_bytes, "UTF-32BE");
+    }
+    let (encoding, mark) = Encoding::for_bom(bytes)?;
+    let text = decoded(bytes.get(mark..)?, encoding);
+    (!odd_text(&text.text)).then_some(text)
+}
+
+/// UTF-16 or UTF-32 without a mark: the one in which all is characters, most of them common ones.
+fn by_zeros(bytes: &[u8]) -> Option<Decoded<'_>> {
+    // A text of one byte a letter with a stray zero in it looks like Chinese in UTF-16.
+    let plain = bytes.iter().filter(|b| (b' '..=b'~').contains(b)).count();
+    let zeros = bytes.iter().map(|b| usize::from(*b == 0)).sum::<usize>();
+    let bare = plain * 10 > bytes.len() * 9 && zeros * 10 < bytes.len();
+    if bare || !bytes.len().is_multiple_of(2) {
+        return None;
+    }
+    let candidates = [
+        utf32(bytes, u32::from_le_bytes, "UTF-32LE"),
+        utf32(bytes, u32::from_be_bytes, "UTF-32BE"),
+        Some(decoded(bytes, UTF_16LE)),
+        Some(decoded(bytes, UTF_16BE)),
+    ];
+    let whole = candidates
+        .into_iter()
+        .flatten()
+        .filter(|text| text.damaged == 0 && !odd_text(&text.text));
+    let common = |text: &Decoded| {
+        let common = |c: &char| {
+            matches!(
+                c,
+                '\n' | '\r' | ' '..='~' | '\u{3001}' | '\u{3002}' | '\u{ff0c}'
+            )
+        };
+        text.text.chars().filter(common).count()
+    };
+    whole.max_by_key(common).filter(|text| common(text) > 0)
+}
+
+/// UTF-32, if every unit is a character.
+fn utf32<'a>(
+    bytes: &[u8],
+    unit: fn([u8; 4]) -> u32,
+    encoding: &'static str,
+) -> Option<Decoded<'a>> {
+    let (units, rest) = bytes.as_chunks::<4>();
+    let chars = units.iter().map(|&bytes| char::from_u32(unit(bytes)));
+    let text: String = chars.collect::<Option<String>>()?;
+    (rest.is_empty() && !odd_text(&text)).then_some(Decoded {
+        text: Cow::Owned(text),
+        encoding,
+        damaged: 0,
+    })
+}
+
+/// Whether there are characters that no text has.
+fn odd_text(text: &str) -> bool {
+    let odd = |c: &char| matches!(c, '\0'..='\u{8}' | '\u{e}'..='\u{1a}' | '\u{e000}'..='\u{f8ff}' | '\u{fff0}'..='\u{fff8}' | '\u{fffe}' | '\u{ffff}');
+    let odd = text.chars().take(HEAD).filter(odd).count();
+    odd * BINARY_SHARE > text.len().min(HEAD)
+}
+
+/// UTF-8 with a few bytes that are not: cut in a letter, or pasted together.
+fn damaged_utf8(bytes: &[u8]) -> Option<Decoded<'_>> {
+    let looked_at = bytes.get(..LOOKED_AT).unwrap_or(bytes);
+    let (mut good, mut bad) = (0, 0);
+    for chunk in looked_at.utf8_chunks() {
+        good += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+        bad += usize::from(!chunk.invalid().is_empty());
+    }
+    (good > bad * GOOD_FOR_BAD).then(|| decoded(bytes, UTF_8))
+}
+
+/// By what the letters look like.
+fn guessed(bytes: &[u8]) -> Decoded<'_> {
+    if bytes.starts_with(b"\x1b$)C") {
+        return iso_2022_kr(bytes);
+    }
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
+    // Plain ASCII at the front tells nothing: the sample begins with the first letter that does.
+    let first = bytes.iter().position(|b| !b.is_ascii()).unwrap_or_default();
+    let from = first.saturating_sub(LOOKED_AT / 2);
+    let sample = bytes.get(from..).unwrap_or_default();
+    let sample = sample.get(..LOOKED_AT).unwrap_or(sample);
+    detector.feed(sample, true);
+    let encoding = detector.guess(None, Utf8Detection::Deny);
+    let guess = decoded(bytes, encoding);
+    let doubtful = [KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1252].contains(&encoding);
+    let mac = || X_MAC_CYRILLIC.decode_without_bom_handling(sample).0;
+    if doubtful && cyrillic_words(&mac()) > cyrillic_words(&guess.text).max(PLAIN_CYRILLIC) {
+        return decoded(bytes, X_MAC_CYRILLIC);
+    }
+    guess
+}
+
+/// The detector knows no Macintosh Cyrillic, which gives itself away: small letters follow letters there, and nearly
+/// nothing else that is not ASCII stands in words. In thousandths of the pairs.
+fn cyrillic_words(text: &str) -> usize {
+    let mut last = ' ';
+    let (mut pairs, mut good) = (0, 0);
+    for c in text.chars().take(LOOKED_AT) {
+        if !c.is_ascii() {
+            pairs += 1;
+            let begins = !last.is_alphabetic();
+            let fits = matches!(c, 'а'..='я' | 'ё') && (begins || !last.is_ascii());
+            let fits = fits || (begins && matches!(c, 'А'..='Я'));
+            good += usize::from(fits);
+        }
+        last = c;
+    }
+    good * 1000 / pairs.max(1)
+}
+
+/// Korean in seven bits, which no browser reads any more: EUC-KR without the high bits, between shift out and in.
+fn iso_2022_kr<'a>(bytes: &[u8]) -> Decoded<'a> {
+    let mut shifted = false;
+    let mut eight = Vec::with_capacity(bytes.len());
+    for &byte in bytes.get(4..).unwrap_or_default() {
+        match byte {
+            0x0e => shifted = true,
+            0x0f => shifted = false,
+            b'!'..=b'~' if shifted => eight.push(byte | 0x80),
+            _ => eight.push(byte),
+        }
+    }
+    let (text, _) = EUC_KR.decode_without_bom_handling(&eight);
+    Decoded {
+        damaged: text.matches('\u{fffd}').count(),
+        text: Cow::Owned(text.into_owned()),
+        encoding: "ISO-2022-KR",
+    }
+}
+
+/// Escapes that switch alphabets: text in seven bits that is not ASCII.
+fn has_shifts(bytes: &[u8]) -> bool {
+    bytes.contains(&0x1b)
+        && bytes.windows(3).any(|w| {
+            matches!(
+                w,
+                [0x1b, b'$', b'B' | b'@' | b')'] | [0x1b, b'(', b'J' | b'I']
+            )
+        })
+}
+
+fn decoded<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Decoded<'a> {
+    let (text, damaged) = encoding.decode_without_bom_handling(bytes);
+    Decoded {
+        damaged: if damaged {
+            text.matches('\u{fffd}').count()
+        } else {
+            0
+        },
+        text,
+        encoding: encoding.name(),
+    }
+}
+
+/// Many control characters at the front.
+fn is_binary(bytes: &[u8]) -> bool {
+    let head = &bytes[..bytes.len().min(HEAD)];
+    // Counted in blocks that fit a byte, which the compiler turns into vector code: this runs over nearly every byte of
+    // a collection of essays.
+    let controls: usize = head
+        .chunks(usize::from(u8::MAX))
+        .map(|block| {
+            usize::from(
+                block
+                    .iter()
+                    .map(|&b| u8::from(is_odd_control(b)))
+                    .sum::<u8>(),
+            )
+        })
+        .sum();
+    controls * BINARY_SHARE > head.len()
+}
+
+/// Control characters that texts don't have: not tab, newline, form feed, return, backspace or escape, nor the shifts
+/// of Korean in seven bits.
+fn is_odd_control(byte: u8) -> bool {
+    (byte < b' '
+        && !matches!(
+            byte,
+            b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | 0x08 | 0x0e | 0x0f | 0x1b
+        ))
+        || byte == 0x7f
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(bytes: &[u8], expected: Option<(&str, &str)>) {
+        let found = decode(bytes);
+        let found = found.as_ref().map(|d| (d.text.as_ref(), d.encoding));
+        assert_eq!(found, expected, "{}", bytes.escape_ascii());
+    }
+
+    fn utf16(text: &str, unit: fn(u16) -> [u8; 2]) -> Vec<u8> {
+        text.encode_utf16().flat_map(unit).collect()
+    }
+
+    #[test]
+    fn marks_and_zeros_and_letters_show_the_encoding() {
+        check(b"plain", Some(("plain", "UTF-8")));
+        check(b"", Some(("", "UTF-8")));
+        check(b"\xef\xbb\xbfmarked", Some(("marked", "UTF-8")));
+        check("Привет, 世界".as_bytes(), Some(("Привет, 世界", "UTF-8")));
+        check(b"\xff\xfea\0", Some(("a", "UTF-16LE")));
+        check(b"\xfe\xff\0a", Some(("a", "UTF-16BE")));
+        check(b"\xff\xfe\0\0a\0\0\0", Some(("a", "UTF-32LE")));
+        check(b"\0\0\xfe\xff\0\0\0a", Some(("a", "UTF-32BE")));
+        for text in [
+            "An essay, in letters of two bytes.",
+            "这是一篇文章。\n它有两行 2。\n",
+        ] {
+            check(&utf16(text, u16::to_le_bytes), Some((text, "UTF-16LE")));
+            check(&utf16(text, u16::to_be_bytes), Some((text, "UTF-16BE")));
+        }
+        check(b"a\0\0\0 \0\0\0b\0\0\0", Some(("a b", "UTF-32LE")));
+        check(b"it\x92s", Some(("it’s", "windows-1252")));
+        check(
+            b"\x1b[31mred\x1b[0m\n",
+            Some(("\u{1b}[31mred\u{1b}[0m\n", "UTF-8")),
+        );
+        check(b"\x1b$B$3$s\x1b(B", Some(("こん", "ISO-2022-JP")));
+        check(b"\x1b$)C\x0e0!\x0f a", Some(("가 a", "ISO-2022-KR")));
+    }
+
+    #[test]
+    fn languages_of_one_byte_a_letter_are_told_by_their_letters() {
+        let russian = "Она говорила ясно: вся моя семья является в имение, а я остаюсь.";
+        for name in ["windows-1251", "KOI8-U", "IBM866", "x-mac-cyrillic"] {
+            let encoding = Encoding::for_label(name.as_bytes()).unwrap();
+            let (bytes, _, _) = encoding.encode(russian);
+            check(&bytes, Some((russian, name)));
+        }
+    }
+
+    #[test]
+    fn damage_is_counted_and_no_text_is_no_text() {
+        let cut = decode("Привет, мир".as_bytes().split_last().unwrap().1).unwrap();
+        assert_eq!((cut.encoding, cut.damaged), ("UTF-8", 1));
+        assert!(cut.text.ends_with("ми\u{fffd}"));
+        for bytes in [
+            &b"\x7fELF\x01\x00\x02"[..],
+            b"a text with one \0",
+            b"a text with one z\0",
+            b"\x01\x02\x03abcdef",
+            b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0",
+            b"\0\0\0\0",
+        ] {
+            check(bytes, None);
+        }
+    }
+
+    #[test]
+    fn a_declaration_is_believed_unless_the_bytes_know_better() {
+        let text = |bytes, declared| decode_as(bytes, declared).unwrap().text.into_owned();
+        assert_eq!(text(b"\xe0\xe1", "windows-1251"), "аб");
+        assert_eq!(text(b"\xe0\xe1", " KOI8-R "), "ЮА");
+        assert_eq!(text(b"\xef\xbb\xbfab", "KOI8-R"), "ab");
+        assert_eq!(text("аб".as_bytes(), "utf-16"), "аб");
+        assert_eq!(text("аб".as_bytes(), "no-such"), "аб");
+    }
+}

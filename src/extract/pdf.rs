@@ -1,0 +1,135 @@
+//! What does this PDF say? Pages are drawn on a device that keeps the letters, in the order in which they are drawn.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use hayro_interpret::hayro_syntax::page::Page;
+use hayro_interpret::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
+use hayro_interpret::{
+    Context, InterpreterCache, InterpreterSettings, TransformExt, interpret_page,
+};
+
+use super::Reading;
+use super::clues::{Clues, clue};
+use super::encoding;
+use super::limits::LIMITS;
+use super::prose::Gap;
+
+mod device;
+
+use device::Letters;
+
+/// A document of which so many hundredths of the letters are unreadable is noted.
+const GARBLED: u64 = 20;
+
+pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+    let pdf = Pdf::new(bytes.to_vec()).map_err(|error| match error {
+        LoadPdfError::Decryption(DecryptionError::PasswordProtected) => super::PASSWORD.to_owned(),
+        LoadPdfError::Decryption(_) => {
+            "encrypted in an unknown way: save it without a password".to_owned()
+        }
+        LoadPdfError::Invalid => "damaged: no pages could be found in it; save it again".to_owned(),
+    })?;
+    let mut reading = Reading::new();
+    let mut letters = Letters::new();
+    let cache = InterpreterCache::new();
+    for page in pdf.pages().iter().take(LIMITS.pages) {
+        let whole = draw(page, &cache, &pdf, &mut letters);
+        reading.prose.gap(Gap::Paragraph);
+        reading.prose.verbatim(letters.take_page().trim_end());
+        reading.damaged(!whole && !letters.spent());
+        if letters.all_spent() {
+            break;
+        }
+    }
+    reading.prose.cut |= letters.cut;
+    letters.tell(&mut reading.clues);
+    properties(&pdf, bytes, &mut reading.clues);
+    judge(reading)
+}
+
+/// Whether a page was drawn to its end.
+fn draw<'a>(
+    page: &Page<'a>,
+    cache: &InterpreterCache<'a>,
+    pdf: &'a Pdf,
+    letters: &mut Letters,
+) -> bool {
+    let mut context = Context::new(
+        page.initial_transform(true).to_kurbo(),
+        hayro_interpret::kurbo::Rect::new(-1e6, -1e6, 1e6, 1e6),
+        cache,
+        pdf.xref(),
+        InterpreterSettings::default(),
+    );
+    // Drawing ends by unwinding where the device has had enough: the interpreter has no other way to be stopped.
+    catch_unwind(AssertUnwindSafe(|| {
+        interpret_page(page, &mut context, letters);
+    }))
+    .is_ok()
+}
+
+/// What a text is worth that comes with many unreadable letters, or none at all.
+fn judge(mut reading: Reading) -> Result<Reading, String> {
+    let clues = &reading.clues;
+    if reading.prose.is_empty() {
+        let scanned = clues.no_text_layer;
+        let reason = if scanned {
+            "scanned, no text layer: run text recognition (OCR) on it first"
+        } else {
+            "no text in it: if it shows some, print it to a new PDF or save it as .txt"
+        };
+        return Err(reason.to_owned());
+    }
+    let share = u64::from(clues.unreadable_glyphs) * 100 / u64::from(clues.glyphs.max(1));
+    if share >= GARBLED {
+        let note =
+            format!("{share}% of its letters are unreadable: its fonts don't say which they are");
+        reading.notes.push(note);
+    }
+    if reading.clues.no_text_layer {
+        reading
+            .notes
+            .push("some pages are pictures without text: they are not read".to_owned());
+    }
+    Ok(reading)
+}
+
+fn properties(pdf: &Pdf, bytes: &[u8], clues: &mut Clues) {
+    let metadata = pdf.metadata();
+    let text = |raw: &Option<Box<[u8]>>| {
+        let decoded = encoding::decode(raw.as_deref()?)?;
+        clue(&decoded.text)
+    };
+    clues.author = text(&metadata.author);
+    clues.producer = text(&metadata.creator).or_else(|| text(&metadata.producer));
+    let date = |date: &Option<hayro_interpret::hayro_syntax::object::DateTime>| {
+        date.as_ref().map(|d| {
+            format!(
+                "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}",
+                d.year, d.month, d.day, d.hour, d.minute, d.second
+            )
+        })
+    };
+    clues.created = date(&metadata.creation_date);
+    clues.modified = date(&metadata.modification_date);
+    clues.revision_ids.extend(first_id(bytes));
+}
+
+/// The id that a document was given when it was made, which its later versions keep.
+fn first_id(bytes: &[u8]) -> Option<String> {
+    /// Hexadecimal digits of an id; some programs write more.
+    const LONGEST: usize = 64;
+    let at = bytes
+        .windows(4)
+        .rposition(|w| w.starts_with(b"/ID") && matches!(w[3], b'[' | b' ' | b'\r' | b'\n'))?;
+    let rest = bytes.get(at + 3..)?;
+    let start = rest.iter().take(8).position(|b| *b == b'<')? + 1;
+    let hex: String = rest
+        .iter()
+        .skip(start)
+        .take(LONGEST)
+        .take_while(|b| b.is_ascii_hexdigit())
+        .map(|b| char::from(b.to_ascii_uppercase()))
+        .collect();
+    clue(&hex)
+}

@@ -1,0 +1,169 @@
+//! What elements and texts does this XML have? A stream of them, read leniently: names without their prefixes, no DTD,
+//! no recursion, and an end where the damage begins.
+
+use std::borrow::Cow;
+
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::reader::Reader;
+
+use super::encoding;
+use super::limits::LIMITS;
+
+/// One step through a document.
+pub enum Node<'a> {
+    Open(Tag<'a>),
+    Close(String),
+    Text(Cow<'a, str>),
+}
+
+/// A start tag.
+pub struct Tag<'a>(BytesStart<'a>);
+
+impl Tag<'_> {
+    /// Its name without prefix.
+    pub fn name(&self) -> &str {
+        let name = self.0.name().into_inner();
+        name.rsplit(':').next().unwrap_or(name)
+    }
+
+    /// The value of an attribute, by its name without prefix.
+    pub fn attribute(&self, name: &str) -> Option<String> {
+        self.attributes(name).next()
+    }
+
+    /// The values of all attributes of that name, whatever their prefix.
+    pub fn attributes<'b>(&'b self, name: &'b str) -> impl Iterator<Item = String> + 'b {
+        let mut attributes = self.0.attributes();
+        attributes.with_checks(false);
+        let short = self.0.len() <= LIMITS.tag;
+        let named = attributes
+            .take_while(move |_| short)
+            .flatten()
+            .filter(move |attribute| {
+                let key = attribute.key.into_inner();
+                key.rsplit(':').next() == Some(name)
+            });
+        named.filter_map(|attribute| {
+            let value = quick_xml::escape::unescape(&attribute.value).ok()?;
+            Some(value.into_owned())
+        })
+    }
+}
+
+/// A walk through a document.
+pub struct Xml<'a> {
+    reader: Reader<&'a [u8]>,
+    /// Whether it ended at an error.
+    pub damaged: bool,
+}
+
+impl<'a> Xml<'a> {
+    pub fn new(text: &'a str) -> Xml<'a> {
+        let mut reader = Reader::from_str(text);
+        let config = reader.config_mut();
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
+        config.allow_dangling_amp = true;
+        config.expand_empty_elements = true;
+        Xml {
+            reader,
+            damaged: false,
+        }
+    }
+}
+
+impl<'a> Iterator for Xml<'a> {
+    type Item = Node<'a>;
+
+    fn next(&mut self) -> Option<Node<'a>> {
+        loop {
+            let Ok(event) = self.reader.read_event() else {
+                self.damaged = true;
+                return None;
+            };
+            return Some(match event {
+                Event::Start(tag) | Event::Empty(tag) => Node::Open(Tag(tag)),
+                Event::End(tag) => {
+                    let name = tag.name().into_inner();
+                    Node::Close(name.rsplit(':').next().unwrap_or(name).to_owned())
+                }
+                Event::Text(text) => Node::Text(text.into_inner()),
+                Event::CData(text) => Node::Text(text.into_inner()),
+                // No entity of a document's own is ever expanded: that is how a page becomes a thousand million laughs.
+                Event::GeneralRef(reference) => match reference.resolve_char_ref() {
+                    Ok(Some(c)) => Node::Text(Cow::Owned(c.to_string())),
+                    _ => match resolve_predefined_entity(&reference) {
+                        Some(text) => Node::Text(Cow::Borrowed(text)),
+                        None => continue,
+                    },
+                },
+                Event::Eof => return None,
+                _ => continue,
+            });
+        }
+    }
+}
+
+/// The characters of an XML file, by its declaration where it has one.
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    /// A declaration stands at the very front.
+    const FRONT: usize = 200;
+    let front = String::from_utf8_lossy(bytes.get(..FRONT).unwrap_or(bytes));
+    let declared = front
+        .strip_prefix("<?xml")
+        .and_then(|rest| rest.split("?>").next())
+        .and_then(|rest| rest.split("encoding=").nth(1))
+        .and_then(|rest| rest.split(['"', '\'']).nth(1))
+        .unwrap_or("utf-8");
+    match encoding::decode_as(bytes, declared) {
+        Some(decoded) => decoded.text,
+        None => String::from_utf8_lossy(bytes),
+    }
+}
+
+/// Counts how deep a walk is inside an element that is passed over, nested ones of the same name included.
+#[derive(Debug, Default)]
+pub struct Skip {
+    name: String,
+    depth: usize,
+}
+
+impl Skip {
+    pub fn begin(&mut self, name: &str) {
+        name.clone_into(&mut self.name);
+        self.depth = 1;
+    }
+
+    /// Whether this node lies inside and is to be passed over.
+    pub fn passes(&mut self, node: &Node) -> bool {
+        if self.depth == 0 {
+            return false;
+        }
+        match node {
+            Node::Open(tag) if tag.name() == self.name => self.depth += 1,
+            Node::Close(name) if *name == self.name => self.depth -= 1,
+            _ => {}
+        }
+        true
+    }
+}
+
+/// The first text inside each element of those names.
+pub fn fields(xml: &str, mut found: impl FnMut(&str, &str)) {
+    let mut name = String::new();
+    let mut value = String::new();
+    for node in Xml::new(xml) {
+        match node {
+            Node::Open(tag) => {
+                tag.name().clone_into(&mut name);
+                value.clear();
+            }
+            Node::Text(text) if value.len() < LIMITS.clue => value.push_str(&text),
+            Node::Close(closed) if closed == name && !value.trim().is_empty() => {
+                found(&name, value.trim());
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! Workers: whatever a document does to the process that parses it, it costs this one document.
+
+use std::ffi::OsString;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Place, Workers};
+use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Engine, Event, Options};
+use sidelong::extract::extract;
+use sidelong::index::Settings;
+use sidelong::snapshot::{Snapshot, Unread};
+
+use super::support::{MUSIC, RIVER, folder, save, scan};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
+/// Small limits, so that reaching them takes no time.
+const LIMITS: Limits = Limits {
+    time: Duration::from_millis(1500),
+    memory: 200 << 20,
+};
+/// Nothing that is read in place, and no text in a worker.
+const BINARY: &[u8] = b"\x7fELF\x01\x00\x02";
+/// Long enough for two busy cores; no test that passes waits for it.
+const DEADLINE: Duration = Duration::from_secs(20);
+
+fn order(what: &str) -> Vec<u8> {
+    [b"\xffrehearse ", what.as_bytes()].concat()
+}
+
+fn place() -> Place {
+    Place::new(Workers::rehearsing(PROGRAM, LIMITS))
+}
+
+/// Orders the worker to do something: its text, or the reason why there is none.
+fn told(place: &mut Place, what: &str) -> Result<String, String> {
+    let bytes = order(what);
+    let extracted = place.extract(Path::new("essay.txt"), &bytes, extract);
+    extracted.map(|extracted| extracted.text.into_owned())
+}
+
+fn who(place: &mut Place) -> String {
+    told(place, "who").unwrap()
+}
+
+/// Gone, or dead and not yet taken off the list by whoever inherited it.
+#[cfg(target_os = "linux")]
+fn has_ended(id: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{id}/stat"));
+    stat.map_or(true, |stat| {
+        stat.rsplit(") ")
+            .next()
+            .is_some_and(|rest| rest.starts_with('Z'))
+    })
+}
+
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn wait_for_end(id: &str) {
+    let deadline = Instant::now() + DEADLINE;
+    while !has_ended(id) {
+        assert!(Instant::now() < deadline, "process {id} still runs");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn one_worker_reads_many_documents() {
+    let mut place = place();
+    let first = who(&mut place);
+    assert_ne!(first, std::process::id().to_string());
+    for number in 0..50 {
+        let text = format!("text {number}\n").repeat(number * 997);
+        assert_eq!(told(&mut place, &format!("echo\n{text}")), Ok(text));
+    }
+    assert_eq!(who(&mut place), first);
+    let reason = "binary file, not text: export its text as .txt";
+    let binary = place.extract(Path::new("a.txt"), BINARY, extract);
+    assert_eq!(binary, Err(reason.to_owned()), "the extractor itself");
+    assert_eq!(who(&mut place), first);
+}
+
+#[test]
+fn plain_text_is_read_in_place_and_starts_no_worker() {
+    let workers = Workers::at("/nowhere/to/be/found", LIMITS);
+    let mut place = Place::new(workers.clone());
+    let bytes = RIVER.as_bytes();
+    let extracted = place.extract(Path::new("a.md"), bytes, extract).unwrap();
+    assert!(std::ptr::eq(extracted.text.as_ptr(), bytes.as_ptr()));
+    assert_eq!(workers.take_note(), None);
+}
+
+#[test]
+fn what_kills_a_worker_costs_one_document_and_says_why() {
+    let again = "open it and save it again, or save it as text (.txt)";
+    let smaller = "save it as text (.txt), or split it";
+    let nonsense = format!("its reader stopped (its answer made no sense): {again}");
+    let cases = [
+        ("hang", format!("took longer than 1.5 s: {smaller}")),
+        ("spin", format!("took longer than 1.5 s: {smaller}")),
+        ("allocate", format!("needed more than 200 MB: {smaller}")),
+        (
+            "allocate at once",
+            format!("needed more than 200 MB: {smaller}"),
+        ),
+        ("long length", nonsense.clone()),
+        ("nonsense", nonsense),
+    ];
+    let mut place = place();
+    let mut last = who(&mut place);
+    for (what, reason) in cases {
+        assert_eq!(told(&mut place, what), Err(reason), "{what}");
+        let next = who(&mut place);
+        assert_ne!(next, last, "{what}: a new worker");
+        #[cfg(target_os = "linux")]
+        assert!(
+            !Path::new("/proc").join(&last).exists(),
+            "{what}: the old one was waited for"
+        );
+        last = next;
+    }
+    for what in ["overflow", "exit", "half"] {
+        let reason = told(&mut place, what).unwrap_err();
+        assert!(reason.starts_with("its reader stopped ("), "{reason}");
+        assert!(reason.ends_with(again), "{reason}");
+        let next = who(&mut place);
+        assert_ne!(next, last, "{what}: a new worker");
+        last = next;
+    }
+}
+
+#[test]
+fn a_panic_and_a_text_too_long_cost_not_even_the_worker() {
+    let mut place = Place::new(Workers::rehearsing(PROGRAM, Limits::default()));
+    let first = who(&mut place);
+    let reason = told(&mut place, "panic").unwrap_err();
+    assert!(
+        reason.starts_with("its reader stopped (a panic that was ordered): "),
+        "{reason}"
+    );
+    let reason = told(&mut place, "long text").unwrap_err();
+    assert_eq!(
+        reason,
+        format!("its text is larger than {} MB: split it", MAX_REPLY >> 20)
+    );
+    assert_eq!(who(&mut place), first);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_worker_opens_no_file() {
+    let reason = told(&mut place(), "open").unwrap_err();
+    assert!(reason.contains("os error 24"), "{reason}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_worker_that_was_killed_while_idle_costs_nothing() {
+    let mut place = place();
+    let first = who(&mut place);
+    let killed = Command::new("kill").args(["-9", &first]).status();
+    assert!(killed.unwrap().success());
+    wait_for_end(&first);
+    assert_ne!(who(&mut place), first);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_place_takes_its_worker_with_it() {
+    let mut place = place();
+    let worker = who(&mut place);
+    drop(place);
+    assert!(!Path::new("/proc").join(worker).exists());
+}
+
+#[test]
+fn without_a_second_process_files_are_read_in_this_one_and_a_person_is_told_once() {
+    let not_a_worker = if cfg!(windows) { "where" } else { "true" };
+    for program in ["/nowhere/to/be/found", not_a_worker] {
+        let workers = Workers::at(program, LIMITS);
+        let mut place = Place::new(workers.clone());
+        for _ in 0..2 {
+            let read = place.extract(Path::new("a.txt"), BINARY, extract);
+            assert!(read.is_err_and(|reason| reason.starts_with("binary file")));
+        }
+        let note = workers.take_note().unwrap();
+        assert!(
+            note.starts_with("files are read without protection"),
+            "{note}"
+        );
+        assert_eq!(workers.clone().take_note(), None);
+    }
+}
+
+fn options(root: PathBuf, workers: Workers) -> Options {
+    Options {
+        root,
+        settings: Settings::default(),
+        max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+        workers,
+    }
+}
+
+#[test]
+fn a_folder_of_bad_documents_is_scanned_to_its_end() {
+    let class = folder(&[("anna.txt", RIVER), ("zoe.txt", RIVER)]);
+    let bad = [
+        "hang", "overflow", "allocate", "panic", "exit", "nonsense", "half",
+    ];
+    for what in bad {
+        save(class.path(), format!("{what}.txt"), order(what));
+    }
+    for number in 0..20 {
+        let text = format!("echo\n{MUSIC}");
+        save(class.path(), format!("good {number:02}.txt"), order(&text));
+    }
+    let workers = Workers::rehearsing(PROGRAM, LIMITS);
+    let snapshot = engine::scan(&options(class.path().to_owned(), workers)).unwrap();
+    assert_eq!(snapshot.listing.documents.len(), 22);
+    let mut unread: Vec<&str> = snapshot.unread.iter().map(|u| u.label.as_str()).collect();
+    unread.sort_unstable();
+    let mut expected: Vec<String> = bad.iter().map(|what| format!("{what}.txt")).collect();
+    expected.sort_unstable();
+    assert_eq!(unread, expected);
+}
+
+/// Waits for a snapshot that shows it.
+#[track_caller]
+fn wait_for(engine: &Engine, shows: impl Fn(&Snapshot) -> bool) {
+    let deadline = Instant::now() + DEADLINE;
+    loop {
+        let event = engine.events().recv_deadline(deadline);
+        if let Event::Snapshot(snapshot) = event.expect("a snapshot that shows it")
+            && shows(&snapshot)
+        {
+            return;
+        }
+    }
+}
+
+#[test]
+fn while_watching_a_bad_document_is_listed_until_it_is_mended() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    save(class.path(), "hang.txt", order("hang"));
+    let workers = Workers::rehearsing(PROGRAM, LIMITS);
+    let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
+    wait_for(&engine, |s| {
+        let slow = |u: &Unread| u.reason.starts_with("took longer than 1.5 s: ");
+        s.listing.documents.len() == 1 && s.unread.iter().any(slow)
+    });
+    save(class.path(), "hang.txt", RIVER);
+    wait_for(&engine, |s| {
+        s.unread.is_empty() && s.listing.pairs.len() == 1
+    });
+}
+
+#[test]
+fn while_watching_a_person_is_told_that_there_is_no_worker() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    save(class.path(), "ben.txt", b"caf\xe9");
+    let workers = Workers::at("/nowhere/to/be/found", LIMITS);
+    let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
+    wait_for(&engine, |s| {
+        let told = "files are read without protection";
+        s.news.as_ref().is_some_and(|news| news.starts_with(told))
+    });
+}
+
+#[test]
+fn the_program_itself_obeys_no_order() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    save(class.path(), "hang.txt", order("hang"));
+    let run = scan(class.path(), &[]).ends_with(0);
+    assert!(!run.err.contains("took longer"), "{}", run.err);
+}
+
+/// The worker as a process, spoken to by hand.
+struct Bare {
+    child: Child,
+    input: ChildStdin,
+    output: ChildStdout,
+}
+
+fn bare() -> Bare {
+    let mut child = Command::new(PROGRAM)
+        .args(["--worker", "--rehearse"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    hear_hello(&mut output);
+    Bare {
+        child,
+        input,
+        output,
+    }
+}
+
+fn hear_hello(output: &mut ChildStdout) {
+    let mut hello = vec![0; 4 + HELLO.len()];
+    output.read_exact(&mut hello).unwrap();
+    assert_eq!(&hello[4..], HELLO.as_bytes());
+}
+
+fn frame(bytes: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(bytes.len()).unwrap();
+    [&length.to_le_bytes(), bytes].concat()
+}
+
+fn request(bytes: &[u8]) -> Vec<u8> {
+    [frame(b"a.txt"), frame(bytes)].concat()
+}
+
+#[test]
+fn the_end_of_its_input_ends_a_worker_at_once_busy_or_not() {
+    for busy in [false, true] {
+        let mut worker = bare();
+        if busy {
+            worker.input.write_all(&request(&order("hang"))).unwrap();
+        }
+        drop(worker.input);
+        // It would wait for ever.
+        worker.child.wait().unwrap();
+    }
+}
+
+#[test]
+fn garbage_on_the_pipe_ends_a_worker() {
+    for garbage in [
+        b"\xff\xff\xff\xff".to_vec(),
+        [frame(b"a.txt"), b"\xff\xff\xff\xff".to_vec()].concat(),
+        b"GET / HTTP/1.1\r\n\r\n".to_vec(),
+    ] {
+        let mut worker = bare();
+        worker.input.write_all(&garbage).unwrap();
+        assert_eq!(worker.child.wait().unwrap().code(), Some(1));
+        let mut said = Vec::new();
+        worker.output.read_to_end(&mut said).unwrap();
+        assert_eq!(said, b"");
+    }
+}
+
+#[test]
+fn a_worker_that_is_started_in_a_wrong_way_ends() {
+    for args in [["--worker", "--memory"], ["--worker", "essays"]] {
+        let run = super::support::sidelong(args.map(OsString::from));
+        assert_eq!((run.status, run.out.as_str()), (1, ""), "{args:?}");
+    }
+}
+
+/// Its input stays open here: the death of the parent is what ends it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_worker_dies_with_the_process_that_started_it() {
+    let script = r#"exec 3<&0; "$0" --worker --rehearse <&3 & echo $! >&2; wait"#;
+    let mut parent = Command::new("sh")
+        .args(["-c", script, PROGRAM])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = parent.stdin.take().unwrap();
+    hear_hello(parent.stdout.as_mut().unwrap());
+    let mut id = String::new();
+    let mut byte = [0];
+    while parent.stderr.as_mut().unwrap().read(&mut byte).unwrap() == 1 && byte != *b"\n" {
+        id.push(char::from(byte[0]));
+    }
+    input.write_all(&request(&order("hang"))).unwrap();
+    assert!(!has_ended(&id));
+    parent.kill().unwrap();
+    parent.wait().unwrap();
+    wait_for_end(&id);
+    drop(input);
+}
