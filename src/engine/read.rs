@@ -340,7 +340,10 @@ mod tests {
             "larger than 100 bytes: raise --max-file-size"
         );
         assert!(reason(&mut reader, "empty.txt").starts_with("no text"));
-        assert_eq!(&*reader.text(Path::new("latin.txt")).unwrap(), "it\u{2019}s");
+        assert_eq!(
+            &*reader.text(Path::new("latin.txt")).unwrap(),
+            "it\u{2019}s"
+        );
         assert!(reason(&mut reader, "").starts_with("not a regular file"));
         assert_eq!(reader.text(Path::new("good.txt")).unwrap().len(), 27);
     }
