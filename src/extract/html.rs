@@ -209,7 +209,8 @@ mod tests {
 
     #[test]
     fn hostile_pages_cost_little() {
-        let many: String = (0..300_000).map(|i| format!(" a{i}=1")).collect();
+        let many: Vec<String> = (0..300_000).map(|i| format!(" a{i}=1")).collect();
+        let many = many.concat();
         assert_eq!(text(&format!("x<p{many}>y")).0, "xy\n");
         assert_eq!(
             text(&format!("x{}y", "<div>".repeat(1_000_000))).0,

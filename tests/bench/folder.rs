@@ -24,7 +24,7 @@ use sidelong::snapshot::Snapshot;
 const DOCUMENTS: u64 = 5_000;
 const TURNS: usize = 9;
 const SAVES: usize = 40;
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 fn main() {
     let made;
