@@ -12,6 +12,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::text::Span;
 use archive::Archive;
 use prose::Prose;
 
@@ -47,6 +48,8 @@ pub struct Extracted<'a> {
     pub format: Format,
     /// The encoding that they were read in, where the format leaves a choice.
     pub encoding: Option<Cow<'static, str>>,
+    /// What of the text a reader of the original does not see (hidden, white or tiny): ascending and disjoint.
+    pub hidden: Vec<Span>,
     /// What the file says about itself.
     pub clues: Clues,
     /// What a person should know about this text: what was cut, damaged or guessed. One line each.
@@ -60,6 +63,7 @@ impl<'a> Extracted<'a> {
             text: text.into(),
             format: Format::Text,
             encoding: None,
+            hidden: Vec::new(),
             clues: Clues::default(),
             notes: Vec::new(),
         }
@@ -149,17 +153,20 @@ impl Reading {
     }
 
     fn finish(mut self, format: Format) -> Extracted<'static> {
-        self.clues.hidden_characters += self.prose.hidden_characters;
         self.clues.fonts.sort();
         self.clues.fonts.dedup();
         if self.prose.cut {
             self.notes
                 .push("very large: only the first part is shown".to_owned());
         }
+        let (text, hidden) = self.prose.finish();
+        let hidden_characters = hidden.iter().map(|span| span.of(&text).chars().count());
+        self.clues.hidden_characters += hidden_characters.sum::<usize>() as u32;
         Extracted {
-            text: Cow::Owned(self.prose.into_text()),
+            text: Cow::Owned(text),
             format,
             encoding: self.encoding.map(Cow::Borrowed),
+            hidden,
             clues: self.clues,
             notes: self.notes,
         }
@@ -268,6 +275,7 @@ fn text(bytes: &[u8]) -> Result<Extracted<'_>, String> {
         text: decoded.text,
         format: Format::Text,
         encoding: Some(Cow::Borrowed(decoded.encoding)),
+        hidden: Vec::new(),
         clues: Clues::default(),
         notes: Vec::new(),
     };

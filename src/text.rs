@@ -30,7 +30,9 @@ mod tests;
 use scan::Sink;
 
 /// A byte range of the extracted text, always on character boundaries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Span {
     /// First byte.
     pub start: u32,

@@ -24,6 +24,8 @@ pub struct Clues {
     pub revision_ids: Vec<String>,
     /// Names of its fonts, sorted.
     pub fonts: Vec<String>,
+    /// Lines at the edges of pages (running heads, footers), each once, which are set apart from the text.
+    pub margins: Vec<String>,
     /// Tracked deletions, which are not part of the text.
     pub deleted_revisions: u32,
     /// Comments, which are not part of the text.

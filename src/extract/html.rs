@@ -188,11 +188,15 @@ pub fn declared(bytes: &[u8]) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn text(page: &str) -> (String, u32) {
+    fn text(page: &str) -> (String, usize) {
         let mut prose = Prose::new();
         read(page, &mut prose);
-        let hidden = prose.hidden_characters;
-        (prose.into_text(), hidden)
+
+        {
+            let (text, spans) = prose.finish();
+            let hidden = spans.iter().map(|s| s.of(&text).chars().count()).sum();
+            (text, hidden)
+        }
     }
 
     #[test]

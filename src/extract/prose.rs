@@ -2,6 +2,7 @@
 //! widest one is written when text follows.
 
 use super::limits::LIMITS;
+use crate::text::Span;
 
 /// What stands between two pieces of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,8 +23,8 @@ pub struct Prose {
     pub cut: bool,
     /// Whether what comes now is hidden from a reader of the original.
     pub hidden: bool,
-    /// Characters that were.
-    pub hidden_characters: u32,
+    /// What was.
+    spans: Vec<Span>,
 }
 
 impl Prose {
@@ -33,7 +34,7 @@ impl Prose {
             gap: Gap::Nothing,
             cut: false,
             hidden: false,
-            hidden_characters: 0,
+            spans: Vec::new(),
         }
     }
 
@@ -76,29 +77,53 @@ impl Prose {
             });
         }
         self.gap = Gap::Nothing;
+        let start = self.text.len() as u32;
         self.text.push_str(text);
         if self.hidden {
-            self.hidden_characters += text.chars().count() as u32;
+            self.hide(Span {
+                start,
+                end: self.text.len() as u32,
+            });
+        }
+    }
+
+    /// Hidden text that touches what was hidden before it, but for the gap, is one with it.
+    fn hide(&mut self, span: Span) {
+        match self.spans.last_mut() {
+            Some(last) if is_blank(&self.text, last.end, span.start) => last.end = span.end,
+            _ => self.spans.push(span),
         }
     }
 
     /// Another text, after this one.
     pub fn append(&mut self, other: &Prose) {
         self.gap(Gap::Paragraph);
+        self.hidden = false;
         self.verbatim(&other.text);
         self.cut |= other.cut;
-        self.hidden_characters += other.hidden_characters;
+        if self.text.ends_with(&other.text) {
+            let by = (self.text.len() - other.text.len()) as u32;
+            self.spans.extend(other.spans.iter().map(|span| Span {
+                start: span.start + by,
+                end: span.end + by,
+            }));
+        }
     }
 
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    pub fn into_text(mut self) -> String {
+    /// The text, and what of it is hidden.
+    pub fn finish(mut self) -> (String, Vec<Span>) {
         self.text
             .push_str(if self.text.is_empty() { "" } else { "\n" });
-        self.text
+        (self.text, self.spans)
     }
+}
+
+fn is_blank(text: &str, start: u32, end: u32) -> bool {
+    Span { start, end }.of(text).trim().is_empty()
 }
 
 #[cfg(test)]
@@ -117,6 +142,29 @@ mod tests {
         prose.gap(Gap::Paragraph);
         prose.gap(Gap::Line);
         prose.words(" six");
-        assert_eq!(prose.into_text(), "one two three fourteen\tfive\n\nsix\n");
+        assert_eq!(prose.finish().0, "one two three fourteen\tfive\n\nsix\n");
+    }
+
+    #[test]
+    fn hidden_text_is_cut_out_by_its_spans_wherever_it_is_appended() {
+        let say = |pieces: &[(&str, bool)]| {
+            let mut prose = Prose::new();
+            for (piece, hidden) in pieces {
+                prose.hidden = *hidden;
+                prose.words(piece);
+            }
+            prose
+        };
+        let mut prose = say(&[
+            ("seen ", false),
+            ("un ", true),
+            ("seen", true),
+            (" é", false),
+        ]);
+        prose.append(&say(&[("notes ", false), ("below", true)]));
+        let (text, spans) = prose.finish();
+        assert_eq!(text, "seen un seen é\n\nnotes below\n");
+        let cut: Vec<&str> = spans.iter().map(|span| span.of(&text)).collect();
+        assert_eq!(cut, ["un seen", "below"]);
     }
 }

@@ -399,7 +399,7 @@ mod tests {
     use super::*;
 
     fn text(rtf: &str) -> String {
-        read(rtf.as_bytes()).prose.into_text()
+        read(rtf.as_bytes()).prose.finish().0
     }
 
     #[test]
@@ -410,7 +410,7 @@ mod tests {
         assert_eq!(reading.clues.author.as_deref(), Some("Anna"));
         assert_eq!(reading.clues.deleted_revisions, 1);
         assert_eq!(
-            reading.prose.into_text(),
+            reading.prose.finish().0,
             "it’s bold\n\nпри ж😀\ta\tb\n\nnote\n"
         );
     }
