@@ -1,11 +1,14 @@
 //! What does one look at everything show? One immutable view, handed from the engine to the screens.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use crate::align::Compared;
+use crate::extract::{Clues, Format};
 use crate::index::{DocId, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
+use crate::text::Span;
 
 /// How far the reading has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,6 +37,40 @@ pub struct Unread {
     pub reason: String,
 }
 
+/// What is known of a document beside its text: what its file is, what it says about itself, and what is odd in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// What the bytes turned out to be.
+    pub format: Format,
+    /// The encoding that they were read in, where the format leaves a choice.
+    pub encoding: Option<Cow<'static, str>>,
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// What the file says about itself. All of it can be forged.
+    pub clues: Clues,
+    /// Invisible characters inside words.
+    pub invisible: u32,
+    /// Words with letters of another script that look alike.
+    pub lookalike: u32,
+    /// What was cut, damaged or guessed: one line each.
+    pub notes: Vec<String>,
+}
+
+impl Facts {
+    /// Plain text of which nothing else is known.
+    pub fn plain() -> Facts {
+        Facts {
+            format: Format::Text,
+            encoding: None,
+            bytes: 0,
+            clues: Clues::default(),
+            invisible: 0,
+            lookalike: 0,
+            notes: Vec::new(),
+        }
+    }
+}
+
 /// How the folder is being watched.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Watching {
@@ -59,6 +96,8 @@ pub struct Snapshot {
     pub progress: Progress,
     /// Documents, pairs, clusters.
     pub listing: Arc<Listing>,
+    /// What is known of each document, by handle; nothing where a handle has no document.
+    pub facts: Arc<[Option<Arc<Facts>>]>,
     /// Files not read, by label.
     pub unread: Arc<[Unread]>,
     /// How the folder is watched.
@@ -69,6 +108,24 @@ pub struct Snapshot {
     pub settings: Settings,
 }
 
+impl Snapshot {
+    /// What is known of a document.
+    pub fn facts(&self, id: DocId) -> Option<&Facts> {
+        self.facts.get(id.0 as usize)?.as_deref()
+    }
+}
+
+/// A text as it is compared and shown.
+#[derive(Clone, Debug)]
+pub struct Text {
+    /// As extracted.
+    pub text: Arc<str>,
+    /// What of it a reader of the original does not see: ascending and disjoint.
+    pub hidden: Arc<[Span]>,
+    /// What else is known.
+    pub facts: Arc<Facts>,
+}
+
 /// Two texts and what they share, for the preview and the side by side.
 #[derive(Clone, Debug)]
 pub struct Comparison {
@@ -76,8 +133,10 @@ pub struct Comparison {
     pub docs: Sides<DocId>,
     /// Their names.
     pub labels: Sides<Label>,
-    /// Both texts as extracted, or why one of them can't be shown.
+    /// What they share, or why one of them can't be shown.
     pub outcome: Result<Compared, String>,
+    /// Both texts as extracted, with what is known of them; nothing where one of them can't be shown.
+    pub texts: Option<Sides<Text>>,
 }
 
 /// Every pairwise containment among some documents.

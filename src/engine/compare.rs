@@ -13,7 +13,7 @@ use super::{Event, label};
 use crate::align::{Common, align};
 use crate::index::{DocId, Label, Settings};
 use crate::sides::Sides;
-use crate::snapshot::{Compared, Comparison};
+use crate::snapshot::{Compared, Comparison, Text};
 
 /// A comparison to be made.
 pub struct Task {
@@ -51,24 +51,22 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
     };
     let left = text(&files.left, &labels.left);
     let right = text(&files.right, &labels.right);
-    let outcome = left.and_then(|left| {
-        let texts = Sides::new(left, right?);
-        compared(&texts, settings, &common)
-    });
+    let texts = left.and_then(|left| Ok(Sides::new(left, right?)));
+    let (outcome, texts) = match texts {
+        Ok(texts) => (compared(&texts, settings, &common), Some(texts)),
+        Err(reason) => (Err(reason), None),
+    };
     Comparison {
         docs,
         labels,
         outcome,
+        texts,
     }
 }
 
 /// Aligns; a panic costs this one answer.
-fn compared(
-    texts: &Sides<Arc<str>>,
-    settings: &Settings,
-    common: &Common,
-) -> Result<Compared, String> {
-    let texts = texts.as_ref().map(Arc::clone);
+fn compared(texts: &Sides<Text>, settings: &Settings, common: &Common) -> Result<Compared, String> {
+    let texts = texts.as_ref().map(|text| Arc::clone(&text.text));
     catch_unwind(AssertUnwindSafe(|| {
         align(texts, settings.width, settings.min_run, common)
     }))
@@ -97,5 +95,6 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
         docs: Sides::new(DocId(0), DocId(1)),
         labels: files.map(|file| Label::new(label::harmless(file))),
         outcome: Ok(compared.map_err(anyhow::Error::msg)?),
+        texts: Some(texts),
     })
 }

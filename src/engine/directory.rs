@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use super::label::label;
 use super::news::What;
-use super::read::{Content, Outcome};
-use crate::index::{Change, DocId, Label, Shingled};
-use crate::snapshot::{Progress, Unread};
+use super::read::{self, Content, Outcome};
+use crate::index::{Change, DocId, Label};
+use crate::snapshot::{Facts, Progress, Unread};
 
 /// One wish to read one file; a later one has a larger number.
 pub type Ticket = u64;
@@ -62,6 +62,9 @@ pub struct Directory {
     changes: BTreeMap<DocId, Change>,
     /// The documents that the index knows.
     indexed: BTreeSet<DocId>,
+    /// What is known of every document, by handle.
+    facts: Vec<Option<Arc<Facts>>>,
+    facts_changed: bool,
     /// Wishes that are still to be answered.
     waiting: u32,
     happened: Vec<What>,
@@ -111,11 +114,16 @@ impl Directory {
         match outcome {
             Outcome::Vanished => self.remove(path),
             Outcome::Unread(reason) => self.unread(path, reason),
-            Outcome::Document(shingled, content) => self.document(path, shingled, content),
+            Outcome::Document(document) => self.document(path, document),
         }
     }
 
-    fn document(&mut self, path: &Arc<Path>, shingled: Shingled, content: Option<Content>) {
+    fn document(&mut self, path: &Arc<Path>, document: read::Document) {
+        let read::Document {
+            shingled,
+            content,
+            facts,
+        } = document;
         let Some(entry) = self.entries.get_mut(path) else {
             return;
         };
@@ -160,6 +168,7 @@ impl Directory {
             Some(known) => *known = seat,
             None => self.seats.push(seat),
         }
+        self.know(id, Some(facts));
         self.changes.insert(id, Change::Put(id, label, shingled));
     }
 
@@ -178,6 +187,15 @@ impl Directory {
         }
     }
 
+    fn know(&mut self, id: DocId, facts: Option<Arc<Facts>>) {
+        let at = id.0 as usize;
+        if self.facts.len() <= at {
+            self.facts.resize(at + 1, None);
+        }
+        self.facts[at] = facts;
+        self.facts_changed = true;
+    }
+
     fn depart(&mut self, id: DocId, label: Label, content: Option<Content>) {
         if let Some(seat) = self.seats.get_mut(id.0 as usize) {
             seat.is_taken = false;
@@ -188,6 +206,7 @@ impl Directory {
     /// Gives up hope for the departed: nobody who is still to be read could be one of them.
     pub fn bury(&mut self) {
         for Departed { id, label, content } in std::mem::take(&mut self.departed) {
+            self.know(id, None);
             if let Some(seat) = self.seats.get(id.0 as usize) {
                 self.former.insert(Arc::clone(&seat.path), id);
             }
@@ -236,6 +255,11 @@ impl Directory {
         }
         unread.sort();
         Some(unread.into())
+    }
+
+    /// What is known of each document, by handle, if it is not the same as when this was last asked.
+    pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
+        std::mem::take(&mut self.facts_changed).then(|| self.facts.as_slice().into())
     }
 
     /// How many are known, and how many of them are dealt with.
@@ -291,13 +315,18 @@ fn entry<'a>(entries: &'a mut BTreeMap<Arc<Path>, Entry>, path: &Arc<Path>) -> &
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::index::Shingled;
 
     fn document(content: u64) -> Outcome {
         let shingled = Shingled {
             words: 1,
             fingerprints: vec![content],
         };
-        Outcome::Document(shingled, Some(Content::test(content)))
+        Outcome::Document(read::Document {
+            shingled,
+            content: Some(Content::test(content)),
+            facts: Arc::new(Facts::plain()),
+        })
     }
 
     fn add(directory: &mut Directory, name: &str, content: u64) {

@@ -1,6 +1,5 @@
 //! What does a file hold? One worker's way from a path to fingerprints; nothing that a file holds can stop it.
 
-use std::borrow::Cow;
 use std::fs::{File, OpenOptions};
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, ErrorKind, Read};
@@ -12,6 +11,7 @@ use super::workers::{Place, Workers};
 use crate::extract::Extracted;
 use crate::index::Shingled;
 use crate::shingle::{self, Width};
+use crate::snapshot::{Facts, Text};
 use crate::text::{self, TokenHash};
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
@@ -58,12 +58,23 @@ impl Content {
 /// What came of reading a file.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// Its fingerprints; and its content, if the reader was asked to tell contents apart.
-    Document(Shingled, Option<Content>),
+    /// Its fingerprints and what else is known of it.
+    Document(Document),
     /// Why it was not read.
     Unread(String),
     /// It was gone when its turn came.
     Vanished,
+}
+
+/// A document that was read.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// Its fingerprints.
+    pub shingled: Shingled,
+    /// Its content, if the reader was asked to tell contents apart.
+    pub content: Option<Content>,
+    /// What else is known.
+    pub facts: Arc<Facts>,
 }
 
 /// What all readers of a run have in common.
@@ -119,7 +130,7 @@ impl Reader {
             self.tokens = Vec::new();
         }
         match outcome {
-            Ok((shingled, content)) => Outcome::Document(shingled, content),
+            Ok(document) => Outcome::Document(document),
             Err(Failure::Vanished) => Outcome::Vanished,
             Err(Failure::Reason(reason)) => Outcome::Unread(reason),
         }
@@ -129,16 +140,18 @@ impl Reader {
     ///
     /// # Errors
     /// Why it can't be shown; nothing if it is gone.
-    pub fn text(&mut self, path: &Path) -> Result<Arc<str>, Option<String>> {
+    pub fn text(&mut self, path: &Path) -> Result<Text, Option<String>> {
         let text = catch_unwind(AssertUnwindSafe(|| {
             let filled = self.fill(path)?;
-            let extracted = extracted(
-                &mut self.place,
-                self.plan.extract,
-                path,
-                &self.buffer[..filled],
-            )?;
-            Ok(Arc::from(extracted))
+            let bytes = &self.buffer[..filled];
+            let extracted = extracted(&mut self.place, self.plan.extract, path, bytes)?;
+            self.tokens.clear();
+            let odd = text::token_hashes(&extracted.text, &mut self.tokens);
+            Ok(Text {
+                text: Arc::from(&*extracted.text),
+                hidden: Arc::from(&*extracted.hidden),
+                facts: Arc::new(facts(extracted, odd, filled)),
+            })
         }));
         match text {
             Ok(Ok(text)) => Ok(text),
@@ -151,12 +164,12 @@ impl Reader {
         }
     }
 
-    fn shingle(&mut self, path: &Path) -> Result<(Shingled, Option<Content>), Failure> {
+    fn shingle(&mut self, path: &Path) -> Result<Document, Failure> {
         let filled = self.fill(path)?;
         let bytes = &self.buffer[..filled];
-        let text = extracted(&mut self.place, self.plan.extract, path, bytes)?;
+        let extracted = extracted(&mut self.place, self.plan.extract, path, bytes)?;
         self.tokens.clear();
-        text::token_hashes(&text, &mut self.tokens);
+        let odd = text::token_hashes(&extracted.text, &mut self.tokens);
         if self.tokens.is_empty() {
             let reason = "no text: there is not one word in it";
             return Err(Failure::Reason(reason.to_owned()));
@@ -165,7 +178,11 @@ impl Reader {
             words: self.tokens.len() as u32,
             fingerprints: shingle::fingerprints(&self.tokens, self.plan.width),
         };
-        Ok((shingled, self.plan.contents.then(|| Content::of(bytes))))
+        Ok(Document {
+            shingled,
+            content: self.plan.contents.then(|| Content::of(bytes)),
+            facts: Arc::new(facts(extracted, odd, filled)),
+        })
     }
 
     /// Fills the buffer with the whole file and says how long it is.
@@ -281,13 +298,25 @@ fn extracted<'a>(
     extract: Extractor,
     path: &Path,
     bytes: &'a [u8],
-) -> Result<Cow<'a, str>, Failure> {
+) -> Result<Extracted<'a>, Failure> {
     let extracted = place.extract(path, bytes, extract);
-    let text = extracted.map_err(Failure::Reason)?.text;
-    if text.len() as u64 > HARD_MAX_FILE_BYTES {
+    let extracted = extracted.map_err(Failure::Reason)?;
+    if extracted.text.len() as u64 > HARD_MAX_FILE_BYTES {
         return Err(too_large(HARD_MAX_FILE_BYTES));
     }
-    Ok(text)
+    Ok(extracted)
+}
+
+fn facts(extracted: Extracted, odd: text::Clues, bytes: usize) -> Facts {
+    Facts {
+        format: extracted.format,
+        encoding: extracted.encoding,
+        bytes: bytes as u64,
+        clues: extracted.clues,
+        invisible: odd.invisible,
+        lookalike: odd.lookalike,
+        notes: extracted.notes,
+    }
 }
 
 /// What a panic said, on one line and without anything that a terminal would obey.
@@ -335,11 +364,15 @@ mod tests {
         write("dots.txt", b" \n... --- !\n");
         write("latin.txt", b"it\x92s");
         let mut reader = reader(root, 100);
-        let Outcome::Document(good, content) = reader.read(Path::new("good.txt")) else {
+        let Outcome::Document(good) = reader.read(Path::new("good.txt")) else {
             panic!("good.txt is a text");
         };
-        assert_eq!((good.words, good.fingerprints.len()), (6, 2));
-        assert_eq!(content, Some(Content::of(b"one two three four five six")));
+        let shingled = good.shingled;
+        assert_eq!((shingled.words, shingled.fingerprints.len()), (6, 2));
+        assert_eq!(
+            good.content,
+            Some(Content::of(b"one two three four five six"))
+        );
         assert!(matches!(
             reader.read(Path::new("limit.txt")),
             Outcome::Document(..)
@@ -354,11 +387,11 @@ mod tests {
         );
         assert!(reason(&mut reader, "empty.txt").starts_with("no text"));
         assert_eq!(
-            &*reader.text(Path::new("latin.txt")).unwrap(),
+            &*reader.text(Path::new("latin.txt")).unwrap().text,
             "it\u{2019}s"
         );
         assert!(reason(&mut reader, "").starts_with("not a regular file"));
-        assert_eq!(reader.text(Path::new("good.txt")).unwrap().len(), 27);
+        assert_eq!(reader.text(Path::new("good.txt")).unwrap().text.len(), 27);
     }
 
     #[cfg(unix)]

@@ -10,9 +10,9 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use super::Options;
 use super::crew::Crew;
 use super::label::{harmless, label};
-use super::read::{Outcome, Plan, Reader};
+use super::read::{Document, Outcome, Plan, Reader};
 use super::walk::{Found, Visitor, Walk};
-use crate::index::{Change, DocId, Index, Label, Shingled};
+use crate::index::{Change, DocId, Index, Label};
 use crate::snapshot::{Progress, Snapshot, Unread};
 
 /// Files handed to a reader at once.
@@ -28,17 +28,23 @@ pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
         walked: true,
     };
     let number = (0..).map(DocId);
+    let mut facts = Vec::with_capacity(documents.len());
     let changes = documents
         .into_iter()
         .zip(number)
-        .map(|((label, shingled), id)| Change::Put(id, label, shingled));
+        .map(|((label, read), id)| {
+            facts.push(Some(read.facts));
+            Change::Put(id, label, read.shingled)
+        });
+    let changes = changes.collect();
     let mut index = Index::new(options.settings);
-    index.apply(changes.collect(), &crew);
+    index.apply(changes, &crew);
     Snapshot {
         generation: 1,
         root: harmless(&plan.root),
         progress,
         listing: index.listing(),
+        facts: facts.into(),
         unread: unread.into(),
         settings: options.settings,
         ..Snapshot::default()
@@ -49,7 +55,7 @@ type Job = Vec<PathBuf>;
 type Answers = Vec<(Label, Outcome)>;
 
 /// Documents and files not read, each by label: handles don't depend on who was faster.
-fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Shingled)>, Vec<Unread>) {
+fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Document)>, Vec<Unread>) {
     let (sender, jobs) = unbounded::<Job>();
     let mut walked = Walked {
         job: Vec::with_capacity(JOB),
@@ -81,11 +87,11 @@ fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Shingled)>, Vec<Unread>
     sort(answers, walked.refused)
 }
 
-fn sort(answers: Vec<Answers>, mut unread: Vec<Unread>) -> (Vec<(Label, Shingled)>, Vec<Unread>) {
+fn sort(answers: Vec<Answers>, mut unread: Vec<Unread>) -> (Vec<(Label, Document)>, Vec<Unread>) {
     let mut documents = Vec::new();
     for (label, outcome) in answers.into_iter().flatten() {
         match outcome {
-            Outcome::Document(shingled, _) => documents.push((label, shingled)),
+            Outcome::Document(document) => documents.push((label, document)),
             Outcome::Unread(reason) => unread.push(Unread { label, reason }),
             Outcome::Vanished => {}
         }

@@ -288,6 +288,9 @@ impl Writer {
         self.snapshot.progress = self.directory.progress(self.walked);
         self.snapshot.listing = self.index.listing();
         self.snapshot.watching.clone_from(&self.watching);
+        if let Some(facts) = self.directory.take_facts() {
+            self.snapshot.facts = facts;
+        }
         if let Some(unread) = self.directory.take_unread() {
             self.snapshot.unread = unread;
         }

@@ -175,6 +175,7 @@ impl Class {
             unread: unread.collect(),
             watching: Watching::Notified,
             news: Some("berg-anna.txt saved, 2 pairs".to_owned()),
+            facts: Arc::default(),
             settings: Settings::default(),
         }
     }
@@ -257,6 +258,7 @@ impl Class {
         Comparison {
             docs,
             labels,
+            texts: None,
             outcome: Ok(Compared {
                 texts: Sides::new(left.into(), right.into()),
                 words: Sides::new(60, 62),

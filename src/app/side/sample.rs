@@ -87,6 +87,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
             Label::new("group-a/ivanov-the-causes-of-the-war-final.txt"),
             Label::new("group-b/petrov.txt"),
         ),
+        texts: None,
         outcome: Ok(Compared {
             texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
             words: lengths,
