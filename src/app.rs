@@ -57,6 +57,8 @@ pub enum Effect {
 pub struct App {
     /// The newest facts.
     pub snapshot: Arc<Snapshot>,
+    /// Authors of its documents; a document that is nobody's counts as one of its own.
+    pub submissions: usize,
     /// The terminal's size.
     pub size: Size,
     /// The open tab.

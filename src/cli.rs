@@ -11,12 +11,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use regex::Regex;
 
 use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
 use crate::shingle::Width;
+use crate::submission::Rules;
 
 /// Find text that documents share, and see it side by side
 ///
@@ -77,7 +79,7 @@ enum Command {
 }
 
 /// What every command understands, before or after its name.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Options of every command")]
 struct Common {
     /// Words in a shingle, the smallest unit that is compared: 3 to 10
@@ -96,10 +98,29 @@ struct Common {
     #[arg(long, value_name = "SIZE", global = true)]
     #[arg(default_value = values::MAX_FILE_SIZE, value_parser = values::size)]
     max_file_size: u64,
+
+    /// How the documents of one author are known: they are never paired with each other
+    #[arg(long, value_name = "HOW", global = true, value_enum, default_value_t = Authors::Auto)]
+    authors: Authors,
+
+    /// Part of a path that names its author: a regular expression, whose first group counts if it has one
+    ///
+    /// Paths are seen from the folder. '^([^/]+)/' takes the outermost sub-folder, '^([^-]+)-' what stands before a hyphen.
+    #[arg(long, value_name = "REGEX", global = true, conflicts_with = "authors")]
+    author_pattern: Option<Regex>,
+}
+
+/// Ways to know an author.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Authors {
+    /// By the names that Moodle and Canvas give, else by sub-folders of up to 5 documents
+    Auto,
+    /// Every file stands for itself
+    Files,
 }
 
 impl Common {
-    fn settings(self, threshold: Option<Containment>) -> Settings {
+    fn settings(&self, threshold: Option<Containment>) -> Settings {
         Settings {
             width: self.width,
             // A run shorter than a shingle is never seen: what is reported is what was applied.
@@ -108,12 +129,17 @@ impl Common {
         }
     }
 
-    fn options(self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
+    fn options(&self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
         engine::Options {
             root,
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
             workers: Workers::of_this_program(),
+            authors: match (&self.author_pattern, self.authors) {
+                (Some(pattern), _) => Rules::Pattern(pattern.clone()),
+                (None, Authors::Auto) => Rules::Auto,
+                (None, Authors::Files) => Rules::Files,
+            },
         }
     }
 }

@@ -16,6 +16,7 @@
     reason = "the engine is the shell that reads files, starts threads and knows the time"
 )]
 
+mod authors;
 mod compare;
 mod crew;
 mod directory;
@@ -46,6 +47,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow, bail};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
+use self::authors::Authors;
 use self::latest::{Outbox, Slot};
 use self::read::{Extractor, Plan, Reader, io_reason};
 use self::watch::{Job, Links, Watch};
@@ -56,6 +58,7 @@ use crate::index::{DocId, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
+use crate::submission::Rules;
 
 pub use self::crew::Crew;
 pub use self::label::harmless;
@@ -76,6 +79,21 @@ pub struct Options {
     pub max_file_bytes: u64,
     /// Where files that are not plain text are parsed.
     pub workers: Workers,
+    /// How authors are found.
+    pub authors: Rules,
+}
+
+impl Options {
+    /// A folder with everything as it is unless a person says otherwise; files are parsed in this process.
+    pub fn of(root: impl Into<PathBuf>) -> Options {
+        Options {
+            root: root.into(),
+            settings: Settings::default(),
+            max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+            workers: Workers::none(),
+            authors: Rules::Auto,
+        }
+    }
 }
 
 /// A wish of the screens.
@@ -162,7 +180,9 @@ impl Engine {
             ended,
         };
         let settings = options.settings;
-        let writer = Writer::new(harmless(&plan.root), settings, Arc::clone(&outbox), slot);
+        let root = harmless(&plan.root);
+        let authors = Authors::new(options.authors.clone());
+        let writer = Writer::new(root, settings, authors, Arc::clone(&outbox), slot);
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;

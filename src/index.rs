@@ -33,30 +33,84 @@ pub struct DocId(pub u32);
 /// A document's name as people see it: its path below the watched folder, `/` between the parts, control characters
 /// and bytes that are not UTF-8 escaped (`\n`, `\xff`), so that it may be printed anywhere. Unique; the index uses it
 /// only to break ties.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Label(Arc<str>);
+///
+/// Where the path says whose document it is, people see a title instead ("Anna Petrova · essay.docx"); equality and order
+/// are those of the path.
+#[derive(Clone)]
+pub struct Label {
+    path: Arc<str>,
+    title: Option<Arc<str>>,
+}
 
 impl Label {
     /// A label from text that is already harmless and unique.
-    pub fn new(text: impl Into<Arc<str>>) -> Self {
-        Label(text.into())
+    pub fn new(path: impl Into<Arc<str>>) -> Self {
+        Label {
+            path: path.into(),
+            title: None,
+        }
     }
 
-    /// As text.
+    /// The same with a title, harmless too, that need not be unique.
+    #[must_use]
+    pub fn titled(self, title: impl Into<Arc<str>>) -> Self {
+        Label {
+            title: Some(title.into()),
+            ..self
+        }
+    }
+
+    /// The path, as text.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.path
+    }
+
+    /// What people see: the title, or the path where there is none.
+    pub fn title(&self) -> &str {
+        self.title.as_deref().unwrap_or(&self.path)
+    }
+
+    /// Whether it has a title of its own.
+    pub fn has_title(&self) -> bool {
+        self.title.is_some()
+    }
+}
+
+impl PartialEq for Label {
+    fn eq(&self, other: &Self) -> bool {
+        self.path == other.path
+    }
+}
+
+impl Eq for Label {}
+
+impl std::hash::Hash for Label {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.path.hash(state);
+    }
+}
+
+impl PartialOrd for Label {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Label {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.path.cmp(&other.path)
     }
 }
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0)
+        f.pad(&self.path)
     }
 }
 
 impl fmt::Debug for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.0, f)
+        fmt::Debug::fmt(&self.path, f)
     }
 }
 
@@ -69,6 +123,10 @@ pub struct Shingled {
     pub fingerprints: Vec<Fingerprint>,
 }
 
+/// Whose document it is: documents of one author are never paired. Only equality counts; the engine gives them out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Author(pub u32);
+
 /// One step of the collection's history.
 #[derive(Clone, Debug)]
 pub enum Change {
@@ -76,6 +134,8 @@ pub enum Change {
     Put(DocId, Label, Shingled),
     /// A document is gone.
     Remove(DocId),
+    /// A document, which may be still to come, is this author's; nobody's if there is none.
+    Assign(DocId, Option<Author>),
 }
 
 /// What decides which pairs are scored and listed.
@@ -136,6 +196,7 @@ type Slot = u32;
 struct Entry {
     id: DocId,
     label: Label,
+    author: Option<Author>,
     words: u32,
     sequence: Vec<Fingerprint>,
     /// Distinct fingerprints.
@@ -167,6 +228,8 @@ pub struct Index {
     entries: Vec<Option<Entry>>,
     alive: Vec<bool>,
     slots: HashMap<DocId, Slot>,
+    /// Whose each document is, where that is known.
+    authors: HashMap<DocId, Author>,
     /// Slots in the order of their labels.
     by_label: Vec<Slot>,
     postings: Postings,
@@ -186,6 +249,7 @@ impl Index {
             entries: Vec::new(),
             alive: Vec::new(),
             slots: HashMap::new(),
+            authors: HashMap::new(),
             by_label: Vec::new(),
             postings: Postings::default(),
             rows: Vec::new(),
@@ -211,7 +275,11 @@ impl Index {
                     self.retire(id, few, &mut touched);
                     self.admit(id, label, shingled, few, &mut touched);
                 }
-                Change::Remove(id) => self.retire(id, few, &mut touched),
+                Change::Remove(id) => {
+                    self.authors.remove(&id);
+                    self.retire(id, few, &mut touched);
+                }
+                Change::Assign(id, author) => self.assign(id, author, &mut touched),
             }
         }
         // Another limit changes what is common everywhere; it moves in small collections only, which are built at once.
@@ -360,7 +428,9 @@ impl Index {
     fn watch(&self, changes: &[Change]) -> Vec<(Fingerprint, bool)> {
         let mut watched = Vec::new();
         for change in changes {
-            let (Change::Put(id, ..) | Change::Remove(id)) = change;
+            let (Change::Put(id, ..) | Change::Remove(id)) = change else {
+                continue;
+            };
             if let Some(slot) = self.slots.get(id) {
                 watched.extend_from_slice(self.sequence(*slot));
             }
@@ -422,6 +492,30 @@ impl Index {
         self.ring.retain(|(a, b), _| *a != slot && *b != slot);
     }
 
+    /// A document has another author, and is touched.
+    fn assign(&mut self, id: DocId, author: Option<Author>, touched: &mut BTreeSet<Slot>) {
+        match author {
+            Some(author) => self.authors.insert(id, author),
+            None => self.authors.remove(&id),
+        };
+        let Some(slot) = self.slots.get(&id).copied() else {
+            return;
+        };
+        if let Some(Some(entry)) = self.entries.get_mut(slot as usize)
+            && entry.author != author
+        {
+            entry.author = author;
+            touched.insert(slot);
+            self.ring.retain(|(a, b), _| *a != slot && *b != slot);
+        }
+    }
+
+    /// Whether two documents are one author's, so that they are no pair.
+    fn have_one_author(&self, a: Slot, b: Slot) -> bool {
+        let author = |slot| self.entry(slot).and_then(|entry| entry.author);
+        author(a).is_some_and(|one| author(b) == Some(one))
+    }
+
     /// A content comes, and is touched.
     fn admit(
         &mut self,
@@ -438,6 +532,7 @@ impl Index {
         let mut entry = Entry {
             id,
             label,
+            author: self.authors.get(&id).copied(),
             words: shingled.words,
             sequence: shingled.fingerprints,
             distinct: 0,

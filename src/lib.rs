@@ -114,6 +114,7 @@ pub mod report;
 pub mod shingle;
 pub mod sides;
 pub mod snapshot;
+pub mod submission;
 pub mod terminal;
 pub mod text;
 pub mod view;

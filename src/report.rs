@@ -49,6 +49,13 @@ impl<'a> Findings<'a> {
         pair.docs.map(|id| name(&self.snapshot.listing, id))
     }
 
+    /// The names of a pair's documents as people see them.
+    fn titles(&self, pair: &Pair) -> Sides<&'a str> {
+        let listing = &self.snapshot.listing;
+        pair.docs
+            .map(|id| listing.document(id).map_or("?", |d| d.label.title()))
+    }
+
     /// One line for a person: how much was read and what was found.
     pub fn summary(&self) -> String {
         let listing = &self.snapshot.listing;
@@ -58,8 +65,14 @@ impl<'a> Findings<'a> {
         } else {
             String::new()
         };
+        let submissions = self.snapshot.submissions();
+        let by = if submissions < listing.documents.len() {
+            format!(" by {}", count(submissions, "author"))
+        } else {
+            String::new()
+        };
         format!(
-            "{}, {}{cut}, {} not read",
+            "{}{by}, {}{cut}, {} not read",
             count(listing.documents.len(), "document"),
             count(found, "pair"),
             self.snapshot.unread.len()
@@ -91,6 +104,7 @@ pub(crate) mod examples {
         Document {
             id: DocId(id),
             label: Label::new(label),
+            author: None,
             words: 104,
             shingles: 100,
             common: 0,

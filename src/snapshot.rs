@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 pub use crate::align::Compared;
 use crate::extract::{Clues, Format};
-use crate::index::{DocId, Label, Listing, Settings};
+use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::text::Span;
@@ -96,6 +96,8 @@ pub struct Snapshot {
     pub progress: Progress,
     /// Documents, pairs, clusters.
     pub listing: Arc<Listing>,
+    /// Names of authors, by their handles.
+    pub authors: Arc<[Arc<str>]>,
     /// What is known of each document, by handle; nothing where a handle has no document.
     pub facts: Arc<[Option<Arc<Facts>>]>,
     /// Files not read, by label.
@@ -109,6 +111,23 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// Whose a document is, if that is known: a name, or the folder that is his or hers.
+    pub fn author(&self, document: &Document) -> Option<&str> {
+        let author = document.author?;
+        self.authors.get(author.0 as usize).map(|name| &**name)
+    }
+
+    /// How many authors there are; each document without one counts as one of its own.
+    pub fn submissions(&self) -> usize {
+        let mut authors: Vec<Author> = Vec::new();
+        let documents = &self.listing.documents;
+        authors.extend(documents.iter().filter_map(|document| document.author));
+        let alone = documents.len() - authors.len();
+        authors.sort_unstable();
+        authors.dedup();
+        alone + authors.len()
+    }
+
     /// What is known of a document.
     pub fn facts(&self, id: DocId) -> Option<&Facts> {
         self.facts.get(id.0 as usize)?.as_deref()

@@ -168,7 +168,7 @@ fn nothing_to_open(app: &App) -> Option<String> {
             let document = id.and_then(|id| app.snapshot.listing.document(*id));
             Some(
                 document.map_or("there is no document to open".to_owned(), |document| {
-                    let name = document.label.as_str();
+                    let name = document.label.title();
                     format!("{name} shares no listed text with any other document")
                 }),
             )
@@ -253,6 +253,7 @@ pub fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     app.snapshot = snapshot;
     // Progress comes many times a second, with the lists as they were.
     if !same {
+        app.submissions = app.snapshot.submissions();
         for place in [Place::Pairs, Place::Clusters, Place::Documents] {
             relist(app, place, settling);
         }

@@ -1,11 +1,12 @@
 //! In which order do the rows stand, and which of them are shown? Every order is total.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::index::{DocId, Document, Listing, Pair};
+use crate::index::{Author, DocId, Document, Listing, Pair};
 use crate::sides::Side;
 
 /// What the pairs are sorted by.
@@ -271,7 +272,7 @@ pub fn has(name: &str, filter: &str) -> bool {
     found(name, &needles) == found_all(needles.len())
 }
 
-/// The pairs to show: positions in `listing.pairs`.
+/// The pairs to show: positions in `listing.pairs`. Those between the same two authors follow the first of them.
 pub fn pair_rows(listing: &Listing, filter: &str, order: Order<PairMeasure>) -> Vec<u32> {
     let matching = Matching::new(listing, filter);
     let mut rows: Vec<u32> = listing
@@ -290,7 +291,30 @@ pub fn pair_rows(listing: &Listing, filter: &str, order: Order<PairMeasure>) -> 
             _ => Ordering::Equal,
         });
     }
+    keep_submissions_together(listing, &mut rows);
     rows
+}
+
+/// Files of one submission are seen one below the other, whichever of them has most in common with the other's.
+fn keep_submissions_together(listing: &Listing, rows: &mut [u32]) {
+    if listing.documents.iter().all(|d| d.author.is_none()) {
+        return;
+    }
+    let authors = |row: u32| listing.pairs.get(row as usize).map(|p| authors(listing, p));
+    let mut first = BTreeMap::new();
+    for (row, at) in rows.iter().zip(0_u32..) {
+        first.entry(authors(*row)).or_insert(at);
+    }
+    rows.sort_by_cached_key(|row| first.get(&authors(*row)).copied());
+}
+
+/// Whose the two documents of a pair are, in one order whichever is the left one; a document that is nobody's stands for
+/// itself.
+pub fn authors(listing: &Listing, pair: &Pair) -> [Result<Author, DocId>; 2] {
+    let author = |id: DocId| listing.document(id).and_then(|d| d.author).ok_or(id);
+    let mut both = [author(pair.docs.left), author(pair.docs.right)];
+    both.sort_unstable();
+    both
 }
 
 /// The documents to show: positions in `listing.documents`.

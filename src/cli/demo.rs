@@ -29,21 +29,21 @@ macro_rules! class {
 const CLASS: &[(&str, &[u8])] = class![
     "ben-carter.md",
     "dmitri-sokolov.txt",
+    "eleanor-finch.txt",
     "grace-whitlock.txt",
     "harriet-lowe.txt",
-    "lighthouse/eleanor-finch.txt",
-    "lighthouse/jack-marsden.txt",
-    "lighthouse/lin-yue.txt",
-    "lighthouse/lucy-hartnell.txt",
-    "lighthouse/nina-kovacs.md",
-    "lighthouse/samuel-obi.txt",
-    "lighthouse/zhao-ming.txt",
+    "jack-marsden.txt",
+    "lin-yue.txt",
+    "lucy-hartnell.txt",
     "marcus-doyle.txt",
     "marta-silva.txt",
+    "nina-kovacs.md",
     "oliver-pike.txt",
     "priya-nair.md",
+    "samuel-obi.txt",
     "tom-ashby.txt",
     "vera-lukina.txt",
+    "zhao-ming.txt",
 ];
 
 /// Writes the class, opens the screen on it, and removes it however the screen is left (but by `kill -9`).

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::label::label;
+use super::authors::Authors;
 use super::news::What;
 use super::read::{self, Content, Outcome};
 use crate::index::{Change, DocId, Label};
@@ -50,8 +50,11 @@ struct Seat {
 }
 
 /// All files of the folder.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Directory {
+    authors: Authors,
+    /// There are other documents, or other names, than when submissions were last made out.
+    names_changed: bool,
     entries: BTreeMap<Arc<Path>, Entry>,
     /// The file of every document, by handle.
     seats: Vec<Seat>,
@@ -72,9 +75,39 @@ pub struct Directory {
 }
 
 impl Directory {
+    /// Nothing is known so far.
+    pub fn new(authors: Authors) -> Directory {
+        Directory {
+            authors,
+            names_changed: false,
+            entries: BTreeMap::new(),
+            seats: Vec::new(),
+            departed: Vec::new(),
+            former: BTreeMap::new(),
+            changes: BTreeMap::new(),
+            indexed: BTreeSet::new(),
+            facts: Vec::new(),
+            facts_changed: false,
+            waiting: 0,
+            happened: Vec::new(),
+            unread_changed: false,
+        }
+    }
+
+    fn entry(&mut self, path: &Arc<Path>) -> &mut Entry {
+        let authors = &self.authors;
+        self.entries
+            .entry(Arc::clone(path))
+            .or_insert_with(|| Entry {
+                label: authors.label(path),
+                wanted: None,
+                state: State::New,
+            })
+    }
+
     /// A file is going to be read.
     pub fn want(&mut self, path: &Arc<Path>, ticket: Ticket) {
-        let entry = entry(&mut self.entries, path);
+        let entry = self.entry(path);
         if entry.wanted.replace(ticket).is_none() {
             self.waiting += 1;
         }
@@ -82,7 +115,7 @@ impl Directory {
 
     /// A file is not going to be read.
     pub fn refuse(&mut self, path: &Arc<Path>, reason: String) {
-        if entry(&mut self.entries, path).wanted.take().is_some() {
+        if self.entry(path).wanted.take().is_some() {
             self.waiting -= 1;
         }
         self.unread(path, reason);
@@ -164,6 +197,8 @@ impl Directory {
             label: label.clone(),
             is_taken: true,
         };
+        let known = self.seats.get(id.0 as usize);
+        self.names_changed |= known.is_none_or(|seat| !seat.is_taken || seat.path != *path);
         match self.seats.get_mut(id.0 as usize) {
             Some(known) => *known = seat,
             None => self.seats.push(seat),
@@ -173,15 +208,16 @@ impl Directory {
     }
 
     fn unread(&mut self, path: &Arc<Path>, reason: String) {
-        let entry = entry(&mut self.entries, path);
+        let entry = self.entry(path);
         let label = entry.label.clone();
         if matches!(&entry.state, State::Unread(before) if *before == reason) {
             return;
         }
-        self.unread_changed = true;
         let told = What::Unread(label.clone(), reason.clone());
+        let before = std::mem::replace(&mut entry.state, State::Unread(reason));
+        self.unread_changed = true;
         self.happened.push(told);
-        if let State::Document(id, _) = std::mem::replace(&mut entry.state, State::Unread(reason)) {
+        if let State::Document(id, _) = before {
             // It can't come back under another name: the file is still here.
             self.depart(id, label, None);
         }
@@ -200,6 +236,7 @@ impl Directory {
         if let Some(seat) = self.seats.get_mut(id.0 as usize) {
             seat.is_taken = false;
         }
+        self.names_changed = true;
         self.departed.push(Departed { id, label, content });
     }
 
@@ -229,9 +266,29 @@ impl Directory {
             match change {
                 Change::Put(id, ..) => self.indexed.insert(*id),
                 Change::Remove(id) => self.indexed.remove(id),
+                Change::Assign(..) => false,
             };
         }
-        changes.into_values().collect()
+        // Authors first: a document then comes with its own.
+        let mut told = self.assignments();
+        told.extend(changes.into_values());
+        told
+    }
+
+    /// Whose the documents are, as far as that has changed.
+    fn assignments(&mut self) -> Vec<Change> {
+        if !std::mem::take(&mut self.names_changed) {
+            return Vec::new();
+        }
+        let documents = self
+            .entries
+            .values()
+            .filter_map(|entry| match &entry.state {
+                State::Document(id, _) => Some((*id, &entry.label)),
+                _ => None,
+            });
+        let documents: Vec<_> = documents.collect();
+        self.authors.assign(&documents)
     }
 
     /// What a person may hear, once.
@@ -260,6 +317,11 @@ impl Directory {
     /// What is known of each document, by handle, if it is not the same as when this was last asked.
     pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
         std::mem::take(&mut self.facts_changed).then(|| self.facts.as_slice().into())
+    }
+
+    /// The names of all authors so far, by handle.
+    pub fn authors(&self) -> Arc<[Arc<str>]> {
+        self.authors.names()
     }
 
     /// How many are known, and how many of them are dealt with.
@@ -304,18 +366,11 @@ impl Directory {
     }
 }
 
-fn entry<'a>(entries: &'a mut BTreeMap<Arc<Path>, Entry>, path: &Arc<Path>) -> &'a mut Entry {
-    entries.entry(Arc::clone(path)).or_insert_with(|| Entry {
-        label: label(path),
-        wanted: None,
-        state: State::New,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::index::Shingled;
+    use crate::submission::Rules;
 
     fn document(content: u64) -> Outcome {
         let shingled = Shingled {
@@ -327,6 +382,10 @@ mod tests {
             content: Some(Content::test(content)),
             facts: Arc::new(Facts::plain()),
         })
+    }
+
+    fn directory() -> Directory {
+        Directory::new(Authors::new(Rules::Auto))
     }
 
     fn add(directory: &mut Directory, name: &str, content: u64) {
@@ -341,7 +400,7 @@ mod tests {
 
     #[test]
     fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_there() {
-        let mut directory = Directory::default();
+        let mut directory = directory();
         let path: Arc<Path> = Path::new("a.txt").into();
         add(&mut directory, "a.txt", 1);
         directory.take_changes();
@@ -371,7 +430,7 @@ mod tests {
             .take_changes()
             .iter()
             .map(|change| match change {
-                Change::Put(id, ..) | Change::Remove(id) => *id,
+                Change::Put(id, ..) | Change::Remove(id) | Change::Assign(id, _) => *id,
             })
             .collect();
         assert_eq!(ids, [DocId(0), DocId(1)]);
@@ -379,7 +438,7 @@ mod tests {
 
     #[test]
     fn a_file_that_only_changes_its_name_keeps_its_handle() {
-        let mut directory = Directory::default();
+        let mut directory = directory();
         add(&mut directory, "a.txt", 1);
         directory.take_changes();
         directory.take_happened();
@@ -400,7 +459,7 @@ mod tests {
 
     #[test]
     fn an_answer_to_an_older_wish_or_for_a_lost_file_is_ignored() {
-        let mut directory = Directory::default();
+        let mut directory = directory();
         let path: Arc<Path> = Path::new("a.txt").into();
         directory.want(&path, 1);
         directory.want(&path, 2);
@@ -421,7 +480,7 @@ mod tests {
 
     #[test]
     fn the_index_hears_only_of_documents_that_it_knows_or_shall_know() {
-        let mut directory = Directory::default();
+        let mut directory = directory();
         add(&mut directory, "a.txt", 1);
         directory.remove(Path::new("a.txt"));
         directory.bury();

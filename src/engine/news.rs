@@ -32,10 +32,10 @@ impl What {
         let verb = self.verb();
         match self {
             What::Added(label) | What::Saved(label) | What::Deleted(label) => {
-                format!("{label} {verb}")
+                format!("{} {verb}", label.title())
             }
-            What::Renamed { from, to } => format!("{from} {verb} to {to}"),
-            What::Unread(label, reason) => format!("{label} {verb}: {reason}"),
+            What::Renamed { from, to } => format!("{} {verb} to {}", from.title(), to.title()),
+            What::Unread(label, reason) => format!("{} {verb}: {reason}", label.title()),
         }
     }
 }

@@ -8,8 +8,9 @@ use std::thread;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
 use super::Options;
+use super::authors::Authors;
 use super::crew::Crew;
-use super::label::{harmless, label};
+use super::label::harmless;
 use super::read::{Document, Outcome, Plan, Reader};
 use super::walk::{Found, Visitor, Walk};
 use crate::index::{Change, DocId, Index, Label};
@@ -21,22 +22,28 @@ const JOB: usize = 32;
 /// Reads everything.
 pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
     let crew = Crew::all_cores();
-    let (documents, unread) = read_all(plan, crew.threads());
+    let mut authors = Authors::new(options.authors.clone());
+    let (documents, unread) = read_all(plan, &authors, crew.threads());
     let progress = Progress {
         found: (documents.len() + unread.len()) as u32,
         read: (documents.len() + unread.len()) as u32,
         walked: true,
     };
     let number = (0..).map(DocId);
+    let labels: Vec<(DocId, &Label)> = number
+        .clone()
+        .zip(documents.iter().map(|(label, _)| label))
+        .collect();
+    let mut changes = authors.assign(&labels);
     let mut facts = Vec::with_capacity(documents.len());
-    let changes = documents
+    let put = documents
         .into_iter()
         .zip(number)
         .map(|((label, read), id)| {
             facts.push(Some(read.facts));
             Change::Put(id, label, read.shingled)
         });
-    let changes = changes.collect();
+    changes.extend(put);
     let mut index = Index::new(options.settings);
     index.apply(changes, &crew);
     Snapshot {
@@ -44,6 +51,7 @@ pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
         root: harmless(&plan.root),
         progress,
         listing: index.listing(),
+        authors: authors.names(),
         facts: facts.into(),
         unread: unread.into(),
         settings: options.settings,
@@ -55,12 +63,17 @@ type Job = Vec<PathBuf>;
 type Answers = Vec<(Label, Outcome)>;
 
 /// Documents and files not read, each by label: handles don't depend on who was faster.
-fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Document)>, Vec<Unread>) {
+fn read_all(
+    plan: &Plan,
+    authors: &Authors,
+    threads: usize,
+) -> (Vec<(Label, Document)>, Vec<Unread>) {
     let (sender, jobs) = unbounded::<Job>();
     let mut walked = Walked {
         job: Vec::with_capacity(JOB),
         jobs: sender,
         refused: Vec::new(),
+        authors,
     };
     let mut answers: Vec<Answers> = Vec::with_capacity(threads);
     thread::scope(|scope| {
@@ -69,7 +82,8 @@ fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Document)>, Vec<Unread>
                 let jobs = jobs.clone();
                 let name = format!("sidelong-read-{hand}");
                 let hand = thread::Builder::new().name(name);
-                hand.spawn_scoped(scope, || read(plan.clone(), jobs)).ok()
+                hand.spawn_scoped(scope, || read(plan.clone(), authors, jobs))
+                    .ok()
             })
             .collect();
         let root = &plan.root;
@@ -81,7 +95,7 @@ fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Document)>, Vec<Unread>
         let _ = sender.send(std::mem::take(job));
         // Without a sender the readers end when nothing is left; this thread is one of them now.
         *sender = unbounded().0;
-        answers.push(read(plan.clone(), jobs.clone()));
+        answers.push(read(plan.clone(), authors, jobs.clone()));
         answers.extend(hands.into_iter().filter_map(|hand| hand.join().ok()));
     });
     sort(answers, walked.refused)
@@ -101,28 +115,29 @@ fn sort(answers: Vec<Answers>, mut unread: Vec<Unread>) -> (Vec<(Label, Document
     (documents, unread)
 }
 
-fn read(plan: Plan, jobs: Receiver<Job>) -> Answers {
+fn read(plan: Plan, authors: &Authors, jobs: Receiver<Job>) -> Answers {
     let mut reader = Reader::new(plan);
     let mut answers = Answers::new();
     for path in jobs.into_iter().flatten() {
         let outcome = reader.read(&path);
-        answers.push((label(&path), outcome));
+        answers.push((authors.label(&path), outcome));
     }
     answers
 }
 
-struct Walked {
+struct Walked<'a> {
+    authors: &'a Authors,
     job: Job,
     jobs: Sender<Job>,
     refused: Vec<Unread>,
 }
 
-impl Visitor for Walked {
+impl Visitor for Walked<'_> {
     fn watch(&mut self, _: &Path) {}
 
     fn found(&mut self, found: Found) -> ControlFlow<()> {
         if let Some(reason) = found.refused {
-            let label = label(&found.path);
+            let label = self.authors.label(&found.path);
             self.refused.push(Unread { label, reason });
             return ControlFlow::Continue(());
         }

@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::workers::Workers;
 use super::{Engine, Event, Options, Seams, scan};
 use crate::index::{DocId, Settings};
 use crate::snapshot::{Comparison, Snapshot};
@@ -70,10 +69,8 @@ impl Class {
 
     fn options(&self) -> Options {
         Options {
-            root: self.root.clone(),
-            settings: Settings::default(),
             max_file_bytes: MAX_FILE_BYTES,
-            workers: Workers::none(),
+            ..Options::of(&self.root)
         }
     }
 

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 
+use super::authors::Authors;
 use super::compare::Task;
 use super::crew::Crew;
 use super::directory::{Directory, Ticket};
@@ -91,6 +92,7 @@ impl Writer {
     pub fn new(
         root: String,
         settings: Settings,
+        authors: Authors,
         outbox: Arc<Outbox>,
         comparisons: Slot<Task>,
     ) -> Writer {
@@ -98,7 +100,7 @@ impl Writer {
         Writer {
             index: Index::new(settings),
             crew: Crew::all_but_one(),
-            directory: Directory::default(),
+            directory: Directory::new(authors),
             snapshot: Snapshot {
                 root,
                 settings,
@@ -261,6 +263,7 @@ impl Writer {
         let touches = |id: DocId| {
             changes.iter().any(|change| match change {
                 Change::Put(other, ..) | Change::Remove(other) => *other == id,
+                Change::Assign(..) => false,
             })
         };
         let is_changed = self
@@ -290,6 +293,7 @@ impl Writer {
         self.snapshot.watching.clone_from(&self.watching);
         if let Some(facts) = self.directory.take_facts() {
             self.snapshot.facts = facts;
+            self.snapshot.authors = self.directory.authors();
         }
         if let Some(unread) = self.directory.take_unread() {
             self.snapshot.unread = unread;

@@ -142,6 +142,9 @@ impl Index {
 
     /// Whether a meeting is kept, and its score where it is listed now.
     fn judge(&self, slot: Slot, met: &Meeting) -> Option<Link> {
+        if self.have_one_author(slot, met.other) {
+            return None;
+        }
         let link = match self.as_copies(slot, met.other) {
             Some(shared) => Link {
                 other: met.other,
@@ -169,6 +172,9 @@ impl Index {
 
     /// A pair that only common text proposes: kept if the two are copies.
     pub(super) fn judge_copies(&self, a: Slot, b: Slot) -> Option<Link> {
+        if self.have_one_author(a, b) {
+            return None;
+        }
         let shared = self.as_copies(a, b)?;
         let score = Some(self.score(a, b, Counted::All));
         Some(Link {
@@ -358,6 +364,7 @@ impl Index {
             .map(|entry| Document {
                 id: entry.id,
                 label: entry.label.clone(),
+                author: entry.author,
                 words: entry.words,
                 shingles: entry.distinct,
                 common: entry.common,

@@ -1,6 +1,6 @@
 //! What comes out of the index: documents, pairs and clusters at one moment, in total order.
 
-use super::{DocId, Label};
+use super::{Author, DocId, Label};
 use crate::measure::{Containment, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
@@ -20,6 +20,8 @@ pub struct Document {
     pub id: DocId,
     /// Its name.
     pub label: Label,
+    /// Whose it is, where that is known.
+    pub author: Option<Author>,
     /// Words in its text.
     pub words: u32,
     /// Distinct shingles of its text.

@@ -31,6 +31,7 @@ fn label(id: u32) -> Label {
 enum Step {
     Put(u32, Vec<u8>, u64),
     Remove(u32),
+    Assign(u32, Option<u32>),
 }
 
 fn apply(index: &mut Index, steps: &[Step], batch: usize) {
@@ -41,6 +42,7 @@ fn apply(index: &mut Index, steps: &[Step], batch: usize) {
                 Change::Put(DocId(*id), label(*id), shingled(blocks, *tail, width))
             }
             Step::Remove(id) => Change::Remove(DocId(*id)),
+            Step::Assign(id, author) => Change::Assign(DocId(*id), author.map(Author)),
         };
         index.apply(steps.iter().map(change).collect(), &Alone);
     }
@@ -49,13 +51,22 @@ fn apply(index: &mut Index, steps: &[Step], batch: usize) {
 /// What is left after the steps, in the order of the handles.
 fn remains(steps: &[Step]) -> Vec<Step> {
     let mut left = BTreeMap::new();
+    let mut authors = BTreeMap::new();
     for step in steps {
         match step {
-            Step::Put(id, ..) => left.insert(*id, step.clone()),
-            Step::Remove(id) => left.remove(id),
-        };
+            Step::Put(id, ..) => {
+                left.insert(*id, step.clone());
+            }
+            Step::Remove(id) => {
+                left.remove(id);
+                authors.remove(id);
+            }
+            Step::Assign(id, _) => {
+                authors.insert(*id, step.clone());
+            }
+        }
     }
-    left.into_values().collect()
+    left.into_values().chain(authors.into_values()).collect()
 }
 
 /// Mostly few blocks in many documents, so that text becomes common and stops being common all the time.
@@ -64,6 +75,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         6 => (0u32..90, blocks, 0u64..1000).prop_map(|(id, blocks, tail)| Step::Put(id, blocks, tail)),
         1 => (0u32..90).prop_map(Step::Remove),
+        1 => (0u32..90, prop::option::of(0u32..8)).prop_map(|(id, author)| Step::Assign(id, author)),
     ]
 }
 
@@ -109,6 +121,11 @@ proptest! {
         let mut fresh = Index::new(settings);
         apply(&mut fresh, &remains(&all), 1000);
         prop_assert_eq!(&*lived.listing(), &*fresh.listing());
+        let author = |id| fresh.listing().document(id).and_then(|d| d.author);
+        for pair in &fresh.listing().pairs {
+            let authors = pair.docs.map(author);
+            prop_assert!(authors.left.is_none() || authors.left != authors.right, "{pair:?}");
+        }
         let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(12).collect();
         prop_assert_eq!(lived.matrix(&docs), fresh.matrix(&docs));
     }
@@ -132,7 +149,7 @@ proptest! {
         let sets: BTreeMap<u32, BTreeSet<Fingerprint>> = remains(&base).iter().map(|step| match step {
             Step::Put(id, blocks, tail) =>
                 (*id, shingled(blocks, *tail, settings.width).fingerprints.into_iter().collect()),
-            Step::Remove(_) => unreachable!("a class only comes"),
+            Step::Remove(_) | Step::Assign(..) => unreachable!("a class only comes"),
         }).collect();
         let mut documents: BTreeMap<Fingerprint, usize> = BTreeMap::new();
         for fingerprint in sets.values().flatten() {

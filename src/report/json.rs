@@ -16,7 +16,7 @@ pub use compared::write_comparison;
 use super::Findings;
 use crate::index::{Document, Pair, Settings};
 use crate::sides::{Side, Sides};
-use crate::snapshot::Unread;
+use crate::snapshot::{Snapshot, Unread};
 
 /// Counts up whenever a field is removed or changes its meaning; new fields don't change it.
 pub const SCHEMA: u32 = 1;
@@ -50,7 +50,12 @@ impl Serialize for Findings<'_> {
         object.serialize_entry("pairs_found", &listing.pairs.len())?;
         object.serialize_entry(
             "documents",
-            &Each(|| listing.documents.iter().map(DocumentOut)),
+            &Each(|| {
+                listing
+                    .documents
+                    .iter()
+                    .map(|document| DocumentOut { snapshot, document })
+            }),
         )?;
         object.serialize_entry(
             "pairs",
@@ -99,15 +104,22 @@ impl SettingsOut {
     }
 }
 
-struct DocumentOut<'a>(&'a Document);
+struct DocumentOut<'a> {
+    snapshot: &'a Snapshot,
+    document: &'a Document,
+}
 
 impl Serialize for DocumentOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("document", 4)?;
-        object.serialize_field("path", self.0.label.as_str())?;
-        object.serialize_field("words", &self.0.words)?;
-        object.serialize_field("shingles", &self.0.shingles)?;
-        object.serialize_field("common_shingles", &self.0.common)?;
+        let document = self.document;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("path", document.label.as_str())?;
+        if let Some(author) = self.snapshot.author(document) {
+            object.serialize_entry("author", author)?;
+        }
+        object.serialize_entry("words", &document.words)?;
+        object.serialize_entry("shingles", &document.shingles)?;
+        object.serialize_entry("common_shingles", &document.common)?;
         object.end()
     }
 }
@@ -154,7 +166,6 @@ impl Serialize for UnreadOut<'_> {
 mod tests {
     use super::*;
     use crate::report::examples;
-    use crate::snapshot::Snapshot;
 
     fn json(snapshot: &Snapshot, top: Option<usize>) -> String {
         let mut out = Vec::new();

@@ -18,7 +18,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let pairs = findings.pairs();
     let Some(widest) = pairs
         .iter()
-        .map(|pair| findings.names(pair).left.width().min(WIDEST_NAME))
+        .map(|pair| findings.titles(pair).left.width().min(WIDEST_NAME))
         .max()
     else {
         return Ok(());
@@ -29,7 +29,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         "A in B", "B in A", "alike", "words", "longest", "passages", "A",
     )?;
     for pair in pairs {
-        let names = findings.names(pair);
+        let names = findings.titles(pair);
         // Padding by hand: `format!` counts characters, and a Chinese one is two columns wide.
         let padding = widest.saturating_sub(names.left.width());
         writeln!(

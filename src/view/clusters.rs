@@ -135,7 +135,7 @@ impl Columns {
 }
 
 fn name(listing: &Listing, id: DocId) -> &str {
-    listing.document(id).map_or("", |d| d.label.as_str())
+    listing.document(id).map_or("", |d| d.label.title())
 }
 
 /// Names one after another, each short, as far as they go.

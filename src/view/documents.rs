@@ -143,7 +143,7 @@ impl Columns {
     }
 
     fn row(&self, pen: &mut Pen, listing: &Listing, document: &Document, theme: &Theme) {
-        let name = shorten(document.label.as_str(), self.name);
+        let name = shorten(document.label.title(), self.name);
         let mark = if document.common > 0 { LEFT_OUT } else { "" };
         let blank = self.name - name.width().min(self.name);
         pen.put(&name, theme.text)
@@ -175,7 +175,7 @@ impl Columns {
             pen.skip(1).field(&bar, BAR, theme.bar);
         }
         if self.best_name > 0 {
-            let name = listing.document(best.with).map_or("", |d| d.label.as_str());
+            let name = listing.document(best.with).map_or("", |d| d.label.title());
             pen.skip(GAP)
                 .put(&shorten(name, self.best_name), theme.quiet);
         }
@@ -196,7 +196,7 @@ fn some_unread(buffer: &mut Buffer, area: Rect, app: &App, theme: &Theme) {
     for (at, file) in unread.iter().take(shown).enumerate() {
         let mut pen = Pen::new(buffer, area, at + 1);
         pen.skip(CURSOR_WIDTH);
-        file_row(&mut pen, file.label.as_str(), &file.reason, theme);
+        file_row(&mut pen, file.label.title(), &file.reason, theme);
     }
 }
 
@@ -217,7 +217,7 @@ fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         }
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
-        file_row(&mut pen, file.label.as_str(), &file.reason, theme);
+        file_row(&mut pen, file.label.title(), &file.reason, theme);
     }
 }
 

@@ -93,8 +93,12 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         pairs.words = format!("{}, {more} by runs", pairs.words);
     }
     let unread = app.snapshot.unread.len();
+    let mut documents = fact(listing.documents.len(), "document", "documents", 2);
+    if app.submissions < listing.documents.len() {
+        documents.words = format!("{} by {} authors", documents.words, count(app.submissions));
+    }
     let mut facts = vec![
-        fact(listing.documents.len(), "document", "documents", 2),
+        documents,
         pairs,
         fact(listing.clusters.len(), "cluster", "clusters", 0),
     ];

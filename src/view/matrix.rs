@@ -137,5 +137,5 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: 
 
 fn name<'a>(app: &'a App, id: Option<&DocId>) -> &'a str {
     let document = id.and_then(|id| app.snapshot.listing.document(*id));
-    document.map_or("", |d| d.label.as_str())
+    document.map_or("", |d| d.label.title())
 }

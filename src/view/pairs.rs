@@ -292,7 +292,7 @@ impl Columns {
 
 /// Both names without the folder that they have in common.
 pub fn names<'a>(listing: &'a Listing, pair: &Pair) -> (&'a str, &'a str) {
-    let name = |id| listing.document(id).map_or("", |d| d.label.as_str());
+    let name = |id| listing.document(id).map_or("", |d| d.label.title());
     let (left, right) = (name(pair.docs.left), name(pair.docs.right));
     let folder = common_folder(left, right);
     (below(left, folder), below(right, folder))

@@ -12,9 +12,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use sidelong::align::Kind;
-use sidelong::engine::workers::Workers;
-use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Engine, Event, Options, Request};
-use sidelong::index::{Listing, Pair, Settings};
+use sidelong::engine::{self, Engine, Event, Options, Request};
+use sidelong::index::{Listing, Pair};
 use sidelong::sides::Side;
 use sidelong::snapshot::{Comparison, Snapshot};
 use tempfile::TempDir;
@@ -91,12 +90,7 @@ struct Teller {
 impl Teller {
     fn new(case: &Path) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options {
-            root: folder.path().to_owned(),
-            settings: Settings::default(),
-            max_file_bytes: DEFAULT_MAX_FILE_BYTES,
-            workers: Workers::none(),
-        };
+        let options = Options::of(folder.path());
         let engine = Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
         Teller {
             folder,

@@ -103,6 +103,7 @@ impl Class {
         Document {
             id,
             label: Label::new(self.names[at].as_str()),
+            author: None,
             words: 400 + (at as u32 * 37) % 1_900,
             shingles: 380,
             common: if self.common.contains(&at) { 24 } else { 0 },
@@ -175,6 +176,7 @@ impl Class {
             unread: unread.collect(),
             watching: Watching::Notified,
             news: Some("berg-anna.txt saved, 2 pairs".to_owned()),
+            authors: Arc::default(),
             facts: Arc::default(),
             settings: Settings::default(),
         }

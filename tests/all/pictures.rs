@@ -34,12 +34,7 @@ fn demo() -> PathBuf {
 
 impl Desk {
     fn new(width: u16, height: u16, theme: Theme) -> Self {
-        let options = Options {
-            root: demo(),
-            settings: Settings::default(),
-            max_file_bytes: DEFAULT_MAX_FILE_BYTES,
-            workers: Workers::none(),
-        };
+        let options = Options::of(demo());
         let mut snapshot = engine::scan(&options).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
         "~/essays".clone_into(&mut snapshot.root);

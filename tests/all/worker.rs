@@ -7,9 +7,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Place, Workers};
-use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Engine, Event, Options};
+use sidelong::engine::{self, Engine, Event, Options};
 use sidelong::extract::extract;
-use sidelong::index::Settings;
 use sidelong::snapshot::{Snapshot, Unread};
 
 use super::support::{MUSIC, RIVER, folder, save, scan};
@@ -195,10 +194,8 @@ fn without_a_second_process_files_are_read_in_this_one_and_a_person_is_told_once
 
 fn options(root: PathBuf, workers: Workers) -> Options {
     Options {
-        root,
-        settings: Settings::default(),
-        max_file_bytes: DEFAULT_MAX_FILE_BYTES,
         workers,
+        ..Options::of(root)
     }
 }
 

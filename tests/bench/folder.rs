@@ -16,9 +16,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sidelong::engine::workers::Workers;
-use sidelong::engine::{DEFAULT_MAX_FILE_BYTES, Engine, Event, Options};
-use sidelong::index::Settings;
+use sidelong::engine::{Engine, Event, Options};
 use sidelong::snapshot::Snapshot;
 
 const DOCUMENTS: u64 = 5_000;
@@ -87,12 +85,7 @@ fn timed(command: &mut Command) -> f64 {
 
 /// The engine from its start to the first look and to the complete lists; then files saved one after the other.
 fn live(folder: &Path) {
-    let options = Options {
-        root: folder.to_owned(),
-        settings: Settings::default(),
-        max_file_bytes: DEFAULT_MAX_FILE_BYTES,
-        workers: Workers::none(),
-    };
+    let options = Options::of(folder);
     let start = Instant::now();
     let engine = Engine::start(&options).expect("the folder is there");
     wait(&engine, |_| true);

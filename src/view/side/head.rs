@@ -39,8 +39,8 @@ fn name(side: &SideBySide, place: Side) -> String {
         return String::new();
     };
     let labels = &comparison.labels;
-    let folder = common_folder(labels.left.as_str(), labels.right.as_str());
-    let label = labels.get(side.shown_at(place)).as_str();
+    let folder = common_folder(labels.left.title(), labels.right.title());
+    let label = labels.get(side.shown_at(place)).title();
     harmless(below(label, folder))
 }
 

@@ -1,0 +1,127 @@
+//! Whose documents are these? Names and folders are read by the rules of [`crate::submission`]; here each submission gets a
+//! handle for the index, and each file the name that people see.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::label::label;
+use crate::index::{Author, Change, DocId, Label};
+use crate::submission::{Reader, Rules, Submission};
+
+/// All submissions of a run.
+#[derive(Debug)]
+pub struct Authors {
+    reader: Reader,
+    /// Handles by what is equal for the documents of a submission. They are kept, so that one that comes back is the same.
+    handles: BTreeMap<(Kind, String), Author>,
+    /// Their names, by handle.
+    names: Vec<Arc<str>>,
+    /// What the index was told.
+    told: BTreeMap<DocId, Author>,
+}
+
+/// A name and a folder may be spelt alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Name,
+    Folder,
+}
+
+impl Authors {
+    /// No submission so far.
+    pub fn new(rules: Rules) -> Authors {
+        Authors {
+            reader: Reader::new(rules),
+            handles: BTreeMap::new(),
+            names: Vec::new(),
+            told: BTreeMap::new(),
+        }
+    }
+
+    /// The label of a path below the root, with a title where the path names an author.
+    pub fn label(&self, path: &Path) -> Label {
+        let label = label(path);
+        match self.reader.named(label.as_str()) {
+            Some(named) => label.titled(named.title()),
+            None => label,
+        }
+    }
+
+    /// The names of all authors so far, by handle.
+    pub fn names(&self) -> Arc<[Arc<str>]> {
+        self.names.as_slice().into()
+    }
+
+    /// What the index has to hear when these are all documents.
+    pub fn assign(&mut self, documents: &[(DocId, &Label)]) -> Vec<Change> {
+        let paths: Vec<&str> = documents.iter().map(|(_, label)| label.as_str()).collect();
+        let found = self.reader.submissions(&paths);
+        let mut now = BTreeMap::new();
+        for ((id, _), submission) in documents.iter().zip(found) {
+            let (key, name) = match submission {
+                None => continue,
+                Some(Submission::Named(named)) => ((Kind::Name, named.key), named.author),
+                Some(Submission::Folder(folder)) => {
+                    ((Kind::Folder, folder.to_owned()), folder.to_owned())
+                }
+            };
+            let next = Author(self.names.len() as u32);
+            let author = *self.handles.entry(key).or_insert(next);
+            if author == next {
+                self.names.push(name.into());
+            }
+            now.insert(*id, author);
+        }
+        let changes = documents
+            .iter()
+            .map(|(id, _)| *id)
+            .filter(|id| now.get(id) != self.told.get(id))
+            .map(|id| Change::Assign(id, now.get(&id).copied()))
+            .collect();
+        self.told = now;
+        changes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_has_changed_is_told() {
+        let mut authors = Authors::new(Rules::Auto);
+        let label = |path: &str| authors_label(path);
+        let [one, two, other] = ["anna/1.txt", "anna/2.txt", "ben/1.txt"].map(label);
+        let all = [(DocId(0), &one), (DocId(1), &two), (DocId(2), &other)];
+        let told = |changes: Vec<Change>| -> Vec<(u32, bool)> {
+            let told = changes.iter().map(|change| match change {
+                Change::Assign(id, author) => (id.0, author.is_some()),
+                other => panic!("{other:?}"),
+            });
+            told.collect()
+        };
+        assert_eq!(
+            told(authors.assign(&all)),
+            [(0, true), (1, true), (2, true)]
+        );
+        assert_eq!(told(authors.assign(&all)), []);
+        // Without the other one the folder is all there is, and a shelf.
+        assert_eq!(told(authors.assign(&all[..2])), [(0, false), (1, false)]);
+    }
+
+    fn authors_label(path: &str) -> Label {
+        Authors::new(Rules::Auto).label(Path::new(path))
+    }
+
+    #[test]
+    fn a_name_of_a_platform_is_shown_as_a_persons() {
+        let label = authors_label("Anna Petrova_12_assignsubmission_file_/essay.txt");
+        assert_eq!(label.title(), "Anna Petrova · essay.txt");
+        assert_eq!(
+            label.as_str(),
+            "Anna Petrova_12_assignsubmission_file_/essay.txt"
+        );
+        assert!(!authors_label("essay.txt").has_title());
+    }
+}
