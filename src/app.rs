@@ -6,6 +6,7 @@
 mod act;
 pub mod command;
 pub mod comparisons;
+pub mod details;
 pub mod keys;
 pub mod layout;
 pub mod list;
@@ -27,6 +28,7 @@ use crate::snapshot::Snapshot;
 
 use command::{Place, Screen};
 use comparisons::Comparisons;
+use details::Details;
 use layout::Layout;
 use list::List;
 use order::{DocumentMeasure, Order, PairMeasure};
@@ -83,6 +85,8 @@ pub struct App {
     pub side: Option<side::SideBySide>,
     /// The last comparisons.
     pub comparisons: Comparisons,
+    /// The open details.
+    pub details: Option<Details>,
     /// The open help, scrolled by so many rows.
     pub help: Option<usize>,
     /// The keys go into the filter.
@@ -102,6 +106,8 @@ impl App {
     pub fn place(&self) -> Place {
         if self.help.is_some() {
             Place::Help
+        } else if self.details.is_some() {
+            Place::Details
         } else if self.typing {
             Place::Filter
         } else {
@@ -116,18 +122,14 @@ impl App {
             Screen::Pairs => Place::Pairs,
             Screen::Clusters if self.walk.is_some() => Place::Matrix,
             Screen::Clusters => Place::Clusters,
+            Screen::Documents if self.unread_shown => Place::Unread,
             Screen::Documents => Place::Documents,
         }
     }
 
     /// The parts of the screen in an area.
     pub fn layout(&self, area: Rect) -> Layout {
-        let unread = if self.unread_shown {
-            0
-        } else {
-            self.snapshot.unread.len()
-        };
-        Layout::of(area, self.ground(), unread)
+        Layout::of(area, self.ground())
     }
 
     /// The filter of the open list; nothing where there is no list.
@@ -135,7 +137,7 @@ impl App {
         Some(match self.ground() {
             Place::Pairs => &self.pairs.filter,
             Place::Clusters => &self.clusters.filter,
-            Place::Documents if self.unread_shown => &self.unread.filter,
+            Place::Unread => &self.unread.filter,
             Place::Documents => &self.documents.filter,
             _ => return None,
         })
@@ -166,6 +168,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 side.receive(Arc::clone(&comparison));
             }
             app.comparisons.keep(comparison);
+            act::renew_details(app);
         }
         Message::Engine(Event::Matrix(matrix)) => {
             if let Some(walk) = &mut app.walk {
@@ -185,7 +188,7 @@ fn settle(app: &mut App) {
     match app.ground() {
         Place::Pairs => app.pairs.scroll(height),
         Place::Clusters => app.clusters.scroll(height),
-        Place::Documents if app.unread_shown => app.unread.scroll(height),
+        Place::Unread => app.unread.scroll(height),
         Place::Documents => app.documents.scroll(height),
         Place::Matrix => {
             if let Some(walk) = &mut app.walk {

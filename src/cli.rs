@@ -224,10 +224,10 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
 
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
     match cli.command {
-        None => watch::run(cli.common, cli.screen, cli.folder),
-        Some(Command::Scan(flags)) => scan::run(cli.common, flags),
-        Some(Command::Compare(flags)) => compare::run(cli.common, &flags),
-        Some(Command::Demo(flags)) => demo::run(cli.common, flags),
+        None => watch::run(&cli.common, cli.screen, cli.folder),
+        Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
+        Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
+        Some(Command::Demo(flags)) => demo::run(&cli.common, flags),
     }
 }
 

@@ -110,6 +110,7 @@ pub mod extract;
 pub mod index;
 pub mod measure;
 pub mod memory;
+pub mod origin;
 pub mod report;
 pub mod shingle;
 pub mod sides;

@@ -7,6 +7,7 @@ pub use crate::align::Compared;
 use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Containment;
+use crate::origin::Shared;
 use crate::sides::Sides;
 use crate::text::Span;
 
@@ -156,6 +157,8 @@ pub struct Comparison {
     pub outcome: Result<Compared, String>,
     /// Both texts as extracted, with what is known of them; nothing where one of them can't be shown.
     pub texts: Option<Sides<Text>>,
+    /// What the two files say alike about where they come from.
+    pub in_common: Vec<Shared>,
 }
 
 /// Every pairwise containment among some documents.

@@ -300,26 +300,20 @@ mod tests {
 
     /// The documents with the number of their submission, in order of appearance.
     fn groups(paths: &[&str]) -> Vec<usize> {
-        let mut known = Vec::new();
+        let mut known: Vec<String> = Vec::new();
         let found = Reader::new(Rules::Auto).submissions(paths);
-        let found = found.into_iter().map(|found| {
-            found.map(|submission| match submission {
-                Submission::Named(named) => named.key,
-                Submission::Folder(folder) => folder.to_owned(),
-            })
+        let keys = paths.iter().zip(found).map(|(path, found)| match found {
+            Some(Submission::Named(named)) => named.key,
+            Some(Submission::Folder(folder)) => folder.to_owned(),
+            None => (*path).to_owned(),
         });
-        let number = |submission| match known.iter().position(|k| *k == submission) {
-            Some(at) => at,
-            None => {
-                known.push(submission);
-                known.len() - 1
+        let mut number = |key: String| {
+            if !known.contains(&key) {
+                known.push(key.clone());
             }
+            known.iter().position(|k| *k == key).unwrap()
         };
-        let mut number = number;
-        found
-            .enumerate()
-            .map(|(at, found)| number(found.map_or_else(|| Err(at), Ok)))
-            .collect()
+        keys.map(&mut number).collect()
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! the rows in view are ever touched.
 
 mod clusters;
+mod details;
 mod documents;
 mod empty;
 mod frame;
@@ -33,6 +34,8 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     let layout = app.layout(area);
     if app.help.is_some() {
         help::draw(frame.buffer_mut(), &layout, app, theme);
+    } else if let Some(details) = &app.details {
+        details::draw(frame.buffer_mut(), &layout, details, theme);
     } else if let Some(side) = &app.side {
         side::draw(frame, layout.all, side, theme);
     } else {
@@ -42,6 +45,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
             Place::Clusters => clusters::draw(buffer, &layout, app, theme),
             Place::Matrix => matrix::draw(buffer, &layout, app, theme),
             Place::Documents => documents::draw(buffer, &layout, app, theme),
+            Place::Unread => documents::unread(buffer, &layout, app, theme),
             _ => pairs::draw(buffer, &layout, app, theme),
         }
         empty::draw(buffer, &layout, app, theme);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen, commands, meaning};
+use super::details::{Details, Subject};
 use super::list::Motion;
 use super::side::SideBySide;
 use super::threshold::{self, Step};
@@ -21,6 +22,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     app.said = None;
     match (action, app.place()) {
         (Some(action), Place::Help) => help(app, action, effects),
+        (Some(action), Place::Details) => details(app, action, effects),
         (Some(action), _) => act(app, action, effects),
         (None, Place::Filter) => {
             if let Some(letter) = keys::typed(key) {
@@ -39,6 +41,58 @@ fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Down => app.help = Some((scrolled + 1).min(last)),
         Action::Up => app.help = Some(scrolled.saturating_sub(1)),
         _ => app.help = None,
+    }
+}
+
+fn details(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(details) = &mut app.details else {
+        return;
+    };
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => details.scrolled += 1,
+        Action::Up => details.scrolled = details.scrolled.saturating_sub(1),
+        _ => app.details = None,
+    }
+}
+
+/// What is known of what is chosen.
+fn open_details(app: &mut App) {
+    let subject = match (app.ground(), &app.side) {
+        (_, Some(side)) => Some(Subject::Pair(side.pair)),
+        (Place::Pairs, _) => app.pairs.chosen().copied().map(Subject::Pair),
+        (Place::Matrix, _) => app
+            .walk
+            .as_ref()
+            .and_then(Walk::under_cursor)
+            .map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column))),
+        (Place::Documents, _) => app.documents.chosen().copied().map(Subject::Document),
+        _ => None,
+    };
+    app.details = subject.and_then(|subject| describe(app, subject));
+    if app.details.is_none() {
+        app.said = nothing_to_open(app);
+    }
+}
+
+fn describe(app: &App, subject: Subject) -> Option<Details> {
+    match subject {
+        Subject::Document(id) => Details::of_document(&app.snapshot, id),
+        Subject::Pair(pair) => {
+            let compared = app.comparisons.of(pair);
+            let in_common = compared.map(|kept| kept.comparison.in_common.as_slice());
+            Details::of_pair(&app.snapshot, pair, in_common)
+        }
+    }
+}
+
+/// The open details follow what they are about; of a document that is gone the last ones stay.
+pub fn renew_details(app: &mut App) {
+    if let Some(open) = &app.details
+        && let Some(new) = describe(app, open.subject)
+    {
+        let scrolled = open.scrolled;
+        app.details = Some(Details { scrolled, ..new });
     }
 }
 
@@ -67,6 +121,7 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Lower => threshold(app, Step::Lower, effects),
         Action::Raise => threshold(app, Step::Raise, effects),
         Action::Unread => app.unread_shown = !app.unread_shown,
+        Action::Details => open_details(app),
         Action::Keep => app.typing = false,
         Action::Clear => {
             app.typing = false;
@@ -98,7 +153,7 @@ fn go(app: &mut App, motion: Motion) {
         Place::Clusters => app
             .clusters
             .go(motion, height, |row| cluster_id(&listing, row)),
-        Place::Documents if app.unread_shown => {
+        Place::Unread => {
             let unread = Arc::clone(&app.snapshot.unread);
             app.unread.go(motion, height, |row| {
                 unread.get(row as usize).map(|u| u.label.clone())
@@ -112,7 +167,7 @@ fn go(app: &mut App, motion: Motion) {
                 walk.go(motion, height);
             }
         }
-        Place::Side | Place::Filter | Place::Help => {}
+        Place::Side | Place::Filter | Place::Details | Place::Help => {}
     }
 }
 
@@ -138,7 +193,7 @@ fn open(app: &mut App) {
             .as_ref()
             .and_then(Walk::under_cursor)
             .map(|(row, column)| as_listed(&listing, row, column)),
-        Place::Documents if !app.unread_shown => app
+        Place::Documents => app
             .documents
             .chosen()
             .and_then(|id| listing.document(*id))
@@ -163,7 +218,7 @@ fn nothing_to_open(app: &App) -> Option<String> {
         Place::Matrix => {
             Some("a document is not compared with itself: choose another cell".to_owned())
         }
-        Place::Documents if !app.unread_shown => {
+        Place::Documents => {
             let id = app.documents.chosen();
             let document = id.and_then(|id| app.snapshot.listing.document(*id));
             Some(
@@ -173,7 +228,7 @@ fn nothing_to_open(app: &App) -> Option<String> {
                 }),
             )
         }
-        Place::Documents => Some("a file that was not read can't be shown".to_owned()),
+        Place::Unread => Some("a file that was not read can't be shown".to_owned()),
         Place::Pairs => Some("there is no pair to open".to_owned()),
         Place::Clusters => Some("there is no cluster to open".to_owned()),
         _ => None,
@@ -198,7 +253,7 @@ fn back(app: &mut App) {
         edit_filter(app, String::clear);
     } else if app.ground() == Place::Matrix {
         app.walk = None;
-    } else if app.ground() == Place::Documents {
+    } else if app.ground() == Place::Unread {
         app.unread_shown = false;
     }
 }
@@ -234,9 +289,9 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     let filter = match ground {
         Place::Pairs => &mut app.pairs.filter,
         Place::Clusters => &mut app.clusters.filter,
-        Place::Documents if app.unread_shown => &mut app.unread.filter,
+        Place::Unread => &mut app.unread.filter,
         Place::Documents => &mut app.documents.filter,
-        Place::Matrix | Place::Side | Place::Filter | Place::Help => return,
+        Place::Matrix | Place::Side | Place::Filter | Place::Details | Place::Help => return,
     };
     edit(filter);
     relist(app, ground, false);
@@ -259,6 +314,7 @@ pub fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         }
     }
     follow(app);
+    renew_details(app);
 }
 
 /// The open matrix follows its cluster, or closes when the cluster is gone.
@@ -308,7 +364,8 @@ fn relist(app: &mut App, place: Place, settling: bool) {
             );
             relist_unread(app, settling);
         }
-        Place::Matrix | Place::Side | Place::Filter | Place::Help => {}
+        Place::Unread => relist_unread(app, settling),
+        Place::Matrix | Place::Side | Place::Filter | Place::Details | Place::Help => {}
     }
 }
 

@@ -7,7 +7,8 @@ mod tables;
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, CLEAR, CLUSTERS, COMMON, DOCUMENTS, FILTER, HELP, MATRIX, MOVES, PAIRS, SIDE_FOOTER, TABS,
+    BACK, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER, HELP, MATRIX,
+    MOVES, PAIRS, SIDE_FOOTER, TABS, UNREAD,
 };
 
 /// The three lists, in the order of their tabs.
@@ -55,25 +56,31 @@ pub enum Place {
     Clusters,
     /// The matrix of one cluster.
     Matrix,
-    /// The list of documents, or of the files not read.
+    /// The list of documents.
     Documents,
+    /// The list of files not read.
+    Unread,
     /// Both texts of a pair.
     Side,
     /// The text field of the filter.
     Filter,
+    /// What is known of a document or a pair.
+    Details,
     /// The keys of a place.
     Help,
 }
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 7] = [
+    pub const ALL: [Place; 9] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
         Place::Documents,
+        Place::Unread,
         Place::Side,
         Place::Filter,
+        Place::Details,
         Place::Help,
     ];
 
@@ -84,8 +91,10 @@ impl Place {
             Place::Clusters => "Clusters",
             Place::Matrix => "Matrix of a cluster",
             Place::Documents => "Documents",
+            Place::Unread => "Files not read",
             Place::Side => "Side by side",
             Place::Filter => "Filter",
+            Place::Details => "Details",
             Place::Help => "Keys",
         }
     }
@@ -140,6 +149,8 @@ pub enum Action {
     Raise,
     /// Files not read instead of documents, and back.
     Unread,
+    /// What is known of the document or the pair.
+    Details,
     /// Keep the filter as typed.
     Keep,
     /// Drop the filter.
@@ -168,12 +179,14 @@ pub struct Command {
 /// All that can be done in a place, in the order of the help.
 pub fn commands(place: Place) -> impl Iterator<Item = Command> {
     let tables: &[&[Command]] = match place {
-        Place::Pairs => &[PAIRS, MOVES, TABS, CLEAR, COMMON],
+        Place::Pairs => &[PAIRS, DETAILS_OF_PAIR, MOVES, TABS, CLEAR, COMMON],
         Place::Clusters => &[CLUSTERS, MOVES, TABS, CLEAR, COMMON],
-        Place::Matrix => &[MATRIX, BACK, MOVES, TABS, COMMON],
+        Place::Matrix => &[MATRIX, DETAILS_OF_PAIR, BACK, MOVES, TABS, COMMON],
         Place::Documents => &[DOCUMENTS, MOVES, TABS, CLEAR, COMMON],
-        Place::Side => &[BACK, COMMON],
+        Place::Unread => &[UNREAD, MOVES, TABS, CLEAR, COMMON],
+        Place::Side => &[DETAILS_OF_PAIR, BACK, COMMON],
         Place::Filter => &[FILTER],
+        Place::Details => &[DETAILS],
         Place::Help => &[HELP],
     };
     let side = if place == Place::Side {

@@ -16,8 +16,10 @@ const BESIDE_WIDTH: u16 = 140;
 const BESIDE_MOST: u16 = 84;
 /// Rows beneath the matrix: a rule and a sentence on the cell under the cursor.
 const CAPTION: u16 = 2;
-/// Rows for the files not read beneath the documents, their rule included.
-const UNREAD_MOST: u16 = 5;
+/// Rows beneath the documents, for what the chosen one's file says: a rule and the first clues.
+const CLUES: u16 = 7;
+/// Rows beneath the files not read: a rule, the path and the whole reason of the chosen one.
+const REASON: u16 = 4;
 /// Widest row head of a matrix; a third of the screen where that is less.
 const MATRIX_HEAD: u16 = 30;
 /// Cells of a matrix are as wide as `>99%` and a gap.
@@ -49,9 +51,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The parts of an area in a place that is drawn on the ground (not a text field, not the help). `unread` files wait
-    /// to be shown beneath the documents.
-    pub fn of(area: Rect, place: Place, unread: usize) -> Layout {
+    /// The parts of an area in a place that is drawn on the ground (not a text field, the details or the help).
+    pub fn of(area: Rect, place: Place) -> Layout {
         if area.is_empty() {
             return Layout::default();
         }
@@ -68,7 +69,7 @@ impl Layout {
         let (all, footer) = split(area, area.height - 1);
         let (top, rest) = split(all, 1);
         let (tabs, body) = split(rest, 1);
-        let (main, preview, beside) = preview(body, place, unread);
+        let (main, preview, beside) = preview(body, place);
         let (title, main) = split(main, 1);
         let (heads, list) = split(main, 1);
         Layout {
@@ -103,7 +104,7 @@ impl Layout {
 }
 
 /// The body without its preview, the preview, and whether it stands beside.
-fn preview(body: Rect, place: Place, unread: usize) -> (Rect, Rect, bool) {
+fn preview(body: Rect, place: Place) -> (Rect, Rect, bool) {
     let height = match place {
         Place::Pairs if body.width >= BESIDE_WIDTH => {
             let width = (body.width / 5 * 2).min(BESIDE_MOST);
@@ -121,11 +122,8 @@ fn preview(body: Rect, place: Place, unread: usize) -> (Rect, Rect, bool) {
         Place::Matrix => CAPTION,
         Place::Pairs if body.height >= PREVIEW_HEIGHT => body.height * 2 / 5,
         Place::Clusters if body.height >= PREVIEW_HEIGHT => body.height / 4,
-        Place::Documents if unread > 0 && body.height >= PREVIEW_HEIGHT => {
-            u16::try_from(unread + 1)
-                .unwrap_or(UNREAD_MOST)
-                .min(UNREAD_MOST)
-        }
+        Place::Documents if body.height >= PREVIEW_HEIGHT => CLUES,
+        Place::Unread if body.height > 2 * REASON => REASON,
         _ => 0,
     };
     let (main, preview) = split(body, body.height.saturating_sub(height));
@@ -158,11 +156,12 @@ mod tests {
             Place::Clusters,
             Place::Matrix,
             Place::Documents,
+            Place::Unread,
         ];
         for place in grounds {
             for (width, height) in sizes() {
                 let area = Rect::new(0, 0, width, height);
-                let layout = Layout::of(area, place, 3);
+                let layout = Layout::of(area, place);
                 let parts = [
                     layout.top,
                     layout.tabs,

@@ -29,6 +29,7 @@ use crate::align::Passage;
 use crate::index::{DEFAULT_MIN_RUN, DocId};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
+use crate::text::Span;
 
 /// Lines that two screens in a row have in common, so that the eye finds its place again.
 const PAGE_OVERLAP: i64 = 2;
@@ -182,6 +183,12 @@ impl SideBySide {
         let length = |side: &Side| labels.get(*side).as_str().len();
         let named = |side: &Side| reason.contains(labels.get(*side).as_str());
         Side::BOTH.into_iter().filter(named).max_by_key(length)
+    }
+
+    /// What of a text a reader of the original does not see.
+    pub fn hidden(&self, side: Side) -> &[Span] {
+        let texts = self.comparison().and_then(|shown| shown.texts.as_ref());
+        texts.map_or(&[], |texts| &texts.get(side).hidden)
     }
 
     /// The comparison that is shown, once there is one.

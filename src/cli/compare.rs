@@ -32,7 +32,7 @@ enum Format {
 }
 
 /// Compares the files and prints their passages.
-pub fn run(common: Common, flags: &Flags) -> anyhow::Result<Outcome> {
+pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
     let workers = Workers::of_this_program();
     let comparison = engine::compare_files(
@@ -53,8 +53,8 @@ pub fn run(common: Common, flags: &Flags) -> anyhow::Result<Outcome> {
         Err(reason) => anyhow::bail!("{reason}"),
     };
     output::answer(|out| match flags.format {
-        Format::Text => report::text::write_comparison(names, compared, out),
-        Format::Json => report::json::write_comparison(names, compared, &settings, out),
+        Format::Text => report::text::write_comparison(names, compared, &comparison.in_common, out),
+        Format::Json => report::json::write_comparison(&comparison, compared, &settings, out),
     })?;
     Ok(Outcome::found(!compared.alignment.passages.is_empty()))
 }

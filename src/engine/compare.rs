@@ -12,6 +12,7 @@ use super::read::{Plan, Reader, cause};
 use super::{Event, label};
 use crate::align::{Common, align};
 use crate::index::{DocId, Label, Settings};
+use crate::origin::{self, Census, Shared};
 use crate::sides::Sides;
 use crate::snapshot::{Compared, Comparison, Text};
 
@@ -25,6 +26,8 @@ pub struct Task {
     pub files: Sides<Result<Arc<Path>, String>>,
     /// What counts as common text for them.
     pub common: Common,
+    /// What their files say alike.
+    pub in_common: Vec<Shared>,
 }
 
 /// Makes comparisons until there are no more to come.
@@ -42,6 +45,7 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
         labels,
         files,
         common,
+        in_common,
     } = task;
     let mut text = |file: &Result<Arc<Path>, String>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
@@ -61,6 +65,7 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
         labels,
         outcome,
         texts,
+        in_common,
     }
 }
 
@@ -91,10 +96,12 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
     };
     let texts = Sides::new(text(files.left)?, text(files.right)?);
     let compared = compared(&texts, settings, &Common::default());
+    let facts = texts.as_ref().map(|text| &*text.facts);
     Ok(Comparison {
         docs: Sides::new(DocId(0), DocId(1)),
         labels: files.map(|file| Label::new(label::harmless(file))),
         outcome: Ok(compared.map_err(anyhow::Error::msg)?),
-        texts: Some(texts),
+        in_common: origin::in_common(facts, &Census::new([facts.left, facts.right])),
+        texts: Some(texts.clone()),
     })
 }

@@ -11,6 +11,8 @@ use super::authors::Authors;
 use super::news::What;
 use super::read::{self, Content, Outcome};
 use crate::index::{Change, DocId, Label};
+use crate::origin::{self, Census, Shared};
+use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Unread};
 
 /// One wish to read one file; a later one has a larger number.
@@ -68,6 +70,8 @@ pub struct Directory {
     /// What is known of every document, by handle.
     facts: Vec<Option<Arc<Facts>>>,
     facts_changed: bool,
+    /// What they say, counted.
+    census: Census,
     /// Wishes that are still to be answered.
     waiting: u32,
     happened: Vec<What>,
@@ -88,6 +92,7 @@ impl Directory {
             indexed: BTreeSet::new(),
             facts: Vec::new(),
             facts_changed: false,
+            census: Census::default(),
             waiting: 0,
             happened: Vec::new(),
             unread_changed: false,
@@ -228,7 +233,12 @@ impl Directory {
         if self.facts.len() <= at {
             self.facts.resize(at + 1, None);
         }
-        self.facts[at] = facts;
+        if let Some(facts) = &facts {
+            self.census.add(facts);
+        }
+        if let Some(before) = std::mem::replace(&mut self.facts[at], facts) {
+            self.census.remove(&before);
+        }
         self.facts_changed = true;
     }
 
@@ -317,6 +327,19 @@ impl Directory {
     /// What is known of each document, by handle, if it is not the same as when this was last asked.
     pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
         std::mem::take(&mut self.facts_changed).then(|| self.facts.as_slice().into())
+    }
+
+    /// What the files of two documents say alike.
+    pub fn in_common(&self, docs: Sides<DocId>) -> Vec<Shared> {
+        let of = docs.map(|id| self.facts.get(id.0 as usize)?.as_deref());
+        let Sides {
+            left: Some(left),
+            right: Some(right),
+        } = of
+        else {
+            return Vec::new();
+        };
+        origin::in_common(Sides::new(left, right), &self.census)
     }
 
     /// The names of all authors so far, by handle.

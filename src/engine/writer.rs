@@ -206,6 +206,7 @@ impl Writer {
             labels: found.as_ref().map(|(label, _)| label.clone()),
             files: found.map(|(_, file)| file),
             common,
+            in_common: self.directory.in_common(docs),
         });
     }
 

@@ -5,16 +5,20 @@
 
 mod compared;
 mod lines;
+mod origin;
 
 use std::io::{self, Write};
 
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
+use origin::{FactsOut, SharedOut};
+
 pub use compared::write_comparison;
 
 use super::Findings;
 use crate::index::{Document, Pair, Settings};
+use crate::origin::{Census, Shared};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Snapshot, Unread};
 
@@ -57,17 +61,29 @@ impl Serialize for Findings<'_> {
                     .map(|document| DocumentOut { snapshot, document })
             }),
         )?;
+        let all = listing.documents.iter();
+        let census = Census::new(all.filter_map(|document| snapshot.facts(document.id)));
         object.serialize_entry(
             "pairs",
             &Each(|| {
                 self.pairs().iter().map(|pair| PairOut {
                     names: self.names(pair),
                     pair,
+                    in_common: in_common(snapshot, pair, &census),
                 })
             }),
         )?;
         object.serialize_entry("not_read", &Each(|| snapshot.unread.iter().map(UnreadOut)))?;
         object.end()
+    }
+}
+
+/// What the files of a pair say alike.
+fn in_common(snapshot: &Snapshot, pair: &Pair, census: &Census) -> Vec<Shared> {
+    let facts = pair.docs.map(|id| snapshot.facts(id));
+    match (facts.left, facts.right) {
+        (Some(left), Some(right)) => crate::origin::in_common(Sides::new(left, right), census),
+        _ => Vec::new(),
     }
 }
 
@@ -120,6 +136,9 @@ impl Serialize for DocumentOut<'_> {
         object.serialize_entry("words", &document.words)?;
         object.serialize_entry("shingles", &document.shingles)?;
         object.serialize_entry("common_shingles", &document.common)?;
+        if let Some(facts) = self.snapshot.facts(document.id) {
+            object.serialize_entry("file", &FactsOut::from(facts))?;
+        }
         object.end()
     }
 }
@@ -127,12 +146,14 @@ impl Serialize for DocumentOut<'_> {
 struct PairOut<'a> {
     names: Sides<&'a str>,
     pair: &'a Pair,
+    in_common: Vec<Shared>,
 }
 
 impl Serialize for PairOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let pair = self.pair;
-        let mut object = serializer.serialize_struct("pair", 11)?;
+        let length = 11 + usize::from(!self.in_common.is_empty());
+        let mut object = serializer.serialize_struct("pair", length)?;
         object.serialize_field("left", self.names.left)?;
         object.serialize_field("right", self.names.right)?;
         object.serialize_field("shared_shingles", &pair.shared)?;
@@ -147,6 +168,10 @@ impl Serialize for PairOut<'_> {
         object.serialize_field("words_shared", &pair.runs.words)?;
         object.serialize_field("longest_run", &pair.runs.longest)?;
         object.serialize_field("passages", &pair.runs.passages)?;
+        if !self.in_common.is_empty() {
+            let alike: Vec<SharedOut> = self.in_common.iter().map(SharedOut::from).collect();
+            object.serialize_field("files_alike", &alike)?;
+        }
         object.end()
     }
 }

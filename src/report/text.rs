@@ -7,6 +7,7 @@ use super::place::Places;
 use super::shared::Shared;
 use super::{count, harmless};
 use crate::align::{Kind, Passage};
+use crate::origin::Shared as Alike;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
 use crate::text::Span;
@@ -18,6 +19,7 @@ use crate::text::Span;
 pub fn write_comparison(
     names: Sides<&str>,
     compared: &Compared,
+    in_common: &[Alike],
     mut out: impl Write,
 ) -> io::Result<()> {
     let shared = Shared::of(compared);
@@ -29,6 +31,9 @@ pub fn write_comparison(
             count(*compared.words.get(side) as usize, "word"),
             compared.overlap.containment(side),
         )?;
+    }
+    for alike in in_common {
+        writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
     }
     if shared.passages == 0 {
         return writeln!(out, "\nNo passages.");
@@ -165,7 +170,7 @@ mod tests {
 
     fn text(compared: &Compared) -> String {
         let mut out = Vec::new();
-        write_comparison(Sides::new("a\u{1b}.txt", "b.txt"), compared, &mut out).unwrap();
+        write_comparison(Sides::new("a\u{1b}.txt", "b.txt"), compared, &[], &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 

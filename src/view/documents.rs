@@ -1,17 +1,19 @@
 //! The documents: how long each is and where most of it is also found; and the files that were not read.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar, count, counted, cut, shorten};
+use super::details;
+use super::paint::{Pen, bar, count, cut, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor, select};
-use super::preview::heading;
+use super::preview::{self, below_title, heading};
 use super::theme::Theme;
 use crate::app::App;
+use crate::app::details::Details;
 use crate::app::layout::Layout;
 use crate::app::order::{DocumentMeasure, Order};
-use crate::index::{Document, Listing};
+use crate::index::Document;
+use crate::origin;
 
 /// Widths of the figures, heads and arrows included.
 const WORDS: usize = 8;
@@ -30,13 +32,15 @@ const LEFT_OUT: &str = "°";
 const BEST_HEAD: &str = "best match";
 /// What the sign means.
 const LEFT_OUT_NOTE: &str = "° common text left out";
+/// A document with something that a person should look at, such as hidden text or damage.
+const ODD: &str = "!";
+/// What that sign means.
+const ODD_NOTE: &str = "! see its details (i)";
+/// Cells for both signs.
+const SIGNS: usize = 2;
 
-/// Draws the documents, or the files not read.
+/// Draws the documents, and beneath them what the file of the chosen one says.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    if app.unread_shown {
-        unread(buffer, layout, app, theme);
-        return;
-    }
     let listing = &app.snapshot.listing;
     let in_view = app.documents.in_view(layout.height());
     let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
@@ -60,18 +64,36 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         }
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
-        columns.row(&mut pen, listing, document, theme);
+        columns.row(&mut pen, app, document, theme);
     }
-    some_unread(buffer, layout.preview, app, theme);
+    let chosen = app.documents.chosen().copied();
+    if let Some(details) = chosen.and_then(|id| Details::of_document(&app.snapshot, id))
+        && !layout.preview.is_empty()
+    {
+        details::preview(buffer, layout.preview, &details, theme);
+    }
 }
 
 /// What the sign behind a name in view means; nothing where there is none.
 pub fn note(layout: &Layout, app: &App) -> Option<String> {
     let documents = &app.snapshot.listing.documents;
-    let mut in_view = app.documents.in_view(layout.height());
-    let left_out =
-        in_view.any(|(row, _)| documents.get(row as usize).is_some_and(|d| d.common > 0));
-    left_out.then(|| LEFT_OUT_NOTE.to_owned())
+    let in_view = app.documents.in_view(layout.height());
+    let (mut left_out, mut odd) = (false, false);
+    for (row, _) in in_view {
+        if let Some(document) = documents.get(row as usize) {
+            left_out |= document.common > 0;
+            odd |= is_odd(app, document);
+        }
+    }
+    let notes: Vec<&str> = [(left_out, LEFT_OUT_NOTE), (odd, ODD_NOTE)]
+        .into_iter()
+        .filter_map(|(shown, note)| shown.then_some(note))
+        .collect();
+    (!notes.is_empty()).then(|| notes.join(", "))
+}
+
+fn is_odd(app: &App, document: &Document) -> bool {
+    app.snapshot.facts(document.id).is_some_and(origin::is_odd)
 }
 
 /// Which columns there is room for.
@@ -87,7 +109,7 @@ struct Columns {
 
 impl Columns {
     fn fit(width: usize, wide: (usize, usize)) -> Columns {
-        let room = width.saturating_sub(CURSOR_WIDTH + 1 + 1);
+        let room = width.saturating_sub(CURSOR_WIDTH + SIGNS + 1);
         let mut left = room.saturating_sub(BEST + GAP);
         let mut take = |cells: usize, names: usize| {
             let fits = left >= cells + names * NAME_LEAST;
@@ -124,7 +146,7 @@ impl Columns {
         };
         pen.skip(CURSOR_WIDTH);
         let (text, style) = head("document", DocumentMeasure::Name);
-        pen.field(&text, self.name + 1, style);
+        pen.field(&text, self.name + SIGNS, style);
         if self.words {
             let (text, style) = head("words", DocumentMeasure::Words);
             pen.skip(GAP).field_right(&text, self.wide.0, style);
@@ -142,12 +164,19 @@ impl Columns {
         }
     }
 
-    fn row(&self, pen: &mut Pen, listing: &Listing, document: &Document, theme: &Theme) {
+    fn row(&self, pen: &mut Pen, app: &App, document: &Document, theme: &Theme) {
+        let listing = &app.snapshot.listing;
         let name = shorten(document.label.title(), self.name);
-        let mark = if document.common > 0 { LEFT_OUT } else { "" };
+        let mut signs = String::new();
+        if document.common > 0 {
+            signs.push_str(LEFT_OUT);
+        }
+        if is_odd(app, document) {
+            signs.push_str(ODD);
+        }
         let blank = self.name - name.width().min(self.name);
         pen.put(&name, theme.text)
-            .field(mark, 1, theme.warning)
+            .field(&signs, SIGNS, theme.warning)
             .skip(blank);
         if self.words {
             pen.skip(GAP)
@@ -182,26 +211,8 @@ impl Columns {
     }
 }
 
-/// The first of the files not read, beneath the documents, and how to see the rest.
-fn some_unread(buffer: &mut Buffer, area: Rect, app: &App, theme: &Theme) {
-    let unread = &app.snapshot.unread;
-    let files = counted(unread.len(), "file not read", "files not read");
-    let shown = usize::from(area.height).saturating_sub(1);
-    let rest = if unread.len() > shown {
-        "u shows all"
-    } else {
-        ""
-    };
-    heading(buffer, area, &files, rest, theme);
-    for (at, file) in unread.iter().take(shown).enumerate() {
-        let mut pen = Pen::new(buffer, area, at + 1);
-        pen.skip(CURSOR_WIDTH);
-        file_row(&mut pen, file.label.title(), &file.reason, theme);
-    }
-}
-
-/// All files not read, each with its reason.
-fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+/// Draws all files not read, each with its reason; beneath them the whole of the chosen one's.
+pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let files = &app.snapshot.unread;
     if !app.unread.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
@@ -218,6 +229,16 @@ fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
         file_row(&mut pen, file.label.title(), &file.reason, theme);
+    }
+    let chosen = app.unread.row().and_then(|row| files.get(row as usize));
+    if let Some(file) = chosen
+        && !layout.preview.is_empty()
+    {
+        let room = usize::from(layout.preview.width);
+        let name = shorten(file.label.as_str(), room.saturating_sub(8));
+        heading(buffer, layout.preview, &name, "", theme);
+        let area = below_title(layout.preview);
+        preview::note(buffer, area, &file.reason, theme);
     }
 }
 

@@ -17,9 +17,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let (listed, all) = match app.ground() {
         Place::Pairs => (app.pairs.rows(), app.snapshot.listing.pairs.len()),
         Place::Clusters => (app.clusters.rows(), app.snapshot.listing.clusters.len()),
-        Place::Documents if app.unread_shown => (app.unread.rows(), app.snapshot.unread.len()),
+        Place::Unread => (app.unread.rows(), app.snapshot.unread.len()),
         Place::Documents => (app.documents.rows(), app.snapshot.listing.documents.len()),
-        Place::Matrix | Place::Side | Place::Filter | Place::Help => return,
+        Place::Matrix | Place::Side | Place::Filter | Place::Details | Place::Help => return,
     };
     if listed.is_empty() {
         let sentence = if all > 0 {
@@ -49,7 +49,7 @@ fn sentence(app: &App) -> String {
     let unread = snapshot.unread.len();
     let files = counted(unread, "file", "files");
     match app.ground() {
-        Place::Documents if app.unread_shown => "Every file was read.".to_owned(),
+        Place::Unread => "Every file was read.".to_owned(),
         _ if snapshot.watching == Watching::Gone => {
             "The folder is gone. It is looked for, and the lists come back with it.".to_owned()
         }

@@ -248,7 +248,7 @@ fn what(app: &App) -> String {
             "clusters",
         ),
         Place::Matrix => super::matrix::title(app),
-        Place::Documents if app.unread_shown => number(
+        Place::Unread => number(
             app.unread.rows().len(),
             snapshot.unread.len(),
             "file not read",

@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::app::comparisons::Compared as Kept;
 use crate::app::layout::Layout;
 use crate::index::Pair;
+use crate::origin::Shared;
 use crate::sides::Side;
 use crate::snapshot::Compared;
 
@@ -32,7 +33,16 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     };
     let kept = app.comparisons.of(pair.docs);
     title(buffer, area, app, pair, theme);
-    let inside = below_title(area);
+    let mut inside = below_title(area);
+    if let Some(kept) = kept
+        && let Some(said) = origin(&kept.comparison.in_common)
+        && inside.height > 2
+    {
+        let mut pen = Pen::new(buffer, inside, 0);
+        pen.skip(2);
+        pen.put(&cut(&said, pen.left()), theme.warning);
+        inside = below_title(inside);
+    }
     match kept.map(|kept| (kept, &kept.comparison.outcome)) {
         None => note(buffer, inside, "comparing the two texts …", theme),
         Some((_, Err(reason))) => note(buffer, inside, reason, theme),
@@ -44,6 +54,15 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         }
         Some((kept, Ok(compared))) => passages(buffer, inside, kept, compared, theme),
     }
+}
+
+/// What both files say about where they come from, on one line: the first of it, and how much more there is.
+fn origin(in_common: &[Shared]) -> Option<String> {
+    let first = in_common.first()?.sentence();
+    Some(match in_common.len() - 1 {
+        0 => format!("! {first}"),
+        more => format!("! {first}, and {more} more (i)"),
+    })
 }
 
 /// The area inside the border of a preview that stands beside the list.

@@ -34,6 +34,8 @@ pub struct Theme {
     pub loose: Style,
     /// Text left out as common to many documents.
     pub common: Style,
+    /// Laid over text that a reader of the original does not see.
+    pub hidden: Style,
 }
 
 /// Colours are taken from the 256 of xterm: terminals over SSH and inside tmux agree on them.
@@ -70,6 +72,7 @@ impl Theme {
             changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD)),
             loose: Style::new().add_modifier(Modifier::UNDERLINED),
             common: ink(242).add_modifier(Modifier::DIM),
+            hidden: ink(221).add_modifier(Modifier::CROSSED_OUT),
         }
     }
 
@@ -96,6 +99,7 @@ impl Theme {
             changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD)),
             loose: Style::new().add_modifier(Modifier::UNDERLINED),
             common: ink(247).add_modifier(Modifier::DIM),
+            hidden: ink(124).add_modifier(Modifier::CROSSED_OUT),
         }
     }
 
@@ -120,6 +124,7 @@ impl Theme {
             changed: with(Modifier::UNDERLINED),
             loose: with(Modifier::DIM.union(Modifier::ITALIC)),
             common: with(Modifier::DIM),
+            hidden: with(Modifier::CROSSED_OUT),
         }
     }
 

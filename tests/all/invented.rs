@@ -261,6 +261,7 @@ impl Class {
             docs,
             labels,
             texts: None,
+            in_common: Vec::new(),
             outcome: Ok(Compared {
                 texts: Sides::new(left.into(), right.into()),
                 words: Sides::new(60, 62),

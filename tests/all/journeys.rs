@@ -243,9 +243,8 @@ fn a_document_opens_beside_its_best_match() {
 #[test]
 fn every_file_not_read_is_shown_with_its_reason() {
     let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("3");
+    desk.keys("3 u");
     assert!(desk.line_with("scan.pdf").contains("PDF: not read yet"));
-    desk.keys("u");
     assert!(desk.line_with("old/notes.txt").contains("not UTF-8"));
     desk.keys("enter esc");
     assert!(!desk.app.unread_shown);

@@ -45,6 +45,14 @@ pub const PAIRS: &[Command] = &[
     ),
 ];
 
+/// What is known of a pair, wherever one is chosen.
+pub const DETAILS_OF_PAIR: &[Command] = &[command(
+    Action::Details,
+    &["i"],
+    "",
+    "Show what both files say about where they come from",
+)];
+
 /// The list of clusters.
 pub const CLUSTERS: &[Command] = &[
     command(
@@ -102,7 +110,23 @@ pub const MATRIX: &[Command] = &[
     ),
 ];
 
-/// The list of documents, or of the files not read.
+/// The list of files not read.
+pub const UNREAD: &[Command] = &[
+    command(
+        Action::Unread,
+        &["u"],
+        "documents",
+        "Show the documents again",
+    ),
+    command(
+        Action::Filter,
+        &["/"],
+        "filter",
+        "Keep only the files with these letters in the name",
+    ),
+];
+
+/// The list of documents.
 pub const DOCUMENTS: &[Command] = &[
     command(
         Action::Open,
@@ -116,13 +140,19 @@ pub const DOCUMENTS: &[Command] = &[
         "filter",
         "Keep only the files with these letters in the name",
     ),
+    command(
+        Action::Details,
+        &["i"],
+        "",
+        "Show what the file says about where it comes from",
+    ),
     command(Action::NextSort, &["s"], "sort", "Sort by the next column"),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
     command(
         Action::Unread,
         &["u"],
         "not read",
-        "Show the files not read, with the reasons; again: the documents",
+        "Show the files not read, with the reasons",
     ),
     command(Action::Lower, &["("], "", "Lower the threshold: more pairs"),
     command(
@@ -217,6 +247,24 @@ pub const FILTER: &[Command] = &[
     ),
     command(Action::Down, &["down"], "", "One row down"),
     command(Action::Up, &["up"], "", "One row up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// What is known of a document or a pair.
+pub const DETAILS: &[Command] = &[
+    command(
+        Action::Back,
+        &["esc", "i", "q"],
+        "close",
+        "Hide the details",
+    ),
+    command(
+        Action::Down,
+        &["j", "down", "pagedown", "space"],
+        "down",
+        "Further down",
+    ),
+    command(Action::Up, &["k", "up", "pageup"], "up", "Further up"),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];
 

@@ -88,6 +88,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
             Label::new("group-b/petrov.txt"),
         ),
         texts: None,
+        in_common: Vec::new(),
         outcome: Ok(Compared {
             texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
             words: lengths,

@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::{Each, SCHEMA, write_lines};
+use super::{Each, FactsOut, SCHEMA, write_lines};
 use crate::align::{Kind, Passage};
 use crate::index::Settings;
 use crate::report::place::Places;
 use crate::report::shared::Shared;
 use crate::sides::{Side, Sides};
-use crate::snapshot::Compared;
+use crate::snapshot::{Compared, Comparison};
 use crate::text::Span;
 
 /// Writes the passages of two texts: a line a passage.
@@ -19,14 +19,14 @@ use crate::text::Span;
 /// # Errors
 /// Only those of `out`.
 pub fn write_comparison(
-    names: Sides<&str>,
+    comparison: &Comparison,
     compared: &Compared,
     settings: &Settings,
     out: impl Write,
 ) -> io::Result<()> {
     let places = Places::of_passages(compared);
     let document = ComparisonOut {
-        names,
+        comparison,
         compared,
         settings,
         places,
@@ -35,7 +35,7 @@ pub fn write_comparison(
 }
 
 struct ComparisonOut<'a> {
-    names: Sides<&'a str>,
+    comparison: &'a Comparison,
     compared: &'a Compared,
     settings: &'a Settings,
     places: Sides<Places>,
@@ -44,8 +44,13 @@ struct ComparisonOut<'a> {
 impl ComparisonOut<'_> {
     fn file(&self, side: Side) -> FileOut<'_> {
         FileOut {
-            path: self.names.get(side),
+            path: self.comparison.labels.get(side).as_str(),
             words: *self.compared.words.get(side),
+            file: self
+                .comparison
+                .texts
+                .as_ref()
+                .map(|texts| FactsOut::from(&*texts.get(side).facts)),
         }
     }
 }
@@ -63,6 +68,11 @@ impl Serialize for ComparisonOut<'_> {
         object.serialize_entry("settings", &settings)?;
         object.serialize_entry("left", &self.file(Side::Left))?;
         object.serialize_entry("right", &self.file(Side::Right))?;
+        if !self.comparison.in_common.is_empty() {
+            let alike = self.comparison.in_common.iter();
+            let alike: Vec<super::SharedOut> = alike.map(super::SharedOut::from).collect();
+            object.serialize_entry("files_alike", &alike)?;
+        }
         object.serialize_entry(
             "shared",
             &SharedOut {
@@ -96,6 +106,8 @@ struct SettingsOut {
 struct FileOut<'a> {
     path: &'a str,
     words: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<FactsOut<'a>>,
 }
 
 #[derive(Serialize)]
@@ -177,14 +189,21 @@ fn bytes(span: Span) -> [u32; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::index::{DocId, Label};
     use crate::report::shared::examples;
 
     #[test]
     fn ranges_count_bytes_and_characters() {
         let compared = examples::edited();
         let mut out = Vec::new();
-        let names = Sides::new("a.txt", "b.txt");
-        write_comparison(names, &compared, &Settings::default(), &mut out).unwrap();
+        let comparison = Comparison {
+            docs: Sides::new(DocId(0), DocId(1)),
+            labels: Sides::new(Label::new("a.txt"), Label::new("b.txt")),
+            outcome: Ok(compared.clone()),
+            texts: None,
+            in_common: Vec::new(),
+        };
+        write_comparison(&comparison, &compared, &Settings::default(), &mut out).unwrap();
         let expected = r#"{
   "schema": 1,
   "settings": {"width": 5, "min_run": 8},

@@ -59,7 +59,15 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let quiet = theme.quiet;
     let word = |style| theme.text.patch(style);
     // Signs of the strip stand closer to each other than to what is said about words.
-    let shown: [(bool, Style, &str, &str, u16); 6] = [
+    let alike = side.comparison().map_or(0, |shown| shown.in_common.len());
+    let alike = match alike {
+        0 => String::new(),
+        1 => "one thing alike in both files".to_owned(),
+        many => format!("{many} things alike in both files"),
+    };
+    let is_hidden = Side::BOTH.into_iter().any(|at| !side.hidden(at).is_empty());
+    let shown: [(bool, Style, &str, &str, u16); 8] = [
+        (!alike.is_empty(), theme.warning, "i", &alike, 3),
         (
             passages && strips,
             ink(theme, number),
@@ -88,6 +96,13 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
             word(theme.common),
             "word",
             "common to many, left out",
+            3,
+        ),
+        (
+            is_hidden,
+            word(theme.hidden),
+            "word",
+            "hidden in the original",
             3,
         ),
     ];

@@ -27,6 +27,7 @@ struct Page<'a> {
     shown: Side,
     loose: &'a [Span],
     common: &'a [Span],
+    hidden: &'a [Span],
     theme: &'a Theme,
 }
 
@@ -42,6 +43,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
         shown,
         loose: compared.alignment.loose.get(shown),
         common: compared.alignment.common.get(shown),
+        hidden: side.hidden(shown),
         theme,
     };
     if page.pane.is_blank {
@@ -238,6 +240,15 @@ impl Page<'_> {
     }
 
     fn style_at(&self, row: &Row, marks: &[(Span, usize)], byte: u32) -> Style {
+        let style = self.shared_at(row, marks, byte);
+        if covers(self.hidden, byte) {
+            style.patch(self.theme.hidden)
+        } else {
+            style
+        }
+    }
+
+    fn shared_at(&self, row: &Row, marks: &[(Span, usize)], byte: u32) -> Style {
         let holds = |span: &Span| span.start <= byte && byte < span.end;
         if let Some(&(span, at)) = marks.iter().find(|(span, _)| holds(span)) {
             let changed = self

@@ -1,0 +1,427 @@
+//! Where does a document come from, by what its file says? Clues in words, and what the clues of two documents have in common.
+//!
+//! All of it can be forged or be a school's template, so nothing here counts towards a figure: each line says what the file
+//! says, and what two files have in common comes with the number of other documents that have it too.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::sides::Sides;
+use crate::snapshot::Facts;
+
+/// A producer or a font that more than one in so many documents have is everybody's.
+const ODD: usize = 10;
+/// Values of one kind that are named; the rest are counted.
+const NAMED: usize = 6;
+/// Minutes of an hour.
+const HOUR: u32 = 60;
+/// Bytes of a kilobyte, as sizes are said.
+const KILOBYTE: u64 = 1024;
+
+/// One thing that a file says, or that is odd in its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clue {
+    /// What it is about.
+    pub name: &'static str,
+    /// In words.
+    pub value: String,
+    /// A person should look at it.
+    pub is_odd: bool,
+}
+
+/// Everything that is known, in the order in which a person would ask.
+pub fn clues(facts: &Facts) -> Vec<Clue> {
+    let mut said = Said(Vec::new());
+    let clues = &facts.clues;
+    said.plain("format", facts.format.name());
+    said.plain("encoding", facts.encoding.as_deref().unwrap_or_default());
+    said.plain("size", &size(facts.bytes));
+    for (name, value) in [
+        ("author", &clues.author),
+        ("last editor", &clues.last_editor),
+        ("created", &clues.created),
+        ("modified", &clues.modified),
+        ("producer", &clues.producer),
+    ] {
+        said.plain(name, value.as_deref().unwrap_or_default());
+    }
+    if let Some(minutes) = clues.editing_minutes {
+        said.plain("edited for", &duration(minutes));
+    }
+    let ids = clues.revision_ids.len();
+    if ids > 0 {
+        said.plain("revision ids", &listed(&clues.revision_ids));
+    }
+    said.plain("fonts", &listed(&clues.fonts));
+    said.plain("page edges", &listed(&clues.margins));
+    let deletions = ["tracked deletion", "tracked deletions"];
+    said.count("deleted", clues.deleted_revisions, deletions, false);
+    said.count("comments", clues.comments, ["comment", "comments"], false);
+    let characters = ["character", "characters"];
+    said.count("hidden text", clues.hidden_characters, characters, true);
+    let inside = ["character inside a word", "characters inside words"];
+    said.count("invisible", facts.invisible, inside, true);
+    let alike = [
+        "word with a letter of another alphabet",
+        "words with letters of another alphabet",
+    ];
+    said.count("look-alikes", facts.lookalike, alike, true);
+    if clues.unreadable_glyphs > 0 {
+        let share = 100.0 * clues.unreadable_share();
+        let of = clues.glyphs;
+        said.odd(
+            "unreadable",
+            format!("{} of {of} letters ({share:.1} %)", clues.unreadable_glyphs),
+        );
+    }
+    if clues.no_text_layer {
+        said.odd(
+            "text layer",
+            "some pages are pictures without text".to_owned(),
+        );
+    }
+    for note in &facts.notes {
+        said.odd("note", note.clone());
+    }
+    said.0
+}
+
+/// Whether anything of a document is odd.
+pub fn is_odd(facts: &Facts) -> bool {
+    let clues = &facts.clues;
+    clues.hidden_characters > 0
+        || facts.invisible > 0
+        || facts.lookalike > 0
+        || clues.unreadable_glyphs > 0
+        || clues.no_text_layer
+        || !facts.notes.is_empty()
+}
+
+/// Clues in the making.
+struct Said(Vec<Clue>);
+
+impl Said {
+    fn plain(&mut self, name: &'static str, value: &str) {
+        if !value.is_empty() {
+            self.0.push(Clue {
+                name,
+                value: value.to_owned(),
+                is_odd: false,
+            });
+        }
+    }
+
+    fn odd(&mut self, name: &'static str, value: String) {
+        self.0.push(Clue {
+            name,
+            value,
+            is_odd: true,
+        });
+    }
+
+    /// So many of a thing, in its one or its many.
+    fn count(&mut self, name: &'static str, number: u32, forms: [&str; 2], is_odd: bool) {
+        if number > 0 {
+            let [one, many] = forms;
+            let thing = if number == 1 { one } else { many };
+            self.0.push(Clue {
+                name,
+                value: format!("{number} {thing}"),
+                is_odd,
+            });
+        }
+    }
+}
+
+/// The first few, and how many more there are.
+fn listed(values: &[String]) -> String {
+    let mut text = values
+        .iter()
+        .take(NAMED)
+        .map(String::as_str)
+        .collect::<Vec<_>>()
+        .join(", ");
+    if values.len() > NAMED {
+        text = format!("{text} and {} more", values.len() - NAMED);
+    }
+    text
+}
+
+fn duration(minutes: u32) -> String {
+    match (minutes / HOUR, minutes % HOUR) {
+        (0, minutes) => format!("{minutes} min"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..KILOBYTE => format!("{bytes} bytes"),
+        _ if bytes < KILOBYTE * KILOBYTE => format!("{} KB", bytes / KILOBYTE),
+        _ => format!("{} MB", bytes / (KILOBYTE * KILOBYTE)),
+    }
+}
+
+/// Something that the files of two documents say alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// What it is about.
+    pub name: &'static str,
+    /// What both say.
+    pub value: String,
+    /// Documents beside these two that say it too.
+    pub others: usize,
+}
+
+impl Shared {
+    /// As it is told in a list: "same author: Anna (in no other document)".
+    pub fn sentence(&self) -> String {
+        let others = match self.others {
+            0 => "in no other document".to_owned(),
+            1 => "also in 1 other document".to_owned(),
+            many => format!("also in {many} other documents"),
+        };
+        format!("{}: {} ({others})", self.name, self.value)
+    }
+}
+
+/// How many documents of a collection say each thing.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    documents: usize,
+    counts: BTreeMap<(Kind, String), usize>,
+}
+
+/// What a value is of: an author and a font may have one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Person,
+    Created,
+    Modified,
+    Revision,
+    Producer,
+    Font,
+}
+
+impl Census {
+    /// Counts over all documents.
+    pub fn new<'a>(all: impl IntoIterator<Item = &'a Facts>) -> Census {
+        let mut census = Census::default();
+        for facts in all {
+            census.add(facts);
+        }
+        census
+    }
+
+    /// One document more.
+    pub fn add(&mut self, facts: &Facts) {
+        self.documents += 1;
+        for value in values(facts) {
+            *self.counts.entry(value).or_default() += 1;
+        }
+    }
+
+    /// One document less, which was added before.
+    pub fn remove(&mut self, facts: &Facts) {
+        self.documents = self.documents.saturating_sub(1);
+        for value in values(facts) {
+            if let Some(count) = self.counts.get_mut(&value) {
+                *count -= 1;
+                if *count == 0 {
+                    self.counts.remove(&value);
+                }
+            }
+        }
+    }
+
+    /// Documents beside two that say it too.
+    fn others(&self, kind: Kind, value: &str) -> usize {
+        let count = self.counts.get(&(kind, value.to_owned()));
+        count.copied().unwrap_or_default().saturating_sub(2)
+    }
+
+    /// What so few documents beside two have is worth telling, though all programs and fonts are shared by many.
+    fn is_odd(&self, others: usize) -> bool {
+        (others + 2) * ODD <= self.documents.max(2 * ODD)
+    }
+}
+
+/// Everything that may be equal in two documents, each once.
+fn values(facts: &Facts) -> BTreeSet<(Kind, String)> {
+    let clues = &facts.clues;
+    let people = [&clues.author, &clues.last_editor];
+    let mut values: BTreeSet<(Kind, String)> = people
+        .into_iter()
+        .flatten()
+        .map(|name| (Kind::Person, name.to_lowercase()))
+        .collect();
+    for (kind, value) in [
+        (Kind::Created, &clues.created),
+        (Kind::Modified, &clues.modified),
+        (Kind::Producer, &clues.producer),
+    ] {
+        values.extend(value.iter().map(|value| (kind, value.clone())));
+    }
+    let ids = clues.revision_ids.iter();
+    values.extend(ids.map(|id| (Kind::Revision, id.clone())));
+    values.extend(clues.fonts.iter().map(|font| (Kind::Font, font.clone())));
+    values
+}
+
+/// What the files of two documents say alike, in a collection of which they are part.
+pub fn in_common(facts: Sides<&Facts>, census: &Census) -> Vec<Shared> {
+    let of = facts.as_ref().map(|facts| values(facts));
+    let mut shared = Vec::new();
+    let mut revisions: Vec<usize> = Vec::new();
+    for (kind, value) in of.left.intersection(&of.right) {
+        let others = census.others(*kind, value);
+        let (name, value) = match kind {
+            Kind::Person => {
+                let (role, spelt) = role(facts, value);
+                (role, spelt)
+            }
+            Kind::Created => ("created at the same moment", value.clone()),
+            Kind::Modified => ("modified at the same moment", value.clone()),
+            Kind::Revision => {
+                revisions.push(others);
+                continue;
+            }
+            Kind::Producer | Kind::Font if !census.is_odd(others) => continue,
+            Kind::Producer => ("same unusual program", value.clone()),
+            Kind::Font => ("same unusual font", value.clone()),
+        };
+        shared.push(Shared {
+            name,
+            value,
+            others,
+        });
+    }
+    // Equal ids come from one editing session, of one file or of a file that both were made from. A template's stand in
+    // many; the rarest one tells.
+    if let Some(rarest) = revisions.iter().min() {
+        let of = facts.map(|facts| facts.clues.revision_ids.len());
+        let fewer = of.left.min(of.right);
+        shared.push(Shared {
+            name: "same revision ids",
+            value: format!("{} of {fewer}", revisions.len().min(fewer)),
+            others: *rarest,
+        });
+    }
+    shared
+}
+
+/// What a person is to both files, and the name as the left one spells it.
+fn role(facts: Sides<&Facts>, name: &str) -> (&'static str, String) {
+    let is = |spelt: &Option<String>| spelt.as_ref().is_some_and(|s| s.to_lowercase() == name);
+    let role = match facts.map(|facts| is(&facts.clues.author)) {
+        Sides {
+            left: true,
+            right: true,
+        } => "same author",
+        Sides {
+            left: false,
+            right: false,
+        } => "same last editor",
+        _ => "author of one, last editor of the other",
+    };
+    let clues = &facts.left.clues;
+    let spelt = [&clues.author, &clues.last_editor]
+        .into_iter()
+        .find(|spelt| is(spelt));
+    let spelt = spelt.and_then(Clone::clone);
+    (role, spelt.unwrap_or_else(|| name.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extract::Clues;
+
+    fn facts(author: &str, ids: &[&str], fonts: &[&str]) -> Facts {
+        let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
+        Facts {
+            clues: Clues {
+                author: Some(author.to_owned()),
+                revision_ids: list(ids),
+                fonts: list(fonts),
+                ..Clues::default()
+            },
+            ..Facts::plain()
+        }
+    }
+
+    fn said(left: usize, right: usize, all: &[Facts]) -> Vec<String> {
+        let shared = in_common(Sides::new(&all[left], &all[right]), &Census::new(all));
+        shared.iter().map(Shared::sentence).collect()
+    }
+
+    #[test]
+    fn what_two_files_say_alike_is_told_with_who_else_says_it() {
+        let all = [
+            facts("Anna", &["1", "2", "3"], &["Arial", "Papyrus"]),
+            facts("anna", &["2", "3", "9"], &["Arial", "Papyrus"]),
+            facts("Ben", &["9"], &["Arial"]),
+            facts("Cleo", &[], &["Arial"]),
+        ];
+        assert_eq!(
+            said(0, 1, &all),
+            [
+                "same author: Anna (in no other document)",
+                "same unusual font: Papyrus (in no other document)",
+                "same revision ids: 2 of 3 (in no other document)",
+            ]
+        );
+        assert_eq!(
+            said(1, 2, &all),
+            ["same revision ids: 1 of 1 (in no other document)"]
+        );
+        assert!(said(2, 3, &all).is_empty(), "everybody's font");
+    }
+
+    #[test]
+    fn a_census_that_follows_changes_is_like_a_new_one() {
+        let [anna, ben] = [facts("Anna", &["1"], &["Arial"]), facts("Ben", &["1"], &[])];
+        let mut census = Census::new([&anna, &ben]);
+        census.remove(&anna);
+        assert_eq!(census, Census::new([&ben]));
+        census.add(&anna);
+        assert_eq!(census, Census::new([&ben, &anna]));
+    }
+
+    #[test]
+    fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
+        let mut anna = facts("Anna", &["a", "b"], &[]);
+        anna.bytes = 20_000;
+        anna.clues.editing_minutes = Some(125);
+        anna.clues.hidden_characters = 1;
+        anna.invisible = 3;
+        anna.lookalike = 2;
+        anna.notes
+            .push("damaged: what could be read of it is shown".to_owned());
+        let told: Vec<String> = clues(&anna)
+            .iter()
+            .map(|clue| {
+                format!(
+                    "{}{}: {}",
+                    if clue.is_odd { "!" } else { "" },
+                    clue.name,
+                    clue.value
+                )
+            })
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "format: text",
+                "size: 19 KB",
+                "author: Anna",
+                "edited for: 2 h 5 min",
+                "revision ids: a, b",
+                "!hidden text: 1 character",
+                "!invisible: 3 characters inside words",
+                "!look-alikes: 2 words with letters of another alphabet",
+                "!note: damaged: what could be read of it is shown",
+            ]
+        );
+        assert!(is_odd(&anna) && !is_odd(&facts("Ben", &[], &[])));
+    }
+}
