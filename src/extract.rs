@@ -25,10 +25,14 @@ mod docx;
 mod encoding;
 mod html;
 mod limits;
+mod number;
 mod odf;
+mod package;
 mod pdf;
 mod prose;
 mod rtf;
+#[cfg(test)]
+mod samples;
 mod slides;
 mod xml;
 
@@ -120,6 +124,9 @@ impl Format {
 /// What is said of a file that asks for a password.
 const PASSWORD: &str = "password-protected: save it without a password";
 
+/// What is said of a file whose parser met an error.
+const DAMAGED: &str = "damaged: what could be read of it is shown";
+
 /// What a format's reader has found.
 struct Reading {
     prose: Prose,
@@ -140,8 +147,14 @@ impl Reading {
 
     /// Notes that the text ends where the damage begins.
     fn damaged(&mut self, damaged: bool) {
-        let note = "damaged: what could be read of it is shown";
-        if damaged && !self.notes.iter().any(|n| n == note) {
+        if damaged {
+            self.note(DAMAGED);
+        }
+    }
+
+    /// Notes something once.
+    fn note(&mut self, note: &str) {
+        if !self.notes.iter().any(|n| n == note) {
             self.notes.push(note.to_owned());
         }
     }
@@ -156,6 +169,8 @@ impl Reading {
         self.clues.fonts.sort();
         self.clues.fonts.dedup();
         if self.prose.cut {
+            // A part that was cut ends in the middle of something.
+            self.notes.retain(|note| note != DAMAGED);
             self.notes
                 .push("very large: only the first part is shown".to_owned());
         }
@@ -260,7 +275,7 @@ fn page(bytes: &[u8]) -> Result<Reading, String> {
         .ok_or("damaged: the page is no text; save it again")?;
     let mut reading = Reading::new();
     reading.encoding = Some(decoded.encoding);
-    html::read(&decoded.text, &mut reading.prose);
+    reading.clues = html::read(&decoded.text, &mut reading.prose);
     if decoded.damaged > 0 {
         reading.notes.push(damaged_characters(decoded.damaged));
     }
