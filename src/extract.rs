@@ -133,6 +133,8 @@ struct Reading {
     clues: Clues,
     notes: Vec<String>,
     encoding: Option<&'static str>,
+    /// There are pictures in it.
+    pictures: bool,
 }
 
 impl Reading {
@@ -142,6 +144,7 @@ impl Reading {
             clues: Clues::default(),
             notes: Vec::new(),
             encoding: None,
+            pictures: false,
         }
     }
 
@@ -163,6 +166,18 @@ impl Reading {
     fn of_archive(&mut self, archive: &Archive) {
         self.damaged(archive.damaged);
         self.prose.cut |= archive.cut;
+        self.pictures |= archive.has_pictures();
+    }
+
+    /// Why there is no text.
+    fn why_empty(&self) -> &'static str {
+        if self.pictures {
+            "no text, only pictures: save it where it was written, or type it in"
+        } else if self.clues.margins.is_empty() {
+            "no text: nothing is written in it"
+        } else {
+            "no text but at the edges of its pages"
+        }
     }
 
     fn finish(mut self, format: Format) -> Extracted<'static> {
@@ -173,6 +188,9 @@ impl Reading {
             self.notes.retain(|note| note != DAMAGED);
             self.notes
                 .push("very large: only the first part is shown".to_owned());
+        }
+        if self.prose.is_empty() && self.notes.is_empty() {
+            self.notes.push(self.why_empty().to_owned());
         }
         let (text, hidden) = self.prose.finish();
         let hidden_characters = hidden.iter().map(|span| span.of(&text).chars().count());

@@ -42,6 +42,22 @@ impl<'a> Archive<'a> {
         self.zip.index_for_name(name).is_some()
     }
 
+    /// Whether it holds a picture.
+    pub fn has_pictures(&self) -> bool {
+        const PICTURES: [&str; 9] = [
+            "png", "jpg", "jpeg", "gif", "emf", "wmf", "tif", "tiff", "svg",
+        ];
+        let mut names = self.zip.file_names().flatten();
+        names.any(|name| {
+            if name.starts_with("docProps/") || name.starts_with("Thumbnails/") {
+                // The picture of its first page.
+                return false;
+            }
+            let extension = name.rsplit('.').next().unwrap_or_default();
+            PICTURES.contains(&extension.to_ascii_lowercase().as_str())
+        })
+    }
+
     /// The part of that name, as far as it can be read.
     pub fn part(&mut self, name: &str) -> Option<Vec<u8>> {
         let limit = self.budget.min(LIMITS.part);

@@ -247,6 +247,26 @@ mod tests {
     }
 
     #[test]
+    fn a_document_without_text_says_why() {
+        let of = |parts: &[(&str, &str)]| read("a.docx", &docx("<w:p/>", parts)).notes;
+        assert_eq!(
+            of(&[("docProps/thumbnail.jpeg", "")]),
+            ["no text: nothing is written in it"]
+        );
+        assert_eq!(
+            of(&[("word/media/scan.PNG", "")]),
+            ["no text, only pictures: save it where it was written, or type it in"]
+        );
+        let rels = relations(&[("r1", "header", "header1.xml")]);
+        let header = "<w:p><w:r><w:t>Anna B.</w:t></w:r></w:p>";
+        let parts = [
+            ("word/_rels/document.xml.rels", rels.as_str()),
+            ("word/header1.xml", header),
+        ];
+        assert_eq!(of(&parts), ["no text but at the edges of its pages"]);
+    }
+
+    #[test]
     fn the_main_part_is_where_any_edition_of_the_standard_says() {
         let bytes = zip(&[
             ("[Content_Types].xml", b"<Types/>"),
