@@ -25,10 +25,14 @@ mod docx;
 mod encoding;
 mod html;
 mod limits;
+mod number;
 mod odf;
+mod package;
 mod pdf;
 mod prose;
 mod rtf;
+#[cfg(test)]
+mod samples;
 mod slides;
 mod xml;
 
@@ -120,12 +124,17 @@ impl Format {
 /// What is said of a file that asks for a password.
 const PASSWORD: &str = "password-protected: save it without a password";
 
+/// What is said of a file whose parser met an error.
+const DAMAGED: &str = "damaged: what could be read of it is shown";
+
 /// What a format's reader has found.
 struct Reading {
     prose: Prose,
     clues: Clues,
     notes: Vec<String>,
     encoding: Option<&'static str>,
+    /// There are pictures in it.
+    pictures: bool,
 }
 
 impl Reading {
@@ -135,13 +144,20 @@ impl Reading {
             clues: Clues::default(),
             notes: Vec::new(),
             encoding: None,
+            pictures: false,
         }
     }
 
     /// Notes that the text ends where the damage begins.
     fn damaged(&mut self, damaged: bool) {
-        let note = "damaged: what could be read of it is shown";
-        if damaged && !self.notes.iter().any(|n| n == note) {
+        if damaged {
+            self.note(DAMAGED);
+        }
+    }
+
+    /// Notes something once.
+    fn note(&mut self, note: &str) {
+        if !self.notes.iter().any(|n| n == note) {
             self.notes.push(note.to_owned());
         }
     }
@@ -150,14 +166,31 @@ impl Reading {
     fn of_archive(&mut self, archive: &Archive) {
         self.damaged(archive.damaged);
         self.prose.cut |= archive.cut;
+        self.pictures |= archive.has_pictures();
+    }
+
+    /// Why there is no text.
+    fn why_empty(&self) -> &'static str {
+        if self.pictures {
+            "no text, only pictures: save it where it was written, or type it in"
+        } else if self.clues.margins.is_empty() {
+            "no text: nothing is written in it"
+        } else {
+            "no text but at the edges of its pages"
+        }
     }
 
     fn finish(mut self, format: Format) -> Extracted<'static> {
         self.clues.fonts.sort();
         self.clues.fonts.dedup();
         if self.prose.cut {
+            // A part that was cut ends in the middle of something.
+            self.notes.retain(|note| note != DAMAGED);
             self.notes
                 .push("very large: only the first part is shown".to_owned());
+        }
+        if self.prose.is_empty() && self.notes.is_empty() {
+            self.notes.push(self.why_empty().to_owned());
         }
         let (text, hidden) = self.prose.finish();
         let hidden_characters = hidden.iter().map(|span| span.of(&text).chars().count());
@@ -260,7 +293,7 @@ fn page(bytes: &[u8]) -> Result<Reading, String> {
         .ok_or("damaged: the page is no text; save it again")?;
     let mut reading = Reading::new();
     reading.encoding = Some(decoded.encoding);
-    html::read(&decoded.text, &mut reading.prose);
+    reading.clues = html::read(&decoded.text, &mut reading.prose);
     if decoded.damaged > 0 {
         reading.notes.push(damaged_characters(decoded.damaged));
     }

@@ -42,6 +42,22 @@ impl<'a> Archive<'a> {
         self.zip.index_for_name(name).is_some()
     }
 
+    /// Whether it holds a picture.
+    pub fn has_pictures(&self) -> bool {
+        const PICTURES: [&str; 9] = [
+            "png", "jpg", "jpeg", "gif", "emf", "wmf", "tif", "tiff", "svg",
+        ];
+        let mut names = self.zip.file_names().flatten();
+        names.any(|name| {
+            if name.starts_with("docProps/") || name.starts_with("Thumbnails/") {
+                // The picture of its first page.
+                return false;
+            }
+            let extension = name.rsplit('.').next().unwrap_or_default();
+            PICTURES.contains(&extension.to_ascii_lowercase().as_str())
+        })
+    }
+
     /// The part of that name, as far as it can be read.
     pub fn part(&mut self, name: &str) -> Option<Vec<u8>> {
         let limit = self.budget.min(LIMITS.part);
@@ -56,5 +72,63 @@ impl<'a> Archive<'a> {
         }
         self.budget -= bytes.len() as u64;
         Some(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extract::samples::{docx, read, zip};
+
+    #[test]
+    fn a_part_that_inflates_beyond_the_limit_is_cut_and_said() {
+        // A small file may not claim so much; whatever deflate makes of it, the part's limit holds.
+        let flood = "<w:p><w:r><w:t>first</w:t></w:r></w:p>".to_owned()
+            + &"<w:p/>".repeat(LIMITS.part as usize / 6 + 1);
+        let bytes = docx(&flood, &[]);
+        assert!(bytes.len() < 1 << 20);
+        let read = read("a.docx", &bytes);
+        assert_eq!(read.text, "first\n");
+        assert_eq!(read.notes, ["very large: only the first part is shown"]);
+    }
+
+    #[test]
+    fn all_parts_together_have_one_budget() {
+        let zeros = vec![0; LIMITS.small as usize];
+        let bytes = zip(&[("a", &zeros), ("b", &zeros), ("c", &zeros)]);
+        let mut archive = Archive::open(&bytes).unwrap();
+        let budget = (bytes.len() as u64 * LIMITS.ratio).max(LIMITS.small);
+        let read: usize = (0..9).filter_map(|_| Some(archive.part("a")?.len())).sum();
+        assert_eq!(read as u64, budget);
+        assert!(archive.cut && !archive.damaged);
+        assert_eq!(archive.part("none"), None);
+    }
+
+    #[test]
+    fn too_many_entries_and_no_zip_at_all_are_refused() {
+        let names: Vec<String> = (0..65_000).map(|i| i.to_string()).collect();
+        let parts: Vec<(&str, &[u8])> = names.iter().map(|n| (n.as_str(), &b""[..])).collect();
+        let refused = |bytes: &[u8]| Archive::open(bytes).err().unwrap_or_default();
+        assert_eq!(
+            refused(&zip(&parts)),
+            "more than 20000 files inside: no document needs so many"
+        );
+        assert_eq!(
+            refused(b"PK\x03\x04 and no more"),
+            "damaged: it can't be opened as the zip that it should be; save it again"
+        );
+    }
+
+    #[test]
+    fn a_part_is_kept_up_to_its_damage() {
+        let text: Vec<String> = (0..5_000).map(|i| format!("{i} ")).collect();
+        let text = text.concat();
+        let mut bytes = zip(&[("a", text.as_bytes())]);
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 0x55;
+        let mut archive = Archive::open(&bytes).unwrap();
+        let part = archive.part("a").unwrap();
+        assert!(archive.damaged);
+        assert!(part.starts_with(b"0 1 2 3 "));
     }
 }

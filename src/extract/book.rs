@@ -1,14 +1,14 @@
 //! What does an e-book say? EPUB: its chapters in the order of the spine. FB2: one XML file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Reading;
 use super::archive::Archive;
-use super::clues::clue;
+use super::clues::{Clues, clue};
 use super::html;
 use super::limits::LIMITS;
-use super::prose::Gap;
-use super::slides::joined;
+use super::package::joined;
+use super::prose::{Gap, Prose};
 use super::xml::{Node, Skip, Xml, decode, fields};
 
 pub fn read_epub(bytes: &[u8]) -> Result<Reading, String> {
@@ -25,24 +25,70 @@ pub fn read_epub(bytes: &[u8]) -> Result<Reading, String> {
     let opf = archive.part(&package).ok_or(missing)?;
     let opf = decode(&opf);
     let folder = package.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let locked = encrypted(&mut archive);
+    let mut locked_chapters = 0;
     for href in chapters(&opf).iter().take(LIMITS.pages) {
         let name = joined(folder, &unescaped(href));
-        if let Some(chapter) = archive.part(&name) {
+        if locked.contains(&name) {
+            locked_chapters += 1;
+        } else if let Some(chapter) = archive.part(&name) {
             reading.prose.gap(Gap::Paragraph);
             html::read(&decode(&chapter), &mut reading.prose);
         }
     }
-    fields(&opf, |name, value| match name {
-        "creator" => reading.clues.author = clue(value),
-        "date" => reading.clues.created = clue(value),
-        "identifier" => reading.clues.revision_ids.extend(clue(value)),
-        _ => {}
-    });
-    if archive.has("META-INF/encryption.xml") && reading.prose.is_empty() {
+    if locked_chapters > 0 && reading.prose.is_empty() {
         return Err("copy-protected book: it can't be read".to_owned());
     }
+    if locked_chapters > 0 {
+        reading.note("copy-protected in parts: the rest of it is shown");
+    }
+    about_epub(&opf, &mut reading.clues);
     reading.of_archive(&archive);
     Ok(reading)
+}
+
+/// Parts that a shop has encrypted; fonts often are, which does no harm.
+fn encrypted(archive: &mut Archive) -> BTreeSet<String> {
+    let Some(list) = archive.part("META-INF/encryption.xml") else {
+        return BTreeSet::new();
+    };
+    let list = decode(&list);
+    let reference = |node| match node {
+        Node::Open(tag) if tag.name() == "CipherReference" => tag.attribute("URI"),
+        _ => None,
+    };
+    let parts = Xml::new(&list).filter_map(reference).take(LIMITS.entries);
+    parts.map(|part| joined("", &unescaped(&part))).collect()
+}
+
+fn about_epub(opf: &str, clues: &mut Clues) {
+    fields(opf, |name, value| match name {
+        "creator" if clues.author.is_none() => clues.author = clue(value),
+        "date" => clues.created = clue(value),
+        "identifier" if clues.revision_ids.len() < LIMITS.clues => {
+            clues.revision_ids.extend(clue(value));
+        }
+        _ => {}
+    });
+    let mut property = None;
+    for node in Xml::new(opf) {
+        match node {
+            Node::Open(tag) if tag.name() == "meta" => {
+                property = tag.attribute("property");
+                if tag
+                    .attribute("name")
+                    .is_some_and(|name| name == "generator")
+                {
+                    clues.producer = tag.attribute("content").as_deref().and_then(clue);
+                }
+            }
+            Node::Text(text) if property.as_deref() == Some("dcterms:modified") => {
+                clues.modified = clue(&text);
+            }
+            Node::Close(_) => property = None,
+            _ => {}
+        }
+    }
 }
 
 /// Files of the chapters in reading order.
@@ -95,21 +141,152 @@ pub fn read_fb2(bytes: &[u8]) -> Reading {
         if skip.passes(&node) {
             continue;
         }
+        let prose = &mut reading.prose;
         match node {
-            Node::Open(tag) => {
-                if let name @ ("binary" | "description" | "stylesheet") = tag.name() {
-                    skip.begin(name);
-                }
-            }
-            Node::Close(name) => match name.as_str() {
-                "p" | "title" | "subtitle" | "stanza" | "poem" => reading.prose.gap(Gap::Paragraph),
-                "v" | "tr" | "text-author" => reading.prose.gap(Gap::Line),
-                "td" | "th" => reading.prose.gap(Gap::Cell),
+            Node::Open(tag) => match tag.name() {
+                name @ ("binary" | "description" | "stylesheet") => skip.begin(name),
+                "td" | "th" => prose.open_cell(),
+                "body" | "section" | "table" => prose.gap(Gap::Paragraph),
                 _ => {}
             },
-            Node::Text(text) => reading.prose.words(&text),
+            Node::Close(name) => match name.as_str() {
+                "p" | "title" | "subtitle" | "stanza" | "poem" | "table" | "empty-line" => {
+                    prose.gap(Gap::Paragraph);
+                }
+                "v" | "tr" | "text-author" => prose.gap(Gap::Line),
+                "td" | "th" => prose.close_cell(),
+                _ => {}
+            },
+            Node::Text(text) => prose.words(&text),
         }
     }
+    about_fb2(&xml, &mut reading.clues);
     reading.damaged(nodes.damaged);
     reading
+}
+
+/// Its description has two authors: of the book, and of the file.
+fn about_fb2(xml: &str, clues: &mut Clues) {
+    let description = xml.split_once("</description>").map_or("", |(d, _)| d);
+    let (mut of_file, mut author, mut field) = (false, Prose::new(), String::new());
+    for node in Xml::new(description) {
+        match node {
+            Node::Open(tag) => tag.name().clone_into(&mut field),
+            Node::Close(name) => {
+                of_file |= name == "title-info" || name == "src-title-info";
+                if name == "author" {
+                    let (name, _) = std::mem::replace(&mut author, Prose::new()).finish();
+                    let known = if of_file {
+                        &mut clues.last_editor
+                    } else {
+                        &mut clues.author
+                    };
+                    *known = known.take().or_else(|| clue(&name));
+                }
+                field.clear();
+            }
+            Node::Text(text) => match field.as_str() {
+                "first-name" | "middle-name" | "last-name" | "nickname" => {
+                    author.gap(Gap::Space);
+                    author.words(&text);
+                }
+                "program-used" => clues.producer = clue(&text),
+                "date" if of_file => clues.created = clue(&text),
+                "id" if of_file => clues.revision_ids.extend(clue(&text)),
+                _ => {}
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extract::samples::{hidden, read, zip};
+    use crate::extract::{Format, extract};
+    use std::path::Path;
+
+    const CONTAINER: &[u8] = b"<container><rootfile full-path='OEBPS/book.opf'/></container>";
+    const PACKAGE: &[u8] = b"<package><metadata><dc:creator>Anna B.</dc:creator><dc:creator>Ben</dc:creator>
+        <dc:date>2024</dc:date><dc:identifier>isbn:1</dc:identifier><meta name='generator' content='Sigil'/>
+        <meta property='dcterms:modified'>2025</meta></metadata><manifest><item id='b' href='two%20.xhtml'/>
+        <item id='a' href='one.xhtml'/></manifest><spine><itemref idref='a'/><itemref idref='gone'/><itemref idref='b'/></spine>
+        </package>";
+
+    fn epub(encryption: &str) -> Vec<u8> {
+        zip(&[
+            ("mimetype", b"application/epub+zip"),
+            ("META-INF/container.xml", CONTAINER),
+            ("META-INF/encryption.xml", encryption.as_bytes()),
+            ("OEBPS/book.opf", PACKAGE),
+            ("OEBPS/two .xhtml", b"<html><body><p>Two<p hidden='hidden'>ghost</p></html>"),
+            ("OEBPS/one.xhtml", b"<?xml version='1.0'?><html><head><title>T</title></head><body><h1>One</h1></body></html>"),
+        ])
+    }
+
+    #[test]
+    fn a_book_is_read_in_the_order_of_its_spine() {
+        let bytes = epub("<e/>");
+        let read = read("a.epub", &bytes);
+        assert_eq!(read.text, "One\n\nTwo\n\nghost\n");
+        assert_eq!(hidden(&read), ["ghost"]);
+        let clues = read.clues;
+        let said = [clues.author, clues.created, clues.modified, clues.producer];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        assert_eq!(said, ["Anna B.", "2024", "2025", "Sigil"]);
+        assert_eq!(clues.revision_ids, ["isbn:1"]);
+        assert!(read.notes.is_empty());
+    }
+
+    #[test]
+    fn a_locked_book_is_refused_and_a_partly_locked_one_says_so() {
+        let lock = |parts: &[&str]| {
+            let parts = parts
+                .iter()
+                .map(|p| format!("<CipherReference URI='OEBPS/{p}'/>"));
+            epub(&format!(
+                "<encryption>{}</encryption>",
+                parts.collect::<String>()
+            ))
+        };
+        let bytes = lock(&["one.xhtml", "two%20.xhtml"]);
+        assert_eq!(
+            extract(Path::new("a.epub"), &bytes).unwrap_err(),
+            "copy-protected book: it can't be read"
+        );
+        let bytes = lock(&["one.xhtml"]);
+        let part = read("a.epub", &bytes);
+        assert_eq!(part.text, "Two\n\nghost\n");
+        assert_eq!(
+            part.notes,
+            ["copy-protected in parts: the rest of it is shown"]
+        );
+        let bytes = lock(&["font.ttf"]);
+        assert!(read("a.epub", &bytes).notes.is_empty());
+    }
+
+    #[test]
+    fn a_fiction_book_ends_with_its_notes() {
+        let book = "<?xml version='1.0' encoding='utf-8'?><FictionBook><description><title-info><author><first-name>Anna</first-name>
+            <last-name>B.</last-name></author></title-info><document-info><author><nickname>ben</nickname></author>
+            <program-used>Pen</program-used><date>2024</date><id>77</id></document-info></description>
+            <body><title><p>Head</p></title><section><p>Text<a type='note'>[1]</a></p><poem><stanza><v>one</v><v>two</v></stanza></poem>
+            <table><tr><td>a</td><td>b</td></tr></table></section></body>
+            <body name='notes'><section><p>Note &laugh; below</p></section></body><binary>AAAA</binary></FictionBook>";
+        let read = read("a.fb2", book.as_bytes());
+        assert_eq!(read.format, Format::Fb2);
+        assert_eq!(
+            read.text,
+            "Head\n\nText[1]\n\none\ntwo\n\na\tb\n\nNote below\n"
+        );
+        let clues = read.clues;
+        let said = [
+            clues.author,
+            clues.last_editor,
+            clues.producer,
+            clues.created,
+        ];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        assert_eq!(said, ["Anna B.", "ben", "Pen", "2024"]);
+        assert_eq!(clues.revision_ids, ["77"]);
+    }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::limits::LIMITS;
+use super::prose::Prose;
 
 /// What a file says about itself beside its text. All of it can be forged: it is shown, and decides nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +45,15 @@ impl Clues {
     /// The share of drawn characters of which no letter is known.
     pub fn unreadable_share(&self) -> f64 {
         f64::from(self.unreadable_glyphs) / f64::from(self.glyphs.max(1))
+    }
+
+    /// Adds the lines of a running head or a footer, those that are new.
+    pub(super) fn add_margins(&mut self, margin: &Prose) {
+        for line in margin.lines().filter_map(clue) {
+            if self.margins.len() < LIMITS.clues && !self.margins.contains(&line) {
+                self.margins.push(line);
+            }
+        }
     }
 
     /// Whether there is nothing to show.

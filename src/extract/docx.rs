@@ -1,63 +1,99 @@
-//! What does a Word document say? Body, then footnotes and endnotes; deletions and comments are counted.
+//! What does a Word document say? Body, then footnotes and endnotes; deletions and comments are counted, headers and
+//! footers set apart.
+
+use std::collections::BTreeMap;
 
 use super::Reading;
 use super::archive::Archive;
 use super::clues::{Clues, clue};
 use super::limits::LIMITS;
+use super::package::{Relation, joined, properties, relations};
 use super::prose::{Gap, Prose};
-use super::xml::{Node, Skip, Tag, Xml, decode, fields};
+use super::xml::{Node, Xml, decode};
+use body::Walk;
+use lists::Lists;
+
+mod body;
+mod lists;
+mod look;
+mod symbol;
 
 pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let mut archive = Archive::open(bytes)?;
-    let main = main_part(&mut archive).unwrap_or_else(|| "word/document.xml".to_owned());
-    let mut reading = Reading::new();
+    let package = relations(&mut archive, "");
+    let main = package.values().find(|r| r.is("officeDocument"));
+    let main = main.map_or("word/document.xml".to_owned(), |r| r.target.clone());
     let body = archive
         .part(&main)
         .ok_or("damaged: the document's main part is missing; save it again in Word")?;
-    walk(&decode(&body), &mut reading);
-    let folder = main.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut document = Document {
+        relations: relations(&mut archive, &main),
+        folder: main.rsplit_once('/').map_or("", |(folder, _)| folder),
+        archive,
+    };
+    let mut reading = Reading::new();
+    let mut lists = Lists::default();
+    if let Some(part) = document.part("numbering") {
+        lists.add_numbering(&decode(&part));
+    }
+    if let Some(part) = document.part("styles") {
+        lists.add_styles(&decode(&part));
+    }
+    document.walk(&body, &mut lists, &mut reading);
     for notes in ["footnotes", "endnotes"] {
-        if let Some(part) = archive.part(&format!("{folder}/{notes}.xml")) {
+        if let Some(part) = document.part(notes) {
             reading.prose.gap(Gap::Paragraph);
-            walk(&decode(&part), &mut reading);
+            document.walk(&part, &mut lists, &mut reading);
         }
     }
-    properties(&mut archive, &mut reading.clues);
-    if let Some(settings) = archive.part(&format!("{folder}/settings.xml")) {
+    document.margins(&mut reading);
+    if let Some(settings) = document.part("settings") {
         revision_ids(&decode(&settings), &mut reading.clues);
     }
-    reading.of_archive(&archive);
+    properties(&mut document.archive, &mut reading.clues);
+    reading.of_archive(&document.archive);
     Ok(reading)
 }
 
-/// Where the relations say that the document is.
-fn main_part(archive: &mut Archive) -> Option<String> {
-    let relations = archive.part("_rels/.rels")?;
-    let relations = decode(&relations);
-    let target = Xml::new(&relations).find_map(|node| match node {
-        Node::Open(tag) if tag.attribute("Type")?.ends_with("/officeDocument") => {
-            tag.attribute("Target")
-        }
-        _ => None,
-    })?;
-    Some(target.trim_start_matches('/').to_owned())
+/// The parts of a document.
+struct Document<'a> {
+    archive: Archive<'a>,
+    relations: BTreeMap<String, Relation>,
+    folder: &'a str,
 }
 
-/// What Office writes about every file that it makes.
-pub fn properties(archive: &mut Archive, clues: &mut Clues) {
-    for part in ["docProps/core.xml", "docProps/app.xml"] {
-        let Some(part) = archive.part(part) else {
-            continue;
-        };
-        fields(&decode(&part), |name, value| match name {
-            "creator" => clues.author = clue(value),
-            "lastModifiedBy" => clues.last_editor = clue(value),
-            "created" => clues.created = clue(value),
-            "modified" => clues.modified = clue(value),
-            "Application" => clues.producer = clue(value),
-            "TotalTime" => clues.editing_minutes = value.parse().ok(),
-            _ => {}
-        });
+impl Document<'_> {
+    /// The part of that kind, where the relations say that it is, or where it usually is.
+    fn part(&mut self, kind: &str) -> Option<Vec<u8>> {
+        let known = self.relations.values().find(|relation| relation.is(kind));
+        let usual = || joined(self.folder, &format!("{kind}.xml"));
+        let name = known.map_or_else(usual, |relation| relation.target.clone());
+        self.archive.part(&name)
+    }
+
+    fn walk(&mut self, part: &[u8], lists: &mut Lists, reading: &mut Reading) {
+        Walk::new(reading, lists, &mut self.archive, &self.relations).run(&decode(part));
+    }
+
+    /// What stands at the edges of all pages.
+    fn margins(&mut self, reading: &mut Reading) {
+        let is_margin = |relation: &&Relation| relation.is("header") || relation.is("footer");
+        let parts: Vec<String> = self
+            .relations
+            .values()
+            .filter(is_margin)
+            .map(|relation| relation.target.clone())
+            .take(LIMITS.clues)
+            .collect();
+        for name in parts {
+            let Some(part) = self.archive.part(&name) else {
+                continue;
+            };
+            let body = std::mem::replace(&mut reading.prose, Prose::new());
+            self.walk(&part, &mut Lists::default(), reading);
+            let margin = std::mem::replace(&mut reading.prose, body);
+            reading.clues.add_margins(&margin);
+        }
     }
 }
 
@@ -74,129 +110,198 @@ fn revision_ids(settings: &str, clues: &mut Clues) {
     }
 }
 
-/// Where a walk through a part is.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is one element that the walk is in"
-)]
-#[derive(Default)]
-struct Place {
-    run: bool,
-    text: bool,
-    tables: usize,
-    /// A paragraph of this cell has been read.
-    cell_begun: bool,
-    run_properties: bool,
-}
+#[cfg(test)]
+mod tests {
+    use crate::extract::samples::{docx, hidden, read, relations, zip};
 
-fn walk(xml: &str, reading: &mut Reading) {
-    let mut nodes = Xml::new(xml);
-    let mut skip = Skip::default();
-    let mut place = Place::default();
-    for node in nodes.by_ref() {
-        if skip.passes(&node) {
-            continue;
-        }
-        match node {
-            Node::Open(tag) if unseen(&tag, &place, &mut reading.clues) => skip.begin(tag.name()),
-            Node::Open(tag) => open(&tag, &mut place, reading),
-            Node::Close(name) => close(&name, &mut place, &mut reading.prose),
-            Node::Text(text) if place.text => reading.prose.verbatim(&text),
-            Node::Text(_) => {}
-        }
+    fn text(body: &str) -> String {
+        read("a.docx", &docx(body, &[])).text.into_owned()
     }
-    reading.damaged(nodes.damaged);
-}
 
-/// Whether an element's content is not part of the text: deletions, codes, and what is there for old programs only.
-fn unseen(tag: &Tag, place: &Place, clues: &mut Clues) -> bool {
-    match tag.name() {
-        "del" | "moveFrom" if !place.run_properties => {
-            clues.deleted_revisions += 1;
-            true
-        }
-        "footnote" | "endnote" => tag
-            .attribute("type")
-            .is_some_and(|kind| kind.to_ascii_lowercase().contains("separator")),
-        "Fallback" | "instrText" | "delText" | "pPrChange" | "rPrChange" | "tabs" => true,
-        "commentReference" => {
-            clues.comments += 1;
-            true
-        }
-        _ => false,
+    #[test]
+    fn a_document_reads_as_in_word_and_says_where_it_came_from() {
+        let body = "<w:p><w:pPr><w:tabs><w:tab/></w:tabs></w:pPr><w:r><w:rPr><w:rFonts w:ascii='Arial'/></w:rPr>
+            <w:t xml:space='preserve'>One &amp; </w:t></w:r><w:r><w:t>t</w:t></w:r><w:ins><w:r><w:t>wo</w:t></w:r></w:ins>
+            <w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:r><w:tab/><w:t>re</w:t><w:noBreakHyphen/><w:t>do</w:t>
+            <w:br/><w:sym w:font='Symbol' w:char='F061'/><w:instrText>PAGE</w:instrText></w:r></w:p>
+            <w:p><w:r><w:commentReference w:id='1'/></w:r><m:oMath><m:f><m:num><m:r><m:t>x</m:t></m:r></m:num><m:den>
+            <m:r><m:t>y</m:t></m:r></m:den></m:f></m:oMath></w:p>
+            <w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p/><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr>
+            <w:tr><w:tc><w:p><w:r><w:t>c</w:t></w:r></w:p></w:tc></w:tr></w:tbl>";
+        let rels = relations(&[
+            ("r1", "header", "header1.xml"),
+            ("r2", "footer", "/word/footer1.xml"),
+            ("r3", "footnotes", "notes.xml"),
+        ]);
+        let parts = [
+            ("word/_rels/document.xml.rels", rels.as_str()),
+            ("word/header1.xml", "<w:hdr><w:p><w:r><w:t>Anna B.</w:t></w:r></w:p></w:hdr>"),
+            ("word/footer1.xml", "<w:ftr><w:p><w:r><w:t>Anna B.</w:t></w:r></w:p><w:p><w:r><w:t>Page 1</w:t></w:r></w:p></w:ftr>"),
+            (
+                "word/notes.xml",
+                "<w:footnotes><w:footnote w:type='separator'><w:p><w:r><w:t>---</w:t></w:r></w:p></w:footnote>
+                 <w:footnote><w:p><w:r><w:t>A note.</w:t></w:r></w:p></w:footnote></w:footnotes>",
+            ),
+            ("word/settings.xml", "<w:settings><w:rsids><w:rsidRoot w:val='00A'/><w:rsid w:val='00A1'/></w:rsids></w:settings>"),
+            (
+                "docProps/core.xml",
+                "<cp:p><dc:creator>Anna</dc:creator><cp:lastModifiedBy>Ben</cp:lastModifiedBy>
+                 <dcterms:created>2024-01-01</dcterms:created><dcterms:modified>2024-01-02</dcterms:modified></cp:p>",
+            ),
+            ("docProps/app.xml", "<P><Application>Word</Application><TotalTime>42</TotalTime></P>"),
+        ];
+        let bytes = docx(body, &parts);
+        let read = read("a.docx", &bytes);
+        assert_eq!(
+            read.text,
+            "One & two\tre-do\nα\n\nx/y\n\na\tb\nc\n\nA note.\n"
+        );
+        let clues = &read.clues;
+        let said = [
+            &clues.author,
+            &clues.last_editor,
+            &clues.created,
+            &clues.modified,
+        ];
+        let said: Vec<&str> = said.into_iter().flatten().map(String::as_str).collect();
+        assert_eq!(said, ["Anna", "Ben", "2024-01-01", "2024-01-02"]);
+        assert_eq!(clues.producer.as_deref(), Some("Word"));
+        assert_eq!(clues.editing_minutes, Some(42));
+        assert_eq!(clues.revision_ids, ["00A1"]);
+        assert_eq!(clues.fonts, ["Arial"]);
+        assert_eq!(clues.margins, ["Anna B.", "Page 1"]);
+        assert_eq!((clues.deleted_revisions, clues.comments), (1, 1));
+        assert!(read.notes.is_empty() && read.hidden.is_empty());
     }
-}
 
-fn open(tag: &Tag, place: &mut Place, reading: &mut Reading) {
-    let prose = &mut reading.prose;
-    match tag.name() {
-        "r" => {
-            place.run = true;
-            prose.hidden = false;
-        }
-        "rPr" => place.run_properties = true,
-        "vanish"
-            if place.run
-                && tag
-                    .attribute("val")
-                    .is_none_or(|v| v != "0" && v != "false") =>
-        {
-            prose.hidden = true;
-        }
-        "color" if place.run && tag.attribute("val").is_some_and(|v| v == "FFFFFF") => {
-            prose.hidden = true;
-        }
-        "rFonts" => reading
-            .clues
-            .fonts
-            .extend(tag.attribute("ascii").as_deref().and_then(clue)),
-        "t" => place.text = true,
-        "tab" if place.run => prose.gap(Gap::Cell),
-        "br" | "cr" if place.run => prose.gap(Gap::Line),
-        "noBreakHyphen" => prose.verbatim("-"),
-        "sym" => {
-            let code = tag.attribute("char");
-            let code = code.and_then(|code| u32::from_str_radix(&code, 16).ok());
-            if let Some(c) = code.and_then(char::from_u32) {
-                prose.verbatim(c.encode_utf8(&mut [0; 4]));
-            }
-        }
-        "tbl" => {
-            place.tables += 1;
-            prose.gap(Gap::Paragraph);
-        }
-        "tc" => place.cell_begun = false,
-        "p" if place.tables > 0 && place.cell_begun => prose.gap(Gap::Line),
-        _ => {}
+    #[test]
+    fn a_box_comes_once_and_after_its_paragraph() {
+        let boxed = "<w:txbxContent><w:p><w:r><w:t>boxed</w:t></w:r></w:p></w:txbxContent>";
+        let body = format!(
+            "<w:p><w:r><w:t>be</w:t></w:r><w:r><mc:AlternateContent><mc:Choice>{boxed}</mc:Choice><mc:Fallback>{boxed}
+             </mc:Fallback></mc:AlternateContent></w:r><w:r><w:t>fore</w:t></w:r></w:p><w:p><w:r><w:t>after</w:t></w:r></w:p>"
+        );
+        assert_eq!(text(&body), "before\n\nboxed\n\nafter\n");
     }
-    if reading.clues.fonts.len() > LIMITS.clues {
-        reading.clues.fonts.sort();
-        reading.clues.fonts.dedup();
-        reading.clues.fonts.truncate(LIMITS.clues);
-    }
-}
 
-fn close(name: &str, place: &mut Place, prose: &mut Prose) {
-    match name {
-        "r" => {
-            place.run = false;
-            prose.hidden = false;
+    #[test]
+    fn what_no_reader_sees_is_kept_and_marked() {
+        let run = |look: &str, text: &str| {
+            format!("<w:r><w:rPr>{look}</w:rPr><w:t xml:space='preserve'>{text}</w:t></w:r>")
+        };
+        let white = "<w:color w:val='FFFFFF'/>";
+        let shade = "<w:shd w:val='clear' w:fill='1F3864'/>";
+        let body = [
+            "<w:p>".to_owned(),
+            run("", "seen "),
+            run("<w:vanish/>", "vanished "),
+            run("<w:vanish w:val='0'/>", "shown "),
+            run(white, "white "),
+            run(&format!("{white}{shade}"), "on blue "),
+            run("<w:sz w:val='2'/>", "tiny "),
+            run("<w:rStyle w:val='Ghost'/>", "ghost"),
+            "</w:p><w:tbl><w:tr><w:tc><w:tcPr>".to_owned(),
+            shade.to_owned(),
+            "</w:tcPr><w:p>".to_owned(),
+            run(white, "head"),
+            "</w:p></w:tc></w:tr></w:tbl>".to_owned(),
+        ]
+        .concat();
+        let styles =
+            "<w:styles><w:style w:styleId='Ghost'><w:rPr><w:vanish/></w:rPr></w:style></w:styles>";
+        let bytes = docx(&body, &[("word/styles.xml", styles)]);
+        let read = read("a.docx", &bytes);
+        assert_eq!(
+            read.text,
+            "seen vanished shown white on blue tiny ghost\n\nhead\n"
+        );
+        assert_eq!(hidden(&read), ["vanished ", "white ", "tiny ghost"]);
+        assert_eq!(read.clues.hidden_characters, 25);
+    }
+
+    #[test]
+    fn numbers_and_files_inside_come_where_word_draws_them() {
+        let body = "<w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr><w:r><w:t>one</w:t></w:r></w:p>
+            <w:altChunk r:id='c1'/><w:altChunk r:id='c2'/><w:altChunk r:id='c3'/><w:p><w:r><w:t>end</w:t></w:r></w:p>";
+        let rels = relations(&[
+            ("c1", "aFChunk", "a.html"),
+            ("c2", "aFChunk", "/word/b.rtf"),
+            ("c3", "aFChunk", "c.docx"),
+        ]);
+        let numbering = "<w:abstractNum w:abstractNumId='7'><w:lvl w:ilvl='0'><w:numFmt w:val='upperRoman'/>
+            <w:lvlText w:val='%1)'/></w:lvl></w:abstractNum><w:num w:numId='1'><w:abstractNumId w:val='7'/></w:num>";
+        let parts = [
+            ("word/_rels/document.xml.rels", rels.as_str()),
+            ("word/numbering.xml", numbering),
+            ("word/a.html", "<html><p>page<p>of two"),
+            ("word/b.rtf", r"{\rtf1 rich}"),
+            ("word/c.docx", "PK\u{3}\u{4}no"),
+        ];
+        let bytes = docx(body, &parts);
+        let read = read("a.docx", &bytes);
+        assert_eq!(read.text, "I) one\n\npage\n\nof two\n\nrich\n\nend\n");
+        assert_eq!(
+            read.notes,
+            ["a file inside it is not read: open it in Word and save it again"]
+        );
+    }
+
+    #[test]
+    fn a_document_without_text_says_why() {
+        let of = |parts: &[(&str, &str)]| read("a.docx", &docx("<w:p/>", parts)).notes;
+        assert_eq!(
+            of(&[("docProps/thumbnail.jpeg", "")]),
+            ["no text: nothing is written in it"]
+        );
+        assert_eq!(
+            of(&[("word/media/scan.PNG", "")]),
+            ["no text, only pictures: save it where it was written, or type it in"]
+        );
+        let rels = relations(&[("r1", "header", "header1.xml")]);
+        let header = "<w:p><w:r><w:t>Anna B.</w:t></w:r></w:p>";
+        let parts = [
+            ("word/_rels/document.xml.rels", rels.as_str()),
+            ("word/header1.xml", header),
+        ];
+        assert_eq!(of(&parts), ["no text but at the edges of its pages"]);
+    }
+
+    #[test]
+    fn the_main_part_is_where_any_edition_of_the_standard_says() {
+        let bytes = zip(&[
+            ("[Content_Types].xml", b"<Types/>"),
+            (
+                "_rels/.rels",
+                relations(&[("r", "relationships/officeDocument", "/other/main.xml")]).as_bytes(),
+            ),
+            ("other/main.xml", b"<p><r><t>strict</t></r></p>"),
+        ]);
+        assert_eq!(read("a.docm", &bytes).text, "strict\n");
+    }
+
+    #[test]
+    fn hostile_parts_cost_little_and_keep_what_was_read() {
+        let laughs = "<!DOCTYPE d [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'><!ENTITY c SYSTEM 'file:///etc/passwd'>]>
+            <w:p><w:r><w:t>x&a;&b;&c;y&lt;&#x41;</w:t></w:r></w:p>";
+        let of = |xml: &str| {
+            let bytes = zip(&[
+                ("[Content_Types].xml", b"<Types/>"),
+                ("word/document.xml", xml.as_bytes()),
+            ]);
+            let read = read("a.docx", &bytes);
+            (read.text.into_owned(), read.notes)
+        };
+        assert_eq!(of(laughs), ("xy<A\n".to_owned(), vec![]));
+        let said = "<w:p><w:r><w:t>said</w:t></w:r></w:p>";
+        for element in ["<w:p>", "<w:tbl><w:tr><w:tc>", "<w:txbxContent>", "<w:del>"] {
+            let deep = element.repeat(1_000_000);
+            assert_eq!(of(&format!("{said}{deep}")).0, "said\n", "{element}");
         }
-        "rPr" => place.run_properties = false,
-        "t" => place.text = false,
-        "p" if place.tables > 0 => place.cell_begun = true,
-        "p" => prose.gap(Gap::Paragraph),
-        "tc" => prose.gap(Gap::Cell),
-        "tr" => prose.gap(Gap::Line),
-        "tbl" => {
-            place.tables = place.tables.saturating_sub(1);
-            let after = if place.tables > 0 {
-                Gap::Line
-            } else {
-                Gap::Paragraph
-            };
-            prose.gap(after);
-        }
-        _ => {}
+        let many: Vec<String> = (0..300_000).map(|i| format!(" w:a{i}='1'")).collect();
+        let many = many.concat();
+        assert_eq!(of(&format!("<w:p{many}/>{said}")).0, "said\n");
+        let (kept, notes) = of(&format!("{said}<w:p><w:r><w:t>lost < 1"));
+        assert_eq!(kept, "said\n\nlost \n");
+        assert_eq!(notes, ["damaged: what could be read of it is shown"]);
     }
 }

@@ -1,29 +1,55 @@
 //! What does a reader of this page see? A walk over the tokens that a browser would see, without a tree.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
+use html5ever::LocalName;
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{
     BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
 
+use super::clues::{Clues, clue};
 use super::limits::LIMITS;
+use super::number::Numerals;
 use super::prose::{Gap, Prose};
+use style::Style;
 
-/// Elements whose content is not for readers.
-const UNSEEN: [&str; 9] = [
-    "script", "style", "noscript", "template", "title", "iframe", "noembed", "noframes", "svg",
+mod style;
+
+/// Elements whose content is not for readers: code, what only old browsers or machines read, and the tab's title.
+const UNSEEN: [&str; 16] = [
+    "script",
+    "style",
+    "noscript",
+    "template",
+    "title",
+    "iframe",
+    "noembed",
+    "noframes",
+    "svg",
+    "annotation",
+    "annotation-xml",
+    "rp",
+    "datalist",
+    "audio",
+    "video",
+    "canvas",
 ];
+/// How far up an element is looked for that a new one closes without saying so: pages nest no deeper between a list and
+/// its item, and a page that does costs no more.
+const REACH: usize = 64;
 
-/// Adds the text of a page.
-pub fn read(page: &str, prose: &mut Prose) {
+/// Adds the text of a page; what it says about itself is handed back.
+pub fn read(page: &str, prose: &mut Prose) -> Clues {
     let walk = Walk {
         state: RefCell::new(State {
             prose: std::mem::replace(prose, Prose::new()),
-            skip: Nested::default(),
-            hidden: Nested::default(),
-            preformatted: 0,
+            clues: Clues::default(),
+            open: Vec::new(),
+            names: BTreeMap::new(),
+            painted: false,
         }),
     };
     let tokenizer = Tokenizer::new(walk, TokenizerOpts::default());
@@ -32,8 +58,11 @@ pub fn read(page: &str, prose: &mut Prose) {
     // It would stop only for scripts that this sink asks to run; it asks for none.
     let _ = tokenizer.feed(&queue);
     tokenizer.end();
-    *prose = tokenizer.sink.state.into_inner().prose;
+    let mut state = tokenizer.sink.state.into_inner();
+    state.close_to(0);
+    *prose = state.prose;
     prose.hidden = false;
+    state.clues
 }
 
 /// The page without tags longer than the limit.
@@ -42,9 +71,10 @@ fn without_huge_tags(page: &str) -> String {
     let mut rest = page;
     while let Some((before, after)) = rest.split_once('<') {
         kept.push_str(before);
-        let length = after.find('>').unwrap_or(after.len());
         let names = after.starts_with(|c: char| c.is_ascii_alphabetic());
-        if names && length > LIMITS.tag {
+        let longest = after.as_bytes().get(..=LIMITS.tag);
+        if names && longest.is_some_and(|front| !front.contains(&b'>')) {
+            let length = after.find('>').unwrap_or(after.len());
             rest = after.get(length + 1..).unwrap_or_default();
         } else {
             kept.push('<');
@@ -55,27 +85,30 @@ fn without_huge_tags(page: &str) -> String {
     kept
 }
 
-/// Inside an element of that name, nested ones counted.
-#[derive(Default)]
-struct Nested {
-    name: String,
-    depth: usize,
+/// An element that is open, and what applies in it.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one property that an element inherits"
+)]
+#[derive(Clone)]
+struct Open {
+    name: LocalName,
+    unseen: bool,
+    hidden: bool,
+    white: bool,
+    /// It stands on a colour or a picture, on which white letters are seen.
+    backdrop: bool,
+    preformatted: bool,
+    cell: bool,
+    /// It is a list whose items have numbers.
+    list: Option<List>,
 }
 
-impl Nested {
-    fn follow(&mut self, tag: &Tag) {
-        if self.depth > 0 && *tag.name == *self.name {
-            match tag.kind {
-                TagKind::StartTag => self.depth += 1,
-                TagKind::EndTag => self.depth -= 1,
-            }
-        }
-    }
-
-    fn begin(&mut self, name: &str) {
-        name.clone_into(&mut self.name);
-        self.depth = 1;
-    }
+#[derive(Clone, Copy)]
+struct List {
+    next: i32,
+    step: i32,
+    numerals: Numerals,
 }
 
 struct Walk {
@@ -84,9 +117,12 @@ struct Walk {
 
 struct State {
     prose: Prose,
-    skip: Nested,
-    hidden: Nested,
-    preformatted: usize,
+    clues: Clues,
+    open: Vec<Open>,
+    /// How many elements of a name are open, so that an end without a beginning costs nothing.
+    names: BTreeMap<LocalName, usize>,
+    /// A sheet of styles gives backgrounds to who knows what.
+    painted: bool,
 }
 
 impl TokenSink for Walk {
@@ -95,14 +131,9 @@ impl TokenSink for Walk {
     fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
         let mut state = self.state.borrow_mut();
         match token {
-            Token::CharacterTokens(text) if state.skip.depth == 0 => {
-                if state.preformatted > 0 {
-                    state.prose.verbatim(&text);
-                } else {
-                    state.prose.words(&text);
-                }
-            }
-            Token::TagToken(tag) => return state.tag(&tag),
+            Token::CharacterTokens(text) => state.text(&text),
+            Token::TagToken(tag) if tag.kind == TagKind::StartTag => return state.start(&tag),
+            Token::TagToken(tag) => state.end(&tag.name),
             _ => {}
         }
         TokenSinkResult::Continue
@@ -110,30 +141,177 @@ impl TokenSink for Walk {
 }
 
 impl State {
-    fn tag(&mut self, tag: &Tag) -> TokenSinkResult<()> {
+    fn text(&mut self, text: &str) {
+        let Some(top) = self.open.last() else {
+            return self.prose.words(text);
+        };
+        if top.unseen {
+            self.painted |= *top.name == *"style" && style::paints(text);
+            return;
+        }
+        let drowned = top.white && !top.backdrop && !self.painted;
+        self.prose.hidden = top.hidden || drowned;
+        if top.preformatted {
+            self.prose.verbatim(text);
+        } else {
+            self.prose.words(text);
+        }
+        self.prose.hidden = false;
+    }
+
+    fn start(&mut self, tag: &Tag) -> TokenSinkResult<()> {
         let name: &str = &tag.name;
-        self.skip.follow(tag);
-        self.hidden.follow(tag);
-        let starts = tag.kind == TagKind::StartTag;
-        if starts && self.skip.depth == 0 && UNSEEN.contains(&name) && !tag.self_closing {
-            self.skip.begin(name);
-        }
-        if starts && self.hidden.depth == 0 && !is_void(name) && is_hidden(tag) {
-            self.hidden.begin(name);
-        }
-        self.prose.hidden = self.hidden.depth > 0;
+        self.close_implied(name);
         self.prose.gap(gap(name));
-        if name == "pre" {
-            self.preformatted = usize::from(starts);
+        match name {
+            "meta" => self.meta(tag),
+            "link" => self.painted |= attribute(tag, "rel").is_some_and(|r| r == "stylesheet"),
+            "li" => self.item(tag),
+            "q" => self.text("“"),
+            _ => {}
+        }
+        let foreign = tag.self_closing && name == "svg";
+        if !is_void(name) && !foreign {
+            self.push(tag);
         }
         match name {
-            "script" if starts => TokenSinkResult::RawData(RawKind::ScriptData),
-            "style" | "iframe" | "noembed" | "noframes" if starts => {
+            "script" => TokenSinkResult::RawData(RawKind::ScriptData),
+            "style" | "iframe" | "noembed" | "noframes" => {
                 TokenSinkResult::RawData(RawKind::Rawtext)
             }
-            "title" | "textarea" if starts => TokenSinkResult::RawData(RawKind::Rcdata),
+            "title" | "textarea" => TokenSinkResult::RawData(RawKind::Rcdata),
             _ => TokenSinkResult::Continue,
         }
+    }
+
+    fn end(&mut self, name: &LocalName) {
+        if **name == *"q" {
+            self.text("”");
+        }
+        if self.names.get(name).is_some_and(|count| *count > 0)
+            && let Some(at) = self.open.iter().rposition(|open| open.name == *name)
+        {
+            self.close_to(at);
+        }
+        self.prose.gap(gap(name));
+    }
+
+    fn push(&mut self, tag: &Tag) {
+        if self.open.len() >= LIMITS.depth {
+            return;
+        }
+        let name: &str = &tag.name;
+        let style = attribute(tag, "style").map_or(Style::default(), Style::of);
+        let ground = attribute(tag, "bgcolor").is_some_and(style::is_backdrop);
+        let picture = attribute(tag, "background").is_some();
+        let colour = attribute(tag, "color").filter(|_| name == "font");
+        let white = style.white.or(colour.map(style::is_white));
+        let hidden = attribute(tag, "hidden").is_some() || style.hidden;
+        let cell = matches!(name, "td" | "th");
+        let parent = self.open.last();
+        let of_parent = |which: fn(&Open) -> bool| parent.is_some_and(which);
+        let open = Open {
+            name: tag.name.clone(),
+            unseen: of_parent(|o| o.unseen) || UNSEEN.contains(&name),
+            hidden: of_parent(|o| o.hidden) || hidden,
+            white: white.unwrap_or(of_parent(|o| o.white)),
+            backdrop: of_parent(|o| o.backdrop) || style.backdrop || ground || picture,
+            preformatted: of_parent(|o| o.preformatted) || name == "pre",
+            cell,
+            list: (name == "ol" && !style.unnumbered).then(|| list(tag)),
+        };
+        if cell {
+            self.prose.open_cell();
+        }
+        *self.names.entry(tag.name.clone()).or_default() += 1;
+        self.open.push(open);
+    }
+
+    /// Closes what was opened last, until so many are open.
+    fn close_to(&mut self, depth: usize) {
+        for closed in self.open.drain(depth.min(self.open.len())..).rev() {
+            if let Some(count) = self.names.get_mut(&closed.name) {
+                *count -= 1;
+            }
+            if closed.cell {
+                self.prose.close_cell();
+            }
+        }
+    }
+
+    /// Ends that a page may leave out: an item ends where the next one begins.
+    fn close_implied(&mut self, name: &str) {
+        let (ends, fences): (&[&str], &[&str]) = match name {
+            "li" => (&["li"], &["ul", "ol", "menu"]),
+            "dt" | "dd" => (&["dt", "dd"], &["dl"]),
+            "td" | "th" => (&["td", "th"], &["tr", "table"]),
+            "tr" => (&["tr"], &["table"]),
+            "tbody" | "thead" | "tfoot" => (&["tbody", "thead", "tfoot"], &["table"]),
+            "option" => (&["option"], &["select"]),
+            "br" | "title" => return,
+            _ if gap(name) >= Gap::Line => (&["p"], &["td", "th", "table", "button", "object"]),
+            _ => return,
+        };
+        let lowest = self.open.len().saturating_sub(REACH);
+        for at in (lowest..self.open.len()).rev() {
+            let open: &str = &self.open[at].name;
+            if ends.contains(&open) {
+                return self.close_to(at);
+            }
+            if fences.contains(&open) {
+                return;
+            }
+        }
+    }
+
+    /// The number of an item, which a browser writes.
+    fn item(&mut self, tag: &Tag) {
+        let Some(parent) = self.open.last_mut() else {
+            return;
+        };
+        let (unseen, hidden) = (parent.unseen, parent.hidden);
+        let Some(list) = &mut parent.list else { return };
+        let value = attribute(tag, "value").and_then(|value| value.trim().parse().ok());
+        let number = value.unwrap_or(list.next);
+        list.next = number.saturating_add(list.step);
+        if !unseen {
+            let mark = format!("{}.", list.numerals.write(number));
+            self.prose.hidden = hidden;
+            self.prose.mark(&mark);
+            self.prose.hidden = false;
+        }
+    }
+
+    fn meta(&mut self, tag: &Tag) {
+        let (Some(name), Some(content)) = (attribute(tag, "name"), attribute(tag, "content"))
+        else {
+            return;
+        };
+        let field = match name.to_ascii_lowercase().as_str() {
+            "author" | "dc.creator" | "dcterms.creator" => &mut self.clues.author,
+            "changedby" => &mut self.clues.last_editor,
+            "created" | "dcterms.created" | "dcterms.issued" => &mut self.clues.created,
+            "changed" | "dcterms.modified" => &mut self.clues.modified,
+            "generator" => &mut self.clues.producer,
+            _ => return,
+        };
+        *field = clue(content);
+    }
+}
+
+fn attribute<'a>(tag: &'a Tag, name: &str) -> Option<&'a str> {
+    let attribute = tag.attrs.iter().find(|a| *a.name.local == *name)?;
+    Some(&attribute.value)
+}
+
+fn list(tag: &Tag) -> List {
+    let start = attribute(tag, "start").and_then(|start| start.trim().parse().ok());
+    List {
+        next: start.unwrap_or(1),
+        step: 1,
+        numerals: attribute(tag, "type")
+            .and_then(Numerals::of_letter)
+            .unwrap_or_default(),
     }
 }
 
@@ -144,7 +322,6 @@ fn gap(name: &str) -> Gap {
         "br" | "div" | "li" | "tr" | "dt" | "dd" | "caption" | "header" | "footer" | "nav"
         | "main" | "aside" | "form" | "fieldset" | "option" | "figcaption" | "figure"
         | "address" | "center" | "title" | "summary" | "details" | "legend" => Gap::Line,
-        "td" | "th" => Gap::Cell,
         _ => Gap::Nothing,
     }
 }
@@ -152,23 +329,22 @@ fn gap(name: &str) -> Gap {
 fn is_void(name: &str) -> bool {
     matches!(
         name,
-        "br" | "img" | "input" | "hr" | "meta" | "link" | "area" | "col" | "wbr" | "source"
+        "area"
+            | "base"
+            | "br"
+            | "col"
+            | "embed"
+            | "frame"
+            | "hr"
+            | "img"
+            | "input"
+            | "link"
+            | "meta"
+            | "param"
+            | "source"
+            | "track"
+            | "wbr"
     )
-}
-
-fn is_hidden(tag: &Tag) -> bool {
-    tag.attrs
-        .iter()
-        .any(|attribute| match &*attribute.name.local {
-            "hidden" => true,
-            "style" => {
-                let style = attribute.value.replace(' ', "").to_ascii_lowercase();
-                style.contains("display:none")
-                    || style.contains("visibility:hidden")
-                    || style.contains("font-size:0")
-            }
-            _ => false,
-        })
 }
 
 /// The encoding that a page says it has.
@@ -188,27 +364,98 @@ pub fn declared(bytes: &[u8]) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn text(page: &str) -> (String, usize) {
+    fn text(page: &str) -> (String, Vec<String>) {
         let mut prose = Prose::new();
         read(page, &mut prose);
-
-        {
-            let (text, spans) = prose.finish();
-            let hidden = spans.iter().map(|s| s.of(&text).chars().count()).sum();
-            (text, hidden)
-        }
+        let (text, spans) = prose.finish();
+        let hidden = spans.iter().map(|s| s.of(&text).to_owned()).collect();
+        (text, hidden)
     }
 
     #[test]
     fn a_page_reads_as_in_a_browser() {
         let page = "<!doctype html><title>T</title><script>if (a<b) '<p>'</script><h1>Head &amp; tail</h1>
-            <p>One <b>t</b>wo<br>three<table><tr><td>a<td>b<tr><td>c</table><!-- no --><pre> x\n  y</pre>end";
+            <p>One <b>t</b>wo<br>three<table><tr><td>a<td><p>b</p><p>c<tr><td><td>d</table><!-- no --><pre> x\n  y</pre>
+            He <q>said</q> so<svg/>, end";
         assert_eq!(
             text(page).0,
-            "Head & tail\n\nOne two\nthree\n\na\tb\nc\n\n x\n  y\n\nend\n"
+            "Head & tail\n\nOne two\nthree\n\na\tb\nc\nd\n\n x\n  y\n\nHe “said” so, end\n"
         );
-        let hidden = "a <span style='display: none'>b<span>c</span></span> d";
-        assert_eq!(text(hidden), ("a bc d\n".to_owned(), 2));
+    }
+
+    #[test]
+    fn items_have_the_numbers_that_a_browser_writes() {
+        let page = "<ol><li>one<li><p>two</p><ol type=i start=4><li>four<li>five</ol><li value=7>seven</li></ol>
+            <ul><li>dot<ol style='list-style: none'><li>bare</ul>end";
+        assert_eq!(
+            text(page).0,
+            "1. one\n2. two\n\niv. four\nv. five\n\n7. seven\n\ndot\n\nbare\n\nend\n"
+        );
+    }
+
+    #[test]
+    fn what_a_browser_hides_is_kept_and_marked() {
+        let cases: [(&str, &str, &[&str]); 8] = [
+            (
+                "a <span style='display: none'>b<span>c</span></span> d",
+                "a bc d\n",
+                &["bc"],
+            ),
+            ("a<p hidden>b<p>c", "a\n\nb\n\nc\n", &["b"]),
+            (
+                "<div style='font-size:0'>a<br>b</div>c",
+                "a\nb\nc\n",
+                &["a\nb"],
+            ),
+            ("<font color=white>a</font> b", "a b\n", &["a"]),
+            (
+                "<body bgcolor=navy><font color=white>a</font> b",
+                "a b\n",
+                &[],
+            ),
+            (
+                "<td style='background:red'><b style='color:#fff'>a</b>",
+                "a\n",
+                &[],
+            ),
+            (
+                "<style>td {background: red}</style><b style='color:#fff'>a</b>",
+                "a\n",
+                &[],
+            ),
+            (
+                "<p style='color:white'>a <i style='color:black'>b</i>",
+                "a b\n",
+                &["a"],
+            ),
+        ];
+        for (page, expected, hidden) in cases {
+            let (read, marked) = text(page);
+            assert_eq!(
+                (read.as_str(), marked.as_slice()),
+                (
+                    expected,
+                    &hidden.iter().map(|h| (*h).to_owned()).collect::<Vec<_>>()[..]
+                ),
+                "{page}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_page_says_who_made_it() {
+        let page = "<meta name=author content='Anna B.'><meta name=Generator content='LibreOffice'>
+            <meta name=created content=2024-05-01><meta name=changed content=2024-05-02><meta name=keywords content=x>";
+        let mut prose = Prose::new();
+        let expected = Clues {
+            author: Some("Anna B.".to_owned()),
+            producer: Some("LibreOffice".to_owned()),
+            created: Some("2024-05-01".to_owned()),
+            modified: Some("2024-05-02".to_owned()),
+            ..Clues::default()
+        };
+        assert_eq!(read(page, &mut prose), expected);
+        assert!(prose.is_empty());
     }
 
     #[test]
@@ -216,11 +463,18 @@ mod tests {
         let many: Vec<String> = (0..300_000).map(|i| format!(" a{i}=1")).collect();
         let many = many.concat();
         assert_eq!(text(&format!("x<p{many}>y")).0, "xy\n");
-        assert_eq!(
-            text(&format!("x{}y", "<div>".repeat(1_000_000))).0,
-            "x\ny\n"
-        );
+        let deep = |name: &str| format!("x{}y", name.repeat(1_000_000));
+        assert_eq!(text(&deep("<div>")).0, "x\ny\n");
+        assert_eq!(text(&deep("<b></i>")).0, "xy\n");
+        assert_eq!(text(&deep("<b><p>")).0, "x\n\ny\n");
+        assert_eq!(text(&deep("<table><td>")).0, "x\n\ny\n");
         assert_eq!(text(&"<a ".repeat(100_000)).0, "");
+        let listed = format!(
+            "<ol>{}{}",
+            "<b>".repeat(20_000),
+            "<li>z</li>".repeat(20_000)
+        );
+        assert_eq!(text(&listed).0.len(), 40_000);
         assert_eq!(
             declared(b"<meta charset=\"KOI8-R\">"),
             Some("koi8-r".to_owned())

@@ -3,12 +3,12 @@
 use super::Reading;
 use super::archive::Archive;
 use super::clues::{Clues, clue};
-use super::limits::LIMITS;
-use super::prose::{Gap, Prose};
-use super::xml::{Node, Skip, Tag, Xml, decode, fields};
+use super::xml::{decode, fields};
+use body::Walk;
+use styles::Styles;
 
-/// One element stands for so many spaces at most: a screen shows no more of them.
-const SPACES: usize = 100;
+mod body;
+mod styles;
 
 pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let mut archive = Archive::open(bytes)?;
@@ -21,7 +21,12 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let content = archive
         .part("content.xml")
         .ok_or("damaged: its content is missing; save it again")?;
-    walk(&decode(&content), &mut reading);
+    let mut styles = Styles::default();
+    // Its running heads are in there, too.
+    if let Some(part) = archive.part("styles.xml") {
+        Walk::new(&mut reading, &mut styles).run(&decode(&part));
+    }
+    Walk::new(&mut reading, &mut styles).run(&decode(&content));
     if let Some(meta) = archive.part("meta.xml") {
         properties(&decode(&meta), &mut reading.clues);
     }
@@ -33,7 +38,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
 pub fn read_flat(bytes: &[u8]) -> Reading {
     let mut reading = Reading::new();
     let xml = decode(bytes);
-    walk(&xml, &mut reading);
+    Walk::new(&mut reading, &mut Styles::default()).run(&xml);
     let meta = xml
         .split_once("</office:meta>")
         .map_or("", |(meta, _)| meta);
@@ -75,115 +80,165 @@ fn minutes(duration: &str) -> Option<u32> {
     Some(minutes)
 }
 
-/// Where a walk is.
-#[derive(Default)]
-struct Place {
-    body: bool,
-    paragraphs: usize,
-    cell: bool,
-    cell_begun: bool,
-    notes: usize,
-}
+#[cfg(test)]
+mod tests {
+    use crate::extract::samples::{hidden, read, zip};
+    use crate::extract::{Format, extract};
+    use std::path::Path;
 
-fn walk(xml: &str, reading: &mut Reading) {
-    let mut nodes = Xml::new(xml);
-    let mut skip = Skip::default();
-    let mut place = Place::default();
-    let mut footnotes = Prose::new();
-    for node in nodes.by_ref() {
-        if let Node::Open(tag) = &node {
-            count(tag, &mut reading.clues);
-        }
-        if skip.passes(&node) {
-            continue;
-        }
-        let prose = if place.notes > 0 {
-            &mut footnotes
-        } else {
-            &mut reading.prose
+    fn odt(styles: &str, body: &str) -> Vec<u8> {
+        let content = format!(
+            "<office:document-content><office:automatic-styles>{styles}</office:automatic-styles><office:body>
+             <office:text>{body}</office:text></office:body></office:document-content>"
+        );
+        let master = "<office:document-styles><style:master-page><style:header><text:p>Anna B.</text:p></style:header>
+            <style:footer><text:p>Page <text:page-number>1</text:page-number></text:p></style:footer></style:master-page>
+            </office:document-styles>";
+        let meta = "<office:meta><meta:generator>Writer</meta:generator><meta:initial-creator>Anna</meta:initial-creator>
+            <dc:creator>Ben</dc:creator><meta:creation-date>2024</meta:creation-date><dc:date>2025</dc:date>
+            <meta:editing-duration>P1DT2H5M7S</meta:editing-duration></office:meta>";
+        zip(&[
+            ("mimetype", b"application/vnd.oasis.opendocument.text"),
+            ("content.xml", content.as_bytes()),
+            ("styles.xml", master.as_bytes()),
+            ("meta.xml", meta.as_bytes()),
+        ])
+    }
+
+    fn text(body: &str) -> String {
+        read("a.odt", &odt("", body)).text.into_owned()
+    }
+
+    #[test]
+    fn a_document_reads_as_in_writer_and_says_where_it_came_from() {
+        let body = "<text:tracked-changes><text:deletion><text:p>gone</text:p></text:deletion></text:tracked-changes>
+            <text:h>Head</text:h><text:p>One  <text:span>t</text:span>wo<text:s text:c='2'/>three<text:tab/>four<text:line-break/>five
+            <office:annotation><text:p>comment</text:p></office:annotation><text:note><text:note-citation>1</text:note-citation>
+            <text:note-body><text:p>A note.</text:p></text:note-body></text:note> and <text:title>Title</text:title>
+            <draw:frame><draw:text-box><text:p>boxed</text:p></draw:text-box><svg:title>alt</svg:title></draw:frame>on.</text:p>
+            <table:table><table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell><text:p/>
+            <text:p>b</text:p><text:p>c</text:p></table:table-cell></table:table-row><table:table-row><table:table-cell>
+            <text:p>d</text:p></table:table-cell></table:table-row></table:table><text:p>End.</text:p>";
+        let bytes = odt("<style:font-face style:name='Lato'/>", body);
+        let read = read("a.odt", &bytes);
+        assert_eq!(
+            read.text,
+            "Head\n\nOne two  three\tfour\nfive and Title on.\n\nboxed\n\na\tb\nc\nd\n\nEnd.\n\nA note.\n"
+        );
+        let clues = read.clues;
+        let said = [
+            clues.author,
+            clues.last_editor,
+            clues.created,
+            clues.modified,
+            clues.producer,
+        ];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        assert_eq!(said, ["Anna", "Ben", "2024", "2025", "Writer"]);
+        assert_eq!(clues.editing_minutes, Some(26 * 60 + 5));
+        assert_eq!(clues.margins, ["Anna B.", "Page 1"]);
+        assert_eq!(clues.fonts, ["Lato"]);
+        assert_eq!((clues.deleted_revisions, clues.comments), (1, 1));
+    }
+
+    #[test]
+    fn items_have_the_numbers_that_writer_draws() {
+        let styles = "<text:list-style style:name='L'><text:list-level-style-number text:level='1' style:num-format='1' style:num-suffix='.'/>
+            <text:list-level-style-number text:level='2' style:num-format='a' style:num-suffix=')' text:display-levels='2'/>
+            </text:list-style><text:list-style style:name='D'><text:list-level-style-bullet text:level='1'/></text:list-style>";
+        let body = "<text:list text:style-name='L'><text:list-item><text:p>one</text:p><text:p>more</text:p></text:list-item>
+            <text:list-item><text:p>two</text:p><text:list><text:list-item><text:p>deep</text:p></text:list-item></text:list></text:list-item>
+            </text:list><text:list text:style-name='D'><text:list-item><text:p>dot</text:p></text:list-item></text:list>
+            <text:list text:style-name='L' text:continue-numbering='true'><text:list-item><text:p>three</text:p></text:list-item></text:list>
+            <text:list text:style-name='L'><text:list-item text:start-value='7'><text:p>seven</text:p></text:list-item></text:list>";
+        assert_eq!(
+            read("a.odt", &odt(styles, body)).text,
+            "1. one\n\nmore\n\n2. two\n\n2.a) deep\n\ndot\n\n3. three\n\n7. seven\n"
+        );
+    }
+
+    #[test]
+    fn what_no_reader_sees_is_kept_and_marked() {
+        let styles = "<style:style style:name='W'><style:text-properties fo:color='#FFFFFF'/></style:style>
+            <style:style style:name='H'><style:text-properties text:display='none'/></style:style>
+            <style:style style:name='T'><style:text-properties fo:font-size='1pt'/></style:style>
+            <style:style style:name='B'><style:text-properties fo:color='#000000'/></style:style>
+            <style:style style:name='C'><style:table-cell-properties fo:background-color='#123456'/></style:style>";
+        let body = "<text:p>seen <text:span text:style-name='W'>white <text:span text:style-name='B'>black </text:span></text:span>
+            <text:span text:style-name='H'>hidden</text:span> and <text:span text:style-name='T'>tiny</text:span></text:p>
+            <text:section text:display='none'><text:p>section</text:p></text:section>
+            <table:table><table:table-cell table:style-name='C'><text:p text:style-name='W'>head</text:p></table:table-cell></table:table>";
+        let bytes = odt(styles, body);
+        let read = read("a.odt", &bytes);
+        assert_eq!(
+            read.text,
+            "seen white black hidden and tiny\n\nsection\n\nhead\n"
+        );
+        assert_eq!(hidden(&read), ["white", "hidden", "tiny\n\nsection"]);
+    }
+
+    #[test]
+    fn a_flat_document_and_slides_are_read_alike() {
+        let flat = |kind: &str, body: &str| {
+            format!(
+                "<?xml version='1.0'?><office:document office:mimetype='application/vnd.oasis.opendocument.{kind}'>
+                 <office:meta><dc:creator>Ben</dc:creator></office:meta><office:master-styles><style:header><text:p>Head</text:p>
+                 </style:header></office:master-styles><office:body>{body}</office:body></office:document>"
+            )
         };
-        match node {
-            Node::Open(tag) => match tag.name() {
-                name @ ("tracked-changes" | "annotation" | "note-citation" | "binary-data"
-                | "settings" | "styles" | "automatic-styles" | "master-styles" | "meta"
-                | "desc" | "title") => skip.begin(name),
-                _ => open(&tag, &mut place, prose),
-            },
-            Node::Close(name) => close(&name, &mut place, prose),
-            Node::Text(text) if place.body && place.paragraphs > 0 => prose.words(&text),
-            Node::Text(_) => {}
-        }
+        let bytes = flat("text", "<office:text><text:p>one</text:p></office:text>");
+        let read_flat = read("a.fodt", bytes.as_bytes());
+        assert_eq!(read_flat.text, "one\n");
+        assert_eq!(read_flat.clues.margins, ["Head"]);
+        assert_eq!(read_flat.clues.last_editor.as_deref(), Some("Ben"));
+        let slides = "<office:presentation><draw:page><draw:frame><draw:text-box><text:p>one</text:p></draw:text-box></draw:frame>
+            <presentation:notes><draw:text-box><text:p>note</text:p></draw:text-box></presentation:notes></draw:page>
+            <draw:page><text:p>two</text:p></draw:page></office:presentation>";
+        let bytes = flat("presentation", slides);
+        let read = read("a.fodp", bytes.as_bytes());
+        assert_eq!(read.format, Format::Odp);
+        assert_eq!(read.text, "one\n\nnote\n\ntwo\n");
     }
-    reading.prose.append(&footnotes);
-    reading.damaged(nodes.damaged);
-}
 
-fn count(tag: &Tag, clues: &mut Clues) {
-    match tag.name() {
-        "deletion" => clues.deleted_revisions += 1,
-        "annotation" => clues.comments += 1,
-        "font-face" if clues.fonts.len() < LIMITS.clues => {
-            clues
-                .fonts
-                .extend(tag.attribute("name").as_deref().and_then(clue));
+    #[test]
+    fn hostile_documents_cost_little() {
+        let spaces = "<text:s text:c='2147483648'/>".repeat(3);
+        assert_eq!(
+            text(&format!("<text:p>a{spaces}b</text:p>")),
+            format!("a{}b\n", " ".repeat(300))
+        );
+        for element in [
+            "<text:p>",
+            "<text:span>",
+            "<text:list><text:list-item>",
+            "<table:table-cell>",
+            "<draw:text-box><text:p>",
+            "<text:note-body>",
+        ] {
+            let deep = element.repeat(1_000_000);
+            assert_eq!(
+                text(&format!("<text:p>x</text:p>{deep}")),
+                "x\n",
+                "{element}"
+            );
         }
-        _ => {}
+        let laughs = "<!DOCTYPE d [<!ENTITY a 'ha'><!ENTITY b SYSTEM 'file:///etc/passwd'>]>";
+        let bytes = format!(
+            "<?xml version='1.0'?>{laughs}<office:document><office:body><text:p>x&a;&b;y</text:p></office:body>"
+        );
+        assert_eq!(read("a.fodt", bytes.as_bytes()).text, "xy\n");
     }
-}
 
-fn open(tag: &Tag, place: &mut Place, prose: &mut Prose) {
-    match tag.name() {
-        "body" => place.body = true,
-        "p" | "h" => {
-            if place.paragraphs == 0 {
-                let inside = place.cell && !place.cell_begun;
-                let gap = if place.cell {
-                    Gap::Line
-                } else {
-                    Gap::Paragraph
-                };
-                prose.gap(if inside { Gap::Nothing } else { gap });
-            } else {
-                prose.gap(Gap::Line);
-            }
-            place.paragraphs += 1;
-        }
-        "s" if place.paragraphs > 0 => {
-            let spaces = tag.attribute("c").and_then(|c| c.parse().ok()).unwrap_or(1);
-            prose.verbatim(&" ".repeat(SPACES.min(spaces)));
-        }
-        "tab" => prose.gap(Gap::Cell),
-        "line-break" => prose.gap(Gap::Line),
-        "note-body" => place.notes += 1,
-        "table-cell" => {
-            place.cell = true;
-            place.cell_begun = false;
-        }
-        "table" | "page" => prose.gap(Gap::Paragraph),
-        _ => {}
-    }
-}
-
-fn close(name: &str, place: &mut Place, prose: &mut Prose) {
-    match name {
-        "body" => place.body = false,
-        "p" | "h" => {
-            place.paragraphs = place.paragraphs.saturating_sub(1);
-            place.cell_begun = true;
-            if !place.cell {
-                prose.gap(Gap::Paragraph);
-            }
-        }
-        "note-body" => {
-            place.notes = place.notes.saturating_sub(1);
-            prose.gap(Gap::Paragraph);
-        }
-        "table-cell" => {
-            place.cell = false;
-            prose.gap(Gap::Cell);
-        }
-        "table-row" => prose.gap(Gap::Line),
-        "table" => prose.gap(Gap::Paragraph),
-        _ => {}
+    #[test]
+    fn a_locked_document_is_refused() {
+        let bytes = zip(&[
+            ("mimetype", b"application/vnd.oasis.opendocument.text"),
+            ("META-INF/manifest.xml", b"<m:encryption-data/>"),
+            ("content.xml", b"?"),
+        ]);
+        assert_eq!(
+            extract(Path::new("a.odt"), &bytes).unwrap_err(),
+            "password-protected: save it without a password"
+        );
     }
 }

@@ -25,6 +25,19 @@ pub struct Prose {
     pub hidden: bool,
     /// What was.
     spans: Vec<Span>,
+    /// The cells of tables that are open, outermost first.
+    cells: Vec<Cell>,
+    /// Where the text stood after the mark of a list: nothing but a space comes between it and its item.
+    marked: Option<usize>,
+}
+
+/// A cell of a table, whose row is one line as far as its text allows.
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    /// The gap before it.
+    before: Gap,
+    /// How long the text was when it began.
+    start: usize,
 }
 
 impl Prose {
@@ -35,12 +48,51 @@ impl Prose {
             cut: false,
             hidden: false,
             spans: Vec::new(),
+            cells: Vec::new(),
+            marked: None,
         }
     }
 
     /// At least this stands before what comes next.
     pub fn gap(&mut self, gap: Gap) {
+        let gap = match self.cells.last() {
+            _ if self.marked == Some(self.text.len()) => Gap::Space,
+            // A paragraph that begins a cell stands beside the cell before.
+            Some(cell) if cell.start == self.text.len() => return,
+            Some(_) => gap.min(Gap::Line),
+            None => gap,
+        };
         self.gap = self.gap.max(gap);
+    }
+
+    /// A cell begins.
+    pub fn open_cell(&mut self) {
+        self.marked = None;
+        if self.cells.len() < LIMITS.depth {
+            self.cells.push(Cell {
+                before: self.gap,
+                start: self.text.len(),
+            });
+        }
+    }
+
+    /// It ends: the next one stands beside it, whatever paragraphs were in it.
+    pub fn close_cell(&mut self) {
+        self.marked = None;
+        match self.cells.pop() {
+            Some(cell) if cell.start == self.text.len() => self.gap = cell.before.max(Gap::Cell),
+            Some(_) => self.gap = Gap::Cell,
+            None => self.gap(Gap::Cell),
+        }
+    }
+
+    /// The number of an item of a list, on a line of its own with the text that follows.
+    pub fn mark(&mut self, mark: &str) {
+        self.marked = None;
+        self.gap(Gap::Line);
+        self.words(mark);
+        self.gap(Gap::Space);
+        self.marked = Some(self.text.len());
     }
 
     /// Text of which every white space counts as one space.
@@ -63,9 +115,17 @@ impl Prose {
         if text.is_empty() {
             return;
         }
-        if self.text.len() + text.len() > LIMITS.text {
+        // The gap takes two bytes at most.
+        let room = LIMITS.text.saturating_sub(self.text.len() + 2);
+        let mut text = text;
+        if text.len() > room {
             self.cut = true;
-            return;
+            text = text
+                .get(..text.floor_char_boundary(room))
+                .unwrap_or_default();
+            if text.is_empty() {
+                return;
+            }
         }
         if !self.text.is_empty() {
             self.text.push_str(match self.gap {
@@ -99,15 +159,21 @@ impl Prose {
     pub fn append(&mut self, other: &Prose) {
         self.gap(Gap::Paragraph);
         self.hidden = false;
+        let length = self.text.len();
         self.verbatim(&other.text);
         self.cut |= other.cut;
-        if self.text.ends_with(&other.text) {
+        if self.text.len() >= length + other.text.len() {
             let by = (self.text.len() - other.text.len()) as u32;
             self.spans.extend(other.spans.iter().map(|span| Span {
                 start: span.start + by,
                 end: span.end + by,
             }));
         }
+    }
+
+    /// Its lines so far.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.text.lines()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -143,6 +209,54 @@ mod tests {
         prose.gap(Gap::Line);
         prose.words(" six");
         assert_eq!(prose.finish().0, "one two three fourteen\tfive\n\nsix\n");
+    }
+
+    #[test]
+    fn a_row_is_a_line_whatever_its_cells_hold() {
+        let mut prose = Prose::new();
+        prose.words("before");
+        for row in [["a", "b c", ""], ["", "d", "e"]] {
+            prose.gap(Gap::Line);
+            for cell in row {
+                prose.open_cell();
+                for paragraph in cell.split(' ') {
+                    prose.gap(Gap::Paragraph);
+                    prose.words(paragraph);
+                    prose.gap(Gap::Paragraph);
+                }
+                prose.close_cell();
+            }
+            prose.gap(Gap::Line);
+        }
+        prose.gap(Gap::Paragraph);
+        prose.words("after");
+        assert_eq!(prose.finish().0, "before\na\tb\nc\nd\te\n\nafter\n");
+    }
+
+    #[test]
+    fn a_mark_stands_beside_its_item() {
+        let mut prose = Prose::new();
+        for item in ["one", "", "three"] {
+            prose.mark("1.");
+            prose.gap(Gap::Paragraph);
+            prose.words(item);
+            prose.gap(Gap::Paragraph);
+        }
+        prose.words("after");
+        assert_eq!(prose.finish().0, "1. one\n\n1.\n1. three\n\nafter\n");
+    }
+
+    #[test]
+    fn text_beyond_the_limit_is_cut_and_said() {
+        let mut prose = Prose::new();
+        prose.verbatim("begin");
+        prose.gap(Gap::Paragraph);
+        prose.verbatim(&"й".repeat(LIMITS.text));
+        prose.verbatim("never");
+        assert!(prose.cut);
+        let (text, _) = prose.finish();
+        assert!(text.starts_with("begin\n\nйй") && text.ends_with("йй\n"));
+        assert!(text.len() <= LIMITS.text + 1);
     }
 
     #[test]

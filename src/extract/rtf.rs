@@ -2,71 +2,48 @@
 
 use std::collections::BTreeMap;
 
-use encoding_rs::{Encoding, WINDOWS_1252};
+use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 
 use super::Reading;
-use super::clues::clue;
 use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
+use about::{About, Field, Moment};
+use characters::{charset, code_page, sign};
+use look::{Colours, Look};
 
-/// Groups that hold no text of the document.
-const UNSEEN: [&str; 34] = [
-    "fonttbl",
-    "colortbl",
-    "stylesheet",
-    "pict",
-    "object",
-    "themedata",
-    "datastore",
-    "header",
-    "headerl",
-    "headerr",
-    "headerf",
-    "footer",
-    "footerl",
-    "footerr",
-    "footerf",
-    "fldinst",
-    "listtable",
-    "listoverridetable",
-    "rsidtbl",
-    "generator",
-    "xmlnstbl",
-    "latentstyles",
-    "datafield",
-    "nonshppict",
-    "bkmkstart",
-    "bkmkend",
-    "filetbl",
-    "revtbl",
-    "colorschememapping",
-    "mmathPr",
-    "pgptbl",
-    "wgrffmtfilter",
-    "atnid",
-    "atnauthor",
-];
-/// Fields of the information group that are clues.
-const INFORMATION: [&str; 2] = ["author", "operator"];
+mod about;
+mod characters;
+mod groups;
+mod look;
+
 /// A control word has at most so many letters, and a number so many digits.
 const LONGEST_WORD: usize = 32;
 
+/// Where text goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goes {
+    Body,
+    Notes,
+    Margin,
+    Fonts,
+    Colours,
+    Revisions,
+    About,
+    Field(Field),
+    Moment(Moment),
+    Nowhere,
+}
+
 /// What applies inside a group.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is one control word that a group inherits"
-)]
 #[derive(Clone, Copy, Debug)]
 struct Group {
-    seen: bool,
-    information: Option<usize>,
-    fonts: bool,
-    encoding: &'static Encoding,
-    hidden: bool,
+    goes: Goes,
+    look: Look,
     deleted: bool,
+    table: bool,
+    font: Option<i32>,
     /// Bytes that stand in for a Unicode character, for old readers.
     fallback: usize,
-    footnote: bool,
 }
 
 struct Walk<'a> {
@@ -76,28 +53,33 @@ struct Walk<'a> {
     stack: Vec<Group>,
     /// Groups beyond the limit of depth, which share what applies.
     deeper: usize,
-    default: &'static Encoding,
+    encoding: &'static Encoding,
     encodings: BTreeMap<i32, &'static Encoding>,
+    default_font: i32,
+    /// The font that the table of fonts is at.
     font: i32,
+    colours: Colours,
+    row_shaded: bool,
+    /// A row has ended and nothing has followed yet.
+    row_ended: bool,
     /// Bytes that wait to be decoded together: a letter may have two.
     pending: Vec<u8>,
     skip: usize,
     high: Option<u16>,
     notes: Prose,
-    information: [String; 2],
+    margin: Prose,
+    about: About,
     reading: Reading,
 }
 
 pub fn read(bytes: &[u8]) -> Reading {
     let group = Group {
-        seen: true,
-        information: None,
-        fonts: false,
-        encoding: WINDOWS_1252,
-        hidden: false,
+        goes: Goes::Body,
+        look: Look::default(),
         deleted: false,
+        table: false,
+        font: None,
         fallback: 1,
-        footnote: false,
     };
     let mut walk = Walk {
         bytes,
@@ -105,21 +87,27 @@ pub fn read(bytes: &[u8]) -> Reading {
         group,
         stack: Vec::new(),
         deeper: 0,
-        default: WINDOWS_1252,
+        encoding: WINDOWS_1252,
         encodings: BTreeMap::new(),
+        default_font: 0,
         font: 0,
+        colours: Colours::default(),
+        row_shaded: false,
+        row_ended: false,
         pending: Vec::new(),
         skip: 0,
         high: None,
         notes: Prose::new(),
-        information: Default::default(),
+        margin: Prose::new(),
+        about: About::default(),
         reading: Reading::new(),
     };
     walk.run();
     let mut reading = walk.reading;
     reading.prose.append(&walk.notes);
-    reading.clues.author = clue(&walk.information[0]);
-    reading.clues.last_editor = clue(&walk.information[1]);
+    reading.clues.add_margins(&walk.margin);
+    walk.about.finish(&mut reading.clues);
+    reading.damaged(!walk.stack.is_empty());
     reading
 }
 
@@ -149,10 +137,16 @@ impl Walk<'_> {
                         self.deeper -= 1;
                     } else if let Some(group) = self.stack.pop() {
                         self.group = group;
+                        if self.stack.is_empty() {
+                            // What follows the outermost group is none of the document's.
+                            return;
+                        }
                     }
                 }
                 b'\\' => self.control(),
-                b'\r' | b'\n' => {}
+                b'\t' => self.gap(Gap::Cell),
+                // Line breaks, and what old programs left.
+                0..0x20 => {}
                 _ => self.byte(byte),
             }
         }
@@ -179,8 +173,8 @@ impl Walk<'_> {
                 }
             }
             b'\\' | b'{' | b'}' => self.byte(first),
-            b'~' => self.say(" "),
-            b'_' => self.say("-"),
+            b'~' => self.sign(" "),
+            b'_' => self.sign("-"),
             b'*' => self.optional(),
             b'\r' | b'\n' => self.gap(Gap::Paragraph),
             b'a'..=b'z' | b'A'..=b'Z' => self.word(),
@@ -188,12 +182,19 @@ impl Walk<'_> {
         }
     }
 
-    /// A group that a reader who doesn't know it should pass over; none of those known is marked so, but these.
+    /// A group that a reader who doesn't know it should pass over.
     fn optional(&mut self) {
+        self.flush();
+        let before = self.bytes.get(..self.at - 2).unwrap_or_default();
+        if before.trim_ascii_end().last() != Some(&b'{') {
+            // It says something at the beginning of a group only; some programs write it elsewhere, too.
+            return;
+        }
         let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let known = [&b"\\footnote"[..], b"\\shptxt", b"\\shpinst"];
-        if !known.iter().any(|word| rest.starts_with(word)) {
-            self.group.seen = false;
+        let rest = rest.trim_ascii_start();
+        let word = rest.strip_prefix(b"\\").unwrap_or_default();
+        if !groups::is_read(word) {
+            self.group.goes = Goes::Nowhere;
         }
     }
 
@@ -216,7 +217,7 @@ impl Walk<'_> {
             .ok()
             .and_then(|n| n.parse().ok());
         self.at = self.bytes.len() - rest.len() + usize::from(rest.first() == Some(&b' '));
-        let name = String::from_utf8_lossy(name).into_owned();
+        let name = String::from_utf8_lossy(name);
         if name != "u" {
             self.flush();
         }
@@ -224,81 +225,116 @@ impl Walk<'_> {
     }
 
     fn apply(&mut self, name: &str, number: Option<i32>) {
-        let on = number != Some(0);
         match name {
-            "par" | "sect" | "page" => self.gap(Gap::Paragraph),
-            "line" | "row" | "nestrow" => self.gap(Gap::Line),
+            "par" | "sect" | "page" => self.end_paragraph(),
+            "line" | "row" | "nestrow" => {
+                self.row_ended |= name == "row";
+                self.gap(Gap::Line);
+            }
             "tab" | "cell" | "nestcell" => self.gap(Gap::Cell),
+            "intbl" => self.group.table = true,
+            "trowd" => self.row_shaded = false,
             "u" => self.unicode(number.unwrap_or_default()),
             "uc" => self.group.fallback = usize::try_from(number.unwrap_or(1)).unwrap_or(0).min(16),
             "bin" => {
                 let length = usize::try_from(number.unwrap_or(0)).unwrap_or(0);
                 self.at = self.at.saturating_add(length).min(self.bytes.len());
             }
-            "ansicpg" => {
-                self.default = code_page(number.unwrap_or(0));
-                self.group.encoding = self.default;
+            "f" if self.group.goes == Goes::Fonts => self.font = number.unwrap_or(0),
+            "f" => self.group.font = number,
+            "fcharset" | "cpg" if self.group.goes == Goes::Fonts => {
+                self.font_encoding(name, number);
             }
-            "f" if self.group.fonts => self.font = number.unwrap_or(0),
-            "fcharset" if self.group.fonts => {
-                if let Some(encoding) = charset(number.unwrap_or(0))
-                    && self.encodings.len() < LIMITS.clues
-                {
-                    self.encodings.insert(self.font, encoding);
-                }
-            }
-            "f" => {
-                let encoding = self.encodings.get(&number.unwrap_or(0)).copied();
-                self.group.encoding = encoding.unwrap_or(self.default);
-            }
-            "fonttbl" => {
-                self.group.seen = false;
-                self.group.fonts = true;
-            }
-            "v" => self.group.hidden = on,
-            "plain" => self.group.hidden = false,
+            "ansicpg" => self.encoding = code_page(number.unwrap_or(0)),
+            "mac" => self.encoding = MACINTOSH,
+            "deff" => self.default_font = number.unwrap_or(0),
             "deleted" => {
-                self.group.deleted = on;
-                self.reading.clues.deleted_revisions += u32::from(on);
-            }
-            "footnote" => {
-                self.group.footnote = true;
-                self.notes.gap(Gap::Paragraph);
+                self.group.deleted = number != Some(0);
+                self.reading.clues.deleted_revisions += u32::from(self.group.deleted);
             }
             "annotation" => {
-                self.group.seen = false;
+                self.group.goes = Goes::Nowhere;
                 self.reading.clues.comments += 1;
             }
-            "info" => self.group.seen = false,
-            _ => self.sign(name, number),
+            _ => match sign(name) {
+                Some(sign) => self.sign(sign),
+                None => self.destination(name, number),
+            },
         }
     }
 
-    fn sign(&mut self, name: &str, number: Option<i32>) {
-        let sign = match name {
-            "emdash" => "—",
-            "endash" => "–",
-            "lquote" => "‘",
-            "rquote" => "’",
-            "ldblquote" => "“",
-            "rdblquote" => "”",
-            "bullet" => "•",
-            "emspace" | "enspace" => " ",
-            "rsid" | "insrsid" | "charrsid" => return,
-            _ if UNSEEN.contains(&name) => {
-                self.group.seen = false;
-                return;
+    fn font_encoding(&mut self, name: &str, number: Option<i32>) {
+        let number = number.unwrap_or(0);
+        let encoding = if name == "cpg" {
+            Some(code_page(number))
+        } else {
+            charset(number)
+        };
+        if let Some(encoding) = encoding
+            && self.encodings.len() < LIMITS.clues
+        {
+            self.encodings.insert(self.font, encoding);
+        }
+    }
+
+    /// Words that say where the text of their group goes, and words of such groups.
+    fn destination(&mut self, name: &str, number: Option<i32>) {
+        let goes = match (name, self.group.goes) {
+            ("fonttbl", _) => Goes::Fonts,
+            ("colortbl", _) => Goes::Colours,
+            ("rsidtbl", _) => Goes::Revisions,
+            ("info", _) => Goes::About,
+            ("generator", _) => Goes::Field(Field::Generator),
+            ("author", Goes::About) => Goes::Field(Field::Author),
+            ("operator", Goes::About) => Goes::Field(Field::Operator),
+            ("creatim", Goes::About) => Goes::Moment(Moment::Created),
+            ("revtim", Goes::About) => Goes::Moment(Moment::Revised),
+            ("footnote", Goes::Body) => {
+                self.notes.gap(Gap::Paragraph);
+                Goes::Notes
             }
-            _ => {
-                if let Some(field) = INFORMATION.iter().position(|field| *field == name)
-                    && number.is_none()
-                {
-                    self.group.information = Some(field);
+            (
+                "header" | "headerl" | "headerr" | "headerf" | "footer" | "footerl" | "footerr"
+                | "footerf",
+                Goes::Body,
+            ) => {
+                self.margin.gap(Gap::Paragraph);
+                Goes::Margin
+            }
+            (name, goes) => {
+                self.reading.pictures |= name == "pict";
+                if !groups::is_unseen(name) {
+                    return self.detail(name, number, goes);
                 }
-                return;
+                Goes::Nowhere
             }
         };
-        self.say(sign);
+        self.group.goes = goes;
+    }
+
+    fn detail(&mut self, name: &str, number: Option<i32>, goes: Goes) {
+        match goes {
+            Goes::Colours => self.colours.word(name, number),
+            Goes::Moment(moment) => self.about.moment(moment, name, number),
+            Goes::About if name == "edmins" => {
+                let minutes = number.and_then(|n| u32::try_from(n).ok());
+                self.reading.clues.editing_minutes = minutes;
+            }
+            Goes::Revisions if name == "rsid" => {
+                let ids = &mut self.reading.clues.revision_ids;
+                if ids.len() < LIMITS.clues {
+                    ids.extend(number.map(|id| format!("{id:08X}")));
+                }
+            }
+            _ => {
+                match name {
+                    "pard" => self.group.table = false,
+                    "plain" => self.group.font = None,
+                    _ => self.row_shaded |= Look::shades_row(name, number, &self.colours),
+                }
+                self.group.look.word(name, number, &self.colours);
+            }
+        }
     }
 
     fn unicode(&mut self, number: i32) {
@@ -325,94 +361,153 @@ impl Walk<'_> {
             return;
         }
         let bytes = std::mem::take(&mut self.pending);
-        let (text, _) = self.group.encoding.decode_without_bom_handling(&bytes);
+        let font = self.group.font.unwrap_or(self.default_font);
+        let encoding = self.encodings.get(&font).copied();
+        let encoding = encoding.unwrap_or(self.encoding);
+        let (text, _) = encoding.decode_without_bom_handling(&bytes);
         self.say(&text);
     }
 
-    fn prose(&mut self) -> &mut Prose {
-        if self.group.footnote {
-            &mut self.notes
-        } else {
-            &mut self.reading.prose
+    fn prose(&mut self) -> Option<&mut Prose> {
+        match self.group.goes {
+            Goes::Body => Some(&mut self.reading.prose),
+            Goes::Notes => Some(&mut self.notes),
+            Goes::Margin => Some(&mut self.margin),
+            _ => None,
         }
     }
 
     fn gap(&mut self, gap: Gap) {
         self.flush();
-        if self.group.seen {
-            self.prose().gap(gap);
+        if let Some(prose) = self.prose() {
+            prose.gap(gap);
         }
+    }
+
+    /// A row of a table is a line, whatever paragraphs its cells hold.
+    fn end_paragraph(&mut self) {
+        self.gap(if self.group.table {
+            Gap::Line
+        } else {
+            Gap::Paragraph
+        });
+    }
+
+    fn sign(&mut self, sign: &str) {
+        self.flush();
+        self.say(sign);
     }
 
     fn say(&mut self, text: &str) {
-        if let Some(field) = self.group.information {
-            if self.information[field].len() < LIMITS.clue {
-                self.information[field].push_str(text);
+        match self.group.goes {
+            Goes::Field(field) => self.about.say(field, text),
+            Goes::Fonts => self.about.font(text, &mut self.reading.clues),
+            Goes::Colours => text.matches(';').for_each(|_| self.colours.end()),
+            _ if self.group.deleted => {}
+            _ => {
+                let after_table = self.row_ended && !self.group.table;
+                self.row_ended = false;
+                let hidden = self
+                    .group
+                    .look
+                    .is_hidden(self.row_shaded && self.group.table);
+                if let Some(prose) = self.prose() {
+                    if after_table {
+                        prose.gap(Gap::Paragraph);
+                    }
+                    prose.hidden = hidden;
+                    prose.verbatim(text);
+                    prose.hidden = false;
+                }
             }
-        } else if self.group.seen && !self.group.deleted {
-            let hidden = self.group.hidden;
-            let prose = self.prose();
-            prose.hidden = hidden;
-            prose.verbatim(text);
         }
     }
-}
-
-fn code_page(number: i32) -> &'static Encoding {
-    let label = match number {
-        932 => "shift_jis".to_owned(),
-        936 => "gbk".to_owned(),
-        949 => "euc-kr".to_owned(),
-        950 => "big5".to_owned(),
-        10_000 => "macintosh".to_owned(),
-        65_001 => "utf-8".to_owned(),
-        866 => "ibm866".to_owned(),
-        number => format!("windows-{number}"),
-    };
-    Encoding::for_label(label.as_bytes()).unwrap_or(WINDOWS_1252)
-}
-
-/// The code page of a font, by Windows's numbers of character sets.
-fn charset(number: i32) -> Option<&'static Encoding> {
-    let page = match number {
-        77 => 10_000,
-        128 => 932,
-        129 => 949,
-        134 => 936,
-        136 => 950,
-        161 => 1253,
-        162 => 1254,
-        163 => 1258,
-        177 => 1255,
-        178 => 1256,
-        186 => 1257,
-        204 => 1251,
-        222 => 874,
-        238 => 1250,
-        _ => return None,
-    };
-    Some(code_page(page))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::extract::samples::{hidden, read as read_file};
 
     fn text(rtf: &str) -> String {
         read(rtf.as_bytes()).prose.finish().0
     }
 
     #[test]
-    fn control_words_become_text() {
-        let rtf = r"{\rtf1\ansi\ansicpg1252{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset204 B;}}{\info{\author Anna}}
-\f0 it\'92s {\b bold}\par {\f1\'ef\'f0\'e8} \u1078 ?\u-10179 ?\u-8704 ?\cell a\tab b{\footnote note}{\deleted gone}{\*\x no}}";
-        let reading = read(rtf.as_bytes());
-        assert_eq!(reading.clues.author.as_deref(), Some("Anna"));
-        assert_eq!(reading.clues.deleted_revisions, 1);
+    fn control_words_become_text_and_the_rest_becomes_clues() {
+        let rtf = r"{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset204{\*\panose 02} Times{\*\falt X};}}
+{\colortbl;\red255\green255\blue255;}{\stylesheet{\s1 Normal;}}{\*\generator Riched20;}{\*\rsidtbl \rsid161\rsid255}
+{\info{\title T}{\author Anna}{\operator Ben}{\creatim\yr2024\mo5\dy1\hr9\min3}{\revtim\yr2025}{\edmins42}}
+{\header Anna B.\par}{\footer Page {\field{\*\fldinst PAGE}{\fldrslt 1}}}
+\f0 it\'92s {\b bold}\par {\f1\'ef\'f0\'e8} \u1078 ?\u-10179 ?\u-8704 ?\line\~a\tab b{\footnote note}{\deleted gone}{\*\x no}
+{\*\annotation comment}{\*\shpinst{\sp{\sn type}{\sv 202}}{\shptxt boxed}}{\object{\*\objdata 00}{\result seen}}{\xe entry}\emdash\'97\*\cs7}junk";
+        let mut reading = read(rtf.as_bytes());
+        let clues = std::mem::take(&mut reading.clues);
         assert_eq!(
             reading.prose.finish().0,
-            "it’s bold\n\nпри ж😀\ta\tb\n\nnote\n"
+            "it’s bold\n\nпри ж😀\n a\tbboxedseen——\n\nnote\n"
         );
+        let said = [
+            clues.author,
+            clues.last_editor,
+            clues.created,
+            clues.modified,
+            clues.producer,
+        ];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        assert_eq!(
+            said,
+            [
+                "Anna",
+                "Ben",
+                "2024-05-01T09:03",
+                "2025-01-01T00:00",
+                "Riched20"
+            ]
+        );
+        assert_eq!(clues.fonts, ["Arial", "Times"]);
+        assert_eq!(clues.revision_ids, ["000000A1", "000000FF"]);
+        assert_eq!(clues.margins, ["Anna B.", "Page 1"]);
+        assert_eq!(clues.editing_minutes, Some(42));
+        assert_eq!((clues.deleted_revisions, clues.comments), (1, 1));
+        assert!(reading.notes.is_empty());
+    }
+
+    #[test]
+    fn letters_are_read_in_the_code_page_of_their_font() {
+        let cases = [
+            (r"{\rtf1\ansicpg1251 \'ef\'f0}", "пр\n"),
+            (r"{\rtf1\deff1{\fonttbl{\f1\fcharset161 A;}}\'e1}", "α\n"),
+            (
+                r"{\rtf1{\fonttbl{\f1\fcharset128 A;}}\f1\'82\'a0\plain\'e9}",
+                "あé\n",
+            ),
+            (r"{\rtf1{\fonttbl{\f1\cpg1250 A;}}\f1\'b3}", "ł\n"),
+            (r"{\rtf1\mac \'8e}", "é\n"),
+            (r"{\rtf1\uc2\u1078\'e6\'e6!{\uc0\u1078 !}}", "ж!ж!\n"),
+        ];
+        for (rtf, expected) in cases {
+            assert_eq!(text(rtf), expected, "{rtf}");
+        }
+    }
+
+    #[test]
+    fn a_row_is_a_line_with_tabs() {
+        let rtf = r"{\rtf1 before\par\trowd\pard\intbl a\cell b\par c\cell\row\trowd\intbl d\cell\cell\row\pard after\par}";
+        assert_eq!(text(rtf), "before\n\na\tb\nc\nd\n\nafter\n");
+    }
+
+    #[test]
+    fn what_no_reader_sees_is_kept_and_marked() {
+        let rtf = r"{\rtf1{\colortbl;\red255\green255\blue255;\red0\green0\blue99;}seen {\v gone }{\v\plain shown }{\cf1 white }{\cf1\highlight2 on blue }{\fs2 tiny }{\cf2 blue}\par
+\trowd\clcbpat2\cellx9\pard\intbl\cf1 head\cell\row\pard\cf0 end}";
+        let read = read_file("a.rtf", rtf.as_bytes());
+        assert_eq!(
+            read.text,
+            "seen gone shown white on blue tiny blue\n\nhead\n\nend\n"
+        );
+        assert_eq!(hidden(&read), ["gone ", "white ", "tiny "]);
+        assert_eq!(read.clues.hidden_characters, 16);
     }
 
     #[test]
@@ -420,6 +515,17 @@ mod tests {
         assert_eq!(text(r"{\rtf1 a\bin2147483647 bc"), "a\n");
         assert_eq!(text(r"{\rtf1 a\bin-5 bc"), "abc\n");
         let deep = format!("{}a{}b", "{".repeat(1_000_000), "}".repeat(1_000_000));
-        assert_eq!(text(&deep), "ab\n");
+        assert_eq!(text(&deep), "a\n");
+        let cut = read(format!(r"{{\rtf1 a{}", r"{\b".repeat(1_000_000)).as_bytes());
+        assert_eq!(cut.notes, ["damaged: what could be read of it is shown"]);
+        assert_eq!(cut.prose.finish().0, "a\n");
+        assert_eq!(text(&format!("a{}", r"\*".repeat(1_000_000))), "a\n");
+        assert_eq!(text(&format!("a{}b", r"\u-10179".repeat(100_000))), "a\n");
+        assert_eq!(text("\\"), "");
+        assert_eq!(text("\\'"), "");
+        let long = "x".repeat(1_000_000);
+        let named = read(format!(r"{{{{\info{{\author {long}}}}}{{\fonttbl {long};}}").as_bytes());
+        assert_eq!(named.clues.author.map(|name| name.len()), Some(LIMITS.clue));
+        assert_eq!(named.clues.fonts.len(), 1);
     }
 }

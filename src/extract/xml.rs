@@ -27,6 +27,12 @@ impl Tag<'_> {
         name.rsplit(':').next().unwrap_or(name)
     }
 
+    /// Its prefix, if any: by custom it stands for one and the same vocabulary.
+    pub fn prefix(&self) -> &str {
+        let name = self.0.name().into_inner();
+        name.split_once(':').map_or("", |(prefix, _)| prefix)
+    }
+
     /// The value of an attribute, by its name without prefix.
     pub fn attribute(&self, name: &str) -> Option<String> {
         self.attributes(name).next()
@@ -165,5 +171,99 @@ pub fn fields(xml: &str, mut found: impl FnMut(&str, &str)) {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(xml: &str) -> (String, bool) {
+        let mut nodes = Xml::new(xml);
+        let mut all = String::new();
+        for node in nodes.by_ref() {
+            match node {
+                Node::Open(tag) => all += &["<", tag.name(), ">"].concat(),
+                Node::Close(name) => all += &["</", &name, ">"].concat(),
+                Node::Text(text) => all.push_str(&text),
+            }
+        }
+        (all, nodes.damaged)
+    }
+
+    #[test]
+    fn xml_is_read_leniently_and_no_entity_of_its_own_is_expanded() {
+        let cases = [
+            ("<a:b c:d='1'/>", "<b></b>", false),
+            (
+                "<a>x &amp; &#65;&#x42;<![CDATA[<y>]]></a>",
+                "<a>x & AB<y></a>",
+                false,
+            ),
+            (
+                "<!DOCTYPE a [<!ENTITY b 'ha'>]><a>&b;&unknown;</a>",
+                "<a></a>",
+                false,
+            ),
+            ("<a><b>x</a>", "<a><b>x</a>", false),
+            ("</c>x", "</c>x", false),
+            ("fish & chips", "fish & chips", false),
+            ("<a>x<b", "<a>x", true),
+        ];
+        for (xml, expected, damaged) in cases {
+            assert_eq!(texts(xml), (expected.to_owned(), damaged), "{xml}");
+        }
+    }
+
+    #[test]
+    fn attributes_are_found_by_name_and_those_of_huge_tags_are_not() {
+        let attribute = |xml: &str, name: &str| {
+            Xml::new(xml).find_map(|node| match node {
+                Node::Open(tag) => tag.attribute(name),
+                _ => None,
+            })
+        };
+        assert_eq!(
+            attribute("<a x:b='1 &lt; 2' c='3'/>", "b").as_deref(),
+            Some("1 < 2")
+        );
+        assert_eq!(attribute("<a b=1 c='3' c='4'/>", "c").as_deref(), Some("3"));
+        let many: Vec<String> = (0..300_000).map(|i| format!(" a{i}='1'")).collect();
+        let many = many.concat();
+        assert_eq!(attribute(&format!("<a{many} b='1'/>"), "b"), None);
+    }
+
+    #[test]
+    fn what_is_passed_over_ends_where_it_began() {
+        let xml = "<a>1<s>2<s>3</s>4</s>5<s/>6</a>";
+        let mut skip = Skip::default();
+        let mut kept = String::new();
+        for node in Xml::new(xml) {
+            if skip.passes(&node) {
+                continue;
+            }
+            match node {
+                Node::Open(tag) if tag.name() == "s" => skip.begin("s"),
+                Node::Text(text) => kept.push_str(&text),
+                _ => {}
+            }
+        }
+        assert_eq!(kept, "156");
+    }
+
+    #[test]
+    fn an_encoding_that_is_declared_is_believed() {
+        let declared = b"<?xml version='1.0' encoding='windows-1251'?><a>\xef\xf0\xe8</a>";
+        assert!(decode(declared).ends_with("<a>при</a>"));
+        assert_eq!(decode("<a>й</a>".as_bytes()), "<a>й</a>");
+    }
+
+    #[test]
+    fn depth_costs_nothing() {
+        let deep = "<a>".repeat(1_000_000);
+        assert_eq!(Xml::new(&deep).count(), 1_000_000);
+        let mut found = 0;
+        fields(&format!("{deep}x"), |_, _| found += 1);
+        assert_eq!(found, 0);
     }
 }

@@ -1,0 +1,294 @@
+//! Which number does a paragraph of a Word document have? Word counts when it draws: no number is in the file.
+
+use std::collections::BTreeMap;
+
+use crate::extract::limits::LIMITS;
+use crate::extract::number::Numerals;
+use crate::extract::xml::{Node, Skip, Tag, Xml};
+
+/// Levels of a list, as Word has them.
+const LEVELS: usize = 9;
+/// Styles that are based on one another; Word writes fewer than ten.
+const ANCESTORS: usize = 16;
+/// The longest mark is a legal one ("Chapter %1, § %2.%3"); a longer one would be text.
+const LONGEST_MARK: usize = 60;
+
+/// Lists and styles of a document, and how far they have been counted.
+#[derive(Debug, Default)]
+pub struct Lists {
+    patterns: BTreeMap<String, Pattern>,
+    known: BTreeMap<String, List>,
+    styles: BTreeMap<String, Style>,
+}
+
+/// What lists of one kind have in common: Word counts all of them in one go.
+#[derive(Debug, Default)]
+struct Pattern {
+    levels: [Level; LEVELS],
+    counts: [Option<i32>; LEVELS],
+}
+
+#[derive(Clone, Debug)]
+struct Level {
+    start: i32,
+    /// None for dots, which are no numbers.
+    numerals: Option<Numerals>,
+    mark: String,
+    style: Option<String>,
+}
+
+impl Default for Level {
+    fn default() -> Level {
+        Level {
+            start: 1,
+            numerals: None,
+            mark: String::new(),
+            style: None,
+        }
+    }
+}
+
+#[derive(Debug, Default)]
+struct List {
+    pattern: String,
+    /// Levels that this list begins anew.
+    restarts: BTreeMap<usize, i32>,
+}
+
+#[derive(Debug, Default)]
+struct Style {
+    based_on: Option<String>,
+    list: Option<String>,
+    level: Option<usize>,
+    vanish: Option<bool>,
+}
+
+fn value(tag: &Tag) -> Option<String> {
+    tag.attribute("val")
+}
+
+fn level(tag: &Tag, name: &str) -> Option<usize> {
+    let level = tag.attribute(name)?.parse().ok()?;
+    (level < LEVELS).then_some(level)
+}
+
+/// Whether a property that is on or off is on.
+pub fn is_on(tag: &Tag) -> bool {
+    !value(tag).is_some_and(|v| matches!(v.as_str(), "0" | "false" | "off"))
+}
+
+impl Lists {
+    /// Reads what lists there are.
+    pub fn add_numbering(&mut self, xml: &str) {
+        let (mut pattern, mut list, mut at, mut start) = (String::new(), String::new(), 0, false);
+        for node in Xml::new(xml) {
+            let Node::Open(tag) = node else { continue };
+            match tag.name() {
+                "abstractNum" => {
+                    pattern = tag.attribute("abstractNumId").unwrap_or_default();
+                    list.clear();
+                }
+                "num" => {
+                    list = tag.attribute("numId").unwrap_or_default();
+                    if self.known.len() < LIMITS.entries {
+                        self.known.entry(list.clone()).or_default();
+                    }
+                }
+                "lvl" | "lvlOverride" => {
+                    at = level(&tag, "ilvl").unwrap_or(0);
+                    start = tag.name() == "lvl" && list.is_empty();
+                    if start && self.patterns.len() < LIMITS.clues {
+                        self.patterns.entry(pattern.clone()).or_default();
+                    }
+                }
+                "abstractNumId" => {
+                    if let Some(list) = self.known.get_mut(&list) {
+                        list.pattern = value(&tag).unwrap_or_default();
+                    }
+                }
+                "startOverride" => {
+                    if let Some(list) = self.known.get_mut(&list) {
+                        let first = value(&tag).and_then(|v| v.parse().ok()).unwrap_or(1);
+                        list.restarts.insert(at, first);
+                    }
+                }
+                _ if start => {
+                    if let Some(pattern) = self.patterns.get_mut(&pattern) {
+                        pattern.levels[at].set(&tag);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Reads which styles are numbered or hidden.
+    pub fn add_styles(&mut self, xml: &str) {
+        let mut id = String::new();
+        let mut skip = Skip::default();
+        for node in Xml::new(xml) {
+            if skip.passes(&node) {
+                continue;
+            }
+            let Node::Open(tag) = node else { continue };
+            if tag.name() == "style" {
+                id = tag.attribute("styleId").unwrap_or_default();
+                if self.styles.len() < LIMITS.entries {
+                    self.styles.insert(id.clone(), Style::default());
+                }
+                continue;
+            }
+            let Some(style) = self.styles.get_mut(&id) else {
+                continue;
+            };
+            match tag.name() {
+                "basedOn" => style.based_on = value(&tag),
+                "numId" => style.list = value(&tag),
+                "ilvl" => style.level = level(&tag, "val"),
+                "vanish" => style.vanish = Some(is_on(&tag)),
+                // What a table's style says of some of its cells.
+                name @ "tblStylePr" => skip.begin(name),
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether a style hides its text, where it or one that it is based on says so.
+    pub fn vanishes(&self, style: &str) -> Option<bool> {
+        self.ancestors(style).find_map(|(_, style)| style.vanish)
+    }
+
+    fn ancestors<'a>(&'a self, style: &'a str) -> impl Iterator<Item = (&'a str, &'a Style)> {
+        let named = |id: &'a str| self.styles.get(id).map(|style| (id, style));
+        let parent = move |(_, style): &(&str, &'a Style)| named(style.based_on.as_deref()?);
+        std::iter::successors(named(style), parent).take(ANCESTORS)
+    }
+
+    /// The next number of a paragraph's list, by what it says itself or by its style.
+    pub fn mark(
+        &mut self,
+        list: Option<&str>,
+        level: Option<usize>,
+        style: &str,
+    ) -> Option<String> {
+        let (list, level) = match list {
+            Some(list) => (list.to_owned(), level.unwrap_or(0)),
+            None => self.of_style(style, level)?,
+        };
+        let list = self.known.get_mut(&list)?;
+        let pattern = self.patterns.get_mut(&list.pattern)?;
+        // Once, when the list is first met.
+        for (level, start) in std::mem::take(&mut list.restarts) {
+            pattern.counts[level] = None;
+            pattern.levels[level].start = start;
+        }
+        pattern.next(level.min(LEVELS - 1))
+    }
+
+    fn of_style(&self, style: &str, level: Option<usize>) -> Option<(String, usize)> {
+        let (id, with) = self
+            .ancestors(style)
+            .find(|(_, style)| style.list.is_some())?;
+        let list = with.list.clone()?;
+        let pattern = self.patterns.get(&self.known.get(&list)?.pattern)?;
+        let of = |level: &Level| level.style.as_deref() == Some(id);
+        let by_pattern = pattern.levels.iter().position(of);
+        Some((list, level.or(by_pattern).or(with.level).unwrap_or(0)))
+    }
+}
+
+impl Level {
+    fn set(&mut self, tag: &Tag) {
+        let Some(value) = value(tag) else { return };
+        match tag.name() {
+            "start" => self.start = value.parse().unwrap_or(1),
+            "numFmt" => {
+                self.numerals = match value.as_str() {
+                    "bullet" | "none" => None,
+                    "lowerLetter" => Some(Numerals::LowerLetter),
+                    "upperLetter" => Some(Numerals::UpperLetter),
+                    "lowerRoman" => Some(Numerals::LowerRoman),
+                    "upperRoman" => Some(Numerals::UpperRoman),
+                    _ => Some(Numerals::Decimal),
+                }
+            }
+            "lvlText" => self.mark = value.chars().take(LONGEST_MARK).collect(),
+            "pStyle" => self.style = Some(value),
+            _ => {}
+        }
+    }
+}
+
+impl Pattern {
+    fn next(&mut self, level: usize) -> Option<String> {
+        let start = self.levels[level].start;
+        let count = self.counts[level].map_or(start, |count| count.saturating_add(1));
+        self.counts[level] = Some(count);
+        for deeper in &mut self.counts[level + 1..] {
+            *deeper = None;
+        }
+        self.levels[level].numerals?;
+        let mut pieces = self.levels[level].mark.split('%');
+        let mut mark = pieces.next().unwrap_or_default().to_owned();
+        for piece in pieces {
+            let mut rest = piece.chars();
+            let digit = rest.next().and_then(|c| c.to_digit(10));
+            match digit.and_then(|digit| (digit as usize).checked_sub(1)) {
+                Some(of) if of < LEVELS => {
+                    let count = self.counts[of].unwrap_or(self.levels[of].start);
+                    mark.push_str(&self.levels[of].numerals.unwrap_or_default().write(count));
+                    mark.push_str(rest.as_str());
+                }
+                _ => mark.push_str(piece),
+            }
+        }
+        (!mark.trim().is_empty()).then_some(mark)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NUMBERING: &str = "<w:numbering>
+        <w:abstractNum w:abstractNumId='0'>
+        <w:lvl w:ilvl='0'><w:start w:val='3'/><w:numFmt w:val='decimal'/><w:pStyle w:val='Head'/><w:lvlText w:val='%1.'/></w:lvl>
+        <w:lvl w:ilvl='1'><w:numFmt w:val='lowerLetter'/><w:lvlText w:val='%1.%2)'/></w:lvl>
+        <w:lvl w:ilvl='2'><w:numFmt w:val='bullet'/><w:lvlText w:val='o'/></w:lvl></w:abstractNum>
+        <w:num w:numId='1'><w:abstractNumId w:val='0'/></w:num>
+        <w:num w:numId='2'><w:abstractNumId w:val='0'/>
+        <w:lvlOverride w:ilvl='0'><w:startOverride w:val='1'/></w:lvlOverride></w:num></w:numbering>";
+
+    #[test]
+    fn a_list_counts_each_level_and_begins_the_deeper_ones_anew() {
+        let mut lists = Lists::default();
+        lists.add_numbering(NUMBERING);
+        let mut mark = |list, level| lists.mark(Some(list), Some(level), "").unwrap_or_default();
+        let marks = [
+            mark("1", 0),
+            mark("1", 1),
+            mark("1", 1),
+            mark("1", 2),
+            mark("1", 0),
+            mark("1", 1),
+            mark("2", 0),
+            mark("9", 0),
+        ];
+        assert_eq!(marks, ["3.", "3.a)", "3.b)", "", "4.", "4.a)", "1.", ""]);
+    }
+
+    #[test]
+    fn a_style_hands_its_list_and_its_look_down() {
+        let mut lists = Lists::default();
+        lists.add_numbering(NUMBERING);
+        lists.add_styles(
+            "<w:style w:styleId='Head'><w:numPr><w:numId w:val='1'/></w:numPr></w:style>
+             <w:style w:styleId='Ghost'><w:basedOn w:val='Head'/><w:rPr><w:vanish/></w:rPr></w:style>
+             <w:style w:styleId='Loop'><w:basedOn w:val='Loop'/></w:style>",
+        );
+        assert_eq!(lists.mark(None, None, "Ghost").as_deref(), Some("3."));
+        assert_eq!(lists.mark(None, None, "Loop"), None);
+        assert_eq!(lists.vanishes("Ghost"), Some(true));
+        assert_eq!(lists.vanishes("Head"), None);
+    }
+}

@@ -1,0 +1,101 @@
+//! Which parts does an Office package have, and which of them point at which?
+
+use std::collections::BTreeMap;
+
+use super::archive::Archive;
+use super::clues::{Clues, clue};
+use super::limits::LIMITS;
+use super::xml::{Node, Xml, decode, fields};
+
+/// What a part refers to.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    kind: String,
+    /// The name of the other part.
+    pub target: String,
+}
+
+impl Relation {
+    /// Whether it is of that kind, in the words of any edition of the standard.
+    pub fn is(&self, kind: &str) -> bool {
+        self.kind.rsplit('/').next() == Some(kind)
+    }
+}
+
+/// What a part refers to inside the package, by id.
+pub fn relations(archive: &mut Archive, part: &str) -> BTreeMap<String, Relation> {
+    let (folder, name) = part.rsplit_once('/').unwrap_or(("", part));
+    let path = joined(folder, &format!("_rels/{name}.rels"));
+    let Some(xml) = archive.part(&path) else {
+        return BTreeMap::new();
+    };
+    let xml = decode(&xml);
+    let relation = |node| match node {
+        Node::Open(tag) if tag.attribute("TargetMode").is_none_or(|m| m == "Internal") => {
+            let kind = tag.attribute("Type")?;
+            let target = joined(folder, &tag.attribute("Target")?);
+            Some((tag.attribute("Id")?, Relation { kind, target }))
+        }
+        _ => None,
+    };
+    Xml::new(&xml)
+        .filter_map(relation)
+        .take(LIMITS.entries)
+        .collect()
+}
+
+/// A path as seen from a folder.
+pub fn joined(folder: &str, target: &str) -> String {
+    let (folder, target) = match target.strip_prefix('/') {
+        Some(absolute) => ("", absolute),
+        None => (folder, target),
+    };
+    let mut path: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    for part in target.split('/') {
+        match part {
+            ".." => {
+                path.pop();
+            }
+            "." | "" => {}
+            part => path.push(part),
+        }
+    }
+    path.join("/")
+}
+
+/// What Office writes about every file that it makes.
+pub fn properties(archive: &mut Archive, clues: &mut Clues) {
+    for part in ["docProps/core.xml", "docProps/app.xml"] {
+        let Some(part) = archive.part(part) else {
+            continue;
+        };
+        fields(&decode(&part), |name, value| match name {
+            "creator" => clues.author = clue(value),
+            "lastModifiedBy" => clues.last_editor = clue(value),
+            "created" => clues.created = clue(value),
+            "modified" => clues.modified = clue(value),
+            "Application" => clues.producer = clue(value),
+            "TotalTime" => clues.editing_minutes = value.parse().ok(),
+            _ => {}
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_never_leaves_the_package() {
+        let cases = [
+            ("word", "media/a.png", "word/media/a.png"),
+            ("ppt/slides", "../notes/n.xml", "ppt/notes/n.xml"),
+            ("word", "/word/./x.xml", "word/x.xml"),
+            ("word", "../../../etc/passwd", "etc/passwd"),
+            ("", "a//b", "a/b"),
+        ];
+        for (folder, target, path) in cases {
+            assert_eq!(joined(folder, target), path);
+        }
+    }
+}
