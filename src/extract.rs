@@ -30,6 +30,7 @@ mod pdf;
 mod prose;
 mod rtf;
 mod slides;
+mod summary;
 mod xml;
 
 pub use clues::Clues;
