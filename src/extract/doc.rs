@@ -6,7 +6,7 @@ use std::io::{Cursor, Read};
 use encoding_rs::WINDOWS_1252;
 
 use super::Reading;
-use super::clues::clue;
+use super::clues::distinct;
 use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
 use super::summary;
@@ -114,17 +114,8 @@ fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
         .filter(|pair| !pair[0].1.deleted && pair[1].1.deleted);
     reading.clues.deleted_revisions = begun.count() as u32 + u32::from(deleted(text.first()));
     let (heads, _) = heads.finish();
-    for line in heads.lines().filter_map(clue) {
-        let margins = &mut reading.clues.margins;
-        // Few lines are compared with each other: a document has a head for each of its sections.
-        if margins.len() < HEADS && !margins.contains(&line) {
-            margins.push(line);
-        }
-    }
+    reading.clues.margins = distinct(heads.lines());
 }
-
-/// Different lines of heads and footers that are told.
-const HEADS: usize = 64;
 
 /// All characters of the file in their order, as units of UTF-16.
 fn pieces(main: &[u8], table: &[u8]) -> Option<Vec<Unit>> {

@@ -92,9 +92,9 @@ fn date(time: u64) -> Option<String> {
         (month - 9, 1)
     };
     let year = era * 400 + year + next;
-    Some(format!(
-        "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}"
-    ))
+    // A later year is a wild number.
+    let said = year <= 9999;
+    said.then(|| format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}"))
 }
 
 fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
