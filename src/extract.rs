@@ -25,15 +25,19 @@ mod docx;
 mod encoding;
 mod html;
 mod limits;
+mod mail;
 mod number;
 mod odf;
 mod package;
+mod pages;
 mod pdf;
 mod prose;
 mod rtf;
 #[cfg(test)]
 mod samples;
 mod slides;
+mod summary;
+mod tex;
 mod xml;
 
 pub use clues::Clues;
@@ -100,6 +104,12 @@ pub enum Format {
     Pdf,
     /// Word 97 to 2003.
     Doc,
+    /// The source of a LaTeX document.
+    Tex,
+    /// An e-mail, as a file of its own or of Outlook.
+    Mail,
+    /// Apple Pages.
+    Pages,
 }
 
 impl Format {
@@ -117,6 +127,9 @@ impl Format {
             Format::Rtf => "RTF",
             Format::Pdf => "PDF",
             Format::Doc => "Word 97",
+            Format::Tex => "LaTeX",
+            Format::Mail => "e-mail",
+            Format::Pages => "Pages",
         }
     }
 }
@@ -207,13 +220,13 @@ impl Reading {
 }
 
 /// Names of what is read; a name without an extension may be anything, its bytes decide.
-const READ: [&str; 25] = [
-    "doc", "dot", "docm", "docx", "dotx", "epub", "fb2", "fodp", "fodt", "htm", "html", "md",
-    "markdown", "odp", "odt", "ott", "pdf", "potx", "pptm", "pptx", "ppsx", "rtf", "text", "txt",
-    "xhtml",
+const READ: [&str; 30] = [
+    "doc", "dot", "docm", "docx", "dotx", "eml", "epub", "fb2", "fodp", "fodt", "htm", "html",
+    "ltx", "md", "markdown", "msg", "odp", "odt", "ott", "pages", "pdf", "potx", "pptm", "pptx",
+    "ppsx", "rtf", "tex", "text", "txt", "xhtml",
 ];
 /// Documents of other formats: a person can save them as text meanwhile.
-const LATER: [&str; 5] = ["key", "pages", "ppt", "ps", "tex"];
+const LATER: [&str; 3] = ["key", "ppt", "ps"];
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
 /// How much of a file's front says what it is: the signs of a binary stand there.
@@ -282,6 +295,9 @@ pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String
         Format::Rtf => rtf::read(bytes),
         Format::Pdf => pdf::read(bytes)?,
         Format::Doc => doc::read(bytes)?,
+        Format::Tex => tex::read(bytes)?,
+        Format::Mail => mail::read(bytes)?,
+        Format::Pages => pages::read(bytes)?,
     };
     Ok(reading.finish(format))
 }

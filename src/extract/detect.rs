@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::archive::Archive;
-use super::xml;
+use super::{mail, xml};
 
 /// How much of a file's front is looked at for what it says it is.
 const FRONT: usize = 4096;
@@ -38,6 +38,32 @@ fn is_pdf(bytes: &[u8], extension: &str) -> bool {
     front.windows(MARK.len()).any(|window| window == MARK) || std::str::from_utf8(bytes).is_err()
 }
 
+/// The front of a text.
+fn front(bytes: &[u8]) -> &[u8] {
+    bytes.get(..FRONT).unwrap_or(bytes)
+}
+
+/// A message begins with the name of a head.
+fn is_mail(bytes: &[u8]) -> bool {
+    let colon = front(bytes)
+        .iter()
+        .position(|b| !b.is_ascii_graphic() || *b == b':');
+    colon.is_some_and(|at| at > 0 && bytes.get(at) == Some(&b':')) && mail::is_mail(front(bytes))
+}
+
+/// A document of LaTeX says which kind it is in its first line that is no comment.
+fn is_tex(bytes: &[u8]) -> bool {
+    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    if !matches!(first, Some(b'\\' | b'%')) {
+        return false;
+    }
+    let front = String::from_utf8_lossy(front(bytes));
+    let mut lines = front.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('%'));
+    let starts = ["\\documentclass", "\\documentstyle", "\\RequirePackage"];
+    first.is_some_and(|line| starts.iter().any(|start| line.starts_with(start)))
+}
+
 /// The old container of Microsoft, which also wraps new documents with a password.
 fn ole(bytes: &[u8]) -> Result<Format, String> {
     let holds = |name: &str| {
@@ -48,6 +74,8 @@ fn ole(bytes: &[u8]) -> Result<Format, String> {
         Err(super::PASSWORD.to_owned())
     } else if holds("WordDocument") {
         Ok(Format::Doc)
+    } else if holds("__properties_version1.0") {
+        Ok(Format::Mail)
     } else {
         Err("an old Office file: save it as .docx or .txt".to_owned())
     }
@@ -55,6 +83,9 @@ fn ole(bytes: &[u8]) -> Result<Format, String> {
 
 fn zipped(bytes: &[u8], extension: &str) -> Result<Format, String> {
     let mut archive = Archive::open(bytes)?;
+    if archive.has("Index/Document.iwa") || archive.has("Index.zip") || extension == "pages" {
+        return Ok(Format::Pages);
+    }
     let kind = archive.part("mimetype").unwrap_or_default();
     let kind = String::from_utf8_lossy(&kind);
     if kind.starts_with("application/epub") || archive.has("META-INF/container.xml") {
@@ -81,12 +112,21 @@ fn marked_up(bytes: &[u8], extension: &str) -> Format {
     if matches!(extension, "htm" | "html" | "xhtml") {
         return Format::Html;
     }
+    if matches!(extension, "tex" | "ltx") {
+        return Format::Tex;
+    }
+    if extension == "eml" || is_mail(bytes) {
+        return Format::Mail;
+    }
+    if is_tex(bytes) {
+        return Format::Tex;
+    }
     // Nearly every text ends here: no letter begins a document of markup.
     let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
     if !matches!(first, Some(b'<' | 0xef | 0xff | 0xfe)) {
         return Format::Text;
     }
-    let front = xml::decode(bytes.get(..FRONT).unwrap_or(bytes)).to_ascii_lowercase();
+    let front = xml::decode(front(bytes)).to_ascii_lowercase();
     let front = front.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     if front.starts_with("<?xml") {
         if front.contains("<fictionbook") {
@@ -105,4 +145,85 @@ fn marked_up(bytes: &[u8], extension: &str) -> Format {
         return Format::Html;
     }
     Format::Text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Cursor, Write};
+
+    use super::*;
+
+    fn zipped(names: &[&str]) -> Vec<u8> {
+        let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for name in names {
+            writer
+                .start_file(*name, zip::write::SimpleFileOptions::default())
+                .unwrap();
+            writer.write_all(b"<x/>").unwrap();
+        }
+        writer.finish().unwrap().into_inner()
+    }
+
+    fn old(names: &[&str]) -> Vec<u8> {
+        let mut file = cfb::CompoundFile::create(Cursor::new(Vec::new())).unwrap();
+        for name in names {
+            file.create_stream(name).unwrap();
+        }
+        file.into_inner().into_inner()
+    }
+
+    #[test]
+    fn the_content_decides_whatever_the_name_says() {
+        let docx = zipped(&["[Content_Types].xml", "word/document.xml"]);
+        let doc = old(&["WordDocument"]);
+        let late = [&b"a line before\n"[..], b"%PDF-1.4"].concat();
+        let cases: [(&[u8], &str, Format); 19] = [
+            (&docx, "pdf", Format::Docx),
+            (&docx, "doc", Format::Docx),
+            (&doc, "docx", Format::Doc),
+            (&doc, "txt", Format::Doc),
+            (b"{\\rtf1 text}", "doc", Format::Rtf),
+            (b"<html><p>text", "doc", Format::Html),
+            (b"plain", "docx", Format::Text),
+            (b"plain", "doc", Format::Text),
+            (b"%PDF-1.4", "txt", Format::Pdf),
+            (&late, "pdf", Format::Pdf),
+            (&late, "txt", Format::Text),
+            (
+                b"\n% a comment\n\\documentclass{article}",
+                "txt",
+                Format::Tex,
+            ),
+            (b"\\documented in a text", "txt", Format::Text),
+            (b"\\section{a}", "tex", Format::Tex),
+            (b"Received: x\nFrom: a\n\ntext", "txt", Format::Mail),
+            (b"From: a\nSubject: b\n\ntext", "txt", Format::Text),
+            (b"From: a\nSubject: b\n\ntext", "eml", Format::Mail),
+            (&zipped(&["Index/Document.iwa"]), "zip", Format::Pages),
+            (&zipped(&["index.xml"]), "pages", Format::Pages),
+        ];
+        for (bytes, name, expected) in cases {
+            let head = bytes.get(..20).unwrap_or(bytes).escape_ascii();
+            assert_eq!(format(bytes, name), Ok(expected), ".{name} {head}");
+        }
+        assert_eq!(
+            format(&old(&["__properties_version1.0"]), "x"),
+            Ok(Format::Mail)
+        );
+        assert_eq!(
+            format(&old(&["EncryptedPackage"]), "docx"),
+            Err(crate::extract::PASSWORD.to_owned())
+        );
+        assert!(format(&zipped(&["photo.jpg"]), "pdf").is_err());
+        assert!(format(&old(&["Workbook"]), "doc").is_err());
+    }
+
+    #[test]
+    fn a_long_text_in_the_worst_case_is_looked_at_once() {
+        let long = "a".repeat(1 << 20);
+        assert_eq!(format(long.as_bytes(), "txt"), Ok(Format::Text));
+        assert!(is_text(b"Dear all: a letter", "txt"));
+        assert!(!is_text(b"Received: x\nFrom: a\n\n", "txt"));
+        assert!(!is_text(b"anything", "tex"));
+    }
 }

@@ -72,6 +72,25 @@ pub fn decode_as<'a>(bytes: &'a [u8], declared: &str) -> Option<Decoded<'a>> {
     }
 }
 
+/// The encoding that Windows and old Office files name by a number.
+pub fn of_code_page(number: u32) -> &'static Encoding {
+    let label = match number {
+        932 => "shift_jis".to_owned(),
+        936 => "gbk".to_owned(),
+        949 => "euc-kr".to_owned(),
+        950 => "big5".to_owned(),
+        1200 => "utf-16le".to_owned(),
+        10_000 => "macintosh".to_owned(),
+        10_007 => "x-mac-cyrillic".to_owned(),
+        20_866 => "koi8-r".to_owned(),
+        65_001 => "utf-8".to_owned(),
+        number @ 28_591..=28_606 => format!("iso-8859-{}", number - 28_590),
+        866 => "ibm866".to_owned(),
+        number => format!("windows-{number}"),
+    };
+    Encoding::for_label(label.as_bytes()).unwrap_or(WINDOWS_1252)
+}
+
 fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
     if let Some(rest) = bytes.strip_prefix(UTF8_MARK) {
         // A text that says so itself: what is no UTF-8 in it is damage.

@@ -12,11 +12,15 @@ use super::Reading;
 use super::clues::{Clues, clue};
 use super::encoding;
 use super::limits::LIMITS;
-use super::prose::Gap;
 
 mod device;
+mod fonts;
+mod margins;
+mod sheet;
 
 use device::Letters;
+use margins::Margins;
+use sheet::Sheet;
 
 /// A document of which so many hundredths of the letters are unreadable is noted.
 const GARBLED: u64 = 20;
@@ -32,19 +36,43 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let mut reading = Reading::new();
     let mut letters = Letters::new();
     let cache = InterpreterCache::new();
+    let mut sheets = Vec::new();
     for page in pdf.pages().iter().take(LIMITS.pages) {
+        letters.turn_to(page);
         let whole = draw(page, &cache, &pdf, &mut letters);
-        reading.prose.gap(Gap::Paragraph);
-        reading.prose.verbatim(letters.take_page().trim_end());
-        reading.damaged(!whole && !letters.spent());
+        sheets.push(letters.take_page());
+        reading.damaged(!whole && !letters.cut);
         if letters.all_spent() {
             break;
         }
     }
-    reading.prose.cut |= letters.cut;
+    reading.prose.cut |= letters.cut || pdf.pages().len() > LIMITS.pages;
+    write(&sheets, &mut reading);
     letters.tell(&mut reading.clues);
     properties(&pdf, bytes, &mut reading.clues);
     judge(reading)
+}
+
+/// The text of the pages without their heads and footers, unless these are all there is.
+fn write(sheets: &[Sheet], reading: &mut Reading) {
+    let margins = Margins::of(sheets);
+    for sheet in sheets {
+        sheet.write(&mut reading.prose, |line| !margins.holds(sheet, line));
+    }
+    reading.clues.margins = margins.tell(sheets);
+    if reading.prose.is_empty() {
+        reading.clues.margins.clear();
+        for sheet in sheets {
+            sheet.write(&mut reading.prose, |_| true);
+        }
+    }
+    let any_text = sheets.iter().any(|sheet| sheet.letters > 0);
+    let picture = |sheet: &Sheet| sheet.is_scan() || (sheet.picture && !any_text);
+    reading.clues.no_text_layer = sheets.iter().any(picture);
+    if sheets.iter().any(Sheet::is_recognised) {
+        let note = "scanned: its letters were recognised by a program and may be wrong";
+        reading.notes.push(note.to_owned());
+    }
 }
 
 /// Whether a page was drawn to its end.
@@ -61,7 +89,7 @@ fn draw<'a>(
         pdf.xref(),
         InterpreterSettings::default(),
     );
-    // Drawing ends by unwinding where the device has had enough: the interpreter has no other way to be stopped.
+    // Drawing ends by unwinding where the device has had enough.
     catch_unwind(AssertUnwindSafe(|| {
         interpret_page(page, &mut context, letters);
     }))
@@ -133,3 +161,6 @@ fn first_id(bytes: &[u8]) -> Option<String> {
         .collect();
     clue(&hex)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,170 @@
+//! What does this document of Apple Pages say? Since 2013 its text stands in compressed messages, before that in XML.
+
+use super::Reading;
+use super::archive::Archive;
+use super::limits::LIMITS;
+use super::prose::{Gap, Prose};
+use super::xml::{self, Node, Skip, Xml};
+
+mod iwa;
+
+/// Where old versions have their text.
+const OLD: &str = "index.xml";
+/// What a new version's zip has inside where it is saved as a folder.
+const INNER: &str = "Index.zip";
+/// Where new versions have it.
+const NEW: &str = "Index/Document.iwa";
+
+pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+    let mut archive = Archive::open(bytes)?;
+    let mut reading = Reading::new();
+    if let Some(part) = archive.part(OLD) {
+        let text = xml::decode(&part);
+        if !old(&text, &mut reading) {
+            return Err(super::PASSWORD.to_owned());
+        }
+    } else if let Some(part) = archive.part(NEW) {
+        messages(&part, &mut reading);
+    } else if let Some(inner) = archive.part(INNER) {
+        let mut inner = Archive::open(&inner)?;
+        let part = inner.part(NEW).or_else(|| inner.part("Document.iwa"));
+        messages(&part.unwrap_or_default(), &mut reading);
+        reading.of_archive(&inner);
+    }
+    reading.of_archive(&archive);
+    if !reading.prose.is_empty() {
+        return Ok(reading);
+    }
+    let preview = ["QuickLook/Preview.pdf", "preview.pdf"];
+    Err(if preview.iter().any(|name| archive.has(name)) {
+        "only its preview could be read: export it as PDF or Word".to_owned()
+    } else {
+        "no text was found in it: export it as PDF or Word".to_owned()
+    })
+}
+
+/// The texts of the messages: the longest is the body, heads and notes are others.
+fn messages(part: &[u8], reading: &mut Reading) {
+    let messages = iwa::inflate(part, LIMITS.part as usize);
+    reading.damaged(messages.damaged);
+    for text in iwa::texts(&messages.bytes) {
+        reading.prose.gap(Gap::Paragraph);
+        say(&text, &mut reading.prose);
+    }
+}
+
+/// Text in which lines and pages end as Pages ends them.
+fn say(text: &str, prose: &mut Prose) {
+    for line in text.split(['\n', '\u{2028}', '\u{2029}', '\u{4}', '\u{5}']) {
+        let line: String = line.chars().filter(|c| !is_object(*c)).collect();
+        prose.verbatim(line.trim());
+        prose.gap(Gap::Paragraph);
+    }
+}
+
+/// Where a picture, a note or a field stands.
+fn is_object(c: char) -> bool {
+    c == '\u{fffc}' || (c.is_control() && c != '\t')
+}
+
+/// The text of the versions until 2009; false if it is no XML at all, which a password does.
+fn old(text: &str, reading: &mut Reading) -> bool {
+    let mut body = Prose::new();
+    let mut heads = Prose::new();
+    let mut skip = Skip::default();
+    let mut xml = Xml::new(text);
+    let (mut storage, mut paragraph, mut any) = (String::new(), 0_usize, false);
+    for node in xml.by_ref() {
+        if skip.passes(&node) {
+            any = true;
+            continue;
+        }
+        let prose = match storage.as_str() {
+            "header" | "footer" => &mut heads,
+            _ => &mut body,
+        };
+        match node {
+            Node::Open(tag) => {
+                any = true;
+                match tag.name() {
+                    "stylesheet" | "prototypes" | "metadata" | "version-history"
+                    | "section-prototypes" => {
+                        skip.begin(tag.name());
+                    }
+                    "text-storage" => storage = tag.attribute("kind").unwrap_or_default(),
+                    "p" => {
+                        paragraph += 1;
+                        prose.gap(Gap::Paragraph);
+                    }
+                    "br" | "lnbr" | "crbr" => prose.gap(Gap::Line),
+                    "tab" => prose.gap(Gap::Cell),
+                    "pgbr" | "ctbr" | "sectbr" => prose.gap(Gap::Paragraph),
+                    _ => {}
+                }
+            }
+            Node::Close(name) if name == "p" => {
+                paragraph = paragraph.saturating_sub(1);
+                prose.gap(Gap::Paragraph);
+            }
+            Node::Text(text) if paragraph > 0 => prose.words(&text),
+            _ => {}
+        }
+    }
+    reading.damaged(xml.damaged && any);
+    reading.prose = body;
+    let (heads, _) = heads.finish();
+    reading.clues.margins = super::clues::distinct(heads.lines());
+    any
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Cursor, Write};
+
+    use super::*;
+    use crate::extract::Format;
+
+    fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, content) in parts {
+            writer
+                .start_file(*name, zip::write::SimpleFileOptions::default())
+                .unwrap();
+            writer.write_all(content).unwrap();
+        }
+        writer.finish().unwrap().into_inner()
+    }
+
+    #[test]
+    fn old_documents_are_xml() {
+        let xml = br#"<?xml version="1.0"?><sl:document xmlns:sl="s" xmlns:sf="f"><sl:stylesheet><sf:p>no</sf:p></sl:stylesheet>
+            <sf:text-storage sf:kind="header"><sf:p>Head</sf:p></sf:text-storage>
+            <sf:text-storage sf:kind="body"><sf:p>One <sf:span>t</sf:span>wo<sf:br/></sf:p><sf:p>three</sf:p></sf:text-storage></sl:document>"#;
+        let extracted = read(&zipped(&[("index.xml", xml)]))
+            .unwrap()
+            .finish(Format::Pages);
+        assert_eq!(extracted.text, "One two\n\nthree\n");
+        assert_eq!(extracted.clues.margins, ["Head"]);
+    }
+
+    #[test]
+    fn new_documents_are_messages() {
+        let part = iwa::tests::document(&["Title\u{2028}A body.\nSecond \u{fffc}paragraph."]);
+        let inner = zipped(&[(NEW, &part)]);
+        for document in [inner.clone(), zipped(&[(INNER, &inner)])] {
+            let extracted = read(&document).unwrap().finish(Format::Pages);
+            assert_eq!(extracted.text, "Title\n\nA body.\n\nSecond paragraph.\n");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_says_what_to_do() {
+        let reason = |parts: &[(&str, &[u8])]| read(&zipped(parts)).err().unwrap();
+        assert!(reason(&[("index.xml", &[7; 100])]).starts_with("password"));
+        let preview = reason(&[(NEW, b""), ("QuickLook/Preview.pdf", b"%PDF")]);
+        assert_eq!(
+            preview,
+            "only its preview could be read: export it as PDF or Word"
+        );
+    }
+}
