@@ -19,6 +19,7 @@
 mod compare;
 mod crew;
 mod directory;
+pub mod files;
 mod hints;
 mod label;
 mod latest;

@@ -20,6 +20,7 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
+    mod study;
     mod support;
     mod usage;
     mod worker;
