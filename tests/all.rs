@@ -9,6 +9,7 @@ mod all {
     mod cases;
     mod compare;
     mod desk;
+    mod eight;
     mod hostile;
     mod invented;
     mod journeys;
