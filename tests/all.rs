@@ -6,6 +6,7 @@
 
 #[cfg(test)]
 mod all {
+    mod bombs;
     mod cases;
     mod compare;
     mod desk;
@@ -13,6 +14,8 @@ mod all {
     mod hostile;
     mod invented;
     mod journeys;
+    mod made;
+    mod mutants;
     mod pictures;
     #[cfg(unix)]
     mod pty;
