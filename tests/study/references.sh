@@ -59,6 +59,22 @@ by_office() {
   note "$name" "$scratch/office/${stem%.*}.txt"
 }
 
+# in_utf8 PAGE OUT: the page in UTF-8, by its mark or by what it declares; fails where it says nothing that is true, as a page
+# that is read in a wrong encoding is no reference.
+in_utf8() {
+  local declared
+  if iconv -f UTF-8 -t UTF-8 "$1" >"$2" 2>/dev/null; then
+    declared=UTF-8
+  elif [[ $(head -c 2 "$1" | od -An -tx1) =~ 'ff fe'|'fe ff' ]]; then
+    declared=UTF-16
+  else
+    declared=$(head -c 4096 "$1" | grep -aoiE "charset=[\"']?[a-z0-9_:-]+" | head -1 | sed -E "s/.*[=\"']//")
+  fi
+  # The page must not contradict what it has become.
+  iconv -f "${declared:-UTF-8}" -t UTF-8 "$1" 2>/dev/null >"$scratch/converted" || return 1
+  sed -E 's/charset=/was=/gI' "$scratch/converted" >"$2"
+}
+
 # Two more readers of PDF, of which Python has bindings: pip install pymupdf pypdfium2.
 mupdf='
 import sys, pymupdf
@@ -126,10 +142,12 @@ while IFS= read -r -d '' file; do
       by_office
       ;;
     htm | html | xhtml)
-      by w3m w3m -dump -T text/html -O UTF-8 -cols 200 "$file"
-      by pandoc pandoc --wrap=none -f html -t plain "$file"
-      # Only as a text document it can be written as plain text; it alone heeds UTF-16.
-      by_office '--infilter=HTML (StarWriter)'
+      if in_utf8 "$file" "$scratch/page.html"; then
+        by w3m w3m -dump -T text/html -I UTF-8 -O UTF-8 -cols 200 "$scratch/page.html"
+        by pandoc pandoc --wrap=none -f html -t plain "$scratch/page.html"
+        # Only as a text document it can be written as plain text.
+        by_office '--infilter=HTML (StarWriter)'
+      fi
       ;;
     epub) by pandoc pandoc --wrap=none -f epub -t plain "$file" ;;
     fb2) by pandoc pandoc --wrap=none -f fb2 -t plain "$file" ;;
