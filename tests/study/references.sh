@@ -86,6 +86,18 @@ import sys, pypdfium2
 for page in pypdfium2.PdfDocument(sys.argv[1]):
     print(page.get_textpage().get_text_range())
 '
+# The body of a message: its plain text, or its page where there is none.
+mail='
+import email, email.policy, subprocess, sys
+with open(sys.argv[1], "rb") as file:
+    message = email.message_from_binary_file(file, policy=email.policy.default)
+body = message.get_body(("plain", "html"))
+text = body.get_content()
+if body.get_content_subtype() == "html":
+    w3m = ["w3m", "-dump", "-T", "text/html", "-I", "UTF-8", "-O", "UTF-8", "-cols", "200"]
+    text = subprocess.run(w3m, input=text.encode(), stdout=subprocess.PIPE, check=True).stdout.decode()
+print(text)
+'
 slides='
 import sys
 from pptx import Presentation
@@ -151,6 +163,8 @@ while IFS= read -r -d '' file; do
       ;;
     epub) by pandoc pandoc --wrap=none -f epub -t plain "$file" ;;
     fb2) by pandoc pandoc --wrap=none -f fb2 -t plain "$file" ;;
+    tex) by pandoc pandoc --wrap=none -f latex -t plain "$file" ;;
+    eml) by python python3 -c "$mail" "$file" ;;
     pptx | pptm | ppsx) by python-pptx python3 -c "$slides" "$file" ;;
   esac
 done < <(find "$folder" -type f -print0 | sort -z)
