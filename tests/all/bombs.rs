@@ -11,7 +11,7 @@ use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Options};
 use sidelong::extract::extract;
 use sidelong::index::Settings;
 
-use super::made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, essay_docx, zip};
+use super::made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, zip};
 use super::support::{BREAD, MUSIC, RIVER, folder, save};
 
 mod pdf;
@@ -68,6 +68,18 @@ fn is_read_as(name: &str, bytes: &[u8], text: &str) {
     let (read, _) = fate(name, bytes).unwrap_or_else(|reason| panic!("{name}: {reason}"));
     let words: Vec<&str> = read.split_whitespace().collect();
     assert_eq!(words.join(" "), text, "{name}");
+}
+
+/// A Word document of these paragraphs, which have nothing that XML would mind.
+fn essay_docx<'a>(paragraphs: impl IntoIterator<Item = &'a str>) -> Vec<u8> {
+    let mut xml = DOCUMENT_START.to_owned();
+    for paragraph in paragraphs {
+        xml.push_str("<w:p><w:pPr><w:jc w:val=\"both\"/></w:pPr><w:r><w:t xml:space=\"preserve\">");
+        xml.push_str(paragraph);
+        xml.push_str("</w:t></w:r></w:p>");
+    }
+    xml.push_str(DOCUMENT_END);
+    zip(&docx(Part::new(DOCUMENT, xml)))
 }
 
 /// A deflated stream of `times` the same piece, made without deflating all of it: after a full flush nothing refers back.
