@@ -4,6 +4,7 @@ mod compare;
 mod demo;
 mod output;
 mod scan;
+mod study;
 mod values;
 mod watch;
 
@@ -76,6 +77,7 @@ enum Command {
     Scan(scan::Flags),
     Compare(compare::Flags),
     Demo(demo::Flags),
+    Study(study::Flags),
 }
 
 /// What every command understands, before or after its name.
@@ -205,6 +207,17 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
     use clap::FromArgMatches;
     use clap::parser::ValueSource;
 
+    if let Some(("study", study)) = matches.subcommand() {
+        // Its measure is the same for everybody, so that figures can be compared.
+        for (id, option) in [("width", "--width"), ("min_run", "--min-run")] {
+            if study.value_source(id) == Some(ValueSource::CommandLine) {
+                return Err(Cli::command().error(
+                    ErrorKind::ArgumentConflict,
+                    format!("{option} changes nothing in 'study'"),
+                ));
+            }
+        }
+    }
     if let Some(name) = matches.subcommand_name() {
         for id in ["folder", "threshold", "theme"] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
@@ -228,6 +241,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
         Some(Command::Demo(flags)) => demo::run(&cli.common, flags),
+        Some(Command::Study(flags)) => study::run(&cli.common, flags),
     }
 }
 
@@ -292,6 +306,11 @@ mod tests {
             "--min-run 0",
             "--max-file-size 10X",
             "demo essays",
+            "study",
+            "study extraction essays",
+            "study encodings",
+            "study encodings texts -k 4",
+            "study encodings texts more",
         ] {
             let error = parsed(args).expect_err(args);
             assert_eq!(error.exit_code(), i32::from(FAILED), "{args}");

@@ -20,6 +20,7 @@ mod authors;
 mod compare;
 mod crew;
 mod directory;
+pub mod files;
 mod hints;
 mod label;
 mod latest;

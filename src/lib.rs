@@ -30,6 +30,7 @@
 //! | [`app`] | What is on the screen, and what did the person mean? |
 //! | [`view`] | How does it look? |
 //! | [`terminal`] | Who owns the screen and the keys? |
+//! | [`study`] | How good is what it does, measured against what is known? |
 //! | [`report`], [`cli`] | What does a script get, and what did it ask for? |
 //!
 //! # Words
@@ -115,6 +116,7 @@ pub mod report;
 pub mod shingle;
 pub mod sides;
 pub mod snapshot;
+pub mod study;
 pub mod submission;
 pub mod terminal;
 pub mod text;

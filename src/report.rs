@@ -8,6 +8,7 @@ pub mod harmless;
 pub mod json;
 pub mod place;
 pub mod shared;
+pub mod study;
 pub mod table;
 pub mod text;
 

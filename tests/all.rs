@@ -6,12 +6,16 @@
 
 #[cfg(test)]
 mod all {
+    mod bombs;
     mod cases;
     mod compare;
     mod desk;
+    mod eight;
     mod hostile;
     mod invented;
     mod journeys;
+    mod made;
+    mod mutants;
     mod pictures;
     #[cfg(unix)]
     mod pty;
@@ -20,6 +24,7 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
+    mod study;
     mod support;
     mod usage;
     mod worker;

@@ -1,6 +1,6 @@
 //! How do answers and messages leave? Answers to standard output, messages to standard error.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -23,6 +23,22 @@ pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::R
 pub fn message(line: &str) {
     // Nobody is left to be told when standard error is gone.
     let _ = writeln!(io::stderr(), "{}", harmless::line(line));
+}
+
+/// How far a long job is, for a person who waits at a terminal; the line is wiped away when all is done.
+pub fn progress(done: usize, all: usize) {
+    /// Clears the line from where it begins.
+    const WIPE: &str = "\r\x1b[K";
+    if !io::stderr().is_terminal() {
+        return;
+    }
+    let line = if done < all {
+        format!("{WIPE}{done} of {all} files")
+    } else {
+        WIPE.to_owned()
+    };
+    // Nobody is left to be told when standard error is gone.
+    let _ = write!(io::stderr(), "{line}");
 }
 
 /// Shows help, the version, or what is wrong with the command line.

@@ -164,6 +164,18 @@ impl Reader {
         }
     }
 
+    /// The bytes of the file at `path` below the root, for a measurement.
+    ///
+    /// # Errors
+    /// Why there are none.
+    pub fn bytes(&mut self, path: &Path) -> Result<&[u8], String> {
+        match self.fill(path) {
+            Ok(filled) => Ok(&self.buffer[..filled]),
+            Err(Failure::Reason(reason)) => Err(reason),
+            Err(Failure::Vanished) => Err("it is gone".to_owned()),
+        }
+    }
+
     fn shingle(&mut self, path: &Path) -> Result<Document, Failure> {
         let filled = self.fill(path)?;
         let bytes = &self.buffer[..filled];

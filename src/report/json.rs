@@ -34,7 +34,7 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
 }
 
 /// Writes any value in the layout of all our JSON, with a line break at the end.
-fn write_lines(value: &impl Serialize, mut out: impl Write) -> io::Result<()> {
+pub(super) fn write_lines(value: &impl Serialize, mut out: impl Write) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(&mut out, lines::Lines::default());
     value.serialize(&mut serializer)?;
     writeln!(out)

@@ -1,0 +1,225 @@
+//! `sidelong study`: how good is what the program does, measured against what is known?
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+
+use super::{Common, Outcome, output};
+use crate::engine::files::{File, Files};
+use crate::engine::workers::Place;
+use crate::extract::extract;
+use crate::report;
+use crate::study::encodings::{self, Known, Trial};
+use crate::study::extraction::{self, Measured, Reference, Study};
+
+/// Measure how well documents are read
+///
+/// For those who work on sidelong, or want to know what it makes of their kind of documents. Files are read as in a scan, in
+/// worker processes.
+#[derive(Args, Debug)]
+pub struct Flags {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    Extraction(Extraction),
+    Encodings(Encodings),
+}
+
+/// Compare the text of documents with what other programs read in them
+///
+/// The texts are compared by their different runs of three words: those in both among those in either (Jaccard). A file's score is
+/// the best over its references of at least 30 words; a file that is not read though there are such references scores 0. A file is
+/// trusted where two pairs of its references agree by more than 0.6, or the only pair does.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  tests/study/references.sh documents references    let other programs read them
+  sidelong study extraction documents --reference references
+
+Exit status: 0 measured, 2 an error")]
+struct Extraction {
+    /// The documents, in sub-folders named by their format
+    folder: PathBuf,
+
+    /// Their references: REFERENCE/<path below FOLDER>.<program>.txt, any number for each
+    #[arg(long, value_name = "FOLDER")]
+    reference: PathBuf,
+
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+/// Find out how many texts are read in the right encoding
+///
+/// Each file is read whole, and cut to 100 characters. What counts is that the characters are right, whatever the encoding is called.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  sidelong study encodings texts
+
+Exit status: 0 measured, 2 an error")]
+struct Encodings {
+    /// The texts, in sub-folders named by their encoding (koi8-r, cp932, iso-8859-2-czech)
+    folder: PathBuf,
+
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+/// Measures and prints the figures.
+pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
+    match flags.what {
+        What::Extraction(flags) => {
+            let study = extraction(common, &flags)?;
+            output::answer(|out| {
+                if flags.json {
+                    report::study::write_extraction_json(&study, out)
+                } else {
+                    report::study::write_extraction(&study, out)
+                }
+            })?;
+        }
+        What::Encodings(flags) => {
+            let folders = encodings(common, &flags)?;
+            output::answer(|out| {
+                if flags.json {
+                    report::study::write_encodings_json(&folders, out)
+                } else {
+                    report::study::write_encodings(&folders, out)
+                }
+            })?;
+        }
+    }
+    Ok(Outcome::Nothing)
+}
+
+fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
+    let options = common.options(flags.folder.clone(), None);
+    let mut place = Place::new(options.workers.clone());
+    let mut files = Files::of(&options)?;
+    let mut references = References::of(common, &flags.reference)?;
+    let mut scored = Vec::new();
+    let list = std::mem::take(&mut files.list);
+    for (done, file) in list.iter().enumerate() {
+        output::progress(done, list.len());
+        let read = read(&mut place, &mut files, file);
+        let read = read.map(|text| Measured::of(&text));
+        let path = file.label.as_str();
+        let references = references.of_file(path)?;
+        let read = read.as_ref().map_err(Clone::clone);
+        scored.push(extraction::File::new(path, read, &references));
+    }
+    output::progress(list.len(), list.len());
+    tell_of_workers(&options);
+    Ok(Study::new(scored))
+}
+
+/// The text of a file as a scan reads it.
+fn read(place: &mut Place, files: &mut Files, file: &File) -> Result<String, String> {
+    if let Some(reason) = &file.refused {
+        return Err(reason.clone());
+    }
+    let bytes = files.bytes(&file.path)?;
+    let extracted = place.extract(&file.path, bytes, extract)?;
+    Ok(extracted.text.into_owned())
+}
+
+/// What other programs have read, by the name of the file and theirs.
+struct References {
+    files: Files,
+    by_name: BTreeMap<String, PathBuf>,
+}
+
+impl References {
+    fn of(common: &Common, folder: &Path) -> anyhow::Result<References> {
+        let mut files = Files::of(&common.options(folder.to_owned(), None))?;
+        let list = std::mem::take(&mut files.list).into_iter();
+        let by_name = list.map(|file| (file.label.as_str().to_owned(), file.path));
+        Ok(References {
+            by_name: by_name.collect(),
+            files,
+        })
+    }
+
+    /// Those of one file, by program.
+    fn of_file(&mut self, path: &str) -> anyhow::Result<Vec<Reference>> {
+        let front = format!("{path}.");
+        let mut references = Vec::new();
+        for (name, file) in self.by_name.range(front.clone()..) {
+            let Some(rest) = name.strip_prefix(&front) else {
+                break;
+            };
+            // Another dot: the reference of another file whose name goes on.
+            let tool = rest.strip_suffix(".txt").filter(|tool| !tool.contains('.'));
+            if let Some(tool) = tool {
+                let bytes = self.files.bytes(file);
+                let bytes = bytes.map_err(|reason| anyhow::anyhow!("{name}: {reason}"))?;
+                references.push(Reference {
+                    tool: tool.to_owned(),
+                    text: Measured::of(&String::from_utf8_lossy(bytes)),
+                });
+            }
+        }
+        Ok(references)
+    }
+}
+
+fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings::Folder>> {
+    let options = common.options(flags.folder.clone(), None);
+    let mut place = Place::new(options.workers.clone());
+    let mut files = Files::of(&options)?;
+    let list = std::mem::take(&mut files.list);
+    let mut folders: BTreeMap<String, Vec<encodings::File>> = BTreeMap::new();
+    for (done, file) in list.iter().enumerate() {
+        output::progress(done, list.len());
+        let name = file.label.as_str();
+        let folder = name.split_once('/').map_or("", |(folder, _)| folder);
+        let bytes = files.bytes(&file.path);
+        let bytes = bytes.map_err(|reason| anyhow::anyhow!("{name}: {reason}"))?;
+        let mut tried = encodings::File {
+            path: name.to_owned(),
+            wrong: None,
+            wrong_short: None,
+            has_short: false,
+        };
+        if let Some(known) = Known::named(folder) {
+            if let Some(short) = Trial::short(known, bytes) {
+                tried.has_short = true;
+                tried.wrong_short = wrong(&mut place, &file.path, &short);
+            }
+            let whole = Trial::whole(known, bytes.to_vec());
+            tried.wrong = wrong(&mut place, &file.path, &whole);
+        }
+        folders.entry(folder.to_owned()).or_default().push(tried);
+    }
+    output::progress(list.len(), list.len());
+    tell_of_workers(&options);
+    let folders = folders.into_iter().map(|(folder, files)| {
+        let known = Known::named(&folder);
+        encodings::Folder::new(folder, known, files)
+    });
+    Ok(folders.collect())
+}
+
+/// What the text was taken for, if its characters are not those that they are.
+fn wrong(place: &mut Place, path: &Path, trial: &Trial) -> Option<String> {
+    let certain = place.extract(path, &trial.certain, extract);
+    let certain = certain.map(|extracted| extracted.text.into_owned()).ok();
+    match place.extract(path, &trial.given, extract) {
+        Ok(given) if certain.as_deref() == Some(&*given.text) => None,
+        Ok(given) => Some(given.encoding.unwrap_or("nothing".into()).into_owned()),
+        Err(reason) => Some(reason),
+    }
+}
+
+fn tell_of_workers(options: &crate::engine::Options) {
+    if let Some(note) = options.workers.take_note() {
+        output::message(&note);
+    }
+}

@@ -1,0 +1,71 @@
+//! What is in the files of a folder, byte for byte? For measurements, which keep no index and watch nothing.
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use super::Options;
+use super::label::label;
+use super::read::Reader;
+use super::walk::{self, Visitor, Walk};
+use crate::extract::extract;
+use crate::index::Label;
+
+/// A file of the folder.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct File {
+    /// Its name as it is shown.
+    pub label: Label,
+    /// Its path below the folder.
+    pub path: PathBuf,
+    /// Why its name says that it is not read.
+    pub refused: Option<String>,
+}
+
+/// The files of a folder, sub-folders included.
+#[derive(Debug)]
+pub struct Files {
+    reader: Reader,
+    /// By name.
+    pub list: Vec<File>,
+}
+
+impl Files {
+    /// Looks for all of them.
+    ///
+    /// # Errors
+    /// The folder is missing or can't be read.
+    pub fn of(options: &Options) -> anyhow::Result<Files> {
+        let plan = super::plan(options, extract, false)?;
+        let mut found = Found(Vec::new());
+        let (root, again) = (&*plan.root, false);
+        Walk { root, again }.run(Path::new(""), &mut found);
+        found.0.sort_unstable();
+        Ok(Files {
+            reader: Reader::new(plan),
+            list: found.0,
+        })
+    }
+
+    /// The bytes of one of them.
+    ///
+    /// # Errors
+    /// Why there are none.
+    pub fn bytes(&mut self, path: &Path) -> Result<&[u8], String> {
+        self.reader.bytes(path)
+    }
+}
+
+struct Found(Vec<File>);
+
+impl Visitor for Found {
+    fn watch(&mut self, _: &Path) {}
+
+    fn found(&mut self, found: walk::Found) -> ControlFlow<()> {
+        self.0.push(File {
+            label: label(&found.path),
+            path: found.path,
+            refused: found.refused,
+        });
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,14 @@
+//! How good is what the program does, measured against what is known? Scores and tables; files are read by whoever calls.
+
+pub mod encodings;
+pub mod extraction;
+
+/// What a script is told of a mean: nothing where there is nothing to take one of.
+fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
+    let (mut sum, mut count) = (0.0, 0_u32);
+    for value in values {
+        sum += value;
+        count += 1;
+    }
+    (count > 0).then(|| sum / f64::from(count))
+}

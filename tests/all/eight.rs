@@ -1,0 +1,106 @@
+//! One text, in eight formats and four encodings, is one text: whoever hands in a copy under another format is found out.
+//!
+//! tests/fixtures/eight/make.sh made the files.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::Path;
+
+use sidelong::engine::workers::{Limits, Place, Workers};
+use sidelong::extract::extract;
+use sidelong::shingle::{self, Fingerprint, Width};
+use sidelong::text;
+
+/// The part of each file's shingles that must stand in each other file.
+const WANTED: f64 = 0.99;
+/// So many formats there are, and as many files at least.
+const FORMATS: [&str; 8] = ["md", "docx", "odt", "rtf", "doc", "pdf", "html", "epub"];
+const ENCODINGS: [&str; 4] = ["UTF-8", "UTF-16LE", "UTF-16BE", "windows-1252"];
+
+struct Copy {
+    name: String,
+    words: Vec<String>,
+    shingles: Vec<Fingerprint>,
+}
+
+impl Copy {
+    /// The part of its different shingles that stand in another, and the words of those that don't.
+    fn stands_in(&self, other: &Copy) -> (f64, String) {
+        let there: BTreeSet<_> = other.shingles.iter().collect();
+        let own: BTreeSet<_> = self.shingles.iter().collect();
+        let missing = own.iter().filter(|s| !there.contains(*s)).count();
+        let width = Width::default().words();
+        let mut spans = String::new();
+        let mut end = 0;
+        for (at, shingle) in self.shingles.iter().enumerate() {
+            if !there.contains(shingle) {
+                let from = at.max(end);
+                if at > end {
+                    spans.push_str(" | ");
+                }
+                end = at + width;
+                spans.push_str(&self.words[from..end].join(" "));
+                spans.push(' ');
+            }
+        }
+        let contained = 1.0 - missing as f64 / own.len() as f64;
+        (contained, spans)
+    }
+}
+
+/// Every fixture as the program reads it.
+fn copies() -> Vec<Copy> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/eight");
+    let program = env!("CARGO_BIN_EXE_sidelong");
+    let mut place = Place::new(Workers::at(program, Limits::default()));
+    let mut paths: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension != "sh"))
+        .collect();
+    paths.sort();
+    let mut encodings = BTreeSet::new();
+    let mut extensions = BTreeSet::new();
+    let mut copies = Vec::new();
+    for path in paths {
+        let bytes = std::fs::read(&path).unwrap();
+        let extracted = place.extract(&path, &bytes, extract).unwrap();
+        let extension = path.extension().unwrap().to_str().unwrap().to_owned();
+        if extension == "txt" {
+            encodings.insert(extracted.encoding.unwrap().into_owned());
+        }
+        extensions.insert(extension);
+        assert_eq!(extracted.notes, [""; 0], "{}", path.display());
+        let hashes = text::tokens(&extracted.text).hashes;
+        let canonical = text::canonical(&extracted.text);
+        copies.push(Copy {
+            name: path.file_name().unwrap().to_str().unwrap().to_owned(),
+            words: canonical.split(' ').map(str::to_owned).collect(),
+            shingles: shingle::fingerprints(&hashes, Width::default()),
+        });
+    }
+    assert_eq!(encodings, BTreeSet::from(ENCODINGS.map(str::to_owned)));
+    for format in FORMATS {
+        assert!(extensions.contains(format), "{format}");
+    }
+    copies
+}
+
+#[test]
+fn one_text_in_eight_formats_and_four_encodings_is_one_text() {
+    let copies = copies();
+    let mut low = String::new();
+    let mut worst = 1.0_f64;
+    for a in &copies {
+        for b in &copies {
+            let (contained, missing) = a.stands_in(b);
+            worst = worst.min(contained);
+            if contained < WANTED {
+                let percent = contained * 100.0;
+                writeln!(low, "{percent:.2}% {} in {}: {missing}", a.name, b.name).unwrap();
+            }
+        }
+    }
+    println!("the worst of {} copies: {worst:.4}", copies.len());
+    assert!(low.is_empty(), "less than {WANTED} of\n{low}");
+}

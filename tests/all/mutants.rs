@@ -1,0 +1,305 @@
+//! Documents that were damaged by chance: bits flipped, pieces cut out and put in, numbers made huge, on the outside and in
+//! the parts of zips and the streams of PDFs. None may stop a worker, let alone the program.
+//!
+//! With the documents of a collection, and what is worth a look kept in the temporary folder under `mutants`:
+//! `SIDELONG_CORPORA=corpora cargo test --release --test all mutants -- --ignored --nocapture`; `SIDELONG_MUTANTS` is how many.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use flate2::read::ZlibDecoder;
+use sidelong::engine::workers::{Limits, Place, Workers};
+use sidelong::extract::extract;
+
+use super::made::{Part, flate, zip};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
+/// Mutants of a collection.
+const MANY: u64 = 2_000;
+/// Mutants of the fixtures, in every run of the tests.
+const FEW: u64 = 300;
+/// A part of a document that inflates to more is left as it is.
+const LARGEST_PART: u64 = 4 << 20;
+/// Slower ones are worth a look: the slowest honest document takes a tenth of it.
+const SLOW: Duration = Duration::from_secs(2);
+
+/// A counter-based generator (splitmix64): the same throws on every machine.
+struct Dice(u64);
+
+impl Dice {
+    fn throw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut x = self.0;
+        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        x ^ (x >> 31)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.throw() % end.max(1) as u64) as usize
+    }
+
+    /// A short stretch of something so long.
+    fn stretch(&mut self, length: usize) -> std::ops::Range<usize> {
+        let start = self.below(length);
+        let end = start + self.below((length - start).min(1000) + 1);
+        start..end
+    }
+}
+
+/// Damage as disks, mails and enemies do it.
+fn damaged(dice: &mut Dice, bytes: &[u8], other: &[u8]) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    match dice.below(5) {
+        _ if bytes.is_empty() => {}
+        0 => {
+            for _ in 0..=dice.below(60) {
+                let at = dice.below(bytes.len());
+                bytes[at] ^= 1 << dice.below(8);
+            }
+        }
+        1 => bytes.truncate(dice.below(bytes.len())),
+        2 => drop(bytes.drain(dice.stretch(bytes.len()))),
+        3 => {
+            let at = dice.below(bytes.len());
+            let piece = other[dice.stretch(other.len())].to_vec();
+            bytes.splice(at..at, piece.repeat(1 + dice.below(3)));
+        }
+        _ => {
+            const WILD: [&[u8]; 5] = [
+                b"2147483647",
+                b"-1",
+                b"99999999999999999999",
+                b"\xff\xff\xff\xff",
+                b"\0\0\0\0",
+            ];
+            for _ in 0..=dice.below(8) {
+                let wild = WILD[dice.below(WILD.len())];
+                let from = dice.below(bytes.len());
+                let digit = bytes[from..].iter().position(u8::is_ascii_digit);
+                let at = from + digit.unwrap_or(0);
+                let end = bytes.len().min(at + if wild.len() == 4 { 4 } else { 1 });
+                bytes.splice(at..end, wild.iter().copied());
+            }
+        }
+    }
+    bytes
+}
+
+/// Damage to what is packed into the document, which is whole around it; nothing if it packs nothing.
+fn damaged_inside(dice: &mut Dice, bytes: &[u8], other: &[u8]) -> Option<Vec<u8>> {
+    if bytes.starts_with(b"PK") {
+        return damaged_zip(dice, bytes, other);
+    }
+    if bytes.starts_with(b"%PDF") {
+        return damaged_stream(dice, bytes, other);
+    }
+    None
+}
+
+fn damaged_zip(dice: &mut Dice, bytes: &[u8], other: &[u8]) -> Option<Vec<u8>> {
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).ok()?;
+    let mut parts = Vec::new();
+    for at in 0..archive.len() {
+        let file = archive.by_index(at).ok()?;
+        let name = file.name().ok()?.into_owned();
+        let mut content = Vec::new();
+        file.take(LARGEST_PART).read_to_end(&mut content).ok()?;
+        parts.push((name, content));
+    }
+    // The text is what is read most: every second time it is hit.
+    let main = ["document.xml", "content.xml", ".xhtml", ".rels", ".opf"];
+    let is_main = |name: &str| main.iter().any(|end| name.ends_with(end));
+    let mains: Vec<usize> = (0..parts.len())
+        .filter(|&at| is_main(&parts[at].0))
+        .collect();
+    let hit = match dice.below(2) {
+        0 if !mains.is_empty() => mains[dice.below(mains.len())],
+        _ => dice.below(parts.len()),
+    };
+    let content = &mut parts.get_mut(hit)?.1;
+    *content = damaged(dice, content, other);
+    let parts = parts.iter().map(|(name, content)| Part::new(name, content));
+    Some(zip(&parts.collect::<Vec<_>>()))
+}
+
+fn damaged_stream(dice: &mut Dice, bytes: &[u8], other: &[u8]) -> Option<Vec<u8>> {
+    const START: &[u8] = b"stream";
+    let starts: Vec<usize> = (0..bytes.len())
+        .filter(|&at| bytes[at..].starts_with(START) && !bytes[..at].ends_with(b"end"))
+        .collect();
+    // Not every stream is deflated: a few are tried.
+    for _ in 0..8 {
+        let start = starts.get(dice.below(starts.len()))? + START.len();
+        let start = start
+            + bytes[start..]
+                .iter()
+                .take_while(|b| b.is_ascii_whitespace())
+                .count();
+        let mut content = Vec::new();
+        let decoder = ZlibDecoder::new(&bytes[start..]);
+        if decoder.take(LARGEST_PART).read_to_end(&mut content).is_ok() && !content.is_empty() {
+            let end = bytes[start..].windows(9).position(|w| w == b"endstream")?;
+            let packed = flate(&damaged(dice, &content, other));
+            return Some([&bytes[..start], &packed, b"\n", &bytes[start + end..]].concat());
+        }
+    }
+    None
+}
+
+/// What became of many files.
+#[derive(Debug, Default)]
+struct Tally {
+    read: usize,
+    refused: usize,
+    panics: usize,
+    deaths: usize,
+    out_of_memory: usize,
+    too_slow: usize,
+    /// Why files were refused, and how many for that reason.
+    reasons: BTreeMap<String, usize>,
+    /// What each that isn't as it should be said.
+    worth_a_look: Vec<String>,
+    slowest: Duration,
+}
+
+impl Tally {
+    /// Reads one, and says whether it is worth a look.
+    fn add(&mut self, place: &mut Place, name: &str, bytes: &[u8]) -> bool {
+        let began = Instant::now();
+        let outcome = place.extract(Path::new(name), bytes, extract);
+        let took = began.elapsed();
+        self.slowest = self.slowest.max(took);
+        let reason = match outcome {
+            Ok(_) => {
+                self.read += 1;
+                String::new()
+            }
+            Err(reason) => reason,
+        };
+        let count = if let Some(how) = reason.strip_prefix("its reader stopped (") {
+            let is_status = ["exit", "signal", "no status", "its answer"];
+            if is_status.iter().any(|front| how.starts_with(front)) {
+                &mut self.deaths
+            } else {
+                &mut self.panics
+            }
+        } else if reason.starts_with("took longer than") {
+            &mut self.too_slow
+        } else if reason.starts_with("needed more than") {
+            &mut self.out_of_memory
+        } else {
+            if !reason.is_empty() {
+                self.refused += 1;
+                *self.reasons.entry(reason).or_default() += 1;
+            }
+            if took > SLOW {
+                let line = format!("{name}: {:.1} s", took.as_secs_f64());
+                self.worth_a_look.push(line);
+            }
+            return took > SLOW;
+        };
+        *count += 1;
+        self.worth_a_look.push(format!("{name}: {reason}"));
+        true
+    }
+
+    fn show(&self, what: &str) {
+        println!(
+            "{what}: {} read, {} refused, {} panics, {} deaths, {} out of memory, {} too slow; the slowest took {:.2} s",
+            self.read,
+            self.refused,
+            self.panics,
+            self.deaths,
+            self.out_of_memory,
+            self.too_slow,
+            self.slowest.as_secs_f64()
+        );
+        for (reason, times) in &self.reasons {
+            println!("  {times:4} {reason}");
+        }
+        for line in &self.worth_a_look {
+            println!("  {line}");
+        }
+    }
+}
+
+/// The files of a folder and its sub-folders, by name.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut folders = vec![folder.to_owned()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let bytes = std::fs::read(&path).unwrap();
+                files.push((path, bytes));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// Reads so many mutants of these files; those worth a look are given to `keep`.
+fn mutate(files: &[(PathBuf, Vec<u8>)], number: u64, keep: impl Fn(&str, &[u8])) -> Tally {
+    let mut place = Place::new(Workers::at(PROGRAM, Limits::default()));
+    let mut tally = Tally::default();
+    for seed in 0..number {
+        let mut dice = Dice(seed);
+        let (path, bytes) = &files[dice.below(files.len())];
+        let other = &files[dice.below(files.len())].1;
+        let inside = match dice.below(2) {
+            0 => damaged_inside(&mut dice, bytes, other),
+            _ => None,
+        };
+        let mutant = inside.unwrap_or_else(|| damaged(&mut dice, bytes, other));
+        let name = format!("{seed}-{}", path.file_name().unwrap().display());
+        if tally.add(&mut place, &name, &mutant) {
+            keep(&name, &mutant);
+        }
+    }
+    tally
+}
+
+#[test]
+fn mutants_of_the_fixtures_stop_no_worker() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/eight");
+    let mut files = files(&fixtures);
+    files.retain(|(path, _)| path.extension().is_some_and(|e| e != "sh" && e != "md"));
+    let tally = mutate(&files, FEW, |_, _| {});
+    tally.show("mutants of the fixtures");
+    let stopped = tally.panics + tally.deaths + tally.out_of_memory + tally.too_slow;
+    assert_eq!(stopped, 0, "{:#?}", tally.worth_a_look);
+    assert!(tally.read > FEW as usize / 2, "most can be read in part");
+}
+
+#[test]
+#[ignore = "takes minutes, and a collection of documents"]
+fn a_collection_and_its_mutants_stop_no_worker() {
+    let Some(corpora) = std::env::var_os("SIDELONG_CORPORA") else {
+        println!("skipped: no corpora");
+        return;
+    };
+    let files = files(&Path::new(&corpora).join("documents"));
+    let kept = std::env::temp_dir().join("mutants");
+    std::fs::create_dir_all(&kept).unwrap();
+    let mut place = Place::new(Workers::at(PROGRAM, Limits::default()));
+    let mut tally = Tally::default();
+    for (path, bytes) in &files {
+        tally.add(&mut place, &path.display().to_string(), bytes);
+    }
+    tally.show("documents");
+    let number = std::env::var("SIDELONG_MUTANTS").ok();
+    let number = number.map_or(MANY, |number| number.parse().unwrap());
+    let mutants = mutate(&files, number, |name, bytes| {
+        std::fs::write(kept.join(name), bytes).unwrap();
+    });
+    mutants.show("mutants");
+    assert_eq!((tally.panics, tally.deaths), (0, 0), "documents");
+    assert_eq!((mutants.panics, mutants.deaths), (0, 0), "mutants");
+}

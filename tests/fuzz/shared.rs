@@ -1,0 +1,112 @@
+//! What must hold of every extraction, and zips around a fuzzed part: raw bytes would hardly ever inflate to anything.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use sidelong::extract::{LIMITS, extract};
+
+#[path = "../all/made.rs"]
+pub mod made;
+
+use made::{DOCUMENT, Part, zip};
+
+/// Extracts, and looks at what comes of it.
+///
+/// # Panics
+/// That is how a fuzz target says what it has found.
+pub fn check(name: &str, data: &[u8]) {
+    match extract(Path::new(name), data) {
+        Ok(extracted) => {
+            let text = &extracted.text;
+            // Text that stands in the file as it is may be as long as the file.
+            assert!(text.len() <= LIMITS.text.max(4 * data.len()) + 1024);
+            let mut end = 0;
+            for span in &extracted.hidden {
+                assert!(
+                    end <= span.start && span.start < span.end,
+                    "ascending and disjoint"
+                );
+                assert!(
+                    !span.of(text).is_empty(),
+                    "within the text, between characters"
+                );
+                end = span.end;
+            }
+            extracted.notes.iter().for_each(|note| check_line(note));
+            sidelong::text::tokens(text);
+        }
+        Err(reason) => check_line(&reason),
+    }
+}
+
+fn check_line(line: &str) {
+    assert!(
+        !line.is_empty() && !line.contains(char::is_control),
+        "{line:?}"
+    );
+}
+
+/// The bytes themselves if they are a zip, or the zip that is made of them.
+pub fn whole(data: &[u8], around: fn(&[u8]) -> Vec<u8>) -> Cow<'_, [u8]> {
+    if data.starts_with(b"PK") {
+        Cow::Borrowed(data)
+    } else {
+        Cow::Owned(around(data))
+    }
+}
+
+/// A Word document of this XML, which its notes and properties are made of as well.
+pub fn docx(xml: &[u8]) -> Vec<u8> {
+    let mut parts = made::docx(Part::new(DOCUMENT, xml));
+    for name in [
+        "word/footnotes.xml",
+        "word/endnotes.xml",
+        "docProps/core.xml",
+        "word/settings.xml",
+    ] {
+        parts.push(Part::new(name, xml));
+    }
+    zip(&parts)
+}
+
+/// An `OpenDocument` text of this XML.
+pub fn odt(xml: &[u8]) -> Vec<u8> {
+    open_document("application/vnd.oasis.opendocument.text", xml)
+}
+
+/// An `OpenDocument` presentation of this XML.
+pub fn odp(xml: &[u8]) -> Vec<u8> {
+    open_document("application/vnd.oasis.opendocument.presentation", xml)
+}
+
+fn open_document(kind: &str, xml: &[u8]) -> Vec<u8> {
+    let parts = ["content.xml", "styles.xml", "meta.xml"].map(|name| Part::new(name, xml));
+    let kind = [Part::new("mimetype", kind)];
+    zip(&kind.into_iter().chain(parts).collect::<Vec<_>>())
+}
+
+/// Slides of this XML, two of them.
+pub fn pptx(xml: &[u8]) -> Vec<u8> {
+    let show = r#"<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst><p:sldId id="256" r:id="r1"/><p:sldId id="257" r:id="r2"/></p:sldIdLst></p:presentation>"#;
+    let links = r#"<Relationships><Relationship Id="r1" Type="slide" Target="slides/slide1.xml"/><Relationship Id="r2" Type="slide" Target="slides/slide2.xml"/></Relationships>"#;
+    zip(&[
+        Part::new("[Content_Types].xml", "<Types/>"),
+        Part::new("ppt/presentation.xml", show),
+        Part::new("ppt/_rels/presentation.xml.rels", links),
+        Part::new("ppt/slides/slide1.xml", xml),
+        Part::new("ppt/slides/slide2.xml", xml),
+        Part::new("ppt/notesSlides/notesSlide1.xml", xml),
+    ])
+}
+
+/// A book of one chapter.
+pub fn epub(page: &[u8]) -> Vec<u8> {
+    let container = r#"<container><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>"#;
+    let list = r#"<package><manifest><item id="c" href="c.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="c"/></spine></package>"#;
+    zip(&[
+        Part::new("mimetype", "application/epub+zip"),
+        Part::new("META-INF/container.xml", container),
+        Part::new("book.opf", list),
+        Part::new("c.xhtml", page),
+    ])
+}
