@@ -77,7 +77,7 @@ enum Command {
 }
 
 /// What every command understands, before or after its name.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Options of every command")]
 struct Common {
     /// Words in a shingle, the smallest unit that is compared: 3 to 10
@@ -96,10 +96,27 @@ struct Common {
     #[arg(long, value_name = "SIZE", global = true)]
     #[arg(default_value = values::MAX_FILE_SIZE, value_parser = values::size)]
     max_file_size: u64,
+
+    /// Read texts in this encoding, such as windows-1251 or gb18030; can be given several times
+    ///
+    /// Alone, it is for texts and web pages that don't say their encoding and aren't UTF-8. With a pattern, as in
+    /// '*.txt=koi8-r' or 'anna/*=gbk', it is for the files that match, whatever they say; the last that matches counts. A
+    /// pattern without a folder is for the name alone, and * stands for folders too.
+    #[arg(long, value_name = "[PATTERN=]LABEL", global = true, value_parser = engine::Rule::parse)]
+    encoding: Vec<engine::Rule>,
+
+    /// Change how much a file may take, such as time=40s or memory=2G; can be given several times
+    ///
+    /// For each file: time (20s) and memory (768M) of its reader, text (64M) kept of it. In documents that are zips: entries
+    /// (20000), the size of an entry (64M), and of all that comes out (total, 256M). In others: depth (10000) of what nests,
+    /// pages (10000), glyphs (10000000) of a PDF and page-glyphs (1000000). A container (256M), such as a zip with the work
+    /// of a class, may be larger than other files.
+    #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = values::limit)]
+    limit: Vec<values::Limit>,
 }
 
 impl Common {
-    fn settings(self, threshold: Option<Containment>) -> Settings {
+    fn settings(&self, threshold: Option<Containment>) -> Settings {
         Settings {
             width: self.width,
             // A run shorter than a shingle is never seen: what is reported is what was applied.
@@ -108,12 +125,21 @@ impl Common {
         }
     }
 
-    fn options(self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
+    fn workers(&self) -> Workers {
+        Workers::of_this_program(values::apply(&self.limit))
+    }
+
+    fn encodings(&self) -> engine::Encodings {
+        engine::Encodings::new(self.encoding.iter().cloned())
+    }
+
+    fn options(&self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
         engine::Options {
             root,
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
-            workers: Workers::of_this_program(),
+            workers: self.workers(),
+            encodings: self.encodings(),
         }
     }
 }
@@ -198,10 +224,10 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
 
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
     match cli.command {
-        None => watch::run(cli.common, cli.screen, cli.folder),
-        Some(Command::Scan(flags)) => scan::run(cli.common, flags),
-        Some(Command::Compare(flags)) => compare::run(cli.common, &flags),
-        Some(Command::Demo(flags)) => demo::run(cli.common, flags),
+        None => watch::run(&cli.common, cli.screen, cli.folder),
+        Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
+        Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
+        Some(Command::Demo(flags)) => demo::run(&cli.common, flags),
     }
 }
 
@@ -265,6 +291,8 @@ mod tests {
             "-k 2",
             "--min-run 0",
             "--max-file-size 10X",
+            "--limit tme=40s",
+            "--encoding klingon",
             "demo essays",
         ] {
             let error = parsed(args).expect_err(args);

@@ -19,6 +19,7 @@
 mod compare;
 mod crew;
 mod directory;
+mod encodings;
 mod hints;
 mod label;
 mod latest;
@@ -51,13 +52,14 @@ use self::read::{Extractor, Plan, Reader, io_reason};
 use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
 use self::writer::{Message, Writer};
-use crate::extract::extract;
+use crate::extract::extract_as;
 use crate::index::{DocId, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
 
 pub use self::crew::Crew;
+pub use self::encodings::{Encodings, Rule};
 pub use self::label::harmless;
 pub use self::read::HARD_MAX_FILE_BYTES;
 
@@ -76,6 +78,8 @@ pub struct Options {
     pub max_file_bytes: u64,
     /// Where files that are not plain text are parsed.
     pub workers: Workers,
+    /// What a person says about encodings.
+    pub encodings: Encodings,
 }
 
 /// A wish of the screens.
@@ -129,7 +133,7 @@ struct Seams {
 impl Default for Seams {
     fn default() -> Self {
         Seams {
-            extract,
+            extract: extract_as,
             make_watcher: hints::recommended,
         }
     }
@@ -258,7 +262,7 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
-    let plan = plan(options, extract, false)?;
+    let plan = plan(options, extract_as, false)?;
     Ok(scan::scan(options, &plan))
 }
 
@@ -272,15 +276,17 @@ pub fn compare_files(
     settings: &Settings,
     max_file_bytes: u64,
     workers: &Workers,
+    encodings: &Encodings,
 ) -> anyhow::Result<Comparison> {
     let plan = Plan {
         // Joined to an empty root a path stays what it is.
         root: Path::new("").into(),
         width: settings.width,
         max_bytes: max_file_bytes,
-        extract,
+        extract: extract_as,
         contents: false,
         workers: workers.clone(),
+        encodings: encodings.clone(),
     };
     compare::files(Sides::new(left, right), plan, settings)
 }
@@ -296,6 +302,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         extract,
         contents,
         workers: options.workers.clone(),
+        encodings: options.encodings.clone(),
     })
 }
 

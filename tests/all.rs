@@ -8,6 +8,7 @@
 mod all {
     mod cases;
     mod compare;
+    mod containers;
     mod desk;
     mod hostile;
     mod invented;

@@ -47,7 +47,7 @@ const CLASS: &[(&str, &[u8])] = class![
 ];
 
 /// Writes the class, opens the screen on it, and removes it however the screen is left (but by `kill -9`).
-pub fn run(common: Common, flags: Flags) -> anyhow::Result<Outcome> {
+pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     if !watch::has_screen() {
         anyhow::bail!("the demo needs a terminal for its input and output");
     }

@@ -45,7 +45,7 @@ enum Format {
 const NAMED_UNREAD: usize = 5;
 
 /// Reads the folder and prints its pairs.
-pub fn run(common: Common, flags: Flags) -> anyhow::Result<Outcome> {
+pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = common.options(flags.folder, flags.min_containment);
     let snapshot = engine::scan(&options)?;
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));

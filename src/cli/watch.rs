@@ -23,7 +23,7 @@ pub struct ScreenFlags {
 }
 
 /// Opens the screen on a folder.
-pub fn run(common: Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Result<Outcome> {
+pub fn run(common: &Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Result<Outcome> {
     if !has_screen() {
         anyhow::bail!(
             "the screen needs a terminal for its input and output; without one, use: sidelong scan {}",

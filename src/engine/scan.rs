@@ -83,9 +83,15 @@ fn read_all(plan: &Plan, threads: usize) -> (Vec<(Label, Shingled)>, Vec<Unread>
 
 fn sort(answers: Vec<Answers>, mut unread: Vec<Unread>) -> (Vec<(Label, Shingled)>, Vec<Unread>) {
     let mut documents = Vec::new();
-    for (label, outcome) in answers.into_iter().flatten() {
+    let mut waiting: Answers = answers.into_iter().flatten().collect();
+    while let Some((label, outcome)) = waiting.pop() {
         match outcome {
             Outcome::Document(shingled, _) => documents.push((label, shingled)),
+            Outcome::Container(contents) => {
+                let members = contents.members.into_iter();
+                waiting.extend(members.map(|(path, outcome)| (self::label(&path), outcome)));
+                unread.extend(contents.note.map(|reason| Unread { label, reason }));
+            }
             Outcome::Unread(reason) => unread.push(Unread { label, reason }),
             Outcome::Vanished => {}
         }

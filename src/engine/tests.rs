@@ -2,6 +2,7 @@
 //! snapshot that shows what it did.
 
 mod bad_input;
+mod containers;
 mod live;
 mod property;
 
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use super::workers::Workers;
-use super::{Engine, Event, Options, Seams, scan};
+use super::{Encodings, Engine, Event, Options, Seams, scan};
 use crate::index::{DocId, Settings};
 use crate::snapshot::{Comparison, Snapshot};
 
@@ -73,6 +74,7 @@ impl Class {
             root: self.root.clone(),
             settings: Settings::default(),
             max_file_bytes: MAX_FILE_BYTES,
+            encodings: Encodings::default(),
             workers: Workers::none(),
         }
     }

@@ -24,8 +24,9 @@ impl<'a> Archive<'a> {
         let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| damaged.to_owned())?;
         if zip.len() > LIMITS.entries {
             return Err(format!(
-                "more than {} files inside: no document needs so many",
-                LIMITS.entries
+                "more than {} files inside: no document needs so many (--limit entries={})",
+                LIMITS.entries,
+                2 * LIMITS.entries
             ));
         }
         let budget = (bytes.len() as u64).saturating_mul(LIMITS.ratio);

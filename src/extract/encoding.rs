@@ -9,7 +9,7 @@ use encoding_rs::{
     X_MAC_CYRILLIC,
 };
 
-use super::HEAD;
+use super::{HEAD, Wishes};
 
 /// A text and the name of its encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +70,27 @@ pub fn decode_as<'a>(bytes: &'a [u8], declared: &str) -> Option<Decoded<'a>> {
         Some(encoding) if !bytes.contains(&0) => Some(decoded(bytes, encoding)),
         _ => decode(bytes),
     }
+}
+
+/// The text of bytes that a person says the encoding of. A byte order mark knows better; without insistence, so does
+/// UTF-8, which no other text is by chance.
+pub fn decode_by<'a>(bytes: &'a [u8], wishes: &Wishes) -> Option<Decoded<'a>> {
+    let label = wishes.encoding.as_ref();
+    let Some(encoding) = label.and_then(|label| Encoding::for_label(label.as_bytes())) else {
+        return decode(bytes);
+    };
+    if let Some(marked) = by_mark(bytes) {
+        return Some(marked);
+    }
+    let says_itself = std::str::from_utf8(bytes).is_ok_and(|text| !text.is_ascii());
+    if says_itself && !wishes.insists {
+        return decode(bytes);
+    }
+    let wide = !encoding.is_ascii_compatible();
+    if !wide && is_binary(bytes) {
+        return None;
+    }
+    Some(decoded(bytes, encoding)).filter(|text| !odd_text(&text.text))
 }
 
 fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {

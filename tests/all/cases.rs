@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use sidelong::align::Kind;
 use sidelong::engine::workers::Workers;
-use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Engine, Event, Options, Request};
+use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Engine, Event, Options, Request};
 use sidelong::index::{Listing, Pair, Settings};
 use sidelong::sides::Side;
 use sidelong::snapshot::{Comparison, Snapshot};
@@ -95,6 +95,7 @@ impl Teller {
             root: folder.path().to_owned(),
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+            encodings: Encodings::default(),
             workers: Workers::none(),
         };
         let engine = Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));

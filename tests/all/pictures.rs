@@ -13,7 +13,7 @@ use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
-use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Event, Options, Request};
+use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
 use sidelong::index::{DocId, Settings};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Matrix, Snapshot};
@@ -38,6 +38,7 @@ impl Desk {
             root: demo(),
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+            encodings: Encodings::default(),
             workers: Workers::none(),
         };
         let mut snapshot = engine::scan(&options).unwrap();
@@ -88,6 +89,7 @@ impl Desk {
             &settings,
             DEFAULT_MAX_FILE_BYTES,
             &Workers::none(),
+            &Encodings::default(),
         )
         .unwrap();
         Comparison {

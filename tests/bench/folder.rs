@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sidelong::engine::workers::Workers;
-use sidelong::engine::{DEFAULT_MAX_FILE_BYTES, Engine, Event, Options};
+use sidelong::engine::{DEFAULT_MAX_FILE_BYTES, Encodings, Engine, Event, Options};
 use sidelong::index::Settings;
 use sidelong::snapshot::Snapshot;
 
@@ -91,6 +91,7 @@ fn live(folder: &Path) {
         root: folder.to_owned(),
         settings: Settings::default(),
         max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+        encodings: Encodings::default(),
         workers: Workers::none(),
     };
     let start = Instant::now();
