@@ -288,8 +288,10 @@ fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
 
 /// Plain text in any encoding, as it stands.
 fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, String> {
-    let decoded = encoding::decode_by(bytes, wishes)
-        .ok_or("binary file, not text: export its text as .txt")?;
+    let decoded = encoding::decode_by(bytes, wishes).ok_or_else(|| match &wishes.encoding {
+        Some(encoding) if wishes.insists => format!("no text in {encoding}: see --encoding"),
+        _ => "binary file, not text: export its text as .txt".to_owned(),
+    })?;
     let mut extracted = Extracted {
         text: decoded.text,
         format: Format::Text,

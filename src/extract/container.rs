@@ -5,8 +5,10 @@
 //! is inflated only when it is asked for, no further than whoever asks allows.
 
 mod names;
+mod tars;
 #[cfg(test)]
 pub mod tests;
+mod zips;
 
 use std::borrow::Cow;
 use std::io::{Cursor, Read};
@@ -19,8 +21,8 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::detect;
+use super::extension;
 use super::limits::LIMITS;
-use super::{PASSWORD, extension};
 use names::Names;
 
 /// What a container holds.
@@ -178,205 +180,114 @@ impl Container {
         Ok(if damaged { Whole::No } else { Whole::Yes })
     }
 
-    fn new(bytes: Shared) -> Container {
-        Container {
+    /// A container of what was found in these bytes, none beyond the limit.
+    fn of<'a>(
+        bytes: Shared,
+        found: impl Iterator<Item = Found<'a>> + Clone,
+    ) -> (Container, Listing) {
+        let guess = names::guess(found.clone().map(|found| found.name));
+        let mut names = Names::default();
+        let mut container = Container {
             bytes,
             zip: None,
             sources: Vec::new(),
             damaged: false,
+        };
+        let mut listing = Listing::default();
+        for Found {
+            name,
+            otherwise,
+            source,
+        } in found
+        {
+            if listing.members.len() == LIMITS.entries {
+                listing.note = Some(too_many());
+                break;
+            }
+            let name = match (std::str::from_utf8(name), guess) {
+                (Ok(name), _) => Cow::Borrowed(name),
+                (Err(_), Some(encoding)) => encoding.decode_without_bom_handling(name).0,
+                (Err(_), None) => otherwise.unwrap_or_else(|| String::from_utf8_lossy(name)),
+            };
+            listing.members.push(Member {
+                path: names.give(&name),
+                refused: source.err().map(str::to_owned),
+            });
+            container.sources.push(source.unwrap_or(Source::Nowhere));
         }
-    }
-
-    /// Files as they are found, none beyond the limit.
-    fn add(&mut self, listing: &mut Listing, member: Member, source: Source) -> bool {
-        if listing.members.len() >= LIMITS.entries {
-            return false;
-        }
-        listing.members.push(member);
-        self.sources.push(source);
-        true
+        (container, listing)
     }
 
     fn zip(bytes: Vec<u8>) -> (Container, Listing) {
         let bytes = Shared(Arc::new(bytes));
-        let mut container = Container::new(bytes.clone());
-        let Ok(zip) = ZipArchive::new(Cursor::new(bytes)) else {
-            let listing = container.list_damaged_zip();
+        let Ok(zip) = ZipArchive::new(Cursor::new(bytes.clone())) else {
+            let (container, mut listing) =
+                Container::of(bytes.clone(), zips::local_headers(&bytes.0));
+            listing.say(DAMAGED);
             return (container, listing);
         };
-        let listing = container.list_zip(&zip);
+        let (mut container, mut listing) = Container::of(bytes, zips::entries(&zip));
+        if zip.has_duplicate_names() {
+            listing.say("two of its files have one name: only the last of them is read");
+        } else if zip.is_empty() {
+            listing.say(EMPTY);
+        }
         container.zip = Some(zip);
         (container, listing)
     }
 
-    fn list_zip(&mut self, zip: &ZipArchive<Cursor<Shared>>) -> Listing {
-        let mut listing = Listing::default();
-        let guess = names::guess(zip.file_names_raw());
-        let mut names = Names::default();
-        let entries =
-            (0..zip.len()).filter_map(|index| Some((index, zip.by_index_data(index).ok()?)));
-        let mut all = true;
-        for (index, entry) in entries.filter(|(_, entry)| !entry.is_dir()) {
-            let raw = entry.name_raw();
-            let name = match (std::str::from_utf8(raw), guess) {
-                (Ok(name), _) => Cow::Borrowed(name),
-                (Err(_), Some(encoding)) => encoding.decode_without_bom_handling(raw).0,
-                // In code page 437.
-                (Err(_), None) => entry
-                    .name()
-                    .unwrap_or_else(|_| String::from_utf8_lossy(raw)),
-            };
-            let refused = if entry.is_symlink() {
-                Some(LINK)
-            } else if entry.encrypted() {
-                Some(PASSWORD)
-            } else {
-                None
-            };
-            let member = Member {
-                path: names.give(&name),
-                refused: refused.map(str::to_owned),
-            };
-            all &= self.add(&mut listing, member, Source::Entry(index));
-        }
-        listing.note = if !all {
-            Some(too_many())
-        } else if zip.has_duplicate_names() {
-            Some("two of its files have one name: only the last of them is read".to_owned())
-        } else if zip.is_empty() {
-            Some(EMPTY.to_owned())
-        } else {
-            None
-        };
-        listing
-    }
-
-    /// A zip whose directory at the end is gone or broken: each file has a header of its own.
-    fn list_damaged_zip(&mut self) -> Listing {
-        let bytes = Arc::clone(&self.bytes.0);
-        let mut listing = Listing::default();
-        let headers = || local_headers(&bytes);
-        let guess = names::guess(headers().map(|header| header.name));
-        let mut names = Names::default();
-        for header in headers().filter(|header| !header.name.ends_with(b"/")) {
-            let name = match guess {
-                Some(encoding) if std::str::from_utf8(header.name).is_err() => {
-                    encoding.decode_without_bom_handling(header.name).0
-                }
-                _ => String::from_utf8_lossy(header.name),
-            };
-            let member = Member {
-                path: names.give(&name),
-                refused: header
-                    .source
-                    .as_ref()
-                    .err()
-                    .map(|&reason| reason.to_owned()),
-            };
-            if !self.add(
-                &mut listing,
-                member,
-                header.source.unwrap_or(Source::Nowhere),
-            ) {
-                break;
-            }
-        }
-        listing.note = Some(DAMAGED.to_owned());
-        listing
-    }
-
-    fn tar(bytes: Vec<u8>, damaged: bool) -> (Container, Listing) {
-        let mut container = Container::new(Shared(Arc::new(bytes)));
-        let listing = container.list_tar(damaged);
-        (container, listing)
-    }
-
-    fn list_tar(&mut self, mut damaged: bool) -> Listing {
-        let bytes = self.bytes.clone();
-        let mut archive = tar::Archive::new(Cursor::new(bytes.clone()));
-        let mut listing = Listing::default();
-        let mut names: Vec<(Vec<u8>, Option<&str>, Source)> = Vec::new();
-        let mut all = true;
-        // With the means to go back to its beginning it can't fail.
-        let entries = archive.entries_with_seek().into_iter().flatten();
-        for entry in entries {
-            let Ok(entry) = entry else {
-                damaged = true;
-                break;
-            };
-            let kind = entry.header().entry_type();
-            if kind.is_dir() || kind.is_pax_global_extensions() {
-                continue;
-            }
-            let start = entry.raw_file_position() as usize;
-            let end = start.saturating_add(entry.size() as usize);
-            let refused = if kind.is_symlink() || kind.is_hard_link() {
-                Some(LINK)
-            } else if kind.is_file() || kind.is_contiguous() {
-                None
-            } else {
-                Some("a special file of a tar: unpack it")
-            };
-            damaged |= refused.is_none() && end > bytes.0.len();
-            let source = Source::Plain(start, end.min(bytes.0.len()));
-            if names.len() >= LIMITS.entries {
-                all = false;
-                break;
-            }
-            names.push((entry.path_bytes().into_owned(), refused, source));
-        }
-        let guess = names::guess(names.iter().map(|(name, ..)| name.as_slice()));
-        let mut given = Names::default();
-        for (name, refused, source) in names {
-            let decoded = match guess {
-                Some(encoding) if std::str::from_utf8(&name).is_err() => {
-                    encoding.decode_without_bom_handling(&name).0
-                }
-                _ => String::from_utf8_lossy(&name),
-            };
-            let member = Member {
-                path: given.give(&decoded),
-                refused: refused.map(str::to_owned),
-            };
-            self.add(&mut listing, member, source);
-        }
-        listing.note = if !all {
-            Some(too_many())
-        } else if damaged {
-            Some(DAMAGED.to_owned())
+    fn tar(bytes: Vec<u8>, is_cut: bool) -> (Container, Listing) {
+        let bytes = Shared(Arc::new(bytes));
+        let (entries, is_whole) = tars::entries(bytes.clone());
+        let (container, mut listing) = Container::of(bytes, entries.iter().map(Found::from));
+        if is_cut || !is_whole {
+            listing.say(DAMAGED);
         } else if listing.members.is_empty() {
-            Some(EMPTY.to_owned())
-        } else {
-            None
-        };
-        listing
+            listing.say(EMPTY);
+        }
+        (container, listing)
     }
 
     /// The inside of a gz: a tar, or the one file.
     fn gz(path: &Path, bytes: &[u8]) -> (Container, Listing) {
         let most = budget(bytes.len() as u64);
         let mut inside = Vec::new();
-        let damaged = fill(MultiGzDecoder::new(bytes), most, &mut inside);
-        let cut = inside.len() as u64 > most;
+        let is_damaged = fill(MultiGzDecoder::new(bytes), most, &mut inside);
+        let is_cut = inside.len() as u64 > most;
         let mut opened = if is_tar(&inside) {
-            Container::tar(inside, damaged && !cut)
+            Container::tar(inside, is_damaged)
         } else {
-            let mut container = Container::new(Shared(Arc::new(inside)));
-            container.damaged = damaged;
-            let member = Member {
-                path: Names::default().give(&inner_name(path)),
-                refused: None,
+            let name = inner_name(path);
+            let all = Found {
+                name: name.as_bytes(),
+                otherwise: None,
+                source: Ok(Source::Plain(0, inside.len())),
             };
-            let mut listing = Listing::default();
-            let all = Source::Plain(0, container.bytes.0.len());
-            container.add(&mut listing, member, all);
-            (container, listing)
+            let mut opened = Container::of(Shared(Arc::new(inside)), std::iter::once(all));
+            opened.0.damaged = is_damaged;
+            opened
         };
-        if cut {
+        if is_cut {
             opened.1.note = Some(too_much());
         }
         opened
     }
+}
+
+impl Listing {
+    /// One thing is said, what came first.
+    fn say(&mut self, note: &str) {
+        self.note.get_or_insert_with(|| note.to_owned());
+    }
+}
+
+/// A file as it was found, under whatever name.
+#[derive(Clone, Debug)]
+struct Found<'a> {
+    name: &'a [u8],
+    /// What else the name could be, if it is no UTF-8 and no guess is believed.
+    otherwise: Option<Cow<'a, str>>,
+    source: Result<Source, &'static str>,
 }
 
 /// Whether the bytes of a file are all there.
@@ -434,55 +345,4 @@ fn refusal(error: &ZipError) -> Trouble {
         }
         _ => "damaged: it can't be unpacked; save it again".to_owned(),
     })
-}
-
-/// What stands before each file in a zip.
-struct LocalHeader<'a> {
-    name: &'a [u8],
-    source: Result<Source, &'static str>,
-}
-
-/// The headers that can be found from the front on.
-fn local_headers(bytes: &[u8]) -> impl Iterator<Item = LocalHeader<'_>> {
-    const HEADER: usize = 30;
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        loop {
-            at += find(bytes.get(at..)?, ZIP)?;
-            let header = bytes.get(at..at + HEADER)?;
-            let short = |at: usize| usize::from(u16::from_le_bytes([header[at], header[at + 1]]));
-            let (flags, method) = (short(6), short(8));
-            let packed = short(18) | short(20) << 16;
-            let name_at = at + HEADER;
-            let name = bytes.get(name_at..name_at + short(26));
-            let start = name_at + short(26) + short(28);
-            at += ZIP.len();
-            let Some(name) = name.filter(|name| !name.is_empty()) else {
-                continue;
-            };
-            // Written in one go, the sizes come after the data: what deflate calls its end is believed then.
-            let knows_size = flags & 8 == 0 && start + packed <= bytes.len();
-            let end = if knows_size {
-                start + packed
-            } else {
-                bytes.len()
-            };
-            at = if knows_size {
-                end
-            } else {
-                start.min(bytes.len())
-            };
-            let source = match method {
-                _ if flags & 1 != 0 => Err(PASSWORD),
-                8 => Ok(Source::Deflated(start.min(end), end)),
-                0 if knows_size => Ok(Source::Plain(start, end)),
-                _ => Err("damaged: its end can't be found; save it again"),
-            };
-            return Some(LocalHeader { name, source });
-        }
-    })
-}
-
-fn find(bytes: &[u8], mark: &[u8]) -> Option<usize> {
-    bytes.windows(mark.len()).position(|window| window == mark)
 }

@@ -362,6 +362,42 @@ mod tests {
     }
 
     #[test]
+    fn what_a_person_says_is_believed_unless_the_text_says_itself() {
+        let read = |bytes, label: &str, insists| {
+            let encoding = Some(label.to_owned());
+            let wishes = Wishes { encoding, insists };
+            decode_by(bytes, &wishes).map(|text| (text.text.into_owned(), text.encoding))
+        };
+        let russian = "Привет";
+        let (windows, _, _) = WINDOWS_1251.encode(russian);
+        let (other, _) = KOI8_R.decode_without_bom_handling(&windows);
+        for insists in [false, true] {
+            let read = |bytes, label| read(bytes, label, insists).unwrap();
+            assert_eq!(
+                read(&windows, "KOI8-R"),
+                (other.clone().into_owned(), "KOI8-R")
+            );
+            assert_eq!(read(&windows, "windows-1251").0, russian);
+            assert_eq!(
+                read(b"\xef\xbb\xbfab", "KOI8-R"),
+                ("ab".to_owned(), "UTF-8")
+            );
+            assert_eq!(read(b"a\0b\0", "UTF-16LE").0, "ab");
+        }
+        assert_eq!(
+            read(russian.as_bytes(), "KOI8-R", false).unwrap().1,
+            "UTF-8"
+        );
+        assert_eq!(
+            read(russian.as_bytes(), "KOI8-R", true).unwrap().1,
+            "KOI8-R"
+        );
+        for binary in [&b"\x7fELF\x01\x00\x02"[..], b"\x01\x02\x03abc"] {
+            assert_eq!(read(binary, "KOI8-R", true), None);
+        }
+    }
+
+    #[test]
     fn a_declaration_is_believed_unless_the_bytes_know_better() {
         let text = |bytes, declared| decode_as(bytes, declared).unwrap().text.into_owned();
         assert_eq!(text(b"\xe0\xe1", "windows-1251"), "аб");

@@ -1,6 +1,8 @@
 //! Containers as people make them, and as people make them who mean harm.
 
+use super::zips::find;
 use super::*;
+use crate::extract::PASSWORD;
 use std::io::Write;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
