@@ -110,6 +110,23 @@ struct Common {
     /// Paths are seen from the folder. '^([^/]+)/' takes the outermost sub-folder, '^([^-]+)-' what stands before a hyphen.
     #[arg(long, value_name = "REGEX", global = true, conflicts_with = "authors")]
     author_pattern: Option<Regex>,
+
+    /// Read texts in this encoding, such as windows-1251 or gb18030; can be given several times
+    ///
+    /// Alone, it is for texts and web pages that don't say their encoding and aren't UTF-8. With a pattern, as in
+    /// '*.txt=koi8-r' or 'anna/*=gbk', it is for the files that match, whatever they say; the last that matches counts. A
+    /// pattern without a folder is for the name alone, and * stands for folders too.
+    #[arg(long, value_name = "[PATTERN=]LABEL", global = true, value_parser = engine::Rule::parse)]
+    encoding: Vec<engine::Rule>,
+
+    /// Change how much a file may take, such as time=40s or memory=2G; can be given several times
+    ///
+    /// For each file: time (20s) and memory (768M) of its reader, text (64M) kept of it. In documents that are zips: entries
+    /// (20000), the size of an entry (64M), and of all that comes out (total, 256M). In others: depth (10000) of what nests,
+    /// pages (10000), glyphs (10000000) of a PDF and page-glyphs (1000000). A container (256M), such as a zip with the work
+    /// of a class, may be larger than other files.
+    #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = values::limit)]
+    limit: Vec<values::Limit>,
 }
 
 /// Ways to know an author.
@@ -131,12 +148,21 @@ impl Common {
         }
     }
 
+    fn workers(&self) -> Workers {
+        Workers::of_this_program(values::apply(&self.limit))
+    }
+
+    fn encodings(&self) -> engine::Encodings {
+        engine::Encodings::new(self.encoding.iter().cloned())
+    }
+
     fn options(&self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
         engine::Options {
             root,
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
-            workers: Workers::of_this_program(),
+            workers: self.workers(),
+            encodings: self.encodings(),
             authors: match (&self.author_pattern, self.authors) {
                 (Some(pattern), _) => Rules::Pattern(pattern.clone()),
                 (None, Authors::Auto) => Rules::Auto,
@@ -305,6 +331,8 @@ mod tests {
             "-k 2",
             "--min-run 0",
             "--max-file-size 10X",
+            "--limit tme=40s",
+            "--encoding klingon",
             "demo essays",
             "study",
             "study extraction essays",

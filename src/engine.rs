@@ -20,6 +20,7 @@ mod authors;
 mod compare;
 mod crew;
 mod directory;
+mod encodings;
 pub mod files;
 mod hints;
 mod label;
@@ -54,7 +55,7 @@ use self::read::{Extractor, Plan, Reader, io_reason};
 use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
 use self::writer::{Message, Writer};
-use crate::extract::extract;
+use crate::extract::extract_as;
 use crate::index::{DocId, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
@@ -62,6 +63,7 @@ use crate::snapshot::{Comparison, Matrix, Snapshot};
 use crate::submission::Rules;
 
 pub use self::crew::Crew;
+pub use self::encodings::{Encodings, Rule};
 pub use self::label::harmless;
 pub use self::read::HARD_MAX_FILE_BYTES;
 
@@ -80,6 +82,8 @@ pub struct Options {
     pub max_file_bytes: u64,
     /// Where files that are not plain text are parsed.
     pub workers: Workers,
+    /// What a person says about encodings.
+    pub encodings: Encodings,
     /// How authors are found.
     pub authors: Rules,
 }
@@ -92,6 +96,7 @@ impl Options {
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
             workers: Workers::none(),
+            encodings: Encodings::default(),
             authors: Rules::Auto,
         }
     }
@@ -148,7 +153,7 @@ struct Seams {
 impl Default for Seams {
     fn default() -> Self {
         Seams {
-            extract,
+            extract: extract_as,
             make_watcher: hints::recommended,
         }
     }
@@ -279,7 +284,7 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
-    let plan = plan(options, extract, false)?;
+    let plan = plan(options, extract_as, false)?;
     Ok(scan::scan(options, &plan))
 }
 
@@ -293,15 +298,17 @@ pub fn compare_files(
     settings: &Settings,
     max_file_bytes: u64,
     workers: &Workers,
+    encodings: &Encodings,
 ) -> anyhow::Result<Comparison> {
     let plan = Plan {
         // Joined to an empty root a path stays what it is.
         root: Path::new("").into(),
         width: settings.width,
         max_bytes: max_file_bytes,
-        extract,
+        extract: extract_as,
         contents: false,
         workers: workers.clone(),
+        encodings: encodings.clone(),
     };
     compare::files(Sides::new(left, right), plan, settings)
 }
@@ -317,6 +324,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         extract,
         contents,
         workers: options.workers.clone(),
+        encodings: options.encodings.clone(),
     })
 }
 

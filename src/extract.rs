@@ -19,6 +19,7 @@ use prose::Prose;
 mod archive;
 mod book;
 mod clues;
+pub mod container;
 mod detect;
 mod doc;
 mod docx;
@@ -38,10 +39,12 @@ mod samples;
 mod slides;
 mod summary;
 mod tex;
+mod wishes;
 mod xml;
 
 pub use clues::Clues;
-pub use limits::{LIMITS, Limits};
+pub use limits::{LIMITS, Limits, NAMED, Unit};
+pub use wishes::Wishes;
 
 /// The text of a document as extracted.
 ///
@@ -200,7 +203,7 @@ impl Reading {
             // A part that was cut ends in the middle of something.
             self.notes.retain(|note| note != DAMAGED);
             self.notes
-                .push("very large: only the first part is shown".to_owned());
+                .push("very large: only the first part is shown (more with --limit text, entry, total or glyphs)".to_owned());
         }
         if self.prose.is_empty() && self.notes.is_empty() {
             self.notes.push(self.why_empty().to_owned());
@@ -240,7 +243,7 @@ pub fn by_name(path: &Path) -> Result<(), String> {
     let Some(extension) = extension(path) else {
         return Ok(());
     };
-    if READ.contains(&extension.as_str()) {
+    if READ.contains(&extension.as_str()) || container::is_named_so(path) {
         Ok(())
     } else if LATER.contains(&extension.as_str()) {
         Err(format!(
@@ -281,11 +284,23 @@ pub fn in_process(path: &Path, head: &[u8]) -> bool {
 /// # Errors
 /// The reason why it is not read, for the list of files not read.
 pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
+    extract_as(path, bytes, Wishes::NONE)
+}
+
+/// The text of a file's bytes, as a person wants it read.
+///
+/// # Errors
+/// The reason why it is not read, for the list of files not read.
+pub fn extract_as<'a>(
+    path: &Path,
+    bytes: &'a [u8],
+    wishes: &Wishes,
+) -> Result<Extracted<'a>, String> {
     let extension = extension(path).unwrap_or_default();
     let format = detect::format(bytes, &extension)?;
     let reading = match format {
-        Format::Text => return text(bytes),
-        Format::Html => page(bytes)?,
+        Format::Text => return text(bytes, wishes),
+        Format::Html => page(bytes, wishes)?,
         Format::Docx => docx::read(bytes)?,
         Format::Odt | Format::Odp if bytes.starts_with(b"PK") => odf::read(bytes)?,
         Format::Odt | Format::Odp => odf::read_flat(bytes),
@@ -302,11 +317,15 @@ pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String
     Ok(reading.finish(format))
 }
 
-/// A page of the web in the encoding that it declares.
-fn page(bytes: &[u8]) -> Result<Reading, String> {
-    let declared = html::declared(bytes).unwrap_or_default();
-    let decoded = encoding::decode_as(bytes, &declared)
-        .ok_or("damaged: the page is no text; save it again")?;
+/// A page of the web in the encoding that it declares, or that a person does.
+fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
+    let declared = html::declared(bytes);
+    let decoded = match (&wishes.encoding, &declared) {
+        (Some(_), None) => encoding::decode_by(bytes, wishes),
+        (Some(_), _) if wishes.insists => encoding::decode_by(bytes, wishes),
+        _ => encoding::decode_as(bytes, &declared.unwrap_or_default()),
+    };
+    let decoded = decoded.ok_or("damaged: the page is no text; save it again")?;
     let mut reading = Reading::new();
     reading.encoding = Some(decoded.encoding);
     reading.clues = html::read(&decoded.text, &mut reading.prose);
@@ -317,9 +336,11 @@ fn page(bytes: &[u8]) -> Result<Reading, String> {
 }
 
 /// Plain text in any encoding, as it stands.
-fn text(bytes: &[u8]) -> Result<Extracted<'_>, String> {
-    let decoded =
-        encoding::decode(bytes).ok_or("binary file, not text: export its text as .txt")?;
+fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, String> {
+    let decoded = encoding::decode_by(bytes, wishes).ok_or_else(|| match &wishes.encoding {
+        Some(encoding) if wishes.insists => format!("no text in {encoding}: see --encoding"),
+        _ => "binary file, not text: export its text as .txt".to_owned(),
+    })?;
     let mut extracted = Extracted {
         text: decoded.text,
         format: Format::Text,

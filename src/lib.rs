@@ -18,7 +18,7 @@
 //!
 //! | room | the question it answers |
 //! | --- | --- |
-//! | [`extract`] | What text is in these bytes? |
+//! | [`extract`] | What text is in these bytes? [`extract::container`]: which files are in a zip, a tar or a gz? |
 //! | [`text`] | Which words does a text have, and where do they stand? |
 //! | [`shingle`] | Which runs of words does it have? |
 //! | [`index`] | Which documents share text, and how much? `postings` frozen and live, `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
@@ -52,7 +52,8 @@
 //! - Every order that reaches a person is total: score, then label.
 //! - Selection is by identity, never by row. `update` alone changes the app; drawing takes `&App`.
 //! - No byte of a document or a file name reaches the terminal unescaped.
-//! - What is not plain text is parsed in a worker process: a dead worker costs one file.
+//! - What is not plain text is parsed in a worker process: a dead worker costs one file, also of a container.
+//! - A container is read like a folder, and never unpacked to a disk.
 //! - `memory`, the counting allocator, is the only room with `unsafe`.
 //!
 //! # Three small examples

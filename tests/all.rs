@@ -9,6 +9,7 @@ mod all {
     mod bombs;
     mod cases;
     mod compare;
+    mod containers;
     mod desk;
     mod eight;
     mod hostile;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output};
-use crate::engine::{self, workers::Workers};
+use crate::engine;
 use crate::index::Label;
 use crate::report;
 
@@ -34,13 +34,14 @@ enum Format {
 /// Compares the files and prints their passages.
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
-    let workers = Workers::of_this_program();
+    let workers = common.workers();
     let comparison = engine::compare_files(
         &flags.a,
         &flags.b,
         &settings,
         common.max_file_size,
         &workers,
+        &common.encodings(),
     );
     workers
         .take_note()

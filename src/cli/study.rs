@@ -7,8 +7,7 @@ use clap::{Args, Subcommand};
 
 use super::{Common, Outcome, output};
 use crate::engine::files::{File, Files};
-use crate::engine::workers::Place;
-use crate::extract::extract;
+use crate::engine::workers::{Place, Source};
 use crate::report;
 use crate::study::encodings::{self, Known, Trial};
 use crate::study::extraction::{self, Measured, Reference, Study};
@@ -126,7 +125,7 @@ fn read(place: &mut Place, files: &mut Files, file: &File) -> Result<String, Str
         return Err(reason.clone());
     }
     let bytes = files.bytes(&file.path)?;
-    let extracted = place.extract(&file.path, bytes, extract)?;
+    let extracted = place.read(&Source::new(&file.path, bytes)).into_text()?;
     Ok(extracted.text.into_owned())
 }
 
@@ -209,9 +208,9 @@ fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings
 
 /// What the text was taken for, if its characters are not those that they are.
 fn wrong(place: &mut Place, path: &Path, trial: &Trial) -> Option<String> {
-    let certain = place.extract(path, &trial.certain, extract);
+    let certain = place.read(&Source::new(path, &trial.certain)).into_text();
     let certain = certain.map(|extracted| extracted.text.into_owned()).ok();
-    match place.extract(path, &trial.given, extract) {
+    match place.read(&Source::new(path, &trial.given)).into_text() {
         Ok(given) if certain.as_deref() == Some(&*given.text) => None,
         Ok(given) => Some(given.encoding.unwrap_or("nothing".into()).into_owned()),
         Err(reason) => Some(reason),

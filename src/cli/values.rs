@@ -1,5 +1,9 @@
 //! What is meant by a word on the command line? Widths, percentages and sizes.
 
+use std::time::Duration;
+
+use crate::engine::workers;
+use crate::extract::{self, NAMED, Unit};
 use crate::measure::Containment;
 use crate::shingle::Width;
 
@@ -38,6 +42,14 @@ pub fn percent(typed: &str) -> Result<Containment, String> {
 
 /// A size in bytes, with K, M or G (or KB, KiB and so on) for the powers of 1024.
 pub fn size(typed: &str) -> Result<u64, String> {
+    let bytes = bytes(typed)?;
+    if !(1..=LARGEST_SIZE).contains(&bytes) {
+        return Err("a size from one byte to 1G".to_owned());
+    }
+    Ok(bytes)
+}
+
+fn bytes(typed: &str) -> Result<u64, String> {
     const EXPECTED: &str = "a size such as 500K, 64M or 1G";
     let upper = typed.trim().to_ascii_uppercase();
     let unit_at = upper
@@ -52,12 +64,98 @@ pub fn size(typed: &str) -> Result<u64, String> {
         _ => return Err(EXPECTED.to_owned()),
     };
     let number: f64 = number.parse().map_err(|_| EXPECTED)?;
-    let bytes = number * unit as f64;
-    if !(1.0..=LARGEST_SIZE as f64).contains(&bytes) {
-        return Err("a size from one byte to 1G".to_owned());
+    #[expect(
+        clippy::cast_sign_loss,
+        reason = "a sign is no digit, and what is too large becomes the largest"
+    )]
+    Ok((number * unit as f64) as u64)
+}
+
+/// One limit, as a person has set it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// For each file.
+    Time(Duration),
+    /// In bytes, for each worker.
+    Memory(usize),
+    /// By its name.
+    Extract(&'static str, u64),
+}
+
+/// Seconds for one file: more than a day is no limit.
+const LONGEST: f64 = 86_400.0;
+/// A worker needs so much to begin with.
+const SMALLEST_MEMORY: u64 = 64 << 20;
+/// More than any machine has that this is for.
+const LARGEST_MEMORY: u64 = 1 << 40;
+
+/// `NAME=VALUE`.
+pub fn limit(typed: &str) -> Result<Limit, String> {
+    let (name, value) = typed.split_once('=').unwrap_or((typed, ""));
+    let (name, value) = (name.trim(), value.trim());
+    let told = |error: String| format!("{name} is {error}");
+    match name {
+        "time" => seconds(value).map(Limit::Time).map_err(told),
+        "memory" => {
+            let memory = bytes(value).map_err(told)?;
+            if !(SMALLEST_MEMORY..=LARGEST_MEMORY).contains(&memory) {
+                return Err("memory is a size from 64M on".to_owned());
+            }
+            Ok(Limit::Memory(memory as usize))
+        }
+        _ => {
+            let known = NAMED.into_iter().find(|(known, _)| *known == name);
+            let (name, unit) = known.ok_or_else(|| format!("the limits are {}", names()))?;
+            let value = match unit {
+                Unit::Bytes => bytes(value).map_err(told)?,
+                Unit::Number => {
+                    let number = value.replace('_', "").parse();
+                    number.map_err(|_| format!("{name} is a number such as 10000"))?
+                }
+            };
+            extract::Limits::DEFAULT.clone().set(name, value)?;
+            Ok(Limit::Extract(name, value))
+        }
     }
-    #[expect(clippy::cast_sign_loss, reason = "checked to be positive above")]
-    Ok(bytes as u64)
+}
+
+/// All names, for people.
+fn names() -> String {
+    let mut names = vec!["memory", "time"];
+    names.extend(NAMED.map(|(name, _)| name));
+    names.sort_unstable();
+    names.join(", ")
+}
+
+/// Seconds, or minutes with `m`.
+fn seconds(typed: &str) -> Result<Duration, String> {
+    const EXPECTED: &str = "a time such as 40s or 2m";
+    let (number, unit) = match typed.strip_suffix('m') {
+        Some(minutes) => (minutes, 60.0),
+        None => (typed.strip_suffix('s').unwrap_or(typed), 1.0),
+    };
+    let number: f64 = number.trim_end().parse().map_err(|_| EXPECTED)?;
+    let seconds = number * unit;
+    if !(0.1..=LONGEST).contains(&seconds) {
+        return Err("from 0.1s to a day".to_owned());
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+/// Sets the limits of this process, and says those for its workers.
+pub fn apply(limits: &[Limit]) -> workers::Limits {
+    let mut of_workers = workers::Limits::default();
+    let mut of_extract = extract::Limits::DEFAULT;
+    for limit in limits {
+        match *limit {
+            Limit::Time(time) => of_workers.time = time,
+            Limit::Memory(memory) => of_workers.memory = memory,
+            // It was tried when it was typed.
+            Limit::Extract(name, value) => of_extract.set(name, value).unwrap_or_default(),
+        }
+    }
+    extract::LIMITS.set(of_extract);
+    of_workers
 }
 
 #[cfg(test)]
@@ -94,6 +192,41 @@ mod tests {
             assert!(size(wrong).is_err(), "{wrong}");
         }
         assert!(size(MAX_FILE_SIZE).is_ok());
+    }
+
+    #[test]
+    fn limits() {
+        let cases = [
+            ("time=40s", Limit::Time(Duration::from_secs(40))),
+            ("time = 1.5m", Limit::Time(Duration::from_secs(90))),
+            ("memory=2GB", Limit::Memory(2 << 30)),
+            ("entry=64MB", Limit::Extract("entry", 64 << 20)),
+            ("entries=40_000", Limit::Extract("entries", 40_000)),
+        ];
+        for (typed, expected) in cases {
+            assert_eq!(limit(typed), Ok(expected), "{typed}");
+        }
+        for wrong in [
+            "time",
+            "time=",
+            "time=0s",
+            "time=2h",
+            "time=-1s",
+            "memory=1K",
+            "memory=-1",
+            "entry=2G",
+            "entry=0",
+            "entries=1.5",
+            "entries=64MB",
+            "pages=",
+        ] {
+            assert!(limit(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(
+            limit("tme=40s"),
+            Err("the limits are container, depth, entries, entry, glyphs, memory, page-glyphs, pages, \
+                 text, time, total".to_owned())
+        );
     }
 
     #[test]

@@ -3,6 +3,8 @@
 //! A file is first wanted (somebody is going to read it), then it is a document or not read, and at last it is gone.
 //! Every wish has a ticket: an answer to an older wish, or for a file that is gone by now, is ignored.
 
+mod containers;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
@@ -25,6 +27,8 @@ struct Entry {
     /// The wish that is still to be answered.
     wanted: Option<Ticket>,
     state: State,
+    /// The container that it is in, if it is no file of its own.
+    inside: Option<Arc<Path>>,
 }
 
 #[derive(Debug)]
@@ -33,6 +37,8 @@ enum State {
     New,
     Document(DocId, Option<Content>),
     Unread(String),
+    /// Its files are entries of their own; and why they are not all there.
+    Container(Option<String>),
 }
 
 /// A document whose file is gone, until it is known whether it only has another name.
@@ -74,6 +80,8 @@ pub struct Directory {
     census: Census,
     /// Wishes that are still to be answered.
     waiting: u32,
+    /// Containers of which there is nothing to say.
+    silent: u32,
     happened: Vec<What>,
     unread_changed: bool,
 }
@@ -94,6 +102,7 @@ impl Directory {
             facts_changed: false,
             census: Census::default(),
             waiting: 0,
+            silent: 0,
             happened: Vec::new(),
             unread_changed: false,
         }
@@ -107,22 +116,30 @@ impl Directory {
                 label: authors.label(path),
                 wanted: None,
                 state: State::New,
+                inside: None,
             })
     }
 
     /// A file is going to be read.
     pub fn want(&mut self, path: &Arc<Path>, ticket: Ticket) {
         let entry = self.entry(path);
-        if entry.wanted.replace(ticket).is_none() {
-            self.waiting += 1;
-        }
+        let was_silent = entry.is_silent();
+        // A folder may have taken the place of a container.
+        entry.inside = None;
+        let is_first = entry.wanted.replace(ticket).is_none();
+        self.silent -= u32::from(was_silent);
+        self.waiting += u32::from(is_first);
     }
 
     /// A file is not going to be read.
     pub fn refuse(&mut self, path: &Arc<Path>, reason: String) {
-        if self.entry(path).wanted.take().is_some() {
-            self.waiting -= 1;
-        }
+        let entry = self.entry(path);
+        let was_silent = entry.is_silent();
+        entry.inside = None;
+        let was_wanted = entry.wanted.take().is_some();
+        self.silent -= u32::from(was_silent);
+        self.waiting -= u32::from(was_wanted);
+        self.empty(path);
         self.unread(path, reason);
     }
 
@@ -132,8 +149,13 @@ impl Directory {
             return;
         };
         self.waiting -= u32::from(entry.wanted.is_some());
+        self.silent -= u32::from(entry.is_silent());
         match entry.state {
             State::New => {}
+            State::Container(note) => {
+                self.unread_changed |= note.is_some();
+                self.remove_inside(path);
+            }
             State::Document(id, content) => self.depart(id, entry.label, content),
             State::Unread(_) => self.unread_changed = true,
         }
@@ -149,8 +171,12 @@ impl Directory {
         }
         entry.wanted = None;
         self.waiting -= 1;
+        if !matches!(outcome, Outcome::Container(_)) {
+            self.empty(path);
+        }
         match outcome {
             Outcome::Vanished => self.remove(path),
+            Outcome::Container(contents) => self.contain(path, contents),
             Outcome::Unread(reason) => self.unread(path, reason),
             Outcome::Document(document) => self.document(path, document),
         }
@@ -313,7 +339,7 @@ impl Directory {
         }
         let mut unread: Vec<Unread> = Vec::new();
         for entry in self.entries.values() {
-            if let State::Unread(reason) = &entry.state {
+            if let State::Unread(reason) | State::Container(Some(reason)) = &entry.state {
                 unread.push(Unread {
                     label: entry.label.clone(),
                     reason: reason.clone(),
@@ -349,7 +375,7 @@ impl Directory {
 
     /// How many are known, and how many of them are dealt with.
     pub fn progress(&self, walked: bool) -> Progress {
-        let found = self.entries.len() as u32;
+        let found = self.entries.len() as u32 - self.silent;
         Progress {
             found,
             read: found - self.waiting,

@@ -7,7 +7,7 @@ use super::Options;
 use super::label::label;
 use super::read::Reader;
 use super::walk::{self, Visitor, Walk};
-use crate::extract::extract;
+use crate::extract::extract_as;
 use crate::index::Label;
 
 /// A file of the folder.
@@ -35,7 +35,7 @@ impl Files {
     /// # Errors
     /// The folder is missing or can't be read.
     pub fn of(options: &Options) -> anyhow::Result<Files> {
-        let plan = super::plan(options, extract, false)?;
+        let plan = super::plan(options, extract_as, false)?;
         let mut found = Found(Vec::new());
         let (root, again) = (&*plan.root, false);
         Walk { root, again }.run(Path::new(""), &mut found);

@@ -1,5 +1,7 @@
 //! What does a file hold? One worker's way from a path to fingerprints; nothing that a file holds can stop it.
 
+mod members;
+
 use std::fs::{File, OpenOptions};
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, ErrorKind, Read};
@@ -7,15 +9,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::workers::{Place, Workers};
-use crate::extract::Extracted;
+use serde::{Deserialize, Serialize};
+
+use self::members::Round;
+use super::encodings::Encodings;
+use super::workers::{Answer, Place, Source, Workers};
+use crate::extract::{Extracted, LIMITS, Wishes, container};
 use crate::index::Shingled;
 use crate::shingle::{self, Width};
 use crate::snapshot::{Facts, Text};
 use crate::text::{self, TokenHash};
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
-pub type Extractor = for<'a> fn(&Path, &'a [u8]) -> Result<Extracted<'a>, String>;
+pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, String>;
 
 /// No option goes beyond: spans into a text are 32 bits wide, with room for what the arithmetic adds.
 pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
@@ -31,14 +37,15 @@ const NONBLOCK: i32 = 0o4000;
 const NONBLOCK: i32 = 0x4;
 
 /// What a file's bytes are, in short: equal for equal files, by which a rename is known and an idle save is ignored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Content {
     length: u64,
     hash: u64,
 }
 
 impl Content {
-    fn of(bytes: &[u8]) -> Content {
+    /// That of these bytes.
+    pub fn of(bytes: &[u8]) -> Content {
         // SipHash with fixed keys: a hostile pair of files could at most hide one save from the screen.
         let mut hasher = DefaultHasher::new();
         hasher.write(bytes);
@@ -46,6 +53,11 @@ impl Content {
             length: bytes.len() as u64,
             hash: hasher.finish(),
         }
+    }
+
+    /// How many bytes there were.
+    pub fn length(self) -> u64 {
+        self.length
     }
 
     /// Some content, told apart by a number.
@@ -60,6 +72,8 @@ impl Content {
 pub enum Outcome {
     /// Its fingerprints and what else is known of it.
     Document(Document),
+    /// It is a container, read like a folder.
+    Container(Contents),
     /// Why it was not read.
     Unread(String),
     /// It was gone when its turn came.
@@ -77,6 +91,15 @@ pub struct Document {
     pub facts: Arc<Facts>,
 }
 
+/// What is in a container.
+#[derive(Clone, Debug, Default)]
+pub struct Contents {
+    /// Its files by their paths below the root, each a document or not read.
+    pub members: Vec<(PathBuf, Outcome)>,
+    /// Why there are not all of them, and what to do.
+    pub note: Option<String>,
+}
+
 /// What all readers of a run have in common.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -92,6 +115,14 @@ pub struct Plan {
     pub contents: bool,
     /// Where files that are not plain text are parsed.
     pub workers: Workers,
+    /// What a person says about encodings.
+    pub encodings: Encodings,
+}
+
+impl Plan {
+    fn limit(&self) -> u64 {
+        self.max_bytes.min(HARD_MAX_FILE_BYTES)
+    }
 }
 
 /// A worker's tools, used again for every file.
@@ -118,19 +149,14 @@ impl Reader {
 
     /// Reads the file at `path` below the root. A panic costs this file alone.
     pub fn read(&mut self, path: &Path) -> Outcome {
-        let outcome = catch_unwind(AssertUnwindSafe(|| self.shingle(path)));
-        let outcome = outcome.unwrap_or_else(|panic| {
-            let cause = cause(panic.as_ref());
-            Err(Failure::Reason(format!(
-                "could not be read: the reader failed ({cause})"
-            )))
-        });
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.look(path)));
+        let outcome = outcome.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
         if self.buffer.len() > KEPT_BUFFER {
             self.buffer = Vec::new();
             self.tokens = Vec::new();
         }
         match outcome {
-            Ok(document) => Outcome::Document(document),
+            Ok(outcome) => outcome,
             Err(Failure::Vanished) => Outcome::Vanished,
             Err(Failure::Reason(reason)) => Outcome::Unread(reason),
         }
@@ -141,17 +167,12 @@ impl Reader {
     /// # Errors
     /// Why it can't be shown; nothing if it is gone.
     pub fn text(&mut self, path: &Path) -> Result<Text, Option<String>> {
-        let text = catch_unwind(AssertUnwindSafe(|| {
-            let filled = self.fill(path)?;
-            let bytes = &self.buffer[..filled];
-            let extracted = extracted(&mut self.place, self.plan.extract, path, bytes)?;
-            self.tokens.clear();
-            let odd = text::token_hashes(&extracted.text, &mut self.tokens);
-            Ok(Text {
-                text: Arc::from(&*extracted.text),
-                hidden: Arc::from(&*extracted.hidden),
-                facts: Arc::new(facts(extracted, odd, filled)),
-            })
+        let text = catch_unwind(AssertUnwindSafe(|| match self.file_text(path) {
+            Err(failure) => match self.container_of(path) {
+                Some(container) => self.member_text(&container, path),
+                None => Err(failure),
+            },
+            read => read,
         }));
         match text {
             Ok(Ok(text)) => Ok(text),
@@ -176,25 +197,44 @@ impl Reader {
         }
     }
 
-    fn shingle(&mut self, path: &Path) -> Result<Document, Failure> {
+    fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
         let filled = self.fill(path)?;
         let bytes = &self.buffer[..filled];
-        let extracted = extracted(&mut self.place, self.plan.extract, path, bytes)?;
-        self.tokens.clear();
-        let odd = text::token_hashes(&extracted.text, &mut self.tokens);
-        if self.tokens.is_empty() {
-            let reason = "no text: there is not one word in it";
-            return Err(Failure::Reason(reason.to_owned()));
-        }
-        let shingled = Shingled {
-            words: self.tokens.len() as u32,
-            fingerprints: shingle::fingerprints(&self.tokens, self.plan.width),
+        let source = Source {
+            path,
+            bytes,
+            wishes: &self.plan.encodings.wishes(path),
+            extract: self.plan.extract,
         };
-        Ok(Document {
-            shingled,
-            content: self.plan.contents.then(|| Content::of(bytes)),
-            facts: Arc::new(facts(extracted, odd, filled)),
-        })
+        let extracted = match self.place.read(&source) {
+            Answer::Container(listing, _) => {
+                let round = Round::new(&self.plan, &mut self.place, &mut self.tokens, source);
+                return Ok(Outcome::Container(round.run(&listing)));
+            }
+            _ if filled as u64 > self.plan.limit() => return Err(too_large(self.plan.limit())),
+            answer => text_of(answer, self.plan.limit())?,
+        };
+        let content = self.plan.contents.then(|| Content::of(bytes));
+        let length = filled as u64;
+        document(
+            extracted,
+            length,
+            content,
+            self.plan.width,
+            &mut self.tokens,
+        )
+    }
+
+    fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
+        let filled = self.fill(path)?;
+        let source = Source {
+            path,
+            bytes: &self.buffer[..filled],
+            wishes: &self.plan.encodings.wishes(path),
+            extract: self.plan.extract,
+        };
+        let extracted = text_of(self.place.read(&source), self.plan.limit())?;
+        Ok(shown(extracted, filled as u64, &mut self.tokens))
     }
 
     /// Fills the buffer with the whole file and says how long it is.
@@ -209,7 +249,19 @@ impl Reader {
                 "not a regular file: it is not opened".to_owned(),
             ));
         }
-        let limit = self.plan.max_bytes.min(HARD_MAX_FILE_BYTES);
+        let for_file = self.plan.limit();
+        let limit = if container::is_named_so(path) {
+            for_file.max(LIMITS.container.min(HARD_MAX_FILE_BYTES))
+        } else {
+            for_file
+        };
+        let too_large = |limit| {
+            if limit > for_file {
+                container_too_large(limit)
+            } else {
+                too_large(limit)
+            }
+        };
         if metadata.len() > limit {
             return Err(too_large(limit));
         }
@@ -227,6 +279,11 @@ enum Failure {
 }
 
 impl Failure {
+    fn from_panic(panic: &(dyn std::any::Any + Send)) -> Failure {
+        let cause = cause(panic);
+        Failure::Reason(format!("could not be read: the reader failed ({cause})"))
+    }
+
     #[expect(
         clippy::needless_pass_by_value,
         reason = "it stands in map_err, which gives the error away"
@@ -249,12 +306,29 @@ pub fn io_reason(error: &io::Error) -> String {
     }
 }
 
-fn too_large(limit: u64) -> Failure {
-    let size = if limit >= MEGABYTE {
+fn megabytes(limit: u64) -> String {
+    if limit >= MEGABYTE {
         format!("{} MB", limit / MEGABYTE)
     } else {
         format!("{limit} bytes")
-    };
+    }
+}
+
+fn container_too_large(limit: u64) -> Failure {
+    let size = megabytes(limit);
+    Failure::Reason(if limit == HARD_MAX_FILE_BYTES {
+        format!("larger than {size}, the most that can be read of a container: unpack it")
+    } else {
+        let more = match 2 * limit / MEGABYTE {
+            0 => (2 * limit).to_string(),
+            more => format!("{more}MB"),
+        };
+        format!("larger than {size}: unpack it, or allow more (--limit container={more})")
+    })
+}
+
+fn too_large(limit: u64) -> Failure {
+    let size = megabytes(limit);
     Failure::Reason(if limit == HARD_MAX_FILE_BYTES {
         format!("larger than {size}, the most that can be compared: split it")
     } else {
@@ -305,25 +379,66 @@ fn fill_from(
     Ok(Some(filled))
 }
 
-fn extracted<'a>(
-    place: &'a mut Place,
-    extract: Extractor,
-    path: &Path,
-    bytes: &'a [u8],
-) -> Result<Extracted<'a>, Failure> {
-    let extracted = place.extract(path, bytes, extract);
-    let extracted = extracted.map_err(Failure::Reason)?;
-    if extracted.text.len() as u64 > HARD_MAX_FILE_BYTES {
-        return Err(too_large(HARD_MAX_FILE_BYTES));
+/// The text that a worker has found, if it is one and not too long.
+fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
+    match answer {
+        Answer::Text(extracted, _) if extracted.text.len() as u64 > HARD_MAX_FILE_BYTES => {
+            Err(too_large(HARD_MAX_FILE_BYTES))
+        }
+        Answer::Text(extracted, _) => Ok(extracted),
+        Answer::Unread(reason, _) => Err(Failure::Reason(reason)),
+        Answer::TooLarge => Err(too_large(limit)),
+        Answer::Container(listing, _) => {
+            let example = listing.members.first().map_or("FILE", |first| &first.path);
+            let example = super::label::harmless(Path::new(example));
+            Err(Failure::Reason(format!(
+                "a container of files: name one of them behind a /, such as {example}"
+            )))
+        }
     }
-    Ok(extracted)
 }
 
-fn facts(extracted: Extracted, odd: text::Clues, bytes: usize) -> Facts {
+/// A document, if there are words in its text.
+fn document(
+    extracted: Extracted<'_>,
+    length: u64,
+    content: Option<Content>,
+    width: Width,
+    tokens: &mut Vec<TokenHash>,
+) -> Result<Outcome, Failure> {
+    tokens.clear();
+    let odd = text::token_hashes(&extracted.text, tokens);
+    if tokens.is_empty() {
+        let reason = "no text: there is not one word in it";
+        return Err(Failure::Reason(reason.to_owned()));
+    }
+    let shingled = Shingled {
+        words: tokens.len() as u32,
+        fingerprints: shingle::fingerprints(tokens, width),
+    };
+    Ok(Outcome::Document(Document {
+        shingled,
+        content,
+        facts: Arc::new(facts(extracted, odd, length)),
+    }))
+}
+
+/// A text that is to be shown.
+fn shown(extracted: Extracted<'_>, length: u64, tokens: &mut Vec<TokenHash>) -> Text {
+    tokens.clear();
+    let odd = text::token_hashes(&extracted.text, tokens);
+    Text {
+        text: Arc::from(&*extracted.text),
+        hidden: Arc::from(&*extracted.hidden),
+        facts: Arc::new(facts(extracted, odd, length)),
+    }
+}
+
+fn facts(extracted: Extracted<'_>, odd: text::Clues, length: u64) -> Facts {
     Facts {
         format: extracted.format,
         encoding: extracted.encoding,
-        bytes: bytes as u64,
+        bytes: length,
         clues: extracted.clues,
         invisible: odd.invisible,
         lookalike: odd.lookalike,
@@ -344,16 +459,17 @@ pub fn cause(panic: &(dyn std::any::Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extract::extract;
+    use crate::extract::extract_as;
 
     fn reader(root: &Path, max_bytes: u64) -> Reader {
         Reader::new(Plan {
             root: root.into(),
             width: Width::default(),
             max_bytes,
-            extract,
+            extract: extract_as,
             contents: true,
             workers: Workers::none(),
+            encodings: Encodings::default(),
         })
     }
 

@@ -98,14 +98,24 @@ fn read_all(
         answers.push(read(plan.clone(), authors, jobs.clone()));
         answers.extend(hands.into_iter().filter_map(|hand| hand.join().ok()));
     });
-    sort(answers, walked.refused)
+    sort(answers, walked.refused, authors)
 }
 
-fn sort(answers: Vec<Answers>, mut unread: Vec<Unread>) -> (Vec<(Label, Document)>, Vec<Unread>) {
+fn sort(
+    answers: Vec<Answers>,
+    mut unread: Vec<Unread>,
+    authors: &Authors,
+) -> (Vec<(Label, Document)>, Vec<Unread>) {
     let mut documents = Vec::new();
-    for (label, outcome) in answers.into_iter().flatten() {
+    let mut waiting: Answers = answers.into_iter().flatten().collect();
+    while let Some((label, outcome)) = waiting.pop() {
         match outcome {
             Outcome::Document(document) => documents.push((label, document)),
+            Outcome::Container(contents) => {
+                let members = contents.members.into_iter();
+                waiting.extend(members.map(|(path, outcome)| (authors.label(&path), outcome)));
+                unread.extend(contents.note.map(|reason| Unread { label, reason }));
+            }
             Outcome::Unread(reason) => unread.push(Unread { label, reason }),
             Outcome::Vanished => {}
         }

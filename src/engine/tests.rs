@@ -2,6 +2,7 @@
 //! snapshot that shows what it did.
 
 mod bad_input;
+mod containers;
 mod live;
 mod property;
 
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::{Engine, Event, Options, Seams, scan};
+use super::{Encodings, Engine, Event, Options, Seams, scan};
 use crate::index::{DocId, Settings};
 use crate::snapshot::{Comparison, Snapshot};
 

@@ -232,12 +232,13 @@ fn special(kind: FileType) -> &'static str {
     "not a regular file"
 }
 
-/// Names that are passed over without a word: hidden ones, and what editors and office programs keep beside a file
-/// while it is open.
+/// Names that are passed over without a word, in folders and in containers: hidden ones, what editors and office programs
+/// keep beside a file while it is open, and what a Mac adds to a zip.
 fn is_skipped(name: &OsStr) -> bool {
     let name = name.as_encoded_bytes();
     let ends = |end: &str| name.to_ascii_lowercase().ends_with(end.as_bytes());
     name.starts_with(b".")
+        || name == b"__MACOSX"
         || name.starts_with(b"~$")
         || name.ends_with(b"~")
         || (name.starts_with(b"#") && name.ends_with(b"#"))

@@ -8,11 +8,17 @@
 //!
 //! ```text
 //! Reader ─ Place ─┬─ extract::in_process ─────────────────────────────────────────► Extracted, borrowed from the file
-//!                 └─ Worker ─ name, bytes ──► serve ─ deep thread ─ extract ──► reply ─► Extracted, borrowed from the reply
+//!                 └─ Worker ─ Ask, bytes ──► serve ─ deep thread ─ extract ──► Answer ─► Extracted, borrowed from the reply
 //!                       └─ keeper: kills it when it is slow
 //! ```
+//!
+//! A container's bytes cross once; the worker keeps them on its `desk` and is asked for the files in it one by one, so that
+//! time and memory are for each of them. One that ends the worker costs itself alone: the next worker gets the container
+//! again.
 
+mod ask;
 mod confine;
+mod desk;
 mod frame;
 mod keeper;
 mod rehearse;
@@ -24,22 +30,32 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use self::desk::Desk;
 use self::worker::{Death, Worker};
 use super::read::Extractor;
-use crate::extract::{self, Extracted};
+use crate::extract::{self, Wishes, container};
 
+pub use self::ask::{Answer, Ask, At};
+pub use self::desk::Wanted;
 pub use self::serve::serve;
 
 /// The hidden argument that makes the program a worker. It comes first.
 pub const WORKER: &str = "--worker";
 /// How much memory the worker may take, in bytes; the number follows.
 pub const MEMORY: &str = "--memory";
+/// A limit of extraction that is not the usual one; its name and value follow.
+pub const LIMIT: &str = "--limit";
 /// Documents that begin in a certain way are orders to misbehave: for tests alone (`rehearse`).
 pub const REHEARSE: &str = "--rehearse";
 /// A worker's first word: another version of the program may have taken its place on the disk.
 pub const HELLO: &str = concat!("sidelong worker ", env!("CARGO_PKG_VERSION"));
 /// The longest reply: a text of a hundred novels. The reply stands in the memory of the program, not of the worker.
 pub const MAX_REPLY: usize = 80 << 20;
+
+/// The longest reply to a program that wants longer texts: with them comes what is known of them.
+fn max_reply() -> usize {
+    MAX_REPLY.max(extract::LIMITS.text + extract::LIMITS.text / 4)
+}
 
 /// What one file may take. None of 3,269 documents measured took 10 seconds, and PDFs peaked at 47 MB (EXTRACTION 2, 6): a
 /// slow machine gets twice the time, a huge file sixteen times the memory.
@@ -81,8 +97,8 @@ impl Workers {
     }
 
     /// This program is its own worker.
-    pub fn of_this_program() -> Workers {
-        Workers::new(this_program(), Limits::default(), false)
+    pub fn of_this_program(limits: Limits) -> Workers {
+        Workers::new(this_program(), limits, false)
     }
 
     /// Another program file, with limits of one's own.
@@ -148,7 +164,48 @@ impl Office {
 pub struct Place {
     workers: Workers,
     worker: Option<Worker>,
+    /// The worker has the container that was read last.
+    is_held: bool,
+    /// The same here, where there is no worker.
+    desk: Desk,
     reply: Vec<u8>,
+}
+
+/// A file to be read.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// Asked for its extension only.
+    pub path: &'a Path,
+    /// All of it.
+    pub bytes: &'a [u8],
+    /// How a person wants it read.
+    pub wishes: &'a Wishes,
+    /// By what it is read in this process.
+    pub extract: Extractor,
+}
+
+impl<'a> Source<'a> {
+    /// A file about which nobody wishes anything.
+    pub fn new(path: &'a Path, bytes: &'a [u8]) -> Source<'a> {
+        Source {
+            path,
+            bytes,
+            wishes: Wishes::NONE,
+            extract: extract::extract_as,
+        }
+    }
+
+    fn name(&self) -> std::borrow::Cow<'_, str> {
+        // What is no text in it does not matter.
+        self.path.file_name().unwrap_or_default().to_string_lossy()
+    }
+
+    fn ask(&self) -> Ask<'_> {
+        Ask::File {
+            name: self.name(),
+            wishes: std::borrow::Cow::Borrowed(self.wishes),
+        }
+    }
 }
 
 /// A buffer that one huge text has grown is given back after it.
@@ -160,43 +217,99 @@ impl Place {
         Place {
             workers,
             worker: None,
+            is_held: false,
+            desk: Desk::default(),
             reply: Vec::new(),
         }
     }
 
-    /// The text of a file's bytes, by this extractor if they can be trusted to it.
-    ///
-    /// # Errors
-    /// Why it is not read and what a person can do.
-    pub fn extract<'a>(
-        &'a mut self,
-        path: &Path,
-        bytes: &'a [u8],
-        here: Extractor,
-    ) -> Result<Extracted<'a>, String> {
-        let head = &bytes[..bytes.len().min(extract::HEAD)];
+    /// The text of a file, by its extractor if the bytes can be trusted to it; or what is in it.
+    pub fn read<'a>(&'a mut self, file: &Source<'a>) -> Answer<'a> {
+        let head = &file.bytes[..file.bytes.len().min(extract::HEAD)];
+        let plain = file.wishes.encoding.is_none() && extract::in_process(file.path, head);
+        self.is_held = false;
         let office = match &self.workers.0 {
-            Some(office) if !extract::in_process(path, head) => Arc::clone(office),
-            _ => return here(path, bytes),
+            Some(office) if !plain => Arc::clone(office),
+            _ => return self.read_here(file),
         };
-        // The name is asked for its extension only: what is no text in it does not matter.
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        match self.ask(&office, &name, bytes) {
-            None => return here(path, bytes),
-            Some(Err(death)) => return Err(reason(death, office.limits)),
+        match self.ask(&office, &file.ask(), file.bytes) {
+            None => return self.read_here(file),
+            Some(Err(death)) => return unread(reason(death, office.limits)),
             Some(Ok(())) => {}
         }
-        if let Ok(answer) = postcard::from_bytes(&self.reply) {
-            answer
-        } else {
-            // Dropped, and so killed: nobody knows what it would say next.
-            self.worker = None;
-            Err(reason(Death::Nonsense, office.limits))
+        let answer = decode(&self.reply, &mut self.worker, office.limits);
+        self.is_held = matches!(answer, Answer::Container(..));
+        answer
+    }
+
+    /// The text of a file in the container that was read last, which is here once more for a new worker.
+    ///
+    /// # Errors
+    /// The worker is dead, with the reason why this one is not read: the others may be asked for as before.
+    pub fn member<'a>(
+        &'a mut self,
+        container: &Source<'a>,
+        wanted: &Wanted<'_>,
+    ) -> Result<Answer<'a>, String> {
+        let Some(office) = self.workers.0.clone() else {
+            return Ok(self.member_here(container, wanted));
+        };
+        let dead = |death| reason(death, office.limits);
+        if self.worker.is_none() || !self.is_held {
+            match self.ask(&office, &container.ask(), container.bytes) {
+                None => return Ok(self.member_here(container, wanted)),
+                Some(again) => again.map_err(dead)?,
+            }
+            self.is_held = true;
+        }
+        let ask = Ask::Member {
+            at: wanted.at,
+            most: wanted.most,
+            name: wanted.name.into(),
+            wishes: std::borrow::Cow::Borrowed(wanted.wishes),
+        };
+        // Taken out, so that it is dropped on every way but the good one, a panic included.
+        let mut worker = self
+            .worker
+            .take()
+            .ok_or("its reader is gone: save it again")?;
+        worker.ask(&ask, &[], &mut self.reply).map_err(dead)?;
+        self.worker = Some(worker);
+        match decode(&self.reply, &mut self.worker, office.limits) {
+            Answer::Unread(reason, _) if self.worker.is_none() => Err(reason),
+            answer => Ok(answer),
         }
     }
 
+    /// The container will not be asked about again: a large one would stand in memory until the next file is read.
+    pub fn release(&mut self) {
+        self.desk.clear();
+        if std::mem::take(&mut self.is_held)
+            && let Some(mut worker) = self.worker.take()
+            && worker.ask(&Ask::Release, &[], &mut self.reply).is_ok()
+        {
+            self.worker = Some(worker);
+        }
+    }
+
+    fn read_here<'a>(&'a mut self, file: &Source<'a>) -> Answer<'a> {
+        if container::is_one(file.path, file.bytes) {
+            let listing = self.desk.hold(file.path, file.bytes.to_vec());
+            return Answer::Container(listing, 0);
+        }
+        let text = (file.extract)(file.path, file.bytes, file.wishes);
+        text.map_or_else(unread, |text| Answer::Text(text, None))
+    }
+
+    fn member_here<'a>(&'a mut self, container: &Source<'a>, wanted: &Wanted<'_>) -> Answer<'a> {
+        if !self.desk.holds_one() {
+            self.desk.hold(container.path, container.bytes.to_vec());
+        }
+        self.desk.member(wanted, container.extract)
+    }
+
     /// Fills the reply, or says how the worker died; nothing if there are no workers.
-    fn ask(&mut self, office: &Office, name: &str, bytes: &[u8]) -> Option<Result<(), Death>> {
+    fn ask(&mut self, office: &Office, ask: &Ask<'_>, bytes: &[u8]) -> Option<Result<(), Death>> {
         if self.reply.capacity() > KEPT_REPLY {
             self.reply = Vec::new();
         }
@@ -206,7 +319,7 @@ impl Place {
                 Some(worker) => worker,
                 None => office.start()?,
             };
-            match worker.ask(name, bytes, &mut self.reply) {
+            match worker.ask(ask, bytes, &mut self.reply) {
                 Ok(()) => {
                     self.worker = Some(worker);
                     return Some(Ok(()));
@@ -219,16 +332,32 @@ impl Place {
     }
 }
 
+/// A file on its own that is not read.
+fn unread<'a>(reason: String) -> Answer<'a> {
+    Answer::Unread(reason, 0)
+}
+
+fn decode<'a>(reply: &'a [u8], worker: &mut Option<Worker>, limits: Limits) -> Answer<'a> {
+    postcard::from_bytes(reply).unwrap_or_else(|_| {
+        // Dropped, and so killed: nobody knows what it would say next.
+        *worker = None;
+        unread(reason(Death::Nonsense, limits))
+    })
+}
+
 /// What happened and what to do, for the list of files not read.
 fn reason(death: Death, limits: Limits) -> String {
     match death {
+        // Twice as much is offered: who needs more sees it again.
         Death::Slow => format!(
-            "took longer than {} s: save it as text (.txt), or split it",
-            limits.time.as_secs_f32()
+            "took longer than {} s: save it as text (.txt), split it, or give it more (--limit time={}s)",
+            limits.time.as_secs_f32(),
+            2.0 * limits.time.as_secs_f32()
         ),
         Death::Memory => format!(
-            "needed more than {} MB: save it as text (.txt), or split it",
-            limits.memory >> 20
+            "needed more than {} MB: save it as text (.txt), split it, or give it more (--limit memory={}MB)",
+            limits.memory >> 20,
+            limits.memory >> 19
         ),
         Death::Stopped(status) => {
             let how = status.map_or_else(|| "no status".to_owned(), |s| s.to_string());

@@ -24,8 +24,9 @@ impl<'a> Archive<'a> {
         let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| damaged.to_owned())?;
         if zip.len() > LIMITS.entries {
             return Err(format!(
-                "more than {} files inside: no document needs so many",
-                LIMITS.entries
+                "more than {} files inside: no document needs so many (--limit entries={})",
+                LIMITS.entries,
+                2 * LIMITS.entries
             ));
         }
         let budget = (bytes.len() as u64).saturating_mul(LIMITS.ratio);
@@ -89,7 +90,12 @@ mod tests {
         assert!(bytes.len() < 1 << 20);
         let read = read("a.docx", &bytes);
         assert_eq!(read.text, "first\n");
-        assert_eq!(read.notes, ["very large: only the first part is shown"]);
+        assert_eq!(
+            read.notes,
+            [
+                "very large: only the first part is shown (more with --limit text, entry, total or glyphs)"
+            ]
+        );
     }
 
     #[test]
@@ -111,7 +117,7 @@ mod tests {
         let refused = |bytes: &[u8]| Archive::open(bytes).err().unwrap_or_default();
         assert_eq!(
             refused(&zip(&parts)),
-            "more than 20000 files inside: no document needs so many"
+            "more than 20000 files inside: no document needs so many (--limit entries=40000)"
         );
         assert_eq!(
             refused(b"PK\x03\x04 and no more"),

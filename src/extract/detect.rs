@@ -104,7 +104,29 @@ fn zipped(bytes: &[u8], extension: &str) -> Result<Format, String> {
     if word && !archive.has("xl/workbook.xml") || extension.starts_with("doc") {
         return Ok(Format::Docx);
     }
-    Err("a zip of other files: unpack it".to_owned())
+    // A zip with such a part is one program's document, and the files in it are nobody's.
+    let one_program = [
+        "[Content_Types].xml",
+        "META-INF/MANIFEST.MF",
+        "Index/Document.iwa",
+    ];
+    if !kind.is_empty() || one_program.iter().any(|part| archive.has(part)) {
+        return Err(OTHER_PROGRAM.to_owned());
+    }
+    Err(OTHER_FILES.to_owned())
+}
+
+const OTHER_FILES: &str = "a zip of other files: unpack it";
+const OTHER_PROGRAM: &str = "a file of another program: save it as text (.txt)";
+
+/// Whether a zip is no document but holds files. One that can't be opened is taken for what its name says.
+pub fn is_zip_of_files(bytes: &[u8], extension: &str) -> bool {
+    match zipped(bytes, extension) {
+        Ok(_) => false,
+        Err(reason) => {
+            reason == OTHER_FILES || (reason != OTHER_PROGRAM && matches!(extension, "" | "zip"))
+        }
+    }
 }
 
 /// Text that is markup, or just text.

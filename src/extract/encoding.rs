@@ -9,7 +9,7 @@ use encoding_rs::{
     X_MAC_CYRILLIC,
 };
 
-use super::HEAD;
+use super::{HEAD, Wishes};
 
 /// A text and the name of its encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +89,27 @@ pub fn of_code_page(number: u32) -> &'static Encoding {
         number => format!("windows-{number}"),
     };
     Encoding::for_label(label.as_bytes()).unwrap_or(WINDOWS_1252)
+}
+
+/// The text of bytes that a person says the encoding of. A byte order mark knows better; without insistence, so does
+/// UTF-8, which no other text is by chance.
+pub fn decode_by<'a>(bytes: &'a [u8], wishes: &Wishes) -> Option<Decoded<'a>> {
+    let label = wishes.encoding.as_ref();
+    let Some(encoding) = label.and_then(|label| Encoding::for_label(label.as_bytes())) else {
+        return decode(bytes);
+    };
+    if let Some(marked) = by_mark(bytes) {
+        return Some(marked);
+    }
+    let says_itself = std::str::from_utf8(bytes).is_ok_and(|text| !text.is_ascii());
+    if says_itself && !wishes.insists {
+        return decode(bytes);
+    }
+    let wide = !encoding.is_ascii_compatible();
+    if !wide && is_binary(bytes) {
+        return None;
+    }
+    Some(decoded(bytes, encoding)).filter(|text| !odd_text(&text.text))
 }
 
 fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
@@ -356,6 +377,42 @@ mod tests {
             b"\0\0\0\0",
         ] {
             check(bytes, None);
+        }
+    }
+
+    #[test]
+    fn what_a_person_says_is_believed_unless_the_text_says_itself() {
+        let read = |bytes, label: &str, insists| {
+            let encoding = Some(label.to_owned());
+            let wishes = Wishes { encoding, insists };
+            decode_by(bytes, &wishes).map(|text| (text.text.into_owned(), text.encoding))
+        };
+        let russian = "Привет";
+        let (windows, _, _) = WINDOWS_1251.encode(russian);
+        let (other, _) = KOI8_R.decode_without_bom_handling(&windows);
+        for insists in [false, true] {
+            let read = |bytes, label| read(bytes, label, insists).unwrap();
+            assert_eq!(
+                read(&windows, "KOI8-R"),
+                (other.clone().into_owned(), "KOI8-R")
+            );
+            assert_eq!(read(&windows, "windows-1251").0, russian);
+            assert_eq!(
+                read(b"\xef\xbb\xbfab", "KOI8-R"),
+                ("ab".to_owned(), "UTF-8")
+            );
+            assert_eq!(read(b"a\0b\0", "UTF-16LE").0, "ab");
+        }
+        assert_eq!(
+            read(russian.as_bytes(), "KOI8-R", false).unwrap().1,
+            "UTF-8"
+        );
+        assert_eq!(
+            read(russian.as_bytes(), "KOI8-R", true).unwrap().1,
+            "KOI8-R"
+        );
+        for binary in [&b"\x7fELF\x01\x00\x02"[..], b"\x01\x02\x03abc"] {
+            assert_eq!(read(binary, "KOI8-R", true), None);
         }
     }
 

@@ -1,4 +1,9 @@
 //! How much of one document is read, at most? What lies beyond a limit is left out and said, the text up to it is kept.
+//!
+//! A person can change most of them, once, before anything is read (`--limit`).
+
+use std::ops::Deref;
+use std::sync::OnceLock;
 
 /// The bounds of one extraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +19,8 @@ pub struct Limits {
     pub ratio: u64,
     /// What a small file may inflate to in spite of its ratio.
     pub small: u64,
+    /// Bytes of a container, such as a zip with the work of a class: it stands in the memory of a worker as a whole.
+    pub container: u64,
     /// Nested groups or elements that are told apart; deeper ones are read as if they stood at this depth.
     pub depth: usize,
     /// Bytes of one tag: a longer one is dropped, since looking for equal attributes takes quadratic time.
@@ -32,19 +39,142 @@ pub struct Limits {
     pub clues: usize,
 }
 
-/// The bounds in use.
-pub const LIMITS: Limits = Limits {
-    entries: 20_000,
-    part: 64 << 20,
-    total: 256 << 20,
-    ratio: 1_200,
-    small: 1 << 20,
-    depth: 10_000,
-    tag: 64 << 10,
-    text: 64 << 20,
-    glyphs: 1_000_000,
-    all_glyphs: 10_000_000,
-    pages: 10_000,
-    clue: 200,
-    clues: 2_000,
-};
+/// The bounds in use: those that a person has set, or the usual ones.
+pub static LIMITS: InUse = InUse(OnceLock::new());
+
+/// Bounds that can be set once.
+#[derive(Debug)]
+pub struct InUse(OnceLock<Limits>);
+
+impl InUse {
+    /// Sets all of them, for this process and the workers that it starts. Only the first time counts.
+    pub fn set(&self, limits: Limits) {
+        // Whoever comes second finds them set, which is what it is told here.
+        let _ = self.0.set(limits);
+    }
+
+    /// What differs from the usual, as `name=value`, for a worker.
+    pub fn changed(&self) -> Vec<String> {
+        let mut usual = Limits::DEFAULT;
+        let mut now = **self;
+        let named = NAMED.into_iter().filter_map(|(name, _)| {
+            let (now, usual) = (now.get(name)?, usual.get(name)?);
+            (now != usual).then(|| format!("{name}={now}"))
+        });
+        named.collect()
+    }
+}
+
+impl Deref for InUse {
+    type Target = Limits;
+
+    fn deref(&self) -> &Limits {
+        self.0.get().unwrap_or(&Limits::DEFAULT)
+    }
+}
+
+/// What a limit counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Bytes.
+    Bytes,
+    /// Things.
+    Number,
+}
+
+/// The limits that a person can set, by the names in the reasons that they cause.
+pub const NAMED: [(&str, Unit); 9] = [
+    ("container", Unit::Bytes),
+    ("depth", Unit::Number),
+    ("entries", Unit::Number),
+    ("entry", Unit::Bytes),
+    ("glyphs", Unit::Number),
+    ("page-glyphs", Unit::Number),
+    ("pages", Unit::Number),
+    ("text", Unit::Bytes),
+    ("total", Unit::Bytes),
+];
+
+/// No limit of bytes goes beyond: what they bound is counted in 32 bits in places, with room for arithmetic.
+const LARGEST: u64 = 1 << 30;
+
+/// One limit, to be looked at or changed.
+enum Place<'a> {
+    Count(&'a mut usize),
+    Bytes(&'a mut u64),
+}
+
+impl Limits {
+    fn place(&mut self, name: &str) -> Option<Place<'_>> {
+        Some(match name {
+            "container" => Place::Bytes(&mut self.container),
+            "depth" => Place::Count(&mut self.depth),
+            "entries" => Place::Count(&mut self.entries),
+            "entry" => Place::Bytes(&mut self.part),
+            "glyphs" => Place::Count(&mut self.all_glyphs),
+            "page-glyphs" => Place::Count(&mut self.glyphs),
+            "pages" => Place::Count(&mut self.pages),
+            "text" => Place::Count(&mut self.text),
+            "total" => Place::Bytes(&mut self.total),
+            _ => return None,
+        })
+    }
+
+    fn get(&mut self, name: &str) -> Option<u64> {
+        Some(match self.place(name)? {
+            Place::Count(now) => *now as u64,
+            Place::Bytes(now) => *now,
+        })
+    }
+
+    /// Sets one by its name.
+    ///
+    /// # Errors
+    /// There is no such limit, or it can't be so large or small.
+    pub fn set(&mut self, name: &str, value: u64) -> Result<(), String> {
+        if !(1..=LARGEST).contains(&value) {
+            return Err(format!("{name} is from 1 to {LARGEST} (1G)"));
+        }
+        match self.place(name) {
+            None => return Err(format!("there is no limit {name}")),
+            Some(Place::Count(now)) => *now = value as usize,
+            Some(Place::Bytes(now)) => *now = value,
+        }
+        Ok(())
+    }
+
+    /// The usual bounds.
+    pub const DEFAULT: Limits = Limits {
+        entries: 20_000,
+        part: 64 << 20,
+        total: 256 << 20,
+        ratio: 1_200,
+        small: 1 << 20,
+        container: 256 << 20,
+        depth: 10_000,
+        tag: 64 << 10,
+        text: 64 << 20,
+        glyphs: 1_000_000,
+        all_glyphs: 10_000_000,
+        pages: 10_000,
+        clue: 200,
+        clues: 2_000,
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_named_limit_can_be_set_within_its_bounds() {
+        for (name, _) in NAMED {
+            let mut limits = Limits::DEFAULT;
+            limits.set(name, 7).unwrap();
+            assert_eq!(limits.get(name), Some(7), "{name}");
+            assert_ne!(limits, Limits::DEFAULT, "{name}");
+            assert!(limits.set(name, 0).is_err() && limits.set(name, LARGEST + 1).is_err());
+        }
+        assert!(Limits::DEFAULT.clone().set("time", 1).is_err());
+    }
+}

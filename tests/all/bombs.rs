@@ -6,9 +6,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use flate2::{Compress, Compression, FlushCompress};
-use sidelong::engine::workers::{Limits, Place, Workers};
+use sidelong::engine::workers::{Limits, Place, Source, Workers};
 use sidelong::engine::{self, Options};
-use sidelong::extract::extract;
 
 use super::made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, zip};
 use super::support::{BREAD, MUSIC, RIVER, folder, save};
@@ -41,10 +40,12 @@ fn fate(name: &str, bytes: &[u8]) -> Fate {
 #[track_caller]
 fn fate_within(limits: Limits, name: &str, bytes: &[u8]) -> Fate {
     let mut place = Place::new(Workers::at(PROGRAM, limits));
-    let extracted = place.extract(Path::new(name), bytes, extract);
+    let extracted = place.read(&Source::new(Path::new(name), bytes)).into_text();
     let fate = extracted.map(|e| (e.text.into_owned(), e.notes));
     let honest = essay_docx([RIVER]);
-    let next = place.extract(Path::new("honest.docx"), &honest, extract);
+    let next = place
+        .read(&Source::new(Path::new("honest.docx"), &honest))
+        .into_text();
     assert_eq!(next.unwrap().text.trim(), RIVER.trim(), "after {name}");
     if let Err(reason) = &fate {
         let remedy = [": ", "; "].iter().any(|sign| reason.contains(sign));

@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use sidelong::engine::workers::{Limits, Place, Workers};
-use sidelong::extract::extract;
+use sidelong::engine::workers::{Limits, Place, Source, Workers};
 use sidelong::shingle::{self, Fingerprint, Width};
 use sidelong::text;
 
@@ -64,7 +63,7 @@ fn copies() -> Vec<Copy> {
     let mut copies = Vec::new();
     for path in paths {
         let bytes = std::fs::read(&path).unwrap();
-        let extracted = place.extract(&path, &bytes, extract).unwrap();
+        let extracted = place.read(&Source::new(&path, &bytes)).into_text().unwrap();
         let extension = path.extension().unwrap().to_str().unwrap().to_owned();
         if extension == "txt" {
             encodings.insert(extracted.encoding.unwrap().into_owned());

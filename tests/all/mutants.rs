@@ -10,8 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use flate2::read::ZlibDecoder;
-use sidelong::engine::workers::{Limits, Place, Workers};
-use sidelong::extract::extract;
+use sidelong::engine::workers::{Limits, Place, Source, Workers};
 
 use super::made::{Part, flate, zip};
 
@@ -169,7 +168,7 @@ impl Tally {
     /// Reads one, and says whether it is worth a look.
     fn add(&mut self, place: &mut Place, name: &str, bytes: &[u8]) -> bool {
         let began = Instant::now();
-        let outcome = place.extract(Path::new(name), bytes, extract);
+        let outcome = place.read(&Source::new(Path::new(name), bytes)).into_text();
         let took = began.elapsed();
         self.slowest = self.slowest.max(took);
         let reason = match outcome {

@@ -13,7 +13,7 @@ use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
-use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Event, Options, Request};
+use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
 use sidelong::index::{DocId, Settings};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Matrix, Snapshot};
@@ -83,6 +83,7 @@ impl Desk {
             &settings,
             DEFAULT_MAX_FILE_BYTES,
             &Workers::none(),
+            &Encodings::default(),
         )
         .unwrap();
         Comparison {

@@ -47,6 +47,17 @@ pub fn save(folder: &Path, name: impl AsRef<OsStr>, text: impl AsRef<[u8]>) {
     std::fs::write(path, text).unwrap();
 }
 
+/// A zip of these files.
+pub fn zip(files: &[(impl AsRef<str>, impl AsRef<[u8]>)]) -> Vec<u8> {
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        let options = zip::write::SimpleFileOptions::default();
+        zip.start_file(name.as_ref(), options).unwrap();
+        std::io::Write::write_all(&mut zip, bytes.as_ref()).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
 /// A copy, a second copy in part, and an honest essay: one strong pair and two weaker ones.
 pub fn class() -> TempDir {
     let both = format!("{RIVER}\n{MUSIC}\n{BREAD}");

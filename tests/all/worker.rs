@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Place, Workers};
+use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Place, Source, Workers};
 use sidelong::engine::{self, Engine, Event, Options};
-use sidelong::extract::extract;
+use sidelong::extract::Extracted;
 use sidelong::snapshot::{Snapshot, Unread};
 
-use super::support::{MUSIC, RIVER, folder, save, scan};
+use super::support::{MUSIC, RIVER, folder, save, scan, zip};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
 /// Small limits, so that reaching them takes no time.
@@ -32,10 +32,19 @@ fn place() -> Place {
     Place::new(Workers::rehearsing(PROGRAM, LIMITS))
 }
 
+/// The text of a file, read by a worker or here.
+fn read<'a>(
+    place: &'a mut Place,
+    name: &'static str,
+    bytes: &'a [u8],
+) -> Result<Extracted<'a>, String> {
+    place.read(&Source::new(Path::new(name), bytes)).into_text()
+}
+
 /// Orders the worker to do something: its text, or the reason why there is none.
 fn told(place: &mut Place, what: &str) -> Result<String, String> {
     let bytes = order(what);
-    let extracted = place.extract(Path::new("essay.txt"), &bytes, extract);
+    let extracted = read(place, "essay.txt", &bytes);
     extracted.map(|extracted| extracted.text.into_owned())
 }
 
@@ -75,7 +84,7 @@ fn one_worker_reads_many_documents() {
     }
     assert_eq!(who(&mut place), first);
     let reason = "binary file, not text: export its text as .txt";
-    let binary = place.extract(Path::new("a.txt"), BINARY, extract);
+    let binary = read(&mut place, "a.txt", BINARY);
     assert_eq!(binary, Err(reason.to_owned()), "the extractor itself");
     assert_eq!(who(&mut place), first);
 }
@@ -85,7 +94,7 @@ fn plain_text_is_read_in_place_and_starts_no_worker() {
     let workers = Workers::at("/nowhere/to/be/found", LIMITS);
     let mut place = Place::new(workers.clone());
     let bytes = RIVER.as_bytes();
-    let extracted = place.extract(Path::new("a.md"), bytes, extract).unwrap();
+    let extracted = read(&mut place, "a.md", bytes).unwrap();
     assert!(std::ptr::eq(extracted.text.as_ptr(), bytes.as_ptr()));
     assert_eq!(workers.take_note(), None);
 }
@@ -93,15 +102,24 @@ fn plain_text_is_read_in_place_and_starts_no_worker() {
 #[test]
 fn what_kills_a_worker_costs_one_document_and_says_why() {
     let again = "open it and save it again, or save it as text (.txt)";
-    let smaller = "save it as text (.txt), or split it";
+    let smaller = "save it as text (.txt), split it, or give it more (--limit";
     let nonsense = format!("its reader stopped (its answer made no sense): {again}");
     let cases = [
-        ("hang", format!("took longer than 1.5 s: {smaller}")),
-        ("spin", format!("took longer than 1.5 s: {smaller}")),
-        ("allocate", format!("needed more than 200 MB: {smaller}")),
+        (
+            "hang",
+            format!("took longer than 1.5 s: {smaller} time=3s)"),
+        ),
+        (
+            "spin",
+            format!("took longer than 1.5 s: {smaller} time=3s)"),
+        ),
+        (
+            "allocate",
+            format!("needed more than 200 MB: {smaller} memory=400MB)"),
+        ),
         (
             "allocate at once",
-            format!("needed more than 200 MB: {smaller}"),
+            format!("needed more than 200 MB: {smaller} memory=400MB)"),
         ),
         ("long length", nonsense.clone()),
         ("nonsense", nonsense),
@@ -141,7 +159,11 @@ fn a_panic_and_a_text_too_long_cost_not_even_the_worker() {
     let reason = told(&mut place, "long text").unwrap_err();
     assert_eq!(
         reason,
-        format!("its text is larger than {} MB: split it", MAX_REPLY >> 20)
+        format!(
+            "its text is larger than {} MB: split it, or allow more (--limit text={}MB)",
+            MAX_REPLY >> 20,
+            MAX_REPLY >> 19
+        )
     );
     assert_eq!(who(&mut place), first);
 }
@@ -180,7 +202,7 @@ fn without_a_second_process_files_are_read_in_this_one_and_a_person_is_told_once
         let workers = Workers::at(program, LIMITS);
         let mut place = Place::new(workers.clone());
         for _ in 0..2 {
-            let read = place.extract(Path::new("a.txt"), BINARY, extract);
+            let read = read(&mut place, "a.txt", BINARY);
             assert!(read.is_err_and(|reason| reason.starts_with("binary file")));
         }
         let note = workers.take_note().unwrap();
@@ -220,6 +242,83 @@ fn a_folder_of_bad_documents_is_scanned_to_its_end() {
     let mut expected: Vec<String> = bad.iter().map(|what| format!("{what}.txt")).collect();
     expected.sort_unstable();
     assert_eq!(unread, expected);
+}
+
+#[test]
+fn a_file_of_a_zip_that_kills_the_worker_costs_itself_alone() {
+    let good = |number: usize| order(&format!("echo\n{number} {MUSIC}"));
+    let bad = ["hang", "overflow", "allocate", "panic", "exit"];
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+    for (number, what) in bad.into_iter().enumerate() {
+        files.push((format!("good {number}.txt"), good(number)));
+        files.push((format!("{what}.txt"), order(what)));
+    }
+    files.push(("plain.txt".to_owned(), RIVER.into()));
+    // Halfway through a zip in the zip: that is opened once more as well.
+    let inner = [
+        ("a.txt".to_owned(), good(8)),
+        ("half.txt".to_owned(), order("half")),
+        ("z.txt".to_owned(), good(9)),
+    ];
+    files.push(("inner.zip".to_owned(), zip(&inner)));
+    let class = folder(&[]);
+    save(class.path(), "class.zip", zip(&files));
+    let workers = Workers::rehearsing(PROGRAM, LIMITS);
+    let snapshot = engine::scan(&options(class.path().to_owned(), workers)).unwrap();
+    let read: Vec<&str> = snapshot
+        .listing
+        .documents
+        .iter()
+        .map(|document| document.label.as_str())
+        .collect();
+    assert_eq!(
+        read,
+        [
+            "class.zip/good 0.txt",
+            "class.zip/good 1.txt",
+            "class.zip/good 2.txt",
+            "class.zip/good 3.txt",
+            "class.zip/good 4.txt",
+            "class.zip/inner.zip/a.txt",
+            "class.zip/inner.zip/z.txt",
+            "class.zip/plain.txt",
+        ]
+    );
+    let unread: Vec<&str> = snapshot.unread.iter().map(|u| u.label.as_str()).collect();
+    assert_eq!(
+        unread,
+        [
+            "class.zip/allocate.txt",
+            "class.zip/exit.txt",
+            "class.zip/hang.txt",
+            "class.zip/inner.zip/half.txt",
+            "class.zip/overflow.txt",
+            "class.zip/panic.txt",
+        ]
+    );
+    assert!(
+        snapshot.unread[2]
+            .reason
+            .starts_with("took longer than 1.5 s")
+    );
+}
+
+#[test]
+fn a_zip_of_nothing_but_killers_is_given_up() {
+    let files: Vec<(String, Vec<u8>)> = (0..20)
+        .map(|number| (format!("{number:02}.txt"), order("exit")))
+        .collect();
+    let class = folder(&[("anna.txt", RIVER)]);
+    save(class.path(), "class.zip", zip(&files));
+    let workers = Workers::rehearsing(PROGRAM, LIMITS);
+    let snapshot = engine::scan(&options(class.path().to_owned(), workers)).unwrap();
+    assert_eq!(snapshot.listing.documents.len(), 1);
+    assert_eq!(snapshot.unread.len(), 9);
+    let reason = &snapshot.unread[0].reason;
+    assert!(
+        reason.starts_with("8 of its files stopped their reader"),
+        "{reason}"
+    );
 }
 
 /// Waits for a snapshot that shows it.
@@ -307,8 +406,11 @@ fn frame(bytes: &[u8]) -> Vec<u8> {
 }
 
 fn request(bytes: &[u8]) -> Vec<u8> {
-    [frame(b"a.txt"), frame(bytes)].concat()
+    [frame(ASK), frame(bytes)].concat()
 }
+
+/// A file of that name, as it is asked about: the first kind of request, the name, no encoding, nothing insisted on.
+const ASK: &[u8] = b"\0\x05a.txt\0\0";
 
 #[test]
 fn the_end_of_its_input_ends_a_worker_at_once_busy_or_not() {
@@ -327,7 +429,8 @@ fn the_end_of_its_input_ends_a_worker_at_once_busy_or_not() {
 fn garbage_on_the_pipe_ends_a_worker() {
     for garbage in [
         b"\xff\xff\xff\xff".to_vec(),
-        [frame(b"a.txt"), b"\xff\xff\xff\xff".to_vec()].concat(),
+        [frame(ASK), b"\xff\xff\xff\xff".to_vec()].concat(),
+        [frame(b"a.txt"), frame(b"text")].concat(),
         b"GET / HTTP/1.1\r\n\r\n".to_vec(),
     ] {
         let mut worker = bare();

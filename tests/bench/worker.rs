@@ -13,8 +13,7 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use sidelong::engine::workers::{Limits, Place, Workers};
-use sidelong::extract::extract;
+use sidelong::engine::workers::{Limits, Place, Source, Workers};
 use sidelong::shingle::{self, Width};
 use sidelong::text;
 
@@ -80,7 +79,8 @@ fn seconds(place: &mut Place, documents: &[&[u8]], fingerprints: bool) -> f64 {
     let start = Instant::now();
     for document in documents {
         let extracted = place
-            .extract(Path::new("essay.txt"), document, extract)
+            .read(&Source::new(Path::new("essay.txt"), document))
+            .into_text()
             .expect("a text");
         if fingerprints {
             tokens.clear();

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::{compare_files, workers::Workers};
-use crate::extract::{Extracted, extract};
+use crate::extract::{Extracted, Wishes, extract_as};
 
 fn error(options: &Options) -> String {
     let error = scan(options).unwrap_err().to_string();
@@ -133,9 +133,9 @@ fn what_is_closed_to_us_is_listed_and_read_once_it_is_opened() {
     class.wait_for(&["a.txt", "closed/b.txt"]);
 }
 
-fn panicking<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
+fn panicking<'a>(path: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, String> {
     assert!(!path.ends_with("bomb.txt"), "boom\u{1b}[2J");
-    extract(path, bytes)
+    extract_as(path, bytes, wishes)
 }
 
 #[test]
@@ -178,6 +178,7 @@ fn two_files_are_compared_under_any_name_or_the_error_says_which_and_why() {
             &Settings::default(),
             MAX_FILE_BYTES,
             &Workers::none(),
+            &Encodings::default(),
         )
     };
     let compared = compare("a.tex", "b.txt").unwrap();

@@ -1,6 +1,7 @@
 //! The answer depends on the folder, not on its history (DESIGN 1).
 
 use super::*;
+use crate::extract::container::tests::zip;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -17,7 +18,7 @@ enum Step {
     Pause,
 }
 
-const FILES: [&str; 8] = [
+const FILES: [&str; 10] = [
     "a.txt",
     "b.txt",
     "p/a.txt",
@@ -26,8 +27,11 @@ const FILES: [&str; 8] = [
     "r/a.txt",
     "r/x.key",
     "r/bin.txt",
+    "p/y.zip",
+    "z.zip",
 ];
-const FOLDERS: [&str; 4] = ["p", "p/q", "r", "s"];
+/// One of them has the name of a zip: what is in it then has the names of the zip's files.
+const FOLDERS: [&str; 5] = ["p", "p/q", "r", "s", "z.zip"];
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let (file, folder) = (0..FILES.len(), 0..FOLDERS.len());
@@ -43,17 +47,23 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     proptest::collection::vec(step, 1..25)
 }
 
+fn write(path: &Path, number: usize) -> std::io::Result<()> {
+    fs::create_dir_all(path.parent().unwrap())?;
+    let (own, next) = (text(number), text(number + 1));
+    if number == 4 {
+        fs::write(path, b"bin\0ary")
+    } else if path.extension().is_some_and(|extension| extension == "zip") {
+        let inner = zip(&[("b.md", next.as_bytes()), ("photo.jpg", b"")]);
+        fs::write(path, zip(&[("a.txt", own.as_bytes()), ("q/c.zip", &inner)]))
+    } else {
+        fs::write(path, own)
+    }
+}
+
 fn act(class: &mut Class, step: &Step) {
     // What can't be done (a folder moved into itself, a file that is not there) is not done.
     let _ = match *step {
-        Step::Write(file, 4) => {
-            class.write(FILES[file], b"bin\0ary");
-            Ok(())
-        }
-        Step::Write(file, number) => {
-            class.write(FILES[file], text(number));
-            Ok(())
-        }
+        Step::Write(file, number) => write(&class.path(FILES[file]), number),
         Step::Append(file) => fs::OpenOptions::new()
             .append(true)
             .open(class.path(FILES[file]))

@@ -1,5 +1,5 @@
-//! What does a worker do? It reads a name and bytes, and answers with the text or the reason why there is none, one after
-//! the other, until its input ends.
+//! What does a worker do? It is asked for a file and gets its bytes, and answers with the text or the reason why there is
+//! none, one after the other, until its input ends. A container it keeps, to be asked for the files in it.
 //!
 //! One thread only listens, so that the end of the parent is heard at once, in the middle of a document too; the other
 //! has a deep stack and does the work.
@@ -14,19 +14,22 @@ use std::thread;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 
+use super::ask::{Answer, Ask};
+use super::desk::{Desk, Wanted};
 use super::worker::PIPE;
 use super::{
-    HELLO, Limits, MAX_REPLY, MEMORY, REHEARSE, WORKER, confine, frame, rehearse, stopped,
+    HELLO, LIMIT, Limits, MEMORY, REHEARSE, WORKER, confine, frame, max_reply, rehearse, stopped,
+    unread,
 };
 use crate::engine::read::{HARD_MAX_FILE_BYTES, cause};
-use crate::extract::{Extracted, extract};
+use crate::extract::{self, Extracted, LIMITS, Wishes, container, extract_as};
 use crate::memory;
 
 /// Formats that nest are walked without recursion where we walk them ourselves; the libraries' own recursion gets a stack
 /// for any depth that people make. Pages of it that are not used cost nothing.
 const STACK: usize = 64 << 20;
-/// No system has longer names.
-const MAX_NAME: usize = 64 * 1024;
+/// What is asked is short but for a name, and no system has longer ones.
+const MAX_ASK: usize = 64 * 1024;
 /// A buffer that one huge file has grown is given back after it.
 const KEPT_BUFFER: usize = 4 << 20;
 
@@ -35,6 +38,7 @@ const KEPT_BUFFER: usize = 4 << 20;
 struct Orders {
     memory: usize,
     rehearse: bool,
+    limits: extract::Limits,
 }
 
 impl Orders {
@@ -43,11 +47,16 @@ impl Orders {
         let mut orders = Orders {
             memory: Limits::default().memory,
             rehearse: false,
+            limits: extract::Limits::DEFAULT,
         };
         let mut args = args;
         while let Some(arg) = args.next() {
             if arg == MEMORY {
                 orders.memory = args.next()?.to_str()?.parse().ok()?;
+            } else if arg == LIMIT {
+                let limit = args.next()?;
+                let (name, value) = limit.to_str()?.split_once('=')?;
+                orders.limits.set(name, value.parse().ok()?).ok()?;
             } else if arg == REHEARSE {
                 orders.rehearse = true;
             } else {
@@ -58,10 +67,10 @@ impl Orders {
     }
 }
 
-/// One document to be read, in buffers that go round.
+/// One request, in buffers that go round.
 #[derive(Debug, Default)]
 struct Request {
-    name: Vec<u8>,
+    ask: Vec<u8>,
     bytes: Vec<u8>,
 }
 
@@ -77,6 +86,7 @@ pub fn serve(args: impl IntoIterator<Item = OsString>) -> Option<ExitCode> {
 
 /// Hands requests to the deep thread until the input ends, which ends the process, busy or not.
 fn listen(orders: Orders) -> io::Result<()> {
+    LIMITS.set(orders.limits);
     // Nobody reads what a hook would print; the reply says it.
     set_hook(Box::new(|_| {}));
     confine::before_threads();
@@ -93,7 +103,7 @@ fn listen(orders: Orders) -> io::Result<()> {
     memory::cap(orders.memory);
     loop {
         let mut request: Request = returned.try_recv().unwrap_or_default();
-        frame::read(&mut input, MAX_NAME, &mut request.name)?;
+        frame::read(&mut input, MAX_ASK, &mut request.ask)?;
         frame::read(&mut input, HARD_MAX_FILE_BYTES as usize, &mut request.bytes)?;
         if hand.send(request).is_err() {
             return Err(io::ErrorKind::BrokenPipe.into());
@@ -115,21 +125,22 @@ fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
 
 fn work(orders: Orders, requests: &Receiver<Request>, back: &Sender<Request>, mut output: File) {
     let mut reply = Vec::new();
+    let mut desk = Desk::default();
     for mut request in requests {
         let answered = catch_unwind(AssertUnwindSafe(|| {
-            let Request { name, bytes } = &request;
-            let answer = orders.rehearse.then(|| rehearse::obey(bytes, &mut output));
-            let answer = answer.flatten();
-            encode(
-                &answer
-                    .unwrap_or_else(|| extract(Path::new(&*String::from_utf8_lossy(name)), bytes)),
-                &mut reply,
-            );
+            let replies = orders.rehearse.then_some(&mut output);
+            answer(&mut request, &mut desk, replies, &mut reply)
         }));
-        if let Err(panic) = answered {
-            encode(&Err(stopped(&cause(panic.as_ref()))), &mut reply);
+        match answered {
+            Ok(Some(())) => {}
+            // Whoever speaks so is not the program that started this one.
+            Ok(None) => std::process::exit(1),
+            Err(panic) => encode(
+                &Answer::Unread(stopped(&cause(panic.as_ref())), 0),
+                &mut reply,
+            ),
         }
-        for buffer in [&mut request.bytes, &mut request.name] {
+        for buffer in [&mut request.bytes, &mut request.ask] {
             if buffer.capacity() > KEPT_BUFFER {
                 *buffer = Vec::new();
             }
@@ -146,9 +157,66 @@ fn work(orders: Orders, requests: &Receiver<Request>, back: &Sender<Request>, mu
     }
 }
 
+/// Fills the reply; nothing if the request is none.
+fn answer(
+    request: &mut Request,
+    desk: &mut Desk,
+    replies: Option<&mut File>,
+    reply: &mut Vec<u8>,
+) -> Option<()> {
+    let Request { ask, bytes } = request;
+    match postcard::from_bytes(ask).ok()? {
+        Ask::File { name, wishes } => {
+            desk.clear();
+            let path = Path::new(&*name);
+            if container::is_one(path, bytes) {
+                let listing = desk.hold(path, std::mem::take(bytes));
+                encode(&Answer::Container(listing, 0), reply);
+            } else {
+                let text = extract_or_obey(replies, path, bytes, &wishes);
+                let text = text.map_or_else(unread, |text| Answer::Text(text, None));
+                encode(&text, reply);
+            }
+        }
+        Ask::Member {
+            at,
+            most,
+            name,
+            wishes,
+        } => {
+            let wanted = Wanted {
+                at,
+                most,
+                name: &name,
+                wishes: &wishes,
+            };
+            let answer = desk.member(&wanted, |path, bytes, wishes| {
+                extract_or_obey(replies, path, bytes, wishes)
+            });
+            encode(&answer, reply);
+        }
+        Ask::Release => {
+            desk.clear();
+            encode(&unread(String::new()), reply);
+        }
+    }
+    Some(())
+}
+
+fn extract_or_obey<'a>(
+    replies: Option<&mut File>,
+    path: &Path,
+    bytes: &'a [u8],
+    wishes: &Wishes,
+) -> Result<Extracted<'a>, String> {
+    replies
+        .and_then(|replies| rehearse::obey(bytes, replies))
+        .unwrap_or_else(|| extract_as(path, bytes, wishes))
+}
+
 /// The answer as a whole message, length and all.
-fn encode(answer: &Result<Extracted<'_>, String>, reply: &mut Vec<u8>) {
-    let mut message = |answer: &Result<Extracted<'_>, String>| {
+fn encode(answer: &Answer<'_>, reply: &mut Vec<u8>) {
+    let mut message = |answer: &Answer<'_>| {
         let mut bytes = std::mem::take(reply);
         bytes.clear();
         bytes.extend([0; frame::PREFIX]);
@@ -157,9 +225,12 @@ fn encode(answer: &Result<Extracted<'_>, String>, reply: &mut Vec<u8>) {
         reply.len().saturating_sub(frame::PREFIX)
     };
     let mut length = message(answer);
-    if length > MAX_REPLY {
-        let most = MAX_REPLY >> 20;
-        length = message(&Err(format!("its text is larger than {most} MB: split it")));
+    if length > max_reply() {
+        let most = max_reply() >> 20;
+        length = message(&unread(format!(
+            "its text is larger than {most} MB: split it, or allow more (--limit text={}MB)",
+            2 * most
+        )));
     }
     if let Some(prefix) = reply.first_chunk_mut::<{ frame::PREFIX }>() {
         *prefix = (length as u32).to_le_bytes();

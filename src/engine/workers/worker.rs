@@ -5,8 +5,10 @@ use std::io::{self, BufReader, BufWriter, ErrorKind, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 
+use super::ask::Ask;
 use super::keeper::Keeper;
-use super::{HELLO, Limits, MAX_REPLY, MEMORY, REHEARSE, WORKER, frame};
+use super::{HELLO, LIMIT, Limits, MEMORY, REHEARSE, WORKER, frame, max_reply};
+use crate::extract::LIMITS;
 use crate::memory;
 
 /// As much as a pipe of Linux holds: a request of a usual size is one write, its reply one read.
@@ -46,6 +48,9 @@ impl Worker {
         command
             .arg(WORKER)
             .args([MEMORY, &limits.memory.to_string()]);
+        for changed in LIMITS.changed() {
+            command.args([LIMIT, &changed]);
+        }
         if rehearse {
             command.arg(REHEARSE);
         }
@@ -80,9 +85,9 @@ impl Worker {
     ///
     /// # Errors
     /// The worker is dead, and why; it must not be asked again.
-    pub fn ask(&mut self, name: &str, bytes: &[u8], reply: &mut Vec<u8>) -> Result<(), Death> {
+    pub fn ask(&mut self, ask: &Ask<'_>, bytes: &[u8], reply: &mut Vec<u8>) -> Result<(), Death> {
         self.keeper.begin();
-        let answered = self.exchange(name, bytes, reply);
+        let answered = self.exchange(ask, bytes, reply);
         self.keeper.end();
         self.has_served |= answered.is_ok();
         answered.map_err(|error| self.cause(&error))
@@ -93,11 +98,14 @@ impl Worker {
         self.has_served && matches!(death, Death::Stopped(_))
     }
 
-    fn exchange(&mut self, name: &str, bytes: &[u8], reply: &mut Vec<u8>) -> io::Result<()> {
-        frame::write(&mut self.requests, name.as_bytes())?;
+    fn exchange(&mut self, ask: &Ask<'_>, bytes: &[u8], reply: &mut Vec<u8>) -> io::Result<()> {
+        // The reply's buffer is free until there is one. A vector takes everything: nothing could fail.
+        reply.clear();
+        *reply = postcard::to_extend(ask, std::mem::take(reply)).unwrap_or_default();
+        frame::write(&mut self.requests, reply)?;
         frame::write(&mut self.requests, bytes)?;
         self.requests.flush()?;
-        frame::read(&mut self.replies, MAX_REPLY, reply)
+        frame::read(&mut self.replies, max_reply(), reply)
     }
 
     fn cause(&self, error: &io::Error) -> Death {

@@ -11,7 +11,7 @@ use crate::extract::limits::LIMITS;
 use crate::extract::package::Relation;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{Node, Skip, Tag, Xml};
-use crate::extract::{Format, Reading, detect, encoding, page, rtf};
+use crate::extract::{Format, Reading, Wishes, detect, encoding, page, rtf};
 
 /// A walk through one part.
 pub struct Walk<'a, 'b> {
@@ -241,7 +241,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let name = target.map_or("", |relation| &relation.target);
         let extension = name.rsplit('.').next().unwrap_or_default();
         let inner = match detect::format(&part, &extension.to_ascii_lowercase()) {
-            Ok(Format::Html) => page(&part).ok(),
+            Ok(Format::Html) => page(&part, Wishes::NONE).ok(),
             Ok(Format::Rtf) => Some(rtf::read(&part)),
             Ok(Format::Text) => encoding::decode(&part).map(|decoded| {
                 let mut reading = Reading::new();

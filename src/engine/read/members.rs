@@ -1,0 +1,224 @@
+//! What do the files of a container hold? Each is read as if it lay in a folder of that name, and costs itself alone.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Component, Path, PathBuf};
+
+use super::{Contents, Failure, Outcome, Plan, Reader, document, shown, text_of, too_large};
+use crate::engine::walk::is_skipped_path;
+use crate::engine::workers::{Answer, At, Place, Source, Wanted};
+use crate::extract::by_name;
+use crate::extract::container::{self, Listing};
+use crate::snapshot::Text;
+use crate::text::TokenHash;
+
+/// So many files of one container may end their worker; each may take the whole time before it does, and a container of
+/// one person must not hold up those of all others for hours.
+const DEATHS: u32 = 8;
+
+/// One container being read.
+pub struct Round<'a> {
+    plan: &'a Plan,
+    place: &'a mut Place,
+    tokens: &'a mut Vec<TokenHash>,
+    container: Source<'a>,
+    /// Bytes that may still come out of it.
+    left: u64,
+    deaths: u32,
+    contents: Contents,
+}
+
+impl<'a> Round<'a> {
+    /// A round that begins.
+    pub fn new(
+        plan: &'a Plan,
+        place: &'a mut Place,
+        tokens: &'a mut Vec<TokenHash>,
+        container: Source<'a>,
+    ) -> Round<'a> {
+        Round {
+            plan,
+            place,
+            tokens,
+            container,
+            left: container::budget(container.bytes.len() as u64),
+            deaths: 0,
+            contents: Contents::default(),
+        }
+    }
+
+    /// Reads everything in it.
+    pub fn run(mut self, listing: &Listing) -> Contents {
+        self.contents.note.clone_from(&listing.note);
+        let stopped = self.list(self.container.path, None, listing).err();
+        self.place.release();
+        self.contents.note = stopped.or(self.contents.note);
+        self.contents
+    }
+
+    /// Reads what is listed; the reason if the rest of the container is not read. It calls itself for a container in the
+    /// container, in which there is no other.
+    fn list(&mut self, folder: &Path, inner: Option<u32>, listing: &Listing) -> Result<(), String> {
+        for (number, member) in (0..).zip(&listing.members) {
+            let below = Path::new(&member.path);
+            if !is_below(below) || is_skipped_path(below) {
+                continue;
+            }
+            let path = folder.join(below);
+            self.check()?;
+            let refused = member.refused.clone().or_else(|| by_name(&path).err());
+            let outcome = match refused {
+                Some(reason) => Some(Outcome::Unread(reason)),
+                None => self.member(&path, At { inner, number })?,
+            };
+            self.contents
+                .members
+                .extend(outcome.map(|outcome| (path, outcome)));
+        }
+        Ok(())
+    }
+
+    /// Reads one; nothing comes of a container in which all is read.
+    fn member(&mut self, path: &Path, at: At) -> Result<Option<Outcome>, String> {
+        let limit = self.plan.limit();
+        let most = limit.min(self.left);
+        let wanted = Wanted {
+            at,
+            most,
+            name: &path.file_name().unwrap_or_default().to_string_lossy(),
+            wishes: &self.plan.encodings.wishes(path),
+        };
+        let answered = catch_unwind(AssertUnwindSafe(|| {
+            let answer = self.place.member(&self.container, &wanted);
+            answer.map(|answer| Read::of(answer, limit, self.plan, self.tokens))
+        }));
+        let read = match answered {
+            Ok(Ok(read)) => read,
+            Ok(Err(death)) => {
+                self.deaths += 1;
+                return Ok(Some(Outcome::Unread(death)));
+            }
+            Err(panic) => Read::Done(Err(Failure::from_panic(panic.as_ref())), 0),
+        };
+        match read {
+            Read::Listed(listing, length) => {
+                self.spend(length);
+                self.list(path, at.inner.or(Some(at.number)), &listing)?;
+                Ok(listing.note.map(Outcome::Unread))
+            }
+            Read::TooLarge if most < limit => Err(container::too_much()),
+            Read::TooLarge => {
+                self.spend(most);
+                Ok(Some(outcome(Err(too_large(limit)))))
+            }
+            Read::Done(read, length) => {
+                self.spend(length);
+                Ok(Some(outcome(read)))
+            }
+        }
+    }
+
+    fn spend(&mut self, bytes: u64) {
+        self.left = self.left.saturating_sub(bytes);
+    }
+
+    /// Whether one more may be read.
+    fn check(&self) -> Result<(), String> {
+        if self.left == 0 {
+            Err(container::too_much())
+        } else if self.deaths == DEATHS {
+            Err(format!(
+                "{DEATHS} of its files stopped their reader, the rest is not read: unpack it"
+            ))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// What was read, without the worker's buffers.
+enum Read {
+    Listed(Listing, u64),
+    TooLarge,
+    /// And how long it was.
+    Done(Result<Outcome, Failure>, u64),
+}
+
+impl Read {
+    fn of(answer: Answer<'_>, limit: u64, plan: &Plan, tokens: &mut Vec<TokenHash>) -> Read {
+        let length = answer.length();
+        let content = match answer {
+            Answer::Container(listing, _) => return Read::Listed(listing, length),
+            Answer::TooLarge => return Read::TooLarge,
+            Answer::Unread(..) => None,
+            Answer::Text(_, content) => content.filter(|_| plan.contents),
+        };
+        let read = text_of(answer, limit);
+        let read = read.and_then(|text| document(text, length, content, plan.width, tokens));
+        Read::Done(read, length)
+    }
+}
+
+fn outcome(read: Result<Outcome, Failure>) -> Outcome {
+    match read {
+        Ok(outcome) => outcome,
+        Err(Failure::Reason(reason)) => Outcome::Unread(reason),
+        Err(Failure::Vanished) => Outcome::Vanished,
+    }
+}
+
+/// A worker that was taken over could say anything.
+fn is_below(path: &Path) -> bool {
+    path.components()
+        .all(|part| matches!(part, Component::Normal(_)))
+}
+
+impl Reader {
+    /// The file on the way to that path, below which a folder would be expected.
+    pub(super) fn container_of(&self, path: &Path) -> Option<PathBuf> {
+        let above = path.ancestors().skip(1);
+        let mut files = above.filter(|above| self.plan.root.join(above).is_file());
+        files.next().map(Path::to_owned)
+    }
+
+    /// The text of one file of a container.
+    pub(super) fn member_text(&mut self, container: &Path, path: &Path) -> Result<Text, Failure> {
+        let filled = self.fill(container)?;
+        let source = Source {
+            path: container,
+            bytes: &self.buffer[..filled],
+            wishes: &self.plan.encodings.wishes(container),
+            extract: self.plan.extract,
+        };
+        let limit = self.plan.limit();
+        let Answer::Container(mut listing, _) = self.place.read(&source) else {
+            return Err(Failure::Vanished);
+        };
+        let (mut folder, mut inner) = (container.to_owned(), None);
+        loop {
+            let (number, found) = (0..)
+                .zip(&listing.members)
+                .map(|(number, member)| (number, folder.join(&member.path)))
+                .find(|(_, found)| path.starts_with(found))
+                .ok_or(Failure::Vanished)?;
+            let wanted = Wanted {
+                at: At { inner, number },
+                most: limit,
+                name: &found.file_name().unwrap_or_default().to_string_lossy(),
+                wishes: &self.plan.encodings.wishes(&found),
+            };
+            let answer = self.place.member(&source, &wanted);
+            match answer.map_err(Failure::Reason)? {
+                Answer::Container(next, _) if inner.is_none() && found != path => {
+                    (folder, inner, listing) = (found, Some(number), next);
+                }
+                _ if found != path => return Err(Failure::Vanished),
+                answer => {
+                    let length = answer.length();
+                    let text = shown(text_of(answer, limit)?, length, &mut self.tokens);
+                    self.place.release();
+                    return Ok(text);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! Which files are in this container, and what are their bytes? A zip, a tar, or a gz with one file or a tar in it is read
+//! like a folder; nothing is ever written to a disk.
+//!
+//! What the container says of itself is not believed: names are cleaned (`names`), sizes are what comes out, and each file
+//! is inflated only when it is asked for, no further than whoever asks allows.
+
+mod names;
+mod tars;
+#[cfg(test)]
+pub mod tests;
+mod zips;
+
+use std::borrow::Cow;
+use std::io::{Cursor, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+use flate2::read::{DeflateDecoder, MultiGzDecoder};
+use serde::{Deserialize, Serialize};
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use super::detect;
+use super::extension;
+use super::limits::LIMITS;
+use names::Names;
+
+/// What a container holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listing {
+    /// Its files, by number.
+    pub members: Vec<Member>,
+    /// Why there are not all of them, and what to do.
+    pub note: Option<String>,
+}
+
+/// One file of a container.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// Below the container: names of folders and a file, with `/` between them.
+    pub path: String,
+    /// Why it can't be read, if that is known already.
+    pub refused: Option<String>,
+}
+
+/// A container that is open.
+#[derive(Debug)]
+pub struct Container {
+    bytes: Shared,
+    zip: Option<ZipArchive<Cursor<Shared>>>,
+    sources: Vec<Source>,
+    /// All of it is the inside of a gz that broke off.
+    damaged: bool,
+}
+
+/// Bytes that the container and the reader of its zip look at.
+#[derive(Clone, Debug)]
+struct Shared(Arc<Vec<u8>>);
+
+impl AsRef<[u8]> for Shared {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// Where the bytes of a file are.
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    /// The entry of the zip with that number.
+    Entry(usize),
+    /// As they are, from here to there.
+    Plain(usize, usize),
+    /// Deflated, from here on and at most to there.
+    Deflated(usize, usize),
+    /// Nowhere: it was refused.
+    Nowhere,
+}
+
+/// Why a file's bytes are not there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// More than was asked for at most.
+    TooLarge,
+    /// The reason.
+    Reason(String),
+}
+
+const LINK: &str = "a link inside a container: not followed";
+const DAMAGED: &str = "damaged: what could be found in it is listed; save it again";
+const EMPTY: &str = "an empty container: there is no file in it";
+
+const ZIP: &[u8] = b"PK\x03\x04";
+const EMPTY_ZIP: &[u8] = b"PK\x05\x06";
+const GZIP: &[u8] = b"\x1f\x8b\x08";
+/// A tar is made of blocks; the first is a header with a mark in it.
+const BLOCK: usize = 512;
+
+/// Extensions of containers: only such a file may be as large as a container may.
+const EXTENSIONS: [&str; 4] = ["gz", "tar", "tgz", "zip"];
+
+/// Whether it is called a container.
+pub fn is_named_so(path: &Path) -> bool {
+    extension(path).is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+}
+
+/// Whether these bytes are a container of files, and not a document that happens to be made as one.
+pub fn is_one(path: &Path, bytes: &[u8]) -> bool {
+    let extension = extension(path).unwrap_or_default();
+    if bytes.starts_with(ZIP) {
+        detect::is_zip_of_files(bytes, &extension)
+    } else {
+        bytes.starts_with(EMPTY_ZIP) || bytes.starts_with(GZIP) || is_tar(bytes)
+    }
+}
+
+/// The header's mark and its sum are right.
+fn is_tar(bytes: &[u8]) -> bool {
+    let Some(header) = bytes.first_chunk::<BLOCK>() else {
+        return false;
+    };
+    let header = tar::Header::from_byte_slice(header);
+    let bytes = header.as_bytes();
+    let (before, after) = (&bytes[..148], &bytes[156..]);
+    let sum: u32 = before.iter().chain(after).copied().map(u32::from).sum();
+    // The sum itself counts as eight spaces.
+    bytes[257..].starts_with(b"ustar") && header.cksum().ok() == Some(sum + 8 * 32)
+}
+
+/// How many bytes may come out of a container of that length: a small one that grows beyond all measure is a bomb, a
+/// large one holds what a class has handed in.
+pub fn budget(length: u64) -> u64 {
+    /// Text shrinks to a third or a quarter, what people hand in mostly hardly at all.
+    const HONEST_RATIO: u64 = 4;
+    let most = LIMITS.total.max(length.saturating_mul(HONEST_RATIO));
+    let likely = length.saturating_mul(LIMITS.ratio).max(LIMITS.small);
+    likely.min(most)
+}
+
+impl Container {
+    /// Looks what is in it. The path is that of the container: of a file in a gz it is all that is known.
+    pub fn open(path: &Path, bytes: Vec<u8>) -> (Container, Listing) {
+        if bytes.starts_with(GZIP) {
+            return Container::gz(path, &bytes);
+        }
+        if is_tar(&bytes) {
+            return Container::tar(bytes, false);
+        }
+        Container::zip(bytes)
+    }
+
+    /// Puts a file's bytes into the buffer, no more than that; says whether they are all.
+    ///
+    /// # Errors
+    /// They are more, or can't be had.
+    pub fn read(&mut self, number: u32, most: u64, buffer: &mut Vec<u8>) -> Result<Whole, Trouble> {
+        buffer.clear();
+        let source = self.sources.get(number as usize);
+        let damaged = match source.copied().unwrap_or(Source::Nowhere) {
+            Source::Nowhere => return Err(Trouble::Reason("there is no such file".to_owned())),
+            Source::Plain(start, end) => {
+                let bytes = self.bytes.0.get(start..end).unwrap_or_default();
+                fill(bytes, most, buffer) || self.damaged
+            }
+            Source::Deflated(start, end) => {
+                let bytes = self.bytes.0.get(start..end).unwrap_or_default();
+                fill(DeflateDecoder::new(bytes), most, buffer)
+            }
+            Source::Entry(index) => {
+                let zip = self.zip.as_mut();
+                let entry = zip.ok_or(ZipError::FileNotFound);
+                let entry = entry
+                    .and_then(|zip| zip.by_index(index))
+                    .map_err(|e| refusal(&e))?;
+                fill(entry, most, buffer)
+            }
+        };
+        if buffer.len() as u64 > most {
+            return Err(Trouble::TooLarge);
+        }
+        Ok(if damaged { Whole::No } else { Whole::Yes })
+    }
+
+    /// A container of what was found in these bytes, none beyond the limit.
+    fn of<'a>(
+        bytes: Shared,
+        found: impl Iterator<Item = Found<'a>> + Clone,
+    ) -> (Container, Listing) {
+        let guess = names::guess(found.clone().map(|found| found.name));
+        let mut names = Names::default();
+        let mut container = Container {
+            bytes,
+            zip: None,
+            sources: Vec::new(),
+            damaged: false,
+        };
+        let mut listing = Listing::default();
+        for Found {
+            name,
+            otherwise,
+            source,
+        } in found
+        {
+            if listing.members.len() == LIMITS.entries {
+                listing.note = Some(too_many());
+                break;
+            }
+            let name = match (std::str::from_utf8(name), guess) {
+                (Ok(name), _) => Cow::Borrowed(name),
+                (Err(_), Some(encoding)) => encoding.decode_without_bom_handling(name).0,
+                (Err(_), None) => otherwise.unwrap_or_else(|| String::from_utf8_lossy(name)),
+            };
+            listing.members.push(Member {
+                path: names.give(&name),
+                refused: source.err().map(str::to_owned),
+            });
+            container.sources.push(source.unwrap_or(Source::Nowhere));
+        }
+        (container, listing)
+    }
+
+    fn zip(bytes: Vec<u8>) -> (Container, Listing) {
+        let bytes = Shared(Arc::new(bytes));
+        let Ok(zip) = ZipArchive::new(Cursor::new(bytes.clone())) else {
+            let (container, mut listing) =
+                Container::of(bytes.clone(), zips::local_headers(&bytes.0));
+            listing.say(DAMAGED);
+            return (container, listing);
+        };
+        let (mut container, mut listing) = Container::of(bytes, zips::entries(&zip));
+        if zip.has_duplicate_names() {
+            listing.say("two of its files have one name: only the last of them is read");
+        } else if zip.is_empty() {
+            listing.say(EMPTY);
+        }
+        container.zip = Some(zip);
+        (container, listing)
+    }
+
+    fn tar(bytes: Vec<u8>, is_cut: bool) -> (Container, Listing) {
+        let bytes = Shared(Arc::new(bytes));
+        let (entries, is_whole) = tars::entries(bytes.clone());
+        let (container, mut listing) = Container::of(bytes, entries.iter().map(Found::from));
+        if is_cut || !is_whole {
+            listing.say(DAMAGED);
+        } else if listing.members.is_empty() {
+            listing.say(EMPTY);
+        }
+        (container, listing)
+    }
+
+    /// The inside of a gz: a tar, or the one file.
+    fn gz(path: &Path, bytes: &[u8]) -> (Container, Listing) {
+        let most = budget(bytes.len() as u64);
+        let mut inside = Vec::new();
+        let is_damaged = fill(MultiGzDecoder::new(bytes), most, &mut inside);
+        let is_cut = inside.len() as u64 > most;
+        let mut opened = if is_tar(&inside) {
+            Container::tar(inside, is_damaged)
+        } else {
+            let name = inner_name(path);
+            let all = Found {
+                name: name.as_bytes(),
+                otherwise: None,
+                source: Ok(Source::Plain(0, inside.len())),
+            };
+            let mut opened = Container::of(Shared(Arc::new(inside)), std::iter::once(all));
+            opened.0.damaged = is_damaged;
+            opened
+        };
+        if is_cut {
+            opened.1.note = Some(too_much());
+        }
+        opened
+    }
+}
+
+impl Listing {
+    /// One thing is said, what came first.
+    fn say(&mut self, note: &str) {
+        self.note.get_or_insert_with(|| note.to_owned());
+    }
+}
+
+/// A file as it was found, under whatever name.
+#[derive(Clone, Debug)]
+struct Found<'a> {
+    name: &'a [u8],
+    /// What else the name could be, if it is no UTF-8 and no guess is believed.
+    otherwise: Option<Cow<'a, str>>,
+    source: Result<Source, &'static str>,
+}
+
+/// Whether the bytes of a file are all there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whole {
+    /// They are.
+    Yes,
+    /// Only those before the damage.
+    No,
+}
+
+/// What is said when more files are in a container than are looked at.
+fn too_many() -> String {
+    let most = LIMITS.entries;
+    let more = 2 * most;
+    format!(
+        "more than {most} files in it, the rest is not read: unpack it, or allow more (--limit entries={more})"
+    )
+}
+
+/// What is said when the files of a container are larger together than is read.
+pub fn too_much() -> String {
+    let more = LIMITS.total >> 19;
+    format!(
+        "it grows too large, the rest is not read: unpack it, or allow more (--limit total={more}MB)"
+    )
+}
+
+/// Reads one byte more than the most, so that it is seen that there is more; whether it broke off.
+fn fill(from: impl Read, most: u64, buffer: &mut Vec<u8>) -> bool {
+    from.take(most.saturating_add(1))
+        .read_to_end(buffer)
+        .is_err()
+}
+
+/// `essay.txt` for `essay.txt.gz`: what the file inside was called counts as little as for `gunzip`.
+fn inner_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let lower = name.to_ascii_lowercase();
+    let stem = |extension: &str| {
+        let length = lower.strip_suffix(extension)?.len();
+        name.get(..length).filter(|stem| !stem.is_empty())
+    };
+    match (stem(".gz"), stem(".tgz")) {
+        (Some(stem), _) => stem.to_owned(),
+        (None, Some(stem)) => format!("{stem}.tar"),
+        (None, None) => "content".to_owned(),
+    }
+}
+
+fn refusal(error: &ZipError) -> Trouble {
+    Trouble::Reason(match error {
+        ZipError::UnsupportedArchive(_) => {
+            "packed in a way that is not read here: unpack it, or zip it again".to_owned()
+        }
+        _ => "damaged: it can't be unpacked; save it again".to_owned(),
+    })
+}

@@ -1,0 +1,161 @@
+//! What are the files of a container called? Paths as a folder would have them, whatever the container says: below it, and
+//! each one once.
+
+use std::collections::BTreeMap;
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{Encoding, IBM866, KOI8_R, KOI8_U, WINDOWS_1251};
+
+/// Bytes of a path that are kept, the last ones: more than any system allows for a name, few enough that a list of all
+/// names fits a reply.
+const LONGEST: usize = 1024;
+/// So much of the names shows their encoding.
+const LOOKED_AT: usize = 64 << 10;
+
+/// The encoding of names that are no UTF-8 and don't say what they are, told by all of them together.
+///
+/// Programs wrote what the country's DOS had. A guess for the languages of Western Europe is not believed: it is made of
+/// Windows' letters, where the container has those of code page 437.
+pub fn guess<'a>(names: impl Iterator<Item = &'a [u8]>) -> Option<&'static Encoding> {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    let mut fed = 0;
+    for name in names.filter(|name| std::str::from_utf8(name).is_err()) {
+        detector.feed(name, false);
+        detector.feed(b"\n", false);
+        fed += name.len();
+        if fed > LOOKED_AT {
+            break;
+        }
+    }
+    if fed == 0 {
+        return None;
+    }
+    detector.feed(b"", true);
+    let guess = detector.guess(None, Utf8Detection::Deny);
+    let believed = [IBM866, KOI8_R, KOI8_U, WINDOWS_1251].contains(&guess);
+    (believed || !guess.is_single_byte()).then_some(guess)
+}
+
+/// Gives each file a path of its own.
+#[derive(Debug, Default)]
+pub struct Names {
+    /// Every path given, and the last number that was put to it.
+    given: BTreeMap<String, u32>,
+}
+
+impl Names {
+    /// A path below the container for what it calls a file; of two alike the second gets a number.
+    pub fn give(&mut self, name: &str) -> String {
+        let path = clean(name);
+        let Some(last) = self.given.get_mut(&path) else {
+            self.given.insert(path.clone(), 1);
+            return path;
+        };
+        let mut number = *last;
+        let numbered = loop {
+            number += 1;
+            let numbered = with_number(&path, number);
+            if !self.given.contains_key(&numbered) {
+                break numbered;
+            }
+        };
+        self.given.insert(path, number);
+        self.given.insert(numbered.clone(), 1);
+        numbered
+    }
+}
+
+/// Only names of folders and of a file at last: nothing that leads out of the container, on any system.
+fn clean(name: &str) -> String {
+    let name = name.replace('\\', "/").replace('\0', "\u{fffd}");
+    let is_drive = |part: &str| {
+        let mut characters = part.chars();
+        let letter = characters.next().is_some_and(|c| c.is_ascii_alphabetic());
+        letter && characters.as_str() == ":"
+    };
+    let parts = name
+        .split('/')
+        .filter(|part| !matches!(*part, "" | "." | "..") && !is_drive(part));
+    let path = parts.collect::<Vec<_>>().join("/");
+    let cut = path.ceil_char_boundary(path.len().saturating_sub(LONGEST));
+    match path.get(cut..).unwrap_or_default().trim_start_matches('/') {
+        "" => "unnamed".to_owned(),
+        kept => kept.to_owned(),
+    }
+}
+
+/// `essay (2).txt` for `essay.txt`.
+fn with_number(path: &str, number: u32) -> String {
+    let (folder, name) = match path.rsplit_once('/') {
+        Some((folder, name)) => (format!("{folder}/"), name),
+        None => (String::new(), path),
+    };
+    match name.rsplit_once('.') {
+        Some((stem, extension)) if !stem.is_empty() => {
+            format!("{folder}{stem} ({number}).{extension}")
+        }
+        _ => format!("{folder}{name} ({number})"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::path::{Component, Path};
+
+    #[test]
+    fn names_stay_below_the_container_and_none_is_given_twice() {
+        let cases = [
+            ("anna/essay.txt", "anna/essay.txt"),
+            ("../../etc/passwd", "etc/passwd"),
+            ("/etc/passwd", "etc/passwd (2)"),
+            (r"C:\Users\anna\essay.txt", "Users/anna/essay.txt"),
+            (r"anna\.\essay.txt", "anna/essay (2).txt"),
+            ("anna//essay.txt", "anna/essay (3).txt"),
+            ("anna/essay (2).txt", "anna/essay (2) (2).txt"),
+            ("..", "unnamed"),
+            ("", "unnamed (2)"),
+            (".profile", ".profile"),
+            ("/.profile", ".profile (2)"),
+            ("nul\0.txt", "nul\u{fffd}.txt"),
+        ];
+        let mut names = Names::default();
+        for (name, expected) in cases {
+            assert_eq!(names.give(name), expected, "{name}");
+        }
+        let long = format!("{}/essay.txt", "я".repeat(LONGEST));
+        let cut = names.give(&long);
+        assert!(cut.ends_with("/essay.txt") && cut.len() <= LONGEST);
+    }
+
+    #[test]
+    fn names_of_another_alphabet_are_guessed_together_and_western_ones_are_not() {
+        let russian = ["Иванов Пётр сочинение.txt", "Смирнова Анна о реке.docx"];
+        let encoded = russian.map(|name| IBM866.encode(name).0.into_owned());
+        let names = || encoded.iter().map(Vec::as_slice);
+        assert_eq!(guess(names()), Some(IBM866));
+        assert_eq!(guess([&b"caf\x82.txt"[..], b"plain"].into_iter()), None);
+        assert_eq!(
+            guess(["plain", "Анна"].map(str::as_bytes).into_iter()),
+            None
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn every_name_becomes_a_path_of_its_own_below_the_container(
+            names in proptest::collection::vec(r"[./\\aC:\x00é ()2]{0,12}", 1..40)
+        ) {
+            let mut given = Names::default();
+            let paths: Vec<String> = names.iter().map(|name| given.give(name)).collect();
+            for path in &paths {
+                let normal = |part| matches!(part, Component::Normal(_));
+                prop_assert!(Path::new(path).components().all(normal), "{path:?}");
+                prop_assert!(!path.contains(['\\', '\0']));
+            }
+            let distinct: std::collections::BTreeSet<_> = paths.iter().collect();
+            prop_assert_eq!(distinct.len(), paths.len());
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Containers, encodings and limits on the command line.
+
+use std::path::Path;
+
+use super::support::{MUSIC, RIVER, Run, folder, save, scan, sidelong, zip};
+
+/// Windows' letters; the same bytes are other letters elsewhere.
+const WINDOWS: &[u8] = b"\xcf\xf0\xe8\xe2\xe5\xf2, \xec\xe8\xf0";
+
+fn compare(left: &Path, right: &Path, more: &[&str]) -> Run {
+    let args = ["compare".as_ref(), left.as_os_str(), right.as_os_str()];
+    sidelong(args.into_iter().chain(more.iter().map(AsRef::as_ref)))
+}
+
+#[test]
+fn a_zip_is_scanned_like_a_folder_and_its_files_are_compared_by_their_paths() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    let files = [
+        ("ben/essay.txt", RIVER),
+        ("carla.txt", MUSIC),
+        ("photo.jpg", ""),
+    ];
+    save(class.path(), "class.zip", zip(&files));
+    let run = scan(class.path(), &["--format", "json"]).ends_with(1);
+    let json = run.json();
+    assert_eq!(json["documents"].as_array().unwrap().len(), 3);
+    assert_eq!(json["pairs"].as_array().unwrap().len(), 1);
+    assert!(
+        run.err
+            .contains("not read: class.zip/photo.jpg: .jpg is not read"),
+        "{}",
+        run.err
+    );
+    let member = class.path().join("class.zip/ben/essay.txt");
+    let run = compare(&class.path().join("anna.txt"), &member, &[]).ends_with(1);
+    assert!(run.out.contains("class.zip/ben/essay.txt"), "{}", run.out);
+}
+
+#[test]
+fn an_encoding_is_what_a_person_says() {
+    let class = folder(&[]);
+    save(class.path(), "a.txt", WINDOWS);
+    save(class.path(), "koi.txt", "оПХБЕР, ЛХП");
+    save(class.path(), "class.zip", zip(&[("b.txt", WINDOWS)]));
+    let koi = class.path().join("koi.txt");
+    for (name, encoding, found) in [
+        ("a.txt", "koi8-r", 1),
+        ("a.txt", "*.txt=windows-1252", 0),
+        ("class.zip/b.txt", "*/class.zip/*=KOI8-R", 1),
+        ("class.zip/b.txt", "*.md=KOI8-R", 0),
+    ] {
+        let more = [
+            "--encoding",
+            encoding,
+            "-k",
+            "3",
+            "--min-run",
+            "1",
+            "--format",
+            "json",
+        ];
+        let run = compare(&class.path().join(name), &koi, &more);
+        let json = run.json();
+        let words = json["passages"].as_array().unwrap().len();
+        assert_eq!(words, found, "{name} {encoding}: {}", run.out);
+    }
+    let run = scan(class.path(), &["--encoding", "*.txt=windows1251"]).ends_with(2);
+    assert!(
+        run.err.contains("no such encoding: is it windows-1251"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn a_limit_that_was_met_can_be_raised() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    let files = [("a.txt", RIVER), ("b.txt", RIVER), ("c.txt", RIVER)];
+    save(class.path(), "class.zip", zip(&files));
+    let read = |more: &[&str]| {
+        let run = scan(class.path(), &[&["--format", "json"], more].concat());
+        (run.json()["documents"].as_array().unwrap().len(), run.err)
+    };
+    assert_eq!(read(&[]).0, 4);
+    let (documents, told) = read(&["--limit", "entries=2"]);
+    assert_eq!(documents, 3);
+    assert!(
+        told.contains("not read: class.zip: more than 2 files in it, the rest is not read")
+            && told.contains("(--limit entries=4)"),
+        "{told}"
+    );
+    let (documents, told) = read(&["--limit", "container=100", "--max-file-size", "50"]);
+    assert_eq!(documents, 0, "{told}");
+    assert!(told.contains("(--limit container=200)"), "{told}");
+    let wrong = scan(class.path(), &["--limit", "tme=40s"]).ends_with(2);
+    assert!(
+        wrong.err.contains("container, depth, entries"),
+        "{}",
+        wrong.err
+    );
+}
