@@ -15,6 +15,7 @@ use super::limits::LIMITS;
 
 mod device;
 mod fonts;
+mod lines;
 mod margins;
 mod sheet;
 

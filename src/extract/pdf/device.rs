@@ -12,7 +12,7 @@ use hayro_interpret::{
 };
 
 use super::fonts::Fonts;
-use super::sheet::{Ground, Sheet, Unseen};
+use super::sheet::{Extent, Ground, Sheet, Unseen};
 use crate::extract::clues::Clues;
 use crate::extract::limits::LIMITS;
 use crate::extract::prose::Gap;
@@ -29,6 +29,10 @@ const CLOSE: f64 = 0.5;
 const BACK: f64 = 0.5;
 /// A baseline further off than this begins a paragraph.
 const PARAGRAPH: f64 = 1.75;
+/// A gap as wide as this stands between the columns of a table: in justified text they are narrower.
+const COLUMN: f64 = 1.5;
+/// What rises or falls less than this for each unit to the right is level.
+const LEVEL: f64 = 0.02;
 /// The same letter drawn again within this makes it look bold.
 const AGAIN: f64 = 0.15;
 /// Outlines have so many units to the size of a letter.
@@ -190,7 +194,7 @@ impl Letters {
             return;
         }
         let unseen = self.unseen(&here, up, manner);
-        self.sheet.say(&text, unseen);
+        self.sheet.say(&text, unseen, end.x);
         self.last = Some((here, text));
     }
 
@@ -224,7 +228,7 @@ impl Letters {
     /// Begins a line, or writes the space between the last letter and this one; true if this is the last one again.
     fn between(&mut self, here: &Last, right: Vec2, text: &str) -> bool {
         let Some((last, before)) = &self.last else {
-            self.line(here, Gap::Paragraph);
+            self.line(here, right, Gap::Paragraph);
             return false;
         };
         let again = (here.origin - last.origin).hypot() < AGAIN * here.size;
@@ -243,17 +247,27 @@ impl Letters {
         if (across.abs() > BASELINE && !close) || along < -BACK || other {
             let up_or_far = !(-BASELINE..=PARAGRAPH).contains(&across);
             let gap = if up_or_far { Gap::Paragraph } else { Gap::Line };
-            self.line(here, gap);
+            self.line(here, right, gap);
         } else if along > SPACE && text != " " && !self.sheet.text.ends_with(char::is_whitespace) {
             // A space between two letters is hidden where the letter before it is.
-            self.sheet.space();
+            self.sheet.space(along > COLUMN);
         }
         false
     }
 
-    fn line(&mut self, here: &Last, gap: Gap) {
+    fn line(&mut self, here: &Last, right: Vec2, gap: Gap) {
         let down = here.origin.y / self.page.height().max(1.0);
-        self.sheet.line(gap, down, self.margin.is_some());
+        let left = here.origin.x as f32;
+        let is_level = right.x > 0.0 && right.y.abs() < LEVEL * right.x;
+        let extent = is_level.then_some(Extent {
+            left,
+            right: left,
+            word: left,
+            is_beyond_word: false,
+            size: here.size as f32,
+            is_split: false,
+        });
+        self.sheet.line(gap, down, self.margin.is_some(), extent);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use hayro_interpret::kurbo::{Point, Rect};
 
+use super::lines;
 use crate::extract::prose::{Gap, Prose};
 use crate::text::Span;
 
@@ -17,6 +18,25 @@ pub struct Line {
     pub down: f32,
     /// Whether the page says that it is a running head or a footer.
     pub margin: bool,
+    /// Where it stands from left to right, if that is how it is written.
+    pub extent: Option<Extent>,
+}
+
+/// A line's place across the page, in its units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Extent {
+    /// Where it begins.
+    pub left: f32,
+    /// Where it ends.
+    pub right: f32,
+    /// Where its first word ends.
+    pub word: f32,
+    /// Whether that has ended.
+    pub is_beyond_word: bool,
+    /// The size of its letters.
+    pub size: f32,
+    /// Whether there is a gap in it as between the columns of a table.
+    pub is_split: bool,
 }
 
 /// Why nobody sees a letter.
@@ -49,7 +69,7 @@ const RECOGNISED: usize = 90;
 
 impl Sheet {
     /// Begins a line.
-    pub fn line(&mut self, gap: Gap, down: f64, margin: bool) {
+    pub fn line(&mut self, gap: Gap, down: f64, margin: bool, extent: Option<Extent>) {
         self.end_line();
         let at = self.text.len() as u32;
         self.lines.push(Line {
@@ -57,6 +77,7 @@ impl Sheet {
             gap,
             down: down as f32,
             margin,
+            extent,
         });
     }
 
@@ -72,8 +93,19 @@ impl Sheet {
         }
     }
 
-    /// Adds letters to the last line.
-    pub fn say(&mut self, text: &str, unseen: Option<Unseen>) {
+    /// Adds letters to the last line, which end there.
+    pub fn say(&mut self, text: &str, unseen: Option<Unseen>, right: f64) {
+        if let Some(line) = self.lines.last_mut()
+            && let Some(extent) = &mut line.extent
+        {
+            extent.is_beyond_word |= text.contains(char::is_whitespace);
+            if !text.trim().is_empty() {
+                extent.right = extent.right.max(right as f32);
+            }
+            if !extent.is_beyond_word {
+                extent.word = extent.right;
+            }
+        }
         let start = self.text.len() as u32;
         self.text
             .extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
@@ -89,8 +121,12 @@ impl Sheet {
         }
     }
 
-    /// A space between two letters, which is as hidden as what is before it.
-    pub fn space(&mut self) {
+    /// A space between two letters, which is as hidden as what is before it; or the gap between two columns.
+    pub fn space(&mut self, is_column: bool) {
+        if let Some(extent) = self.lines.last_mut().and_then(|l| l.extent.as_mut()) {
+            extent.is_split |= is_column;
+            extent.is_beyond_word = true;
+        }
         let start = self.text.len() as u32;
         self.text.push(' ');
         if let Some((last, _)) = self.unseen.last_mut()
@@ -103,6 +139,7 @@ impl Sheet {
     /// Ends the page, which shows pictures on so many hundredths of it.
     pub fn finish(&mut self, pictured: u32) {
         self.end_line();
+        lines::join(&mut self.lines, &self.text);
         self.covered = pictured >= SCAN;
         if self.is_recognised() {
             self.unseen.retain(|(_, kind)| *kind == Unseen::Hidden);
@@ -240,21 +277,21 @@ mod tests {
     #[test]
     fn unseen_letters_are_cut_out_by_line() {
         let mut sheet = Sheet::default();
-        sheet.line(Gap::Paragraph, 0.5, false);
+        sheet.line(Gap::Paragraph, 0.5, false, None);
         for (text, unseen) in [
             ("a", None),
             ("b", Some(Unseen::Hidden)),
             (" ", Some(Unseen::Hidden)),
         ] {
-            sheet.say(text, unseen);
+            sheet.say(text, unseen, 0.0);
         }
-        sheet.line(Gap::Line, 0.6, false);
+        sheet.line(Gap::Line, 0.6, false, None);
         for (text, unseen) in [
             ("c", Some(Unseen::Hidden)),
             ("d", None),
             ("e", Some(Unseen::Invisible)),
         ] {
-            sheet.say(text, unseen);
+            sheet.say(text, unseen, 0.0);
         }
         sheet.finish(0);
         let mut prose = Prose::new();

@@ -265,3 +265,23 @@ fn what_is_broken_says_so() {
         let _ = read(&whole[..cut]);
     }
 }
+
+#[test]
+fn a_paragraph_is_one_line_and_a_row_of_a_table_too() {
+    // Helvetica's letters of ten points: the column is as wide as its longest line.
+    let content = "BT /F 10 Tf 50 700 Td (The lamp was lit at dusk, and the keeper wrote the hour) Tj \
+        0 -12 Td (in the log of the light, as he had done on every evening) Tj \
+        0 -12 Td (since the war.) Tj 0 -30 Td [(Monday) -9000 (clear and cold, with a wind from the east)] TJ \
+        0 -12 Td [(Tuesday) -8500 (fog)] TJ ET";
+    let (text, _, _) = seen(&pages(&[content], &[], ""));
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    assert_eq!(
+        lines,
+        [
+            "The lamp was lit at dusk, and the keeper wrote the hour in the log of the light, as he had done on every \
+             evening since the war.",
+            "Monday clear and cold, with a wind from the east",
+            "Tuesday fog"
+        ]
+    );
+}

@@ -1,0 +1,234 @@
+//! Which lines of a page end because the column does, and which because the writer wanted it? A word that would still have
+//! stood on the line before begins a line on purpose; where it would not, the paragraph goes on.
+
+use std::collections::BTreeMap;
+
+use unicode_width::UnicodeWidthChar;
+
+use super::sheet::Line;
+use crate::extract::prose::Gap;
+
+/// In sizes of the letter: what stands between two words, at least.
+const SPACE: f32 = 0.2;
+/// A line that begins so much further in begins a paragraph.
+const INDENT: f32 = 0.8;
+/// Sizes that differ by more are those of a heading and its text.
+const SIZES: f32 = 1.1;
+/// A block of fewer lines doesn't show by itself how wide its column is.
+const BLOCK: usize = 3;
+/// Of a column's width: the two longest lines of a paragraph end closer to each other, those of a verse seldom do.
+const RAGGED: f32 = 0.15;
+/// Lines that begin so few units apart are in one column.
+const NEAR: i32 = 3;
+/// Dots that lead to a page's number, however they are set.
+const LEADERS: [&str; 3] = ["....", ". . .", "……"];
+
+/// Gives lines that only the column's edge has divided a smaller gap than that of a line.
+pub fn join(lines: &mut [Line], text: &str) {
+    let columns = Columns::of(lines);
+    let mut start = 0;
+    while start < lines.len() {
+        let rest = lines.get(start + 1..).unwrap_or_default();
+        let length = 1 + rest.iter().take_while(|line| line.gap == Gap::Line).count();
+        let block = lines.get_mut(start..start + length).unwrap_or_default();
+        let edge = columns.edge(block);
+        for at in 1..block.len() {
+            if let Some(edge) = edge
+                && let [before, line] = block.get_mut(at - 1..=at).unwrap_or_default()
+                && let Some(gap) = wrapped(before, line, edge, text)
+            {
+                line.gap = gap;
+            }
+        }
+        start += length;
+    }
+}
+
+/// How far the two longest lines go that begin at each place, in whole units of the page.
+struct Columns(BTreeMap<i32, Edge>);
+
+/// How far to the right lines go: the one that goes furthest, and the next.
+#[derive(Clone, Copy)]
+struct Edge {
+    first: f32,
+    second: f32,
+}
+
+impl Edge {
+    const NONE: Edge = Edge {
+        first: f32::MIN,
+        second: f32::MIN,
+    };
+
+    fn with(self, right: f32) -> Edge {
+        Edge {
+            first: self.first.max(right),
+            second: self.second.max(self.first.min(right)),
+        }
+    }
+}
+
+impl Columns {
+    fn of(lines: &[Line]) -> Columns {
+        let mut columns = BTreeMap::new();
+        for extent in lines.iter().filter_map(|line| line.extent) {
+            let edge = columns.entry(extent.left as i32).or_insert(Edge::NONE);
+            *edge = edge.with(extent.right);
+        }
+        Columns(columns)
+    }
+
+    /// How far to the right the column of a block goes, if more than one line shows it.
+    fn edge(&self, block: &[Line]) -> Option<f32> {
+        let extents = || block.iter().filter_map(|line| line.extent);
+        let left = extents().map(|e| e.left).fold(f32::MAX, f32::min);
+        let edge = if block.len() >= BLOCK {
+            extents().fold(Edge::NONE, |edge, e| edge.with(e.right))
+        } else {
+            let middle = left as i32;
+            let near = middle.saturating_sub(NEAR)..=middle.saturating_add(NEAR);
+            let column = self.0.range(near).map(|(_, edge)| edge);
+            column.fold(Edge::NONE, |all, edge| {
+                all.with(edge.first).with(edge.second)
+            })
+        };
+        let is_shown = edge.first - edge.second < RAGGED * (edge.first - left);
+        is_shown.then_some(edge.first)
+    }
+}
+
+/// What stands between two lines of one paragraph; nothing if they are two.
+fn wrapped(before: &Line, line: &Line, edge: f32, text: &str) -> Option<Gap> {
+    let (above, below) = (before.extent?, line.extent?);
+    let (size, other) = (above.size.max(below.size), above.size.min(below.size));
+    let upper = before.span.of(text).trim_end();
+    let lower = line.span.of(text).trim_start();
+    let last = upper.chars().next_back()?;
+    let first = lower.chars().next()?;
+    let is_kept = above.is_split
+        || below.is_split
+        || size > SIZES * other
+        || below.left > above.left + INDENT * size
+        // The text room joins the halves of a word.
+        || matches!(last, '-' | '\u{ad}' | '\u{2010}')
+        || LEADERS.iter().any(|dots| upper.contains(dots) || lower.contains(dots))
+        || is_mark(lower.split_whitespace().next().unwrap_or_default());
+    let is_wide = |c: char| c.width() == Some(2);
+    // Between signs as wide as high, a line may end anywhere.
+    let word = if is_wide(first) {
+        size
+    } else {
+        below.word - below.left
+    };
+    let is_full = above.right + SPACE * size + word > edge;
+    (is_full && !is_kept).then_some(if is_wide(first) && is_wide(last) {
+        Gap::Nothing
+    } else {
+        Gap::Space
+    })
+}
+
+/// Whether a word is the mark of an item in a list.
+fn is_mark(word: &str) -> bool {
+    let inner = word.trim_end_matches(['.', ')']);
+    let inner = inner.strip_prefix('(').unwrap_or(inner);
+    let is_number = inner.len() < word.len()
+        && (inner.chars().all(|c| c.is_ascii_digit() || c == '.') || inner.chars().count() == 1);
+    is_number || !word.chars().any(|c| c.is_alphanumeric() || is_quote(c))
+}
+
+fn is_quote(c: char) -> bool {
+    matches!(
+        c,
+        '"' | '\'' | '“' | '”' | '‘' | '’' | '«' | '»' | '(' | '…'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sheet::Extent;
+    use super::*;
+    use crate::text::Span;
+
+    /// Lines of letters one wide and ten high, each from a place of its own, on a column of 40.
+    fn joined(lines: &[(f32, &str)]) -> Vec<Gap> {
+        let mut text = String::new();
+        let mut made = Vec::new();
+        for (left, line) in lines {
+            let start = text.len() as u32;
+            text.push_str(line);
+            let wide = |text: &str| -> f32 {
+                let widths = text.chars().map(|c| c.width().unwrap_or(0) as f32);
+                widths.sum()
+            };
+            let word = line.split(' ').next().unwrap_or_default();
+            made.push(Line {
+                span: Span {
+                    start,
+                    end: text.len() as u32,
+                },
+                gap: Gap::Line,
+                down: 0.5,
+                margin: false,
+                extent: Some(Extent {
+                    left: *left,
+                    right: left + wide(line),
+                    word: left + wide(word),
+                    is_beyond_word: true,
+                    size: 2.0,
+                    is_split: false,
+                }),
+            });
+        }
+        join(&mut made, &text);
+        made.iter().skip(1).map(|line| line.gap).collect()
+    }
+
+    #[test]
+    fn a_paragraph_goes_on_where_the_next_word_had_no_room() {
+        let gaps = joined(&[
+            (0.0, "It was a fine day in the old harbour and"),
+            (0.0, "nobody on the quay had ever seen the"),
+            (0.0, "unbelievable ship."),
+            (0.0, "Then it came."),
+        ]);
+        assert_eq!(gaps, [Gap::Space, Gap::Space, Gap::Line]);
+    }
+
+    #[test]
+    fn an_indent_a_verse_a_list_and_a_hyphen_keep_their_lines() {
+        let indented = [
+            (0.0, "It was a fine day in the old harbour and"),
+            (2.0, "Nobody had seen the ship, the large one."),
+            (0.0, "It came."),
+        ];
+        assert_eq!(joined(&indented), [Gap::Line, Gap::Space]);
+        let verse = [
+            (0.0, "The sea is calm tonight, and"),
+            (0.0, "the tide is full, the moon lies fair and"),
+            (0.0, "gleams"),
+            (0.0, "and is gone."),
+        ];
+        assert_eq!(joined(&verse), [Gap::Line; 3]);
+        let list = [
+            (0.0, "1. The first of the things that we wanted"),
+            (0.0, "2. The second of the things that we want"),
+            (0.0, "• a third thing that is as long as those"),
+            (0.0, "Chapter ................................ 9"),
+            (0.0, "Another one which is long, and is divid-"),
+            (0.0, "ed at its end"),
+        ];
+        assert_eq!(joined(&list), [Gap::Line; 5]);
+    }
+
+    #[test]
+    fn chinese_goes_on_without_a_space() {
+        let gaps = joined(&[
+            (0.0, "灯塔看守人的日记一共有四十页其中大部分是"),
+            (0.0, "关于天气的记录，其余的是他自己的生活和他"),
+            (0.0, "的狗。"),
+            (0.0, "完"),
+        ]);
+        assert_eq!(gaps, [Gap::Nothing, Gap::Nothing, Gap::Line]);
+    }
+}
