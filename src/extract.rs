@@ -181,7 +181,7 @@ impl Reading {
     /// Notes what the zip around it did.
     fn of_archive(&mut self, archive: &Archive) {
         self.damaged(archive.damaged);
-        self.prose.cut |= archive.cut;
+        self.prose.cut = self.prose.cut.or(archive.cut);
         self.pictures |= archive.has_pictures();
     }
 
@@ -199,11 +199,10 @@ impl Reading {
     fn finish(mut self, format: Format) -> Extracted<'static> {
         self.clues.fonts.sort();
         self.clues.fonts.dedup();
-        if self.prose.cut {
+        if let Some(cut) = self.prose.cut {
             // A part that was cut ends in the middle of something.
             self.notes.retain(|note| note != DAMAGED);
-            self.notes
-                .push("very large: only the first part is shown (more with --limit text, entry, total or glyphs)".to_owned());
+            self.notes.push(LIMITS.note(cut));
         }
         if self.prose.is_empty() && self.notes.is_empty() {
             self.notes.push(self.why_empty().to_owned());

@@ -4,14 +4,16 @@ use std::io::{Cursor, Read};
 
 use zip::ZipArchive;
 
-use super::limits::LIMITS;
+use super::limits::{Cut, LIMITS};
 
 /// A zip and what may still be inflated of it.
 pub struct Archive<'a> {
     zip: ZipArchive<Cursor<&'a [u8]>>,
     budget: u64,
-    /// Whether a part was longer than a limit.
-    pub cut: bool,
+    /// What the budget is a part of.
+    of_all: Cut,
+    /// The limit beyond which a part was.
+    pub cut: Option<Cut>,
     /// Whether a part could not be read to its end.
     pub damaged: bool,
 }
@@ -32,8 +34,14 @@ impl<'a> Archive<'a> {
         let budget = (bytes.len() as u64).saturating_mul(LIMITS.ratio);
         Ok(Archive {
             zip,
-            budget: budget.clamp(LIMITS.small, LIMITS.total),
-            cut: false,
+            // Not clamped: a person may have set the total below what a small file may have.
+            budget: budget.max(LIMITS.small).min(LIMITS.total),
+            of_all: if budget < LIMITS.total {
+                Cut::Unnamed
+            } else {
+                Cut::Named("total")
+            },
+            cut: None,
             damaged: false,
         })
     }
@@ -69,7 +77,11 @@ impl<'a> Archive<'a> {
         self.damaged |= read.is_err();
         if bytes.len() as u64 > limit {
             bytes.truncate(limit as usize);
-            self.cut = true;
+            self.cut = Some(if limit == LIMITS.part {
+                Cut::Named("entry")
+            } else {
+                self.of_all
+            });
         }
         self.budget -= bytes.len() as u64;
         Some(bytes)
@@ -92,9 +104,7 @@ mod tests {
         assert_eq!(read.text, "first\n");
         assert_eq!(
             read.notes,
-            [
-                "very large: only the first part is shown (more with --limit text, entry, total or glyphs)"
-            ]
+            ["very large: only the first part is shown; to see more: --limit entry=128M"]
         );
     }
 
@@ -106,7 +116,8 @@ mod tests {
         let budget = (bytes.len() as u64 * LIMITS.ratio).max(LIMITS.small);
         let read: usize = (0..9).filter_map(|_| Some(archive.part("a")?.len())).sum();
         assert_eq!(read as u64, budget);
-        assert!(archive.cut && !archive.damaged);
+        assert_eq!(archive.cut, Some(Cut::Unnamed));
+        assert!(!archive.damaged);
         assert_eq!(archive.part("none"), None);
     }
 

@@ -7,7 +7,7 @@ use encoding_rs::WINDOWS_1252;
 
 use super::Reading;
 use super::clues::distinct;
-use super::limits::LIMITS;
+use super::limits::{Cut, LIMITS};
 use super::prose::{Gap, Prose};
 use super::summary;
 
@@ -75,7 +75,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let table = stream(table).ok_or(damaged)?;
     let text = pieces(&main, &table).ok_or(damaged)?;
     let mut reading = Reading::new();
-    reading.prose.cut = text.len() > LIMITS.text;
+    reading.prose.cut = (text.len() > LIMITS.text).then_some(Cut::Named("text"));
     parts(&text, &main, &mut reading);
     if let Some(summary) = stream(summary::STREAM) {
         summary::read(&summary, &mut reading.clues);

@@ -73,6 +73,15 @@ impl Deref for InUse {
     }
 }
 
+/// What ended a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// A limit of that name.
+    Named(&'static str),
+    /// One that has no name, since honest documents don't reach it.
+    Unnamed,
+}
+
 /// What a limit counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
@@ -143,6 +152,24 @@ impl Limits {
         Ok(())
     }
 
+    /// What is said of a text that ends at a limit.
+    pub fn note(&self, cut: Cut) -> String {
+        let cause = "very large: only the first part is shown".to_owned();
+        let Cut::Named(name) = cut else {
+            return cause;
+        };
+        let unit = NAMED.into_iter().find(|(known, _)| *known == name);
+        let Some((now, (_, unit))) = self.clone().get(name).zip(unit) else {
+            return cause;
+        };
+        // Twice as much is offered: who needs more sees it again.
+        let more = match unit {
+            Unit::Bytes => format!("{}M", (2 * now).div_ceil(1 << 20)),
+            Unit::Number => (2 * now).to_string(),
+        };
+        format!("{cause}; to see more: --limit {name}={more}")
+    }
+
     /// The usual bounds.
     pub const DEFAULT: Limits = Limits {
         entries: 20_000,
@@ -165,6 +192,25 @@ impl Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_note_offers_twice_as_much() {
+        let limits = Limits::DEFAULT;
+        assert!(
+            limits
+                .note(Cut::Named("text"))
+                .ends_with(": --limit text=128M")
+        );
+        assert!(
+            limits
+                .note(Cut::Named("pages"))
+                .ends_with(": --limit pages=20000")
+        );
+        for (name, _) in NAMED {
+            assert!(limits.note(Cut::Named(name)).contains(name), "{name}");
+        }
+        assert!(!limits.note(Cut::Unnamed).contains("--limit"));
+    }
 
     #[test]
     fn every_named_limit_can_be_set_within_its_bounds() {

@@ -11,7 +11,7 @@ use hayro_interpret::{
 use super::Reading;
 use super::clues::{Clues, clue};
 use super::encoding;
-use super::limits::LIMITS;
+use super::limits::{Cut, LIMITS};
 
 mod device;
 mod fonts;
@@ -42,12 +42,13 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
         letters.turn_to(page);
         let whole = draw(page, &cache, &pdf, &mut letters);
         sheets.push(letters.take_page());
-        reading.damaged(!whole && !letters.cut);
+        reading.damaged(!whole && letters.cut.is_none());
         if letters.all_spent() {
             break;
         }
     }
-    reading.prose.cut |= letters.cut || pdf.pages().len() > LIMITS.pages;
+    let pages = (pdf.pages().len() > LIMITS.pages).then_some(Cut::Named("pages"));
+    reading.prose.cut = letters.cut.or(pages);
     write(&sheets, &mut reading);
     letters.tell(&mut reading.clues);
     properties(&pdf, bytes, &mut reading.clues);

@@ -1,7 +1,7 @@
 //! How do pieces of a document become one text? Gaps between them are asked for as often as the document likes; the
 //! widest one is written when text follows.
 
-use super::limits::LIMITS;
+use super::limits::{Cut, LIMITS};
 use crate::text::Span;
 
 /// What stands between two pieces of text.
@@ -19,8 +19,8 @@ pub enum Gap {
 pub struct Prose {
     text: String,
     gap: Gap,
-    /// Whether text was left out because there was too much of it.
-    pub cut: bool,
+    /// Why text was left out, if there was too much of it.
+    pub cut: Option<Cut>,
     /// Whether what comes now is hidden from a reader of the original.
     pub hidden: bool,
     /// What was.
@@ -45,7 +45,7 @@ impl Prose {
         Prose {
             text: String::new(),
             gap: Gap::Nothing,
-            cut: false,
+            cut: None,
             hidden: false,
             spans: Vec::new(),
             cells: Vec::new(),
@@ -119,7 +119,7 @@ impl Prose {
         let room = LIMITS.text.saturating_sub(self.text.len() + 2);
         let mut text = text;
         if text.len() > room {
-            self.cut = true;
+            self.cut = Some(Cut::Named("text"));
             text = text
                 .get(..text.floor_char_boundary(room))
                 .unwrap_or_default();
@@ -161,7 +161,7 @@ impl Prose {
         self.hidden = false;
         let length = self.text.len();
         self.verbatim(&other.text);
-        self.cut |= other.cut;
+        self.cut = self.cut.or(other.cut);
         if self.text.len() >= length + other.text.len() {
             let by = (self.text.len() - other.text.len()) as u32;
             self.spans.extend(other.spans.iter().map(|span| Span {
@@ -253,7 +253,7 @@ mod tests {
         prose.gap(Gap::Paragraph);
         prose.verbatim(&"й".repeat(LIMITS.text));
         prose.verbatim("never");
-        assert!(prose.cut);
+        assert_eq!(prose.cut, Some(Cut::Named("text")));
         let (text, _) = prose.finish();
         assert!(text.starts_with("begin\n\nйй") && text.ends_with("йй\n"));
         assert!(text.len() <= LIMITS.text + 1);

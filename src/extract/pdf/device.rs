@@ -14,7 +14,7 @@ use hayro_interpret::{
 use super::fonts::Fonts;
 use super::sheet::{Extent, Ground, Sheet, Unseen};
 use crate::extract::clues::Clues;
-use crate::extract::limits::LIMITS;
+use crate::extract::limits::{Cut, LIMITS};
 use crate::extract::prose::Gap;
 
 /// All distances are in sizes of the letter. A gap as wide as this is a space: tightly set lines have no wider ones.
@@ -90,8 +90,8 @@ pub struct Letters {
     all_drawn: usize,
     glyphs: usize,
     unreadable: u32,
-    /// Whether limits ended a page.
-    pub cut: bool,
+    /// What ended a page before its end.
+    pub cut: Option<Cut>,
 }
 
 impl Letters {
@@ -111,7 +111,7 @@ impl Letters {
             all_drawn: 0,
             glyphs: 0,
             unreadable: 0,
-            cut: false,
+            cut: None,
         }
     }
 
@@ -146,9 +146,16 @@ impl Letters {
     }
 
     /// Ends the page by unwinding if this is too much of something: the interpreter has no other way to be stopped.
-    fn end_if(&mut self, too_much: bool) {
-        if too_much || self.all_spent() {
-            self.cut = true;
+    fn end_if(&mut self, too_much: bool, by: Cut) {
+        let cut = if too_much {
+            Some(by)
+        } else if self.glyphs >= LIMITS.all_glyphs {
+            Some(Cut::Named("glyphs"))
+        } else {
+            (self.all_drawn >= ALL_DRAWN).then_some(Cut::Unnamed)
+        };
+        if cut.is_some() {
+            self.cut = cut;
             resume_unwind(Box::new("enough"));
         }
     }
@@ -157,12 +164,15 @@ impl Letters {
     fn draw(&mut self) {
         self.drawn += 1;
         self.all_drawn += 1;
-        self.end_if(self.drawn > DRAWN);
+        self.end_if(self.drawn > DRAWN, Cut::Unnamed);
     }
 
     fn letter(&mut self, glyph: &Glyph, place: Affine, manner: Manner) {
         self.glyphs += 1;
-        self.end_if(self.sheet.letters + self.again > LIMITS.glyphs);
+        self.end_if(
+            self.sheet.letters + self.again > LIMITS.glyphs,
+            Cut::Named("page-glyphs"),
+        );
         let text = match self.fonts.letter(glyph) {
             Some(BfString::Char(c)) => c.to_string(),
             Some(BfString::String(text)) => text,
@@ -318,7 +328,10 @@ impl<'a> Device<'a> for Letters {
         if self.is_again(run, props.transform) {
             self.glyphs += run.glyphs().len();
             self.again += run.glyphs().len();
-            self.end_if(self.sheet.letters + self.again > LIMITS.glyphs);
+            self.end_if(
+                self.sheet.letters + self.again > LIMITS.glyphs,
+                Cut::Named("page-glyphs"),
+            );
             return;
         }
         for glyph in run.glyphs() {
