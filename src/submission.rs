@@ -25,6 +25,9 @@ const CENTURIES: [&str; 2] = ["19", "20"];
 /// Digits of a day.
 const DAY: usize = 8;
 
+/// What stands between an author and a file where both are shown.
+pub const DIVIDER: &str = " · ";
+
 /// How authors are found.
 #[derive(Clone, Debug, Default)]
 pub enum Rules {
@@ -54,7 +57,7 @@ impl Named {
         if self.file.is_empty() {
             self.author.clone()
         } else {
-            format!("{} · {}", self.author, self.file)
+            format!("{}{DIVIDER}{}", self.author, self.file)
         }
     }
 }

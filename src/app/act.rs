@@ -120,7 +120,7 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
         Action::Raise => threshold(app, Step::Raise, effects),
-        Action::Unread => app.unread_shown = !app.unread_shown,
+        Action::Unread => show_unread(app),
         Action::Details => open_details(app),
         Action::Keep => app.typing = false,
         Action::Clear => {
@@ -244,6 +244,13 @@ fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
     } else {
         pair.swap()
     }
+}
+
+/// To the files not read, or from them to the documents.
+fn show_unread(app: &mut App) {
+    let shown = app.ground() != Place::Unread;
+    go_to(app, Screen::Documents);
+    app.unread_shown = shown;
 }
 
 fn back(app: &mut App) {

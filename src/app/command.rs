@@ -8,7 +8,7 @@ use super::side::{self, SideAction};
 
 use tables::{
     BACK, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER, HELP, MATRIX,
-    MOVES, PAIRS, SIDE_FOOTER, TABS, UNREAD,
+    MOVES, PAIRS, SIDE_FOOTER, TABS, TO_UNREAD, UNREAD,
 };
 
 /// The three lists, in the order of their tabs.
@@ -179,9 +179,25 @@ pub struct Command {
 /// All that can be done in a place, in the order of the help.
 pub fn commands(place: Place) -> impl Iterator<Item = Command> {
     let tables: &[&[Command]] = match place {
-        Place::Pairs => &[PAIRS, DETAILS_OF_PAIR, MOVES, TABS, CLEAR, COMMON],
-        Place::Clusters => &[CLUSTERS, MOVES, TABS, CLEAR, COMMON],
-        Place::Matrix => &[MATRIX, DETAILS_OF_PAIR, BACK, MOVES, TABS, COMMON],
+        Place::Pairs => &[
+            PAIRS,
+            DETAILS_OF_PAIR,
+            TO_UNREAD,
+            MOVES,
+            TABS,
+            CLEAR,
+            COMMON,
+        ],
+        Place::Clusters => &[CLUSTERS, TO_UNREAD, MOVES, TABS, CLEAR, COMMON],
+        Place::Matrix => &[
+            MATRIX,
+            DETAILS_OF_PAIR,
+            TO_UNREAD,
+            BACK,
+            MOVES,
+            TABS,
+            COMMON,
+        ],
         Place::Documents => &[DOCUMENTS, MOVES, TABS, CLEAR, COMMON],
         Place::Unread => &[UNREAD, MOVES, TABS, CLEAR, COMMON],
         Place::Side => &[DETAILS_OF_PAIR, BACK, COMMON],

@@ -105,7 +105,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     if unread > 0 {
         facts.push(Fact {
             warns: true,
-            ..fact(unread, "not read", "not read", 1)
+            ..fact(unread, "not read (u)", "not read (u)", 1)
         });
     }
     let width = |facts: &[Fact]| -> usize {

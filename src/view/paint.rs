@@ -10,9 +10,12 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::harmless::harmless;
+use crate::submission::DIVIDER;
 
 /// Stands where something was cut.
 const CUT: &str = "…";
+/// A file beside its author is shown in no fewer cells: its first letter and its extension.
+const FILE_LEAST: usize = 5;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
 const BAR: [&str; 2] = ["━", "╸"];
 /// Digits of a group of thousands.
@@ -110,11 +113,20 @@ fn narrow(cells: usize) -> u16 {
     u16::try_from(cells).unwrap_or(u16::MAX)
 }
 
-/// The text in at most so many cells, with its middle left out: the ends of a file name tell it from others.
+/// The text in at most so many cells, with its middle left out: the ends of a file name tell it from others. Of an author and
+/// a file the author stays whole as long as there is room.
 pub fn shorten(text: &str, cells: usize) -> Cow<'_, str> {
     let text = harmless(text);
     if text.width() <= cells {
         return text;
+    }
+    if let Some((author, file)) = text.split_once(DIVIDER) {
+        let room = cells.saturating_sub(author.width() + DIVIDER.width());
+        return Cow::Owned(if room >= FILE_LEAST {
+            format!("{author}{DIVIDER}{}", shorten(file, room))
+        } else {
+            shorten(author, cells).into_owned()
+        });
     }
     let room = cells.saturating_sub(CUT.width());
     let head = take(text.graphemes(true), room.div_ceil(2));
@@ -230,6 +242,10 @@ mod tests {
     fn a_long_name_keeps_both_its_ends() {
         assert_eq!(shorten("ivanov-essay-final.txt", 12), "ivanov…l.txt");
         assert_eq!(shorten("short.txt", 12), "short.txt");
+        let submission = "Anna Petrova · essay.docx";
+        assert_eq!(shorten(submission, 21), "Anna Petrova · ess…cx");
+        assert_eq!(shorten(submission, 17), "Anna Petrova");
+        assert_eq!(shorten(submission, 9), "Anna…rova");
         assert_eq!(shorten("short.txt", 1), "…");
         assert_eq!(shorten("short.txt", 0), "");
         assert_eq!(shorten("一二三四五六七八", 7), "一…七八");

@@ -110,6 +110,18 @@ pub const MATRIX: &[Command] = &[
     ),
 ];
 
+/// From every list to that of files not read; the title says how many there are.
+pub const TO_UNREAD: &[Command] = &[to_unread("")];
+
+const fn to_unread(short: &'static str) -> Command {
+    command(
+        Action::Unread,
+        &["u"],
+        short,
+        "Show the files not read, with the reasons",
+    )
+}
+
 /// The list of files not read.
 pub const UNREAD: &[Command] = &[
     command(
@@ -148,12 +160,7 @@ pub const DOCUMENTS: &[Command] = &[
     ),
     command(Action::NextSort, &["s"], "sort", "Sort by the next column"),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
-    command(
-        Action::Unread,
-        &["u"],
-        "not read",
-        "Show the files not read, with the reasons",
-    ),
+    to_unread("not read"),
     command(Action::Lower, &["("], "", "Lower the threshold: more pairs"),
     command(
         Action::Raise,
