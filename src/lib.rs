@@ -24,6 +24,8 @@
 //! | [`index`] | Which documents share text, and how much? `postings` frozen and live, `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
 //! | [`measure`] | How alike are two sets? Exact ratios |
+//! | [`submission`] | Whose are these documents? |
+//! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
 //! | [`engine`] | Who reads the folder, keeps the index and tells the screens? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`memory`] | How much memory may this process take? |

@@ -27,6 +27,7 @@ mod all {
     mod screens;
     mod study;
     mod support;
+    mod term;
     mod usage;
     mod worker;
 }

@@ -14,8 +14,8 @@ use crate::submission::DIVIDER;
 
 /// Stands where something was cut.
 const CUT: &str = "…";
-/// A file beside its author is shown in no fewer cells: its first letter and its extension.
-const FILE_LEAST: usize = 5;
+/// A file beside its author is shown in no fewer cells: a few letters and its extension.
+const FILE_LEAST: usize = 8;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
 const BAR: [&str; 2] = ["━", "╸"];
 /// Digits of a group of thousands.
@@ -243,8 +243,8 @@ mod tests {
         assert_eq!(shorten("ivanov-essay-final.txt", 12), "ivanov…l.txt");
         assert_eq!(shorten("short.txt", 12), "short.txt");
         let submission = "Anna Petrova · essay.docx";
-        assert_eq!(shorten(submission, 21), "Anna Petrova · ess…cx");
-        assert_eq!(shorten(submission, 17), "Anna Petrova");
+        assert_eq!(shorten(submission, 23), "Anna Petrova · essa…ocx");
+        assert_eq!(shorten(submission, 22), "Anna Petrova");
         assert_eq!(shorten(submission, 9), "Anna…rova");
         assert_eq!(shorten("short.txt", 1), "…");
         assert_eq!(shorten("short.txt", 0), "");

@@ -19,6 +19,8 @@ pub const CURSOR: &str = "▌ ";
 pub const CURSOR_WIDTH: usize = 2;
 /// Two names with less room than this each no longer tell documents apart: a column goes instead.
 const NAME_GOOD: usize = 16;
+/// A name up to this width is shown whole where narrower bars make room for it.
+const NAME_WHOLE: usize = 28;
 /// With more room than this the figures would be far from the names.
 const NAME_MOST: usize = 48;
 /// Between two columns.
@@ -36,7 +38,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
     let in_view = app.pairs.in_view(layout.height());
     let shown = in_view.filter_map(|(row, _)| listing.pairs.get(row as usize));
-    let wide = shown.fold(Wide::default(), Wide::with);
+    let wide = shown.fold(Wide::default(), |wide, pair| wide.with(listing, pair));
     let columns = Columns::fit(usize::from(layout.list.width), wide, app.threshold());
     if !app.pairs.rows().is_empty() {
         columns.heads(
@@ -78,18 +80,21 @@ pub fn cursor(pen: &mut Pen, selected: bool, theme: &Theme) {
     }
 }
 
-/// The widest figures in view: no number is ever cut.
+/// The widest names and figures in view: no number is ever cut.
 #[derive(Clone, Copy, Default)]
 struct Wide {
+    name: usize,
     words: usize,
     longest: usize,
     passages: usize,
 }
 
 impl Wide {
-    fn with(self, pair: &Pair) -> Wide {
+    fn with(self, listing: &Listing, pair: &Pair) -> Wide {
         let runs = pair.runs;
+        let names = names(listing, pair);
         Wide {
+            name: self.name.max(names.0.width()).max(names.1.width()),
             words: self.words.max(count(runs.words).width()),
             longest: self.longest.max(count(runs.longest).width()),
             passages: self.passages.max(count(runs.passages).width()),
@@ -113,6 +118,16 @@ enum Figure {
 impl Figure {
     /// In order of worth, after both names and the containments.
     const BY_WORTH: [Figure; 4] = [
+        Figure::Words,
+        Figure::Longest,
+        Figure::Passages,
+        Figure::Resemblance,
+    ];
+
+    /// All that a wide screen shows.
+    const ALL: [Figure; 6] = [
+        Figure::In(Side::Left),
+        Figure::In(Side::Right),
         Figure::Words,
         Figure::Longest,
         Figure::Passages,
@@ -170,12 +185,22 @@ struct Columns {
 impl Columns {
     fn fit(width: usize, wide: Wide, threshold: Containment) -> Columns {
         let room = width.saturating_sub(CURSOR_WIDTH + 1);
-        let bar = BARS.iter().find(|(from, _)| width >= *from);
-        let bar = bar.map_or(0, |(_, cells)| *cells);
-        let name = |figures: &[Figure]| {
+        let name_beside = |bar: usize, figures: &[Figure]| {
             let used: usize = figures.iter().map(|f| f.width(bar, wide) + GAP).sum();
             room.saturating_sub(used + 1) / 2
         };
+        // Bars show once more what the figures say: names go first.
+        let bars: Vec<usize> = BARS
+            .iter()
+            .filter(|(from, _)| width >= *from)
+            .map(|(_, cells)| *cells)
+            .collect();
+        let whole = wide.name.min(NAME_WHOLE);
+        let roomy = bars
+            .iter()
+            .find(|bar| name_beside(**bar, &Figure::ALL) >= whole);
+        let bar = roomy.or(bars.last()).copied().unwrap_or(0);
+        let name = |figures: &[Figure]| name_beside(bar, figures);
         let both = vec![Figure::In(Side::Left), Figure::In(Side::Right)];
         let mut figures = if name(&both) < NAME_GOOD {
             vec![Figure::Strongest]

@@ -101,7 +101,7 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
     }
     let (left, right) = super::pairs::names(listing, pair);
     let room = usize::from(area.width).saturating_sub(facts.width() + 13) / 2;
-    let names = format!("{} · {}", shorten(left, room), shorten(right, room));
+    let names = format!("{} and {}", shorten(left, room), shorten(right, room));
     heading(buffer, area, &names, &facts, theme);
 }
 

@@ -15,17 +15,21 @@ use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
 use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
 use sidelong::index::{DocId, Settings};
+use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Matrix, Snapshot};
 use sidelong::view::{self, theme::Theme};
 use unicode_width::UnicodeWidthStr;
 
-/// The demo class on a screen of a given size, with the engine's answers at hand.
+use super::term;
+
+/// A class on a screen of a given size, with the engine's answers at hand.
 struct Desk {
     app: App,
     size: Size,
     theme: Theme,
     snapshot: Arc<Snapshot>,
+    root: PathBuf,
 }
 
 fn demo() -> PathBuf {
@@ -33,8 +37,8 @@ fn demo() -> PathBuf {
 }
 
 impl Desk {
-    fn new(width: u16, height: u16, theme: Theme) -> Self {
-        let options = Options::of(demo());
+    fn new(root: PathBuf, (width, height): (u16, u16), theme: Theme) -> Self {
+        let options = Options::of(&root);
         let mut snapshot = engine::scan(&options).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
         "~/essays".clone_into(&mut snapshot.root);
@@ -44,6 +48,7 @@ impl Desk {
             size: Size::new(width, height),
             theme,
             snapshot: Arc::clone(&snapshot),
+            root,
         };
         desk.take(Message::Resize(desk.size));
         desk.take(Message::Engine(Event::Snapshot(snapshot)));
@@ -75,7 +80,7 @@ impl Desk {
 
     fn compare(&self, docs: Sides<DocId>) -> Comparison {
         let labels = docs.map(|id| self.snapshot.listing.document(id).unwrap().label.clone());
-        let files = labels.as_ref().map(|label| demo().join(label.as_str()));
+        let files = labels.as_ref().map(|label| self.root.join(label.as_str()));
         let settings = Settings::default();
         let found = engine::compare_files(
             &files.left,
@@ -86,9 +91,13 @@ impl Desk {
             &Encodings::default(),
         )
         .unwrap();
+        let facts = docs.map(|id| self.snapshot.facts(id).unwrap());
+        let all = self.snapshot.facts.iter().flatten();
+        let census = Census::new(all.map(|facts| &**facts));
         Comparison {
             docs,
             labels,
+            in_common: origin::in_common(facts, &census),
             ..found
         }
     }
@@ -136,8 +145,12 @@ impl Desk {
 #[test]
 fn the_pictures_are_the_real_screens() {
     use KeyCode::{Char, Down, Enter, Tab};
-    let desk = || Desk::new(110, 32, Theme::dark().in_true_colour());
-    let pictures = [
+    let dark = || Theme::dark().in_true_colour();
+    let desk = || Desk::new(demo(), WIDE, dark());
+    let folder = tempfile::tempdir().unwrap();
+    term::write(folder.path(), &demo());
+    let term = || Desk::new(folder.path().to_owned(), WIDE, dark());
+    let pictures = vec![
         ("pairs", desk()),
         ("side", desk().press(&[Down, Down, Enter, Char('n')])),
         ("edited", desk().press(&[Down, Down, Down, Enter])),
@@ -146,7 +159,7 @@ fn the_pictures_are_the_real_screens() {
         ("documents", desk().press(&[Tab, Tab])),
         (
             "light",
-            Desk::new(110, 32, Theme::light().in_true_colour()).press(&[
+            Desk::new(demo(), WIDE, Theme::light().in_true_colour()).press(&[
                 Down,
                 Down,
                 Enter,
@@ -155,8 +168,15 @@ fn the_pictures_are_the_real_screens() {
         ),
         (
             "none",
-            Desk::new(80, 24, Theme::none()).press(&[Down, Down, Enter, Char('n')]),
+            Desk::new(demo(), (80, 24), Theme::none()).press(&[Down, Down, Enter, Char('n')]),
         ),
+        ("submissions", term()),
+        ("formats", term().press(&[Enter])),
+        (
+            "details",
+            term().press(&[Down, Down, Down, Down, Char('i')]),
+        ),
+        ("unread", term().press(&[Char('u')])),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, desk) in pictures {
@@ -175,6 +195,8 @@ fn the_pictures_are_the_real_screens() {
     }
 }
 
+/// Of most pictures, in cells.
+const WIDE: (u16, u16) = (110, 32);
 const CELL: (f32, f32) = (8.0, 17.0);
 const BASELINE: f32 = 13.0;
 const GROUND: (&str, &str) = ("#16181d", "#d6d8de");
