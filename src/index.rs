@@ -3,8 +3,10 @@
 //! The index knows no paths and no text: documents come as sequences of fingerprints under a [`DocId`], and leave as a
 //! [`Listing`] of documents, pairs and clusters.
 
+mod change;
 mod cluster;
 pub mod crew;
+mod label;
 mod links;
 pub mod listing;
 mod postings;
@@ -12,7 +14,6 @@ mod ring;
 mod row;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fmt;
 use std::sync::Arc;
 
 use crate::align::Common;
@@ -20,123 +21,13 @@ use crate::measure::Containment;
 use crate::shingle::{Fingerprint, Width};
 use crate::sides::Sides;
 use crate::snapshot::Matrix;
+pub use change::{Author, Change, DocId, Shingled};
 pub use crew::{Alone, Crew};
+pub use label::Label;
 use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
 use postings::Postings;
 use row::Scratch;
-
-/// A document's handle. The engine gives them out and never reuses one while it runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct DocId(pub u32);
-
-/// A document's name as people see it: its path below the watched folder, `/` between the parts, control characters
-/// and bytes that are not UTF-8 escaped (`\n`, `\xff`), so that it may be printed anywhere. Unique; the index uses it
-/// only to break ties.
-///
-/// Where the path says whose document it is, people see a title instead ("Anna Petrova · essay.docx"); equality and order
-/// are those of the path.
-#[derive(Clone)]
-pub struct Label {
-    path: Arc<str>,
-    title: Option<Arc<str>>,
-}
-
-impl Label {
-    /// A label from text that is already harmless and unique.
-    pub fn new(path: impl Into<Arc<str>>) -> Self {
-        Label {
-            path: path.into(),
-            title: None,
-        }
-    }
-
-    /// The same with a title, harmless too, that need not be unique.
-    #[must_use]
-    pub fn titled(self, title: impl Into<Arc<str>>) -> Self {
-        Label {
-            title: Some(title.into()),
-            ..self
-        }
-    }
-
-    /// The path, as text.
-    pub fn as_str(&self) -> &str {
-        &self.path
-    }
-
-    /// What people see: the title, or the path where there is none.
-    pub fn title(&self) -> &str {
-        self.title.as_deref().unwrap_or(&self.path)
-    }
-
-    /// Whether it has a title of its own.
-    pub fn has_title(&self) -> bool {
-        self.title.is_some()
-    }
-}
-
-impl PartialEq for Label {
-    fn eq(&self, other: &Self) -> bool {
-        self.path == other.path
-    }
-}
-
-impl Eq for Label {}
-
-impl std::hash::Hash for Label {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.path.hash(state);
-    }
-}
-
-impl PartialOrd for Label {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Label {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.path.cmp(&other.path)
-    }
-}
-
-impl fmt::Display for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.path)
-    }
-}
-
-impl fmt::Debug for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.path, f)
-    }
-}
-
-/// What a document is to the index: its fingerprints in text order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shingled {
-    /// Words in the text.
-    pub words: u32,
-    /// One fingerprint a shingle, in text order, repetitions included.
-    pub fingerprints: Vec<Fingerprint>,
-}
-
-/// Whose document it is: documents of one author are never paired. Only equality counts; the engine gives them out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Author(pub u32);
-
-/// One step of the collection's history.
-#[derive(Clone, Debug)]
-pub enum Change {
-    /// A document is new, or its content or label is.
-    Put(DocId, Label, Shingled),
-    /// A document is gone.
-    Remove(DocId),
-    /// A document, which may be still to come, is this author's; nobody's if there is none.
-    Assign(DocId, Option<Author>),
-}
 
 /// What decides which pairs are scored and listed.
 #[derive(Clone, Copy, Debug, PartialEq)]
