@@ -99,18 +99,21 @@ fn maximal_matches(
         if place.count[1] == 0 || masked(*fingerprint) {
             continue;
         }
+        let mut meet = |right_at| {
+            extend(
+                left,
+                right,
+                at,
+                right_at,
+                &mut masked,
+                &mut ends,
+                &mut matches,
+            );
+        };
         if place.count[0] as usize * place.count[1] as usize <= ALL_PLACES {
             let mut right_at = place.first[1];
             while right_at != NONE {
-                extend(
-                    left,
-                    right,
-                    at,
-                    right_at,
-                    &mut masked,
-                    &mut ends,
-                    &mut matches,
-                );
+                meet(right_at);
                 right_at = next[1][right_at as usize];
             }
         } else {
@@ -120,15 +123,7 @@ fn maximal_matches(
                 place.turn
             };
             if right_at != NONE {
-                extend(
-                    left,
-                    right,
-                    at,
-                    right_at,
-                    &mut masked,
-                    &mut ends,
-                    &mut matches,
-                );
+                meet(right_at);
                 place.turn = next[1][right_at as usize];
             }
         }

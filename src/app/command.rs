@@ -8,7 +8,7 @@ use super::side::{self, SideAction};
 
 use tables::{
     BACK, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER, HELP, MATRIX,
-    MOVES, PAIRS, SIDE_FOOTER, TABS, TO_UNREAD, UNREAD,
+    MOVES, PAIRS, SHEET, SIDE_FOOTER, TABS, TO_UNREAD, UNREAD,
 };
 
 /// The three lists, in the order of their tabs.
@@ -202,8 +202,8 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Unread => &[UNREAD, MOVES, TABS, CLEAR, COMMON],
         Place::Side => &[DETAILS_OF_PAIR, BACK, COMMON],
         Place::Filter => &[FILTER],
-        Place::Details => &[DETAILS],
-        Place::Help => &[HELP],
+        Place::Details => &[DETAILS, SHEET],
+        Place::Help => &[HELP, SHEET],
     };
     let side = if place == Place::Side {
         side::COMMANDS

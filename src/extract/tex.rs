@@ -329,21 +329,10 @@ impl<'a> Walk<'a> {
 
     /// So many arguments are not printed.
     fn unprinted(&mut self, arguments: u8, short: bool) {
-        self.options();
-        self.blanks();
-        let rest = self.rest();
-        if arguments == 0 {
-        } else if rest.starts_with('{') {
-            self.at += 1;
-            let more = arguments - 1;
-            self.open(Group {
-                unseen: true,
-                short,
-                more,
-                heading: false,
-                ..self.group
-            });
-        } else if let Some(name) = rest.strip_prefix('\\') {
+        if self.unprinted_group(arguments, short) || arguments == 0 {
+            return;
+        }
+        if let Some(name) = self.rest().strip_prefix('\\') {
             let letters = name.bytes().take_while(u8::is_ascii_alphabetic).count();
             self.at += 1 + letters.max(name.chars().next().map_or(0, char::len_utf8));
             if arguments > 1 {
@@ -352,11 +341,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The arguments after one without braces.
-    fn unprinted_group(&mut self, arguments: u8, short: bool) {
+    /// The next of so many, if it stands in braces.
+    fn unprinted_group(&mut self, arguments: u8, short: bool) -> bool {
         self.options();
         self.blanks();
-        if self.rest().starts_with('{') {
+        let opens = arguments > 0 && self.rest().starts_with('{');
+        if opens {
             self.at += 1;
             let more = arguments - 1;
             self.open(Group {
@@ -367,6 +357,7 @@ impl<'a> Walk<'a> {
                 ..self.group
             });
         }
+        opens
     }
 
     /// Passes over options in brackets.

@@ -7,15 +7,6 @@ use std::path::Path;
 
 use super::made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, flate, pdf, stream, zip};
 
-/// How an essay is handed in.
-#[derive(Clone, Copy)]
-enum Form {
-    Word(&'static Origin),
-    Pdf(&'static Origin),
-    Page,
-    Text,
-}
-
 /// What its file says of where it comes from.
 struct Origin {
     author: &'static str,
@@ -49,7 +40,7 @@ const PRIYA: &Origin = &Origin {
     modified: "09T21:47:00Z",
     sessions: &["0041F00D", "004A9B3C", "0062D4AA"],
 };
-const UNKNOWN: &Origin = &Origin {
+const NOBODY: &Origin = &Origin {
     author: "",
     editor: "",
     created: "",
@@ -57,95 +48,30 @@ const UNKNOWN: &Origin = &Origin {
     sessions: &[],
 };
 
-/// Person, essay of the demo class, name of the file, form.
-const ESSAYS: [(&str, &str, &str, Form); 17] = [
-    ("Ben Carter", "ben-carter.md", "essay.docx", Form::Word(BEN)),
+/// Person, essay of the demo class, name of the file, who it is from.
+const ESSAYS: [(&str, &str, &str, &Origin); 17] = [
+    ("Ben Carter", "ben-carter.md", "essay.docx", BEN),
     (
         "Dmitri Sokolov",
         "dmitri-sokolov.txt",
         "сочинение.docx",
-        Form::Word(UNKNOWN),
+        NOBODY,
     ),
-    (
-        "Eleanor Finch",
-        "eleanor-finch.txt",
-        "essay.txt",
-        Form::Text,
-    ),
-    (
-        "Grace Whitlock",
-        "grace-whitlock.txt",
-        "final.pdf",
-        Form::Pdf(UNKNOWN),
-    ),
-    (
-        "Harriet Lowe",
-        "harriet-lowe.txt",
-        "essay.docx",
-        Form::Word(UNKNOWN),
-    ),
-    (
-        "Jack Marsden",
-        "jack-marsden.txt",
-        "lighthouse.pdf",
-        Form::Pdf(UNKNOWN),
-    ),
-    ("Lin Yue", "lin-yue.txt", "灯塔.docx", Form::Word(UNKNOWN)),
-    (
-        "Lucy Hartnell",
-        "lucy-hartnell.txt",
-        "essay.html",
-        Form::Page,
-    ),
-    ("Marcus Doyle", "marcus-doyle.txt", "draft.txt", Form::Text),
-    (
-        "Marcus Doyle",
-        "marcus-doyle.txt",
-        "essay.docx",
-        Form::Word(UNKNOWN),
-    ),
-    (
-        "Marta Silva",
-        "marta-silva.txt",
-        "bees.docx",
-        Form::Word(MARTA),
-    ),
-    (
-        "Nina Kovacs",
-        "nina-kovacs.md",
-        "essay.pdf",
-        Form::Pdf(UNKNOWN),
-    ),
-    (
-        "Oliver Pike",
-        "oliver-pike.txt",
-        "essay.pdf",
-        Form::Pdf(BEN),
-    ),
-    (
-        "Priya Nair",
-        "priya-nair.md",
-        "essay.docx",
-        Form::Word(PRIYA),
-    ),
-    (
-        "Samuel Obi",
-        "samuel-obi.txt",
-        "essay.pdf",
-        Form::Pdf(UNKNOWN),
-    ),
-    (
-        "Tom Ashby",
-        "tom-ashby.txt",
-        "essay.docx",
-        Form::Word(UNKNOWN),
-    ),
-    (
-        "Vera Lukina",
-        "vera-lukina.txt",
-        "маяк.docx",
-        Form::Word(UNKNOWN),
-    ),
+    ("Eleanor Finch", "eleanor-finch.txt", "essay.txt", NOBODY),
+    ("Grace Whitlock", "grace-whitlock.txt", "final.pdf", NOBODY),
+    ("Harriet Lowe", "harriet-lowe.txt", "essay.docx", NOBODY),
+    ("Jack Marsden", "jack-marsden.txt", "lighthouse.pdf", NOBODY),
+    ("Lin Yue", "lin-yue.txt", "灯塔.docx", NOBODY),
+    ("Lucy Hartnell", "lucy-hartnell.txt", "essay.html", NOBODY),
+    ("Marcus Doyle", "marcus-doyle.txt", "draft.txt", NOBODY),
+    ("Marcus Doyle", "marcus-doyle.txt", "essay.docx", NOBODY),
+    ("Marta Silva", "marta-silva.txt", "bees.docx", MARTA),
+    ("Nina Kovacs", "nina-kovacs.md", "essay.pdf", NOBODY),
+    ("Oliver Pike", "oliver-pike.txt", "essay.pdf", BEN),
+    ("Priya Nair", "priya-nair.md", "essay.docx", PRIYA),
+    ("Samuel Obi", "samuel-obi.txt", "essay.pdf", NOBODY),
+    ("Tom Ashby", "tom-ashby.txt", "essay.docx", NOBODY),
+    ("Vera Lukina", "vera-lukina.txt", "маяк.docx", NOBODY),
 ];
 
 /// The first number that the platform gives.
@@ -154,17 +80,17 @@ const FIRST: usize = 10_231;
 /// Writes the class's zip into a folder.
 pub fn write(folder: &Path, demo: &Path) {
     let mut parts = Vec::new();
-    for (person, essay, name, form) in ESSAYS {
+    for (person, essay, name, origin) in ESSAYS {
         let text = fs::read_to_string(demo.join(essay)).unwrap();
-        let bytes = match form {
-            Form::Word(origin) => word(&text, origin),
-            Form::Pdf(origin) => pages(&text, origin),
-            Form::Page => page(&text).into_bytes(),
-            Form::Text => text.into_bytes(),
+        let bytes = match name.rsplit('.').next() {
+            Some("docx") => word(&text, origin),
+            Some("pdf") => pages(&text, origin),
+            Some("html") => page(&text).into_bytes(),
+            _ => text.into_bytes(),
         };
         parts.push(Part::new(&path(person, name), bytes));
     }
-    let essay = word("It is cut off in the middle.", UNKNOWN);
+    let essay = word("It is cut off in the middle.", NOBODY);
     let bad = [
         ("Grace Whitlock", "slides.key", b"PK\x03\x04".to_vec()),
         ("Jack Marsden", "notes by hand.pdf", scan()),

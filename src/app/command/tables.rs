@@ -258,26 +258,23 @@ pub const FILTER: &[Command] = &[
 ];
 
 /// What is known of a document or a pair.
-pub const DETAILS: &[Command] = &[
-    command(
-        Action::Back,
-        &["esc", "i", "q"],
-        "close",
-        "Hide the details",
-    ),
-    command(
-        Action::Down,
-        &["j", "down", "pagedown", "space"],
-        "down",
-        "Further down",
-    ),
-    command(Action::Up, &["k", "up", "pageup"], "up", "Further up"),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
-];
+pub const DETAILS: &[Command] = &[command(
+    Action::Back,
+    &["esc", "i", "q"],
+    "close",
+    "Hide the details",
+)];
 
 /// The keys of a place.
-pub const HELP: &[Command] = &[
-    command(Action::Back, &["esc", "?", "q"], "close", "Hide the keys"),
+pub const HELP: &[Command] = &[command(
+    Action::Back,
+    &["esc", "?", "q"],
+    "close",
+    "Hide the keys",
+)];
+
+/// What lies over the screen and may be longer than it.
+pub const SHEET: &[Command] = &[
     command(
         Action::Down,
         &["j", "down", "pagedown", "space"],
