@@ -1,16 +1,18 @@
 //! What does a file hold? One worker's way from a path to fingerprints; nothing that a file holds can stop it.
 
+mod bytes;
+mod failure;
 mod members;
 
-use std::fs::{File, OpenOptions};
 use std::hash::{DefaultHasher, Hasher};
-use std::io::{self, ErrorKind, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use self::bytes::{fill_from, open};
+use self::failure::{Failure, container_too_large, too_large};
 use self::members::Round;
 use super::encodings::Encodings;
 use super::workers::{Answer, Place, Source, Workers};
@@ -20,6 +22,8 @@ use crate::shingle::{self, Width};
 use crate::snapshot::{Facts, Text};
 use crate::text::{self, TokenHash};
 
+pub use self::failure::{cause, io_reason};
+
 /// How bytes become text: a place where a test can put in an extractor that panics.
 pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, String>;
 
@@ -27,14 +31,6 @@ pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a
 pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
 /// A buffer that one huge file has grown is given back after it.
 const KEPT_BUFFER: usize = 4 << 20;
-/// Limits are said in megabytes.
-const MEGABYTE: u64 = 1 << 20;
-
-/// Never wait for the other end of a FIFO that took the place of a file after the walk had seen the file.
-#[cfg(any(target_os = "linux", target_os = "android"))]
-const NONBLOCK: i32 = 0o4000;
-#[cfg(all(unix, not(any(target_os = "linux", target_os = "android"))))]
-const NONBLOCK: i32 = 0x4;
 
 /// What a file's bytes are, in short: equal for equal files, by which a rename is known and an idle save is ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -271,114 +267,6 @@ impl Reader {
     }
 }
 
-/// Why there is no text.
-#[derive(Debug)]
-enum Failure {
-    Vanished,
-    Reason(String),
-}
-
-impl Failure {
-    fn from_panic(panic: &(dyn std::any::Any + Send)) -> Failure {
-        let cause = cause(panic);
-        Failure::Reason(format!("could not be read: the reader failed ({cause})"))
-    }
-
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "it stands in map_err, which gives the error away"
-    )]
-    fn from_io(error: io::Error) -> Failure {
-        match error.kind() {
-            ErrorKind::NotFound => Failure::Vanished,
-            _ => Failure::Reason(io_reason(&error)),
-        }
-    }
-}
-
-/// Cause and remedy of what the system said.
-pub fn io_reason(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::PermissionDenied => {
-            "permission denied: give yourself the right to read it".to_owned()
-        }
-        _ => format!("can't be read: {error}"),
-    }
-}
-
-fn megabytes(limit: u64) -> String {
-    if limit >= MEGABYTE {
-        format!("{} MB", limit / MEGABYTE)
-    } else {
-        format!("{limit} bytes")
-    }
-}
-
-fn container_too_large(limit: u64) -> Failure {
-    let size = megabytes(limit);
-    Failure::Reason(if limit == HARD_MAX_FILE_BYTES {
-        format!("larger than {size}, the most that can be read of a container: unpack it")
-    } else {
-        let more = match 2 * limit / MEGABYTE {
-            0 => (2 * limit).to_string(),
-            more => format!("{more}MB"),
-        };
-        format!("larger than {size}: unpack it, or allow more (--limit container={more})")
-    })
-}
-
-fn too_large(limit: u64) -> Failure {
-    let size = megabytes(limit);
-    Failure::Reason(if limit == HARD_MAX_FILE_BYTES {
-        format!("larger than {size}, the most that can be compared: split it")
-    } else {
-        format!("larger than {size}: raise --max-file-size")
-    })
-}
-
-fn open(path: &Path) -> Result<File, Failure> {
-    let mut options = OpenOptions::new();
-    options.read(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, NONBLOCK);
-    options.open(path).map_err(Failure::from_io)
-}
-
-/// Reads all of a file that is said to be `length` long; nothing if it turns out to be longer than `limit`.
-///
-/// One byte of room is left at the end: a read that does not fill it has met the end of the file, which saves the
-/// second read that would say so.
-fn fill_from(
-    file: &mut impl Read,
-    length: usize,
-    buffer: &mut Vec<u8>,
-    limit: u64,
-) -> io::Result<Option<usize>> {
-    if buffer.len() <= length {
-        buffer.resize(length + 1, 0);
-    }
-    let mut filled = 0;
-    loop {
-        match file.read(&mut buffer[filled..]) {
-            Ok(0) => break,
-            Ok(n) => filled += n,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        }
-        if filled as u64 > limit {
-            return Ok(None);
-        }
-        if filled == length {
-            break;
-        }
-        if filled == buffer.len() {
-            // It grows while it is read: what it holds at the end of this loop is as good as any moment.
-            buffer.resize(filled * 2, 0);
-        }
-    }
-    Ok(Some(filled))
-}
-
 /// The text that a worker has found, if it is one and not too long.
 fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
     match answer {
@@ -444,16 +332,6 @@ fn facts(extracted: Extracted<'_>, odd: text::Clues, length: u64) -> Facts {
         lookalike: odd.lookalike,
         notes: extracted.notes,
     }
-}
-
-/// What a panic said, on one line and without anything that a terminal would obey.
-pub fn cause(panic: &(dyn std::any::Any + Send)) -> String {
-    let said = panic
-        .downcast_ref::<String>()
-        .map(String::as_str)
-        .or_else(|| panic.downcast_ref::<&str>().copied())
-        .unwrap_or("no cause given");
-    super::label::harmless(Path::new(said))
 }
 
 #[cfg(test)]
@@ -529,29 +407,5 @@ mod tests {
         super::super::tests::make_fifo(&folder.path().join("pipe.txt"));
         let mut reader = reader(folder.path(), 100);
         assert!(reason(&mut reader, "pipe.txt").starts_with("not a regular file"));
-    }
-
-    /// A file whose size was said before it changed, and that comes in small pieces.
-    #[test]
-    fn a_file_that_grows_or_shrinks_under_the_reader_is_read_as_it_is() {
-        struct Pieces<'a>(&'a [u8]);
-        impl Read for Pieces<'_> {
-            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-                let n = buffer.len().min(3).min(self.0.len());
-                let (now, later) = self.0.split_at(n);
-                buffer[..n].copy_from_slice(now);
-                self.0 = later;
-                Ok(n)
-            }
-        }
-        // Where the size said is met exactly the file ends for now: growth is for the next event.
-        for (said, expected) in [(10, 10), (20, 10), (1, 10), (4, 10), (3, 3)] {
-            let mut buffer = vec![7; 2];
-            let filled = fill_from(&mut Pieces(b"0123456789"), said, &mut buffer, 50).unwrap();
-            assert_eq!(filled, Some(expected), "said to be {said} long");
-            assert!(b"0123456789".starts_with(&buffer[..expected]));
-        }
-        let long = fill_from(&mut Pieces(&[b'a'; 60]), 0, &mut Vec::new(), 50).unwrap();
-        assert_eq!(long, None);
     }
 }

@@ -3,7 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
-use super::{Contents, Failure, Outcome, Plan, Reader, document, shown, text_of, too_large};
+use super::failure::{Failure, too_large};
+use super::{Contents, Outcome, Plan, Reader, document, shown, text_of};
 use crate::engine::walk::is_skipped_path;
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
 use crate::extract::by_name;

@@ -1,0 +1,133 @@
+//! Which document is which, through all that can happen to files?
+
+use super::*;
+use crate::index::Shingled;
+use crate::submission::Rules;
+
+fn document(content: u64) -> Outcome {
+    let shingled = Shingled {
+        words: 1,
+        fingerprints: vec![content],
+    };
+    Outcome::Document(read::Document {
+        shingled,
+        content: Some(Content::test(content)),
+        facts: Arc::new(Facts::plain()),
+    })
+}
+
+fn directory() -> Directory {
+    Directory::new(Authors::new(Rules::Auto))
+}
+
+fn add(directory: &mut Directory, name: &str, content: u64) {
+    let path: Arc<Path> = Path::new(name).into();
+    directory.want(&path, content);
+    directory.read(&path, content, document(content));
+}
+
+fn told(directory: &mut Directory) -> Option<String> {
+    super::super::news::line(&directory.take_happened())
+}
+
+#[test]
+fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_there() {
+    let mut directory = directory();
+    let path: Arc<Path> = Path::new("a.txt").into();
+    add(&mut directory, "a.txt", 1);
+    directory.take_changes();
+    // An editor empties the file, waits, and writes it again.
+    directory.want(&path, 2);
+    directory.read(&path, 2, Outcome::Unread("no text".to_owned()));
+    directory.bury();
+    assert!(matches!(
+        &directory.take_changes()[..],
+        [Change::Remove(DocId(0))]
+    ));
+    let (label, file) = directory.file(DocId(0)).unwrap();
+    assert_eq!((label.as_str(), file), ("a.txt", Err("no text".to_owned())));
+    add(&mut directory, "a.txt", 3);
+    assert!(matches!(
+        &directory.take_changes()[..],
+        [Change::Put(DocId(0), ..)]
+    ));
+    // It is deleted, and long after that there is another one of its name.
+    directory.remove(&path);
+    directory.bury();
+    directory.take_changes();
+    assert!(directory.file(DocId(0)).unwrap().1.is_err());
+    add(&mut directory, "b.txt", 9);
+    add(&mut directory, "a.txt", 4);
+    let ids: Vec<DocId> = directory
+        .take_changes()
+        .iter()
+        .map(|change| match change {
+            Change::Put(id, ..) | Change::Remove(id) | Change::Assign(id, _) => *id,
+        })
+        .collect();
+    assert_eq!(ids, [DocId(0), DocId(1)]);
+}
+
+#[test]
+fn a_file_that_only_changes_its_name_keeps_its_handle() {
+    let mut directory = directory();
+    add(&mut directory, "a.txt", 1);
+    directory.take_changes();
+    directory.take_happened();
+    directory.remove(Path::new("a.txt"));
+    add(&mut directory, "b.txt", 1);
+    directory.bury();
+    let changes = directory.take_changes();
+    assert!(
+        matches!(&changes[..], [Change::Put(DocId(0), label, _)] if label.as_str() == "b.txt"),
+        "{changes:?}"
+    );
+    assert_eq!(
+        told(&mut directory).as_deref(),
+        Some("a.txt renamed to b.txt")
+    );
+    assert_eq!(directory.file(DocId(0)).unwrap().0.as_str(), "b.txt");
+}
+
+#[test]
+fn an_answer_to_an_older_wish_or_for_a_lost_file_is_ignored() {
+    let mut directory = directory();
+    let path: Arc<Path> = Path::new("a.txt").into();
+    directory.want(&path, 1);
+    directory.want(&path, 2);
+    directory.read(&path, 1, document(1));
+    assert!(directory.is_waiting() && !directory.has_changes());
+    directory.remove(&path);
+    directory.read(&path, 2, document(2));
+    assert!(!directory.is_waiting() && !directory.has_changes());
+    assert_eq!(
+        directory.progress(true),
+        Progress {
+            found: 0,
+            read: 0,
+            walked: true
+        }
+    );
+}
+
+#[test]
+fn the_index_hears_only_of_documents_that_it_knows_or_shall_know() {
+    let mut directory = directory();
+    add(&mut directory, "a.txt", 1);
+    directory.remove(Path::new("a.txt"));
+    directory.bury();
+    assert!(directory.take_changes().is_empty(), "never heard of");
+    add(&mut directory, "a.txt", 1);
+    assert_eq!(directory.take_changes().len(), 1);
+    add(&mut directory, "a.txt", 1);
+    assert!(!directory.has_changes(), "saved without a change");
+    let path: Arc<Path> = Path::new("a.txt").into();
+    directory.refuse(&path, "binary".to_owned());
+    directory.bury();
+    assert!(matches!(
+        directory.take_changes()[..],
+        [Change::Remove(DocId(0))]
+    ));
+    assert_eq!(directory.take_unread().unwrap()[0].reason, "binary");
+    assert!(directory.take_unread().is_none());
+}
