@@ -110,7 +110,9 @@ fn report(what: &str, figures: &mut [f64]) -> f64 {
 
 /// An essay of some 1,800 words with what Word writes around it: runs with revision ids, styles, settings, properties.
 fn word_document(number: u64) -> Vec<u8> {
-    let text = support::essay(number * 2) + &support::essay(number * 2 + 1);
+    const ESSAYS: u64 = 3;
+    let essays = (0..ESSAYS).map(|nth| support::essay(number * ESSAYS + nth));
+    let text: String = essays.collect();
     let mut xml = DOCUMENT_START.to_owned();
     for (nth, paragraph) in text.split("\n\n").enumerate() {
         write!(xml, "<w:p w:rsidR=\"00{nth:06X}\" w:rsidRDefault=\"00{number:06X}\"><w:pPr><w:pStyle w:val=\"Body\"/></w:pPr>").expect("a string takes all");
