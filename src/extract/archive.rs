@@ -38,6 +38,17 @@ impl<'a> Archive<'a> {
         })
     }
 
+    /// It lies in another one, and both together inflate to no more than the other may.
+    pub fn borrow(&mut self, outer: &mut Archive) {
+        self.budget = self.budget.min(outer.budget);
+        outer.budget -= self.budget;
+    }
+
+    /// It is read: what is left goes to the other one.
+    pub fn give_back(self, outer: &mut Archive) {
+        outer.budget += self.budget;
+    }
+
     /// Whether it has such a part.
     pub fn has(&self, name: &str) -> bool {
         self.zip.index_for_name(name).is_some()
