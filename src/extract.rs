@@ -18,6 +18,7 @@ use prose::Prose;
 
 mod archive;
 mod book;
+mod chart;
 mod clues;
 pub mod container;
 mod detect;

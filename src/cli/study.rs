@@ -32,7 +32,8 @@ enum What {
 ///
 /// The texts are compared by their different runs of three words: those in both among those in either (Jaccard). A file's score is
 /// the best over its references of at least 30 words; a file that is not read though there are such references scores 0. A file is
-/// trusted where two pairs of its references agree by more than 0.6, or the only pair does.
+/// trusted where two pairs of its references agree by more than 0.6, or the only pair does. As the best of several flatters, a
+/// second table has the mean against each program alone.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -20,15 +20,29 @@ mod symbol;
 
 pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let mut archive = Archive::open(bytes)?;
-    let package = relations(&mut archive, "");
+    read_archive(&mut archive, false)
+}
+
+/// A document that stands in another, as far as the budget of the other goes.
+fn read_inner(bytes: &[u8], outer: &mut Archive) -> Result<Reading, String> {
+    let mut archive = Archive::open(bytes)?;
+    archive.borrow(outer);
+    let reading = read_archive(&mut archive, true);
+    archive.give_back(outer);
+    reading
+}
+
+fn read_archive(archive: &mut Archive, is_inner: bool) -> Result<Reading, String> {
+    let package = relations(archive, "");
     let main = package.values().find(|r| r.is("officeDocument"));
     let main = main.map_or("word/document.xml".to_owned(), |r| r.target.clone());
     let body = archive
         .part(&main)
         .ok_or("damaged: the document's main part is missing; save it again in Word")?;
     let mut document = Document {
-        relations: relations(&mut archive, &main),
+        relations: relations(archive, &main),
         folder: main.rsplit_once('/').map_or("", |(folder, _)| folder),
+        is_inner,
         archive,
     };
     let mut reading = Reading::new();
@@ -50,19 +64,20 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     if let Some(settings) = document.part("settings") {
         revision_ids(&decode(&settings), &mut reading.clues);
     }
-    properties(&mut document.archive, &mut reading.clues);
-    reading.of_archive(&document.archive);
+    properties(document.archive, &mut reading.clues);
+    reading.of_archive(document.archive);
     Ok(reading)
 }
 
 /// The parts of a document.
-struct Document<'a> {
-    archive: Archive<'a>,
+struct Document<'a, 'b> {
+    archive: &'a mut Archive<'b>,
     relations: BTreeMap<String, Relation>,
     folder: &'a str,
+    is_inner: bool,
 }
 
-impl Document<'_> {
+impl Document<'_, '_> {
     /// The part of that kind, where the relations say that it is, or where it usually is.
     fn part(&mut self, kind: &str) -> Option<Vec<u8>> {
         let known = self.relations.values().find(|relation| relation.is(kind));
@@ -72,7 +87,9 @@ impl Document<'_> {
     }
 
     fn walk(&mut self, part: &[u8], lists: &mut Lists, reading: &mut Reading) {
-        Walk::new(reading, lists, &mut self.archive, &self.relations).run(&decode(part));
+        let mut walk = Walk::new(reading, lists, self.archive, &self.relations);
+        walk.is_inner = self.is_inner;
+        walk.run(&decode(part));
     }
 
     /// What stands at the edges of all pages.
@@ -189,6 +206,9 @@ mod tests {
         let run = |look: &str, text: &str| {
             format!("<w:r><w:rPr>{look}</w:rPr><w:t xml:space='preserve'>{text}</w:t></w:r>")
         };
+        let in_style = |style: &str, run: &str| {
+            format!("<w:p><w:pPr><w:pStyle w:val='{style}'/></w:pPr>{run}</w:p>")
+        };
         let white = "<w:color w:val='FFFFFF'/>";
         let shade = "<w:shd w:val='clear' w:fill='1F3864'/>";
         let body = [
@@ -205,18 +225,27 @@ mod tests {
             "</w:tcPr><w:p>".to_owned(),
             run(white, "head"),
             "</w:p></w:tc></w:tr></w:tbl>".to_owned(),
+            in_style("Pale", &run("", "pale ")),
+            in_style("Dark", &run("", "dark ")),
+            in_style("Dark", &run("<w:rStyle w:val='Pale'/>", "dark too ")),
+            in_style("Pale", &run("<w:color w:val='000000'/>", "black")),
         ]
         .concat();
         let styles =
-            "<w:styles><w:style w:styleId='Ghost'><w:rPr><w:vanish/></w:rPr></w:style></w:styles>";
+            "<w:styles><w:style w:styleId='Ghost'><w:rPr><w:vanish/></w:rPr></w:style>
+             <w:style w:styleId='Pale'><w:rPr><w:color w:val='FFFFFF'/></w:rPr></w:style>
+             <w:style w:styleId='Dark'><w:basedOn w:val='Pale'/><w:pPr><w:shd w:fill='123456'/></w:pPr></w:style></w:styles>";
         let bytes = docx(&body, &[("word/styles.xml", styles)]);
         let read = read("a.docx", &bytes);
         assert_eq!(
             read.text,
-            "seen vanished shown white on blue tiny ghost\n\nhead\n"
+            "seen vanished shown white on blue tiny ghost\n\nhead\n\npale \n\ndark \n\ndark too \n\nblack\n"
         );
-        assert_eq!(hidden(&read), ["vanished ", "white ", "tiny ghost"]);
-        assert_eq!(read.clues.hidden_characters, 25);
+        assert_eq!(
+            hidden(&read),
+            ["vanished ", "white ", "tiny ghost", "pale "]
+        );
+        assert_eq!(read.clues.hidden_characters, 30);
     }
 
     #[test]
@@ -240,6 +269,40 @@ mod tests {
         let bytes = docx(body, &parts);
         let read = read("a.docx", &bytes);
         assert_eq!(read.text, "I) one\n\npage\n\nof two\n\nrich\n\nend\n");
+        assert_eq!(
+            read.notes,
+            ["a file inside it is not read: open it in Word and save it again"]
+        );
+    }
+
+    #[test]
+    fn a_document_inside_is_read_and_none_inside_that() {
+        let chunk = "<w:altChunk r:id='c'/>";
+        let chart = "<w:p><w:r><w:t>Rain</w:t><w:drawing><c:chart r:id='d'/></w:drawing><w:t>fell.</w:t></w:r></w:p>";
+        let rels = relations(&[("c", "aFChunk", "c.docx"), ("d", "chart", "charts/d.xml")]);
+        let charts = "<c:chartSpace><c:chart><a:p><a:t>Spring</a:t></a:p></c:chart></c:chartSpace>";
+        let parts = [
+            ("word/_rels/document.xml.rels", rels.as_str()),
+            ("word/charts/d.xml", charts),
+        ];
+        let around = |text: &str, body: &str, inner: &[u8]| {
+            let body = format!(
+                "<w:document><w:body><w:p><w:r><w:t>{text}</w:t></w:r></w:p>{body}</w:body></w:document>"
+            );
+            let mut all: Vec<(&str, &[u8])> = vec![
+                ("[Content_Types].xml", b"<Types/>"),
+                ("word/document.xml", body.as_bytes()),
+                ("word/c.docx", inner),
+            ];
+            all.extend(parts.iter().map(|(name, part)| (*name, part.as_bytes())));
+            zip(&all)
+        };
+        let third = around("three", "", b"");
+        let second = around("two", &[chart, chunk].concat(), &third);
+        let first = around("one", &chunk.repeat(2), &second);
+        let read = read("a.docx", &first);
+        let inner = "two\n\nRainfell.\n\nSpring";
+        assert_eq!(read.text, format!("one\n\n{inner}\n\n{inner}\n"));
         assert_eq!(
             read.notes,
             ["a file inside it is not read: open it in Word and save it again"]

@@ -8,6 +8,7 @@ use body::Walk;
 use styles::Styles;
 
 mod body;
+mod kinds;
 mod styles;
 
 pub fn read(bytes: &[u8]) -> Result<Reading, String> {
@@ -26,7 +27,9 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     if let Some(part) = archive.part("styles.xml") {
         Walk::new(&mut reading, &mut styles).run(&decode(&part));
     }
-    Walk::new(&mut reading, &mut styles).run(&decode(&content));
+    Walk::new(&mut reading, &mut styles)
+        .with_objects(&mut archive)
+        .run(&decode(&content));
     if let Some(meta) = archive.part("meta.xml") {
         properties(&decode(&meta), &mut reading.clues);
     }
@@ -155,6 +158,160 @@ mod tests {
             read("a.odt", &odt(styles, body)).text,
             "1. one\n\nmore\n\n2. two\n\n2.a) deep\n\ndot\n\n3. three\n\n7. seven\n"
         );
+    }
+
+    #[test]
+    fn a_list_in_an_item_counts_for_itself_and_a_head_above_items_counts_too() {
+        let level = |of: u8, suffix: &str| {
+            format!(
+                "<text:list-level-style-number text:level='{of}' style:num-format='1' style:num-suffix='{suffix}'/>"
+            )
+        };
+        let style = |name: &str, levels: String| {
+            format!("<text:list-style style:name='{name}'>{levels}</text:list-style>")
+        };
+        let levels = [level(1, "."), level(2, ")"), level(3, ":")].concat();
+        let styles = [style("L", levels), style("M", level(2, ")"))].concat();
+        let item = |text: &str| format!("<text:list-item><text:p>{text}</text:p></text:list-item>");
+        let list = |style: &str, items: &str| {
+            format!("<text:list text:style-name='{style}'>{items}</text:list>")
+        };
+        let under = |text: &str, items: &str| {
+            let below = list("M", items);
+            format!("<text:list-item><text:p>{text}</text:p>{below}</text:list-item>")
+        };
+        let items = [under("one", &item("a")), under("two", &item("b"))].concat();
+        let body = list("L", &items);
+        let of_body = |body: &str| read("a.odt", &odt(&styles, body)).text.into_owned();
+        assert_eq!(of_body(&body), "1. one\n\n1) a\n\n2. two\n\n1) b\n");
+        let head = "<text:list-header><text:p>head</text:p></text:list-header>";
+        let deep = list("L", &item("deep"));
+        let above = format!("<text:list-header><text:p>above</text:p>{deep}</text:list-header>");
+        let within = list("L", &[above, item("b")].concat());
+        let holder = format!("<text:list-item><text:p>one</text:p>{within}</text:list-item>");
+        let body = list("L", &[head, &holder, &item("two")].concat());
+        assert_eq!(
+            of_body(&body),
+            "head\n\n1. one\n\nabove\n\n1: deep\n\n2) b\n\n2. two\n"
+        );
+        let outline = "<text:outline-style><text:outline-level-style text:level='1' style:num-format='1'/></text:outline-style>";
+        let body = "<text:h text:outline-level='1' text:is-list-header='true'>No</text:h><text:h text:outline-level='1'>Yes</text:h>";
+        assert_eq!(read("a.odt", &odt(outline, body)).text, "No\n\n1 Yes\n");
+    }
+
+    #[test]
+    fn objects_are_read_where_they_are_shown() {
+        let cell = |kind: &str, text: &str| {
+            format!(
+                "<table:table-cell office:value-type='{kind}'><text:p>{text}</text:p></table:table-cell>"
+            )
+        };
+        let row =
+            |cells: &[String]| format!("<table:table-row>{}</table:table-row>", cells.concat());
+        let table = |cells: &[String]| format!("<table:table>{}</table:table>", row(cells));
+        let chart = format!(
+            "<office:document-content><office:body><office:chart><chart:chart><chart:title><text:p>Rain</text:p></chart:title>{}
+             </chart:chart></office:chart></office:body></office:document-content>",
+            table(&[cell("string", "May"), cell("float", "9.1")])
+        );
+        let sheet = format!(
+            "<office:document-content><office:body><office:spreadsheet>{}</office:spreadsheet></office:body></office:document-content>",
+            table(&[cell("string", "May"), cell("float", "9.1")])
+        );
+        let formula = "<math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi></mrow><annotation>E = m</annotation></semantics></math>";
+        let object =
+            |name: &str| format!("<draw:frame><draw:object xlink:href='{name}'/></draw:frame>");
+        let objects = [object("./Chart"), object("Sheet"), object("../../nowhere")].concat();
+        let body = format!(
+            "<text:p>Of {}, {objects}that is.</text:p><text:p>End.</text:p>",
+            object("./Formula")
+        );
+        let content = format!(
+            "<office:document-content><office:body>{body}</office:body></office:document-content>"
+        );
+        let bytes = zip(&[
+            ("mimetype", b"application/vnd.oasis.opendocument.text"),
+            ("content.xml", content.as_bytes()),
+            ("Chart/content.xml", chart.as_bytes()),
+            ("Sheet/content.xml", sheet.as_bytes()),
+            ("Formula/content.xml", formula.as_bytes()),
+        ]);
+        let zipped = read("a.odt", &bytes);
+        assert_eq!(
+            zipped.text,
+            "Of E=m, that is.\n\nRain\n\nMay\n\nMay\t9.1\n\nEnd.\n"
+        );
+        assert_eq!(zipped.clues.comments, 0);
+        // A flat file has them inside.
+        let inside =
+            |xml: &str| format!("<draw:frame><draw:object>{xml}</draw:object></draw:frame>");
+        let chart = chart.replace("document-content", "document");
+        let flat = format!(
+            "<?xml version='1.0'?><office:document office:mimetype='application/vnd.oasis.opendocument.text'><office:body>
+             <text:p>Of {}, {}that is.</text:p><text:p>End.</text:p></office:body></office:document>",
+            inside(formula),
+            inside(&chart)
+        );
+        assert_eq!(
+            read("a.fodt", flat.as_bytes()).text,
+            "Of E=m, that is.\n\nRain\n\nMay\n\nEnd.\n"
+        );
+    }
+
+    #[test]
+    fn a_shape_does_not_break_the_paragraph_on_which_it_hangs() {
+        assert_eq!(
+            text("<text:p>one <draw:g><draw:rect><text:p>in</text:p></draw:rect><draw:custom-shape><text:p>side</text:p>
+                  </draw:custom-shape></draw:g>two</text:p>"),
+            "one two\n\nin\n\nside\n"
+        );
+    }
+
+    #[test]
+    fn what_stands_on_every_slide_is_set_apart_and_a_slide_that_is_not_shown_is_hidden() {
+        let master = "<office:document-styles><office:master-styles><style:handout-master><text:p>print</text:p></style:handout-master>
+            <style:master-page><draw:frame presentation:placeholder='true'><text:p>Click to edit</text:p></draw:frame>
+            <draw:frame presentation:class='outline'><text:p>Click again</text:p></draw:frame>
+            <draw:frame presentation:class='page-number'><text:p>&lt;number></text:p></draw:frame>
+            <draw:frame presentation:class='footer'><text:p>Class 7b</text:p></draw:frame><draw:rect><text:p>Logo</text:p></draw:rect>
+            <presentation:notes><text:p>of notes</text:p></presentation:notes></style:master-page></office:master-styles>
+            </office:document-styles>";
+        let content = "<office:document-content><office:automatic-styles><style:style style:name='H' style:family='drawing-page'>
+            <style:drawing-page-properties presentation:visibility='hidden'/></style:style></office:automatic-styles><office:body>
+            <office:presentation><presentation:footer-decl>Anna</presentation:footer-decl><draw:page draw:style-name='S'>
+            <draw:frame presentation:placeholder='true'><text:p>Click</text:p></draw:frame><draw:frame><text:p>one</text:p></draw:frame>
+            </draw:page><draw:page draw:style-name='H'><text:p>two</text:p></draw:page><draw:page><text:p>three</text:p></draw:page>
+            </office:presentation></office:body></office:document-content>";
+        let bytes = zip(&[
+            (
+                "mimetype",
+                b"application/vnd.oasis.opendocument.presentation",
+            ),
+            ("content.xml", content.as_bytes()),
+            ("styles.xml", master.as_bytes()),
+        ]);
+        let read = read("a.odp", &bytes);
+        assert_eq!(read.text, "one\n\ntwo\n\nthree\n");
+        assert_eq!(hidden(&read), ["two"]);
+        assert_eq!(read.clues.margins, ["Class 7b", "Logo", "Anna"]);
+    }
+
+    #[test]
+    fn a_style_takes_from_its_parents() {
+        let style = |name: &str, parent: &str, says: &str| {
+            format!(
+                "<style:style style:name='{name}' style:parent-style-name='{parent}'><style:text-properties {says}/></style:style>"
+            )
+        };
+        let styles = [
+            style("Gone", "Loop", "text:display='none'"),
+            style("P1", "Gone", "fo:color='#000000'"),
+            style("P2", "P1", "text:display='true'"),
+            style("Loop", "Loop", ""),
+        ];
+        let body = "<text:p text:style-name='P1'>one</text:p><text:p text:style-name='P2'>two</text:p><text:p text:style-name='Loop'>three</text:p>";
+        let bytes = odt(&styles.concat(), body);
+        assert_eq!(hidden(&read("a.odt", &bytes)), ["one"]);
     }
 
     #[test]

@@ -514,6 +514,11 @@ mod tests {
     fn hostile_groups_and_lengths_cost_little() {
         assert_eq!(text(r"{\rtf1 a\bin2147483647 bc"), "a\n");
         assert_eq!(text(r"{\rtf1 a\bin-5 bc"), "abc\n");
+        let overrun = read(br"{\rtf1 a\bin2147483647 b}c}");
+        assert_eq!(
+            overrun.notes,
+            ["damaged: what could be read of it is shown"]
+        );
         let deep = format!("{}a{}b", "{".repeat(1_000_000), "}".repeat(1_000_000));
         assert_eq!(text(&deep), "a\n");
         let cut = read(format!(r"{{\rtf1 a{}", r"{\b".repeat(1_000_000)).as_bytes());

@@ -1,12 +1,19 @@
-//! What does a presentation of `PowerPoint` say? Slides in their order, each with its notes.
+//! What does a presentation of `PowerPoint` say? Slides in their order, each with its diagrams, charts and notes.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Reading;
 use super::archive::Archive;
-use super::clues::clue;
 use super::limits::LIMITS;
-use super::package::{properties, relations};
-use super::prose::{Gap, Prose};
-use super::xml::{Node, Skip, Tag, Xml, decode};
+use super::package::{Relation, properties, relations};
+use super::xml::{Node, Xml, decode};
+use body::Walk;
+
+mod body;
+mod numbering;
+
+/// What a part refers to, by id.
+type Parts = BTreeMap<String, Relation>;
 
 const MAIN: &str = "ppt/presentation.xml";
 
@@ -28,26 +35,26 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
         }
         _ => None,
     });
+    let mut grounds = BTreeSet::new();
     for slide in slides.take(LIMITS.pages) {
-        slide_with_notes(&slide.target, &mut archive, &mut reading);
+        let parts = relations(&mut archive, &slide.target);
+        slide_with_notes(&slide.target, &parts, &mut archive, &mut reading);
+        ground(parts, &mut archive, &mut grounds, &mut reading);
     }
     properties(&mut archive, &mut reading.clues);
     reading.of_archive(&archive);
     Ok(reading)
 }
 
-/// A slide, the text of its diagrams, and what its speaker notes.
-fn slide_with_notes(name: &str, archive: &mut Archive, reading: &mut Reading) {
+/// A slide, and what its speaker notes.
+fn slide_with_notes(name: &str, parts: &Parts, archive: &mut Archive, reading: &mut Reading) {
     let Some(slide) = archive.part(name) else {
         return;
     };
-    walk(&decode(&slide), reading);
-    let parts = relations(archive, name);
-    for kind in ["diagramData", "notesSlide"] {
-        for relation in parts.values().filter(|relation| relation.is(kind)) {
-            if let Some(part) = archive.part(&relation.target) {
-                walk(&decode(&part), reading);
-            }
+    Walk::new(reading).run(&decode(&slide), Some((archive, parts)));
+    for relation in parts.values().filter(|relation| relation.is("notesSlide")) {
+        if let Some(part) = archive.part(&relation.target) {
+            Walk::new(reading).run(&decode(&part), None);
         }
     }
     for relation in parts.values().filter(|relation| relation.is("comments")) {
@@ -57,91 +64,30 @@ fn slide_with_notes(name: &str, archive: &mut Archive, reading: &mut Reading) {
     }
 }
 
+/// What stands behind a slide, and behind others of its kind: its layout, and the master of that; each is read once.
+fn ground(
+    mut parts: Parts,
+    archive: &mut Archive,
+    known: &mut BTreeSet<String>,
+    reading: &mut Reading,
+) {
+    for kind in ["slideLayout", "slideMaster"] {
+        let Some(relation) = parts.into_values().find(|relation| relation.is(kind)) else {
+            return;
+        };
+        if !known.insert(relation.target.clone()) {
+            return;
+        }
+        if let Some(part) = archive.part(&relation.target) {
+            Walk::behind(reading).run(&decode(&part), None);
+        }
+        parts = relations(archive, &relation.target);
+    }
+}
+
 fn comments(xml: &str) -> u32 {
     let opens = |node: &Node| matches!(node, Node::Open(tag) if tag.name() == "cm");
     Xml::new(xml).filter(opens).count() as u32
-}
-
-/// Placeholders at the edges of all slides.
-const MARGINS: [&str; 4] = ["ftr", "hdr", "dt", "sldNum"];
-
-/// Where a walk through a slide is.
-#[derive(Default)]
-struct Place {
-    text: bool,
-    /// The shape is one at the edge of all slides.
-    margin: bool,
-    hidden: bool,
-}
-
-fn walk(xml: &str, reading: &mut Reading) {
-    let mut nodes = Xml::new(xml);
-    let mut skip = Skip::default();
-    let mut place = Place::default();
-    let mut margin = Prose::new();
-    reading.prose.gap(Gap::Paragraph);
-    for node in nodes.by_ref() {
-        if skip.passes(&node) {
-            continue;
-        }
-        let prose = if place.margin {
-            &mut margin
-        } else {
-            &mut reading.prose
-        };
-        match node {
-            Node::Open(tag) => match tag.name() {
-                // The number of the slide, and what is there for old programs only.
-                name @ ("fld" | "Fallback") => skip.begin(name),
-                "latin" if reading.clues.fonts.len() < LIMITS.clues => {
-                    let font = tag.attribute("typeface").as_deref().and_then(clue);
-                    let fonts = &mut reading.clues.fonts;
-                    // "+mn-lt" is the theme's.
-                    let new = |font: &String| !font.starts_with('+') && !fonts.contains(font);
-                    let font = font.filter(new);
-                    fonts.extend(font);
-                }
-                _ => open(&tag, &mut place, prose),
-            },
-            Node::Close(name) => close(&name, &mut place, prose),
-            Node::Text(words) if place.text => {
-                prose.hidden = place.hidden;
-                prose.verbatim(&words);
-                prose.hidden = false;
-            }
-            Node::Text(_) => {}
-        }
-    }
-    reading.clues.add_margins(&margin);
-    reading.damaged(nodes.damaged);
-}
-
-fn open(tag: &Tag, place: &mut Place, prose: &mut Prose) {
-    match tag.name() {
-        // A slide that is left out when the others are shown.
-        "sld" => place.hidden = tag.attribute("show").is_some_and(|show| show == "0"),
-        "ph" => {
-            let kind = tag.attribute("type").unwrap_or_default();
-            place.margin = MARGINS.contains(&kind.as_str());
-        }
-        "t" => place.text = true,
-        "br" => prose.gap(Gap::Line),
-        "tc" => prose.open_cell(),
-        _ => {}
-    }
-}
-
-fn close(name: &str, place: &mut Place, prose: &mut Prose) {
-    match name {
-        "t" => place.text = false,
-        "p" | "tr" | "pt" => prose.gap(Gap::Line),
-        "tc" => prose.close_cell(),
-        "sp" | "tbl" => {
-            prose.gap(Gap::Paragraph);
-            place.margin = false;
-        }
-        _ => {}
-    }
 }
 
 #[cfg(test)]
@@ -159,7 +105,8 @@ mod tests {
     fn slides_are_read_in_their_order_with_their_notes() {
         let first = format!(
             "<p:sld>{}{}<a:tbl><a:tr><a:tc><a:p><a:r><a:t>a</a:t></a:r></a:p></a:tc><a:tc><a:p><a:r><a:t>b</a:t></a:r></a:p>
-             </a:tc></a:tr></a:tbl><a:fld><a:t>7</a:t></a:fld></p:sld>",
+             </a:tc></a:tr></a:tbl><a:fld><a:t>7</a:t></a:fld><dgm:relIds r:dm='r2'/><p:sp><a:p><a:r><a:t>Last</a:t></a:r></a:p></p:sp>
+             </p:sld>",
             shape("title", "First"),
             shape("ftr", "Class 7b")
         );
@@ -185,18 +132,146 @@ mod tests {
             ("ppt/notes/a.xml", notes.as_bytes()),
             (
                 "ppt/diagram.xml",
-                b"<d><dgm:pt><a:p><a:r><a:t>Step</a:t></a:r></a:p></dgm:pt></d>",
+                b"<d><dgm:pt><dgm:t> <a:p><a:r><a:t>Step</a:t></a:r></a:p></dgm:t></dgm:pt></d>",
             ),
             ("ppt/comments.xml", b"<c><p:cm/><p:cm/></c>"),
         ]);
         let read = read("a.pptx", &bytes);
         assert_eq!(
             read.text,
-            "First\n\na\tb\n\nStep\n\nSay it slowly.\n\nSecond\n"
+            "First\n\na\tb\n\nStep\n\nLast\n\nSay it slowly.\n\nSecond\n"
         );
         assert_eq!(hidden(&read), ["Second"]);
         assert_eq!(read.clues.margins, ["Class 7b"]);
         assert_eq!(read.clues.fonts, ["Lato"]);
         assert_eq!(read.clues.comments, 2);
+    }
+    /// What is read in a single slide that refers to these parts.
+    fn slide(body: &str, refers: &[(&str, &str, &str)], parts: &[(&str, &str)]) -> Vec<u8> {
+        let main = "<p:presentation><p:sldIdLst><p:sldId r:id='r1'/><p:sldId r:id='r1'/></p:sldIdLst></p:presentation>";
+        let slides = relations(&[("r1", "slide", "slides/a.xml")]);
+        let of_slide = relations(refers);
+        let body = format!("<p:sld>{body}</p:sld>");
+        let mut all = vec![
+            ("ppt/presentation.xml", main),
+            ("ppt/_rels/presentation.xml.rels", &slides),
+            ("ppt/slides/a.xml", &body),
+            ("ppt/slides/_rels/a.xml.rels", &of_slide),
+        ];
+        all.extend(parts);
+        let all: Vec<(&str, &[u8])> = all.iter().map(|(n, part)| (*n, part.as_bytes())).collect();
+        zip(&all)
+    }
+
+    /// Its text, of one of the two times that the slide is shown.
+    fn text(body: &str) -> String {
+        let bytes = slide(body, &[], &[]);
+        let read = read("a.pptx", &bytes);
+        let (first, second) = read.text.split_at(read.text.len() / 2);
+        assert_eq!(first.trim(), second.trim());
+        first.trim().to_owned()
+    }
+
+    #[test]
+    fn paragraphs_have_the_numbers_that_powerpoint_draws() {
+        let paragraph = |level: u8, numbers: &str, text: &str| {
+            let numbers = match numbers {
+                "" => String::new(),
+                numbers => format!("<a:buAutoNum type={numbers}/>"),
+            };
+            let text = match text {
+                "" => String::new(),
+                text => format!("<a:r><a:t>{text}</a:t></a:r>"),
+            };
+            format!("<a:p><a:pPr lvl='{level}'>{numbers}</a:pPr>{text}</a:p>")
+        };
+        let body = |paragraphs: &[String]| {
+            format!(
+                "<p:sp><p:txBody><a:lstStyle><a:buAutoNum type='arabicPeriod'/></a:lstStyle>{}</p:txBody></p:sp>",
+                paragraphs.concat()
+            )
+        };
+        let plain = "'arabicPeriod'";
+        let first = body(&[
+            paragraph(0, plain, "one"),
+            paragraph(0, plain, ""),
+            paragraph(1, "'alphaLcParenR'", "a"),
+            paragraph(1, "'alphaLcParenR'", "b"),
+            paragraph(0, plain, "two"),
+            paragraph(1, "'alphaLcParenR'", "a"),
+            paragraph(0, "", "none"),
+            paragraph(0, "'romanUcParenBoth' startAt='4'", "four"),
+            paragraph(200, "'arabicPlain'", "deep"),
+            paragraph(0, "'romanUcParenBoth' startAt='4'", "five"),
+        ]);
+        let second = body(&[paragraph(0, plain, "again")]);
+        assert_eq!(
+            text(&[first, second].concat()),
+            "1. one\na) a\nb) b\n2. two\na) a\nnone\n(IV) four\n1 deep\n(V) five\n\n1. again"
+        );
+    }
+
+    #[test]
+    fn fields_are_text_but_for_the_number_of_the_slide() {
+        let field = |kind: &str| format!("<a:fld type='{kind}'><a:t>{kind}</a:t></a:fld>");
+        let [number, date] = ["slidenum", "datetime1"].map(field);
+        assert_eq!(
+            text(&format!(
+                "<p:sp><a:p><a:r><a:t>On </a:t></a:r>{date}{number}</a:p></p:sp>
+                <p:sp><p:nvPr><p:ph type='dt'/></p:nvPr><a:p>{date}</a:p></p:sp>"
+            )),
+            "On datetime1"
+        );
+    }
+
+    #[test]
+    fn hidden_shapes_are_marked_and_those_around_them_are_not() {
+        let shape = |says: &str, text: &str| {
+            format!("<p:sp><p:cNvPr {says}/><a:p><a:r><a:t>{text}</a:t></a:r></a:p></p:sp>")
+        };
+        let group = [
+            "<p:grpSp><p:cNvPr hidden='1'/>",
+            &shape("", "in"),
+            &shape("hidden='true'", "deep"),
+            "</p:grpSp>",
+        ];
+        let body = [shape("", "a"), group.concat(), shape("hidden='0'", "b")].concat();
+        let bytes = slide(&format!("<p:cNvPr hidden='1'/>{body}"), &[], &[]);
+        assert_eq!(
+            hidden(&read("a.pptx", &bytes)),
+            ["in\n\ndeep", "in\n\ndeep"]
+        );
+    }
+
+    #[test]
+    fn charts_stand_where_they_are_shown_and_what_is_behind_slides_is_set_apart() {
+        let body = "<p:sp><a:p><a:r><a:t>Before</a:t></a:r></a:p></p:sp><p:graphicFrame><c:chart r:id='r1'/><c:chart r:id='r9'/>
+            </p:graphicFrame><p:sp><a:p><a:r><a:t>after</a:t></a:r></a:p></p:sp>";
+        let refers = [
+            ("r1", "chart", "../chart.xml"),
+            ("r2", "slideLayout", "../layout.xml"),
+        ];
+        let of_layout = relations(&[("r1", "slideMaster", "master.xml")]);
+        let ground = |text: &str| {
+            format!(
+                "<p:sldMaster>{}{}<p:sp><a:p><a:r><a:t>{text}</a:t></a:r></a:p></p:sp></p:sldMaster>",
+                shape("title", "Click to edit"),
+                shape("ftr", "Footer")
+            )
+        };
+        let parts = [
+            (
+                "ppt/chart.xml",
+                "<c:chartSpace><c:chart><a:p><a:r><a:t>Rain</a:t></a:r></a:p></c:chart></c:chartSpace>",
+            ),
+            ("ppt/layout.xml", &ground("Class 7b")),
+            ("ppt/_rels/layout.xml.rels", &of_layout),
+            ("ppt/master.xml", &ground("Logo")),
+        ];
+        let bytes = slide(body, &refers, &parts);
+        let read = read("a.pptx", &bytes);
+        let once = "Before\n\nRain\n\nafter\n";
+        assert_eq!(read.text, format!("{once}\n{once}"));
+        assert_eq!(read.clues.margins, ["Class 7b", "Logo"]);
     }
 }

@@ -11,6 +11,8 @@ use crate::study::extraction::{File, Format, Study};
 
 /// Names of formats and encodings are shorter.
 const NAME: usize = 24;
+/// So are names of programs.
+const PROGRAM: usize = 14;
 
 /// Writes the scores of formats.
 ///
@@ -34,12 +36,13 @@ pub fn write_extraction(study: &Study, mut out: impl Write) -> io::Result<()> {
     for format in &study.formats {
         write_format(format, &mut out)?;
     }
+    write_programs(&study.formats, &mut out)?;
     for format in study.formats.iter().filter(|f| !f.lowest.is_empty()) {
         writeln!(out, "\nLowest of {}:", format.format)?;
         for file in &format.lowest {
             let (best, near) = (score(file.best), file.nearest.as_deref().unwrap_or("-"));
             let trusted = if file.is_trusted { "trusted" } else { "" };
-            writeln!(out, "  {best}  {near:14}  {trusted:7}  {}", file.path)?;
+            writeln!(out, "  {best}  {near:PROGRAM$}  {trusted:7}  {}", file.path)?;
         }
     }
     if !study.refused.is_empty() {
@@ -66,6 +69,29 @@ fn write_format(format: &Format, out: &mut impl Write) -> io::Result<()> {
         format.trusted,
         score(format.trusted_mean),
     )
+}
+
+/// The best of several programs flatters: how near is each of them alone?
+fn write_programs(formats: &[Format], out: &mut impl Write) -> io::Result<()> {
+    if formats.iter().all(|format| format.programs.is_empty()) {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "\n{:NAME$}  {:PROGRAM$}  {:>5}  {:>6}",
+        "format", "program", "files", "mean J"
+    )?;
+    for format in formats {
+        for of in &format.programs {
+            let (name, mean) = (&format.format, score(of.mean));
+            writeln!(
+                out,
+                "{name:NAME$}  {:PROGRAM$}  {:>5}  {mean:>6}",
+                of.program, of.files
+            )?;
+        }
+    }
+    Ok(())
 }
 
 fn write_refused(file: &File, out: &mut impl Write) -> io::Result<()> {

@@ -3,8 +3,10 @@
 //! The measure is the resemblance (Jaccard) of shingles of three words: a text's canonical words as everywhere in the
 //! program (`text`: NFKC, small letters, hyphens at line ends joined, a Chinese character is a word), its different runs
 //! of three of them, and then those in both texts by those in either. A file's score is the best over its references, as
-//! each of them has its own idea of list numbers, notes and tables. References are not the truth: how far they agree
-//! with each other says how much a score can mean.
+//! each of them has its own idea of list numbers, notes and tables. That flatters: beside it stands the mean against
+//! each program on its own. References are not the truth: how far they agree with each other says how much a score can mean.
+
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -68,6 +70,15 @@ pub struct Reference {
     pub text: Measured,
 }
 
+/// How near a file came to what one program reads in it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Score {
+    /// The program.
+    pub program: String,
+    /// 0 for a file that was not read.
+    pub resemblance: f64,
+}
+
 /// How one file came out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct File {
@@ -83,6 +94,8 @@ pub struct File {
     pub best: Option<f64>,
     /// To which.
     pub nearest: Option<String>,
+    /// The resemblance to each of them.
+    pub scores: Vec<Score>,
     /// The mean resemblance of its references to each other.
     pub agreement: Option<f64>,
     /// Whether enough of its references agree.
@@ -98,12 +111,15 @@ impl File {
             .collect();
         let score = |reference: &&Reference| {
             let read = read.as_ref();
-            read.map_or(0.0, |text| text.resemblance(&reference.text))
+            Score {
+                program: reference.tool.clone(),
+                resemblance: read.map_or(0.0, |text| text.resemblance(&reference.text)),
+            }
         };
-        let best = long
+        let scores: Vec<Score> = long.iter().map(score).collect();
+        let best = scores
             .iter()
-            .map(|reference| (score(reference), &reference.tool))
-            .max_by(|(a, _), (b, _)| a.total_cmp(b));
+            .max_by(|a, b| a.resemblance.total_cmp(&b.resemblance));
         let pairs: Vec<f64> = long
             .iter()
             .enumerate()
@@ -118,11 +134,12 @@ impl File {
             path: path.to_owned(),
             format: format(path),
             references: long.len(),
-            best: best.map(|(best, _)| best),
-            nearest: best.map(|(_, tool)| tool.clone()),
+            best: best.map(|best| best.resemblance),
+            nearest: best.map(|best| best.program.clone()),
             // Two references make one pair: then it has to be that one.
             is_trusted: agreed >= AGREED_PAIRS.min(pairs.len()).max(1),
             agreement: mean(pairs),
+            scores,
             refused: read.err(),
         }
     }
@@ -134,6 +151,17 @@ fn format(path: &str) -> String {
         None => path.rsplit_once('.').map_or("", |(_, extension)| extension),
     };
     name.to_ascii_lowercase()
+}
+
+/// How near the files of one format came to what one program reads in them.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Program {
+    /// Its name.
+    pub program: String,
+    /// Files of which it has a reference.
+    pub files: usize,
+    /// The mean resemblance to it.
+    pub mean: Option<f64>,
 }
 
 /// How the files of one format came out.
@@ -159,6 +187,8 @@ pub struct Format {
     pub trusted: usize,
     /// The mean of their scores.
     pub trusted_mean: Option<f64>,
+    /// Each program on its own, by name.
+    pub programs: Vec<Program>,
     /// The lowest scores, lowest first.
     pub lowest: Vec<File>,
 }
@@ -185,9 +215,24 @@ impl Format {
             agreement: mean(files.iter().filter_map(|file| file.agreement)),
             trusted: trusted().count(),
             trusted_mean: mean(trusted().filter_map(|file| file.best)),
+            programs: programs(&scored),
             lowest: scored.iter().take(LOWEST).map(|f| (*f).clone()).collect(),
         }
     }
+}
+
+fn programs(scored: &[&File]) -> Vec<Program> {
+    let mut by_name: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
+    for score in scored.iter().flat_map(|file| &file.scores) {
+        let of_program = by_name.entry(&score.program).or_default();
+        of_program.push(score.resemblance);
+    }
+    let program = |(name, values): (&str, Vec<f64>)| Program {
+        program: name.to_owned(),
+        files: values.len(),
+        mean: mean(values),
+    };
+    by_name.into_iter().map(program).collect()
 }
 
 /// What came of a folder.
@@ -307,7 +352,36 @@ mod tests {
         assert_eq!((pdf.files, pdf.scored, pdf.missed), (2, 2, 1));
         assert_eq!(pdf.mean, Some(0.5));
         assert_eq!(pdf.lowest[0].path, "pdf/a.pdf");
+        assert!(doc.programs.is_empty());
         let refused: Vec<&str> = study.refused.iter().map(|f| f.path.as_str()).collect();
         assert_eq!(refused, ["doc/z.doc", "pdf/a.pdf"]);
+    }
+    #[test]
+    fn each_program_has_a_mean_of_its_own() {
+        let text = words(0, 40);
+        let read = Measured::of(&text);
+        let file = |path: &str, references: &[(&str, &str)]| {
+            let references: Vec<_> = references
+                .iter()
+                .map(|(t, text)| reference(t, text))
+                .collect();
+            File::new(path, Ok(&read), &references)
+        };
+        let other = words(100, 40);
+        let study = Study::new(vec![
+            file("odt/a.odt", &[("same", &text), ("other", &other)]),
+            file(
+                "odt/b.odt",
+                &[("same", &text), ("other", &text), ("short", "w0 w1 w2")],
+            ),
+        ]);
+        let odt = &study.formats[0];
+        let programs = odt
+            .programs
+            .iter()
+            .map(|p| (p.program.as_str(), p.files, p.mean));
+        let expected = [("other", 2, Some(0.5)), ("same", 2, Some(1.0))];
+        assert_eq!(programs.collect::<Vec<_>>(), expected);
+        assert_eq!(odt.mean, Some(1.0), "the best of them");
     }
 }

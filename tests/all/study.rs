@@ -33,6 +33,9 @@ fn extraction_is_scored_against_the_best_reference_of_each_file() {
     let rows: Vec<&str> = run.out.lines().take(4).collect();
     let figures = |row: usize| rows[row].split_whitespace().skip(1).collect::<Vec<_>>();
     assert!(rows[1].starts_with("html") && rows[3].starts_with("txt"));
+    let alone = "\nformat                    program         files  mean J
+html                      one                 2   0.";
+    assert!(run.out.contains(alone), "{}", run.out);
     let json = ["--json".as_ref()];
     let more: Vec<&OsStr> = more.into_iter().chain(json).collect();
     let json = study("extraction", documents.path(), &more)
@@ -40,6 +43,20 @@ fn extraction_is_scored_against_the_best_reference_of_each_file() {
         .json();
     let html = &json["formats"][0];
     assert_eq!((&html["files"], &html["scored"]), (&2.into(), &2.into()));
+    let programs = html["programs"].as_array().unwrap();
+    let programs: Vec<_> = programs
+        .iter()
+        .map(|p| (&p["program"], &p["files"]))
+        .collect();
+    let files = |files: u32| serde_json::Value::from(files);
+    assert_eq!(
+        programs,
+        [
+            (&"one".into(), &files(2)),
+            (&"three".into(), &files(1)),
+            (&"two".into(), &files(1))
+        ]
+    );
     let (low, high) = (&html["lowest"][0], &html["lowest"][1]);
     assert_eq!(
         (&low["path"], &low["references"]),

@@ -10,8 +10,8 @@ use crate::extract::clues::clue;
 use crate::extract::limits::LIMITS;
 use crate::extract::package::Relation;
 use crate::extract::prose::{Gap, Prose};
-use crate::extract::xml::{Node, Skip, Tag, Xml};
-use crate::extract::{Format, Reading, Wishes, detect, encoding, page, rtf};
+use crate::extract::xml::{Node, Skip, Tag, Xml, decode};
+use crate::extract::{Format, Reading, Wishes, chart, detect, encoding, page, rtf};
 
 /// A walk through one part.
 pub struct Walk<'a, 'b> {
@@ -19,6 +19,8 @@ pub struct Walk<'a, 'b> {
     pub lists: &'a mut Lists,
     pub archive: &'a mut Archive<'b>,
     pub relations: &'a BTreeMap<String, Relation>,
+    /// The document stands in another, and none in it is looked for.
+    pub is_inner: bool,
     place: Place,
     /// Text of the boxes that hang on a paragraph, which comes after it.
     boxes: Prose,
@@ -57,6 +59,7 @@ impl<'a, 'b> Walk<'a, 'b> {
             lists,
             archive,
             relations,
+            is_inner: false,
             place: Place::default(),
             boxes: Prose::new(),
         }
@@ -130,8 +133,11 @@ impl<'a, 'b> Walk<'a, 'b> {
             }
             "r" => {
                 self.place.run = true;
-                self.place.look =
-                    Look::new(self.lists.vanishes(&self.place.style).unwrap_or(false));
+                let (lists, style) = (&self.lists, &self.place.style);
+                self.place.look = Look::new(
+                    lists.vanishes(style).unwrap_or(false),
+                    lists.white(style).unwrap_or(false),
+                );
             }
             "t" => self.place.text = true,
             "tab" | "ptab" if self.place.run => self.prose().gap(Gap::Cell),
@@ -153,6 +159,7 @@ impl<'a, 'b> Walk<'a, 'b> {
                 self.boxes.gap(Gap::Paragraph);
             }
             "altChunk" => self.chunk(tag),
+            "chart" => self.chart(tag),
             _ => self.property(tag),
         }
     }
@@ -163,12 +170,17 @@ impl<'a, 'b> Walk<'a, 'b> {
         match tag.name() {
             "rPr" => place.run_properties = true,
             "tcPr" => place.cell_properties = true,
-            "pStyle" => place.style = value().unwrap_or_default(),
+            "pStyle" => {
+                place.style = value().unwrap_or_default();
+                place.paragraph_shaded |= self.lists.is_shaded(&place.style);
+            }
             "numId" if !place.run => place.list = value(),
             "ilvl" if !place.run => place.level = value().and_then(|level| level.parse().ok()),
             "rStyle" if place.run => {
                 let style = value().unwrap_or_default();
                 place.look.vanish = self.lists.vanishes(&style).unwrap_or(place.look.vanish);
+                place.look.shaded |= self.lists.is_shaded(&style);
+                place.look.white = self.lists.white(&style).unwrap_or(place.look.white);
             }
             "vanish" if place.run => place.look.vanish = is_on(tag),
             "color" | "sz" | "shd" | "highlight" if place.run => place.look.set(tag),
@@ -232,6 +244,14 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
+    /// A chart, after the paragraph on which it hangs.
+    fn chart(&mut self, tag: &Tag) {
+        let target = tag.attribute("id").and_then(|id| self.relations.get(&id));
+        if let Some(part) = target.and_then(|relation| self.archive.part(&relation.target)) {
+            chart::read(&decode(&part), &mut self.boxes);
+        }
+    }
+
     /// Another file in the place of paragraphs.
     fn chunk(&mut self, tag: &Tag) {
         let target = tag.attribute("id").and_then(|id| self.relations.get(&id));
@@ -242,6 +262,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let extension = name.rsplit('.').next().unwrap_or_default();
         let inner = match detect::format(&part, &extension.to_ascii_lowercase()) {
             Ok(Format::Html) => page(&part, Wishes::NONE).ok(),
+            Ok(Format::Docx) if !self.is_inner => super::read_inner(&part, self.archive).ok(),
             Ok(Format::Rtf) => Some(rtf::read(&part)),
             Ok(Format::Text) => encoding::decode(&part).map(|decoded| {
                 let mut reading = Reading::new();
@@ -254,6 +275,9 @@ impl<'a, 'b> Walk<'a, 'b> {
             Some(inner) => {
                 self.prose().append(&inner.prose);
                 self.prose().gap(Gap::Paragraph);
+                for note in &inner.notes {
+                    self.reading.note(note);
+                }
             }
             None => self
                 .reading

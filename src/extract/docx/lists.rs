@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::look::{is_shade, is_white};
 use crate::extract::limits::LIMITS;
 use crate::extract::number::Numerals;
 use crate::extract::xml::{Node, Skip, Tag, Xml};
@@ -61,6 +62,8 @@ struct Style {
     list: Option<String>,
     level: Option<usize>,
     vanish: Option<bool>,
+    white: Option<bool>,
+    shaded: bool,
 }
 
 fn value(tag: &Tag) -> Option<String> {
@@ -146,6 +149,8 @@ impl Lists {
                 "numId" => style.list = value(&tag),
                 "ilvl" => style.level = level(&tag, "val"),
                 "vanish" => style.vanish = Some(is_on(&tag)),
+                "color" => style.white = Some(is_white(&tag)),
+                "shd" => style.shaded |= is_shade(&tag),
                 // What a table's style says of some of its cells.
                 name @ "tblStylePr" => skip.begin(name),
                 _ => {}
@@ -156,6 +161,16 @@ impl Lists {
     /// Whether a style hides its text, where it or one that it is based on says so.
     pub fn vanishes(&self, style: &str) -> Option<bool> {
         self.ancestors(style).find_map(|(_, style)| style.vanish)
+    }
+
+    /// Whether the letters of a style are white, where it or one that it is based on says so.
+    pub fn white(&self, style: &str) -> Option<bool> {
+        self.ancestors(style).find_map(|(_, style)| style.white)
+    }
+
+    /// Whether a style, or one that it is based on, shades what is behind its letters.
+    pub fn is_shaded(&self, style: &str) -> bool {
+        self.ancestors(style).any(|(_, style)| style.shaded)
     }
 
     fn ancestors<'a>(&'a self, style: &'a str) -> impl Iterator<Item = (&'a str, &'a Style)> {
@@ -284,11 +299,18 @@ mod tests {
         lists.add_styles(
             "<w:style w:styleId='Head'><w:numPr><w:numId w:val='1'/></w:numPr></w:style>
              <w:style w:styleId='Ghost'><w:basedOn w:val='Head'/><w:rPr><w:vanish/></w:rPr></w:style>
+             <w:style w:styleId='Pale'><w:basedOn w:val='Light'/></w:style>
+             <w:style w:styleId='Light'><w:rPr><w:color w:val='ffffff'/><w:shd w:fill='123456'/></w:rPr></w:style>
              <w:style w:styleId='Loop'><w:basedOn w:val='Loop'/></w:style>",
         );
         assert_eq!(lists.mark(None, None, "Ghost").as_deref(), Some("3."));
         assert_eq!(lists.mark(None, None, "Loop"), None);
         assert_eq!(lists.vanishes("Ghost"), Some(true));
         assert_eq!(lists.vanishes("Head"), None);
+        assert!(lists.is_shaded("Pale") && !lists.is_shaded("Head"));
+        assert_eq!(
+            (lists.white("Pale"), lists.white("Head")),
+            (Some(true), None)
+        );
     }
 }

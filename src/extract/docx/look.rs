@@ -16,16 +16,17 @@ const PLAIN_TABLES: [&str; 3] = ["", "TableGrid", "TableNormal"];
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Look {
     pub vanish: bool,
-    white: bool,
+    pub white: bool,
     tiny: bool,
-    shaded: bool,
+    pub shaded: bool,
 }
 
 impl Look {
     /// A run of a style, before it says more.
-    pub fn new(vanish: bool) -> Look {
+    pub fn new(vanish: bool, white: bool) -> Look {
         Look {
             vanish,
+            white,
             ..Look::default()
         }
     }
@@ -34,7 +35,7 @@ impl Look {
     pub fn set(&mut self, tag: &Tag) {
         let value = tag.attribute("val").unwrap_or_default();
         match tag.name() {
-            "color" => self.white = value.eq_ignore_ascii_case("FFFFFF"),
+            "color" => self.white = is_white(tag),
             "sz" => self.tiny = value.parse().is_ok_and(|size: u32| size <= TINY),
             "highlight" => self.shaded |= value != "none" && value != "white",
             _ => self.shaded |= is_shade(tag),
@@ -45,6 +46,12 @@ impl Look {
     pub fn is_hidden(self, shaded: bool) -> bool {
         self.vanish || self.tiny || (self.white && !self.shaded && !shaded)
     }
+}
+
+/// Whether a colour is white.
+pub fn is_white(tag: &Tag) -> bool {
+    let colour = tag.attribute("val").unwrap_or_default();
+    colour.eq_ignore_ascii_case("FFFFFF")
 }
 
 /// Whether a shade is another than white.

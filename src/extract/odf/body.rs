@@ -2,19 +2,23 @@
 
 use std::collections::BTreeMap;
 
+use super::kinds::{count, has_look, is_box, is_margin, is_unnumbered};
 use super::styles::{LEVELS, OUTLINE, Styles};
 use crate::extract::Reading;
-use crate::extract::clues::{Clues, clue};
+use crate::extract::archive::Archive;
 use crate::extract::limits::LIMITS;
+use crate::extract::package::joined;
 use crate::extract::prose::{Gap, Prose};
-use crate::extract::xml::{Node, Skip, Tag, Xml};
+use crate::extract::xml::{Node, Skip, Tag, Xml, decode};
 
 /// One element stands for so many spaces at most: a screen shows no more of them.
 const SPACES: usize = 100;
 
 /// A walk through one file.
-pub struct Walk<'a> {
+pub struct Walk<'a, 'b> {
     reading: &'a mut Reading,
+    /// Where the objects lie that the file shows; those of objects are not looked for.
+    objects: Option<&'a mut Archive<'b>>,
     styles: &'a mut Styles,
     place: Place,
     footnotes: Prose,
@@ -26,7 +30,12 @@ pub struct Walk<'a> {
 /// Where the walk is.
 #[derive(Default)]
 struct Place {
-    body: bool,
+    /// Bodies that are open: in a flat file an object brings its own.
+    bodies: usize,
+    /// What stands behind all slides of a kind.
+    master: bool,
+    /// A diagram, whose table holds what it draws.
+    chart: bool,
     /// Paragraphs that are open: one may hang in another by a frame.
     paragraphs: usize,
     notes: usize,
@@ -36,11 +45,19 @@ struct Place {
     looks: Vec<Look>,
     /// Such elements beyond the limit of depth.
     deeper: usize,
-    /// Lists that are open, by their style, outermost first.
-    lists: Vec<String>,
+    /// Lists that are open, outermost first.
+    lists: Vec<List>,
     counts: BTreeMap<String, [Option<i32>; LEVELS]>,
     /// An item has begun and its number is not written yet.
     item: Option<Item>,
+}
+
+/// A list that is open.
+#[derive(Debug)]
+struct List {
+    style: String,
+    /// It began with a paragraph that has no number, but counts as soon as items below it have.
+    header: bool,
 }
 
 /// An item of a list, and the number that it is given.
@@ -56,16 +73,23 @@ struct Look {
     shaded: bool,
 }
 
-impl<'a> Walk<'a> {
-    pub fn new(reading: &'a mut Reading, styles: &'a mut Styles) -> Walk<'a> {
+impl<'a, 'b> Walk<'a, 'b> {
+    pub fn new(reading: &'a mut Reading, styles: &'a mut Styles) -> Walk<'a, 'b> {
         Walk {
             reading,
+            objects: None,
             styles,
             place: Place::default(),
             footnotes: Prose::new(),
             boxes: Prose::new(),
             margin: Prose::new(),
         }
+    }
+
+    /// With the formulas, diagrams and tables that are files of their own.
+    pub fn with_objects(self, archive: &'a mut Archive<'b>) -> Walk<'a, 'b> {
+        let objects = Some(archive);
+        Walk { objects, ..self }
     }
 
     pub fn run(mut self, xml: &str) {
@@ -79,7 +103,7 @@ impl<'a> Walk<'a> {
                 continue;
             }
             match node {
-                Node::Open(tag) if unseen(&tag) => skip.begin(tag.name()),
+                Node::Open(tag) if self.is_unseen(&tag) => skip.begin(tag.name()),
                 Node::Open(tag) => self.open(&tag),
                 Node::Close(name) => self.close(&name),
                 Node::Text(text) if self.place.paragraphs > 0 => self.say(&text, false),
@@ -92,8 +116,30 @@ impl<'a> Walk<'a> {
         self.reading.damaged(nodes.damaged);
     }
 
+    /// Elements whose content is not part of the text.
+    fn is_unseen(&self, tag: &Tag) -> bool {
+        match tag.name() {
+            // The handout is for print, with empty places for slides.
+            "tracked-changes" | "annotation" | "note-citation" | "binary-data" | "scripts"
+            | "settings" | "handout-master" => true,
+            // What a picture shows, for those who don't see it; a field of the text has the same name.
+            "title" | "desc" => tag.prefix() == "svg",
+            // Where a slide asks to be written on.
+            "frame" if tag.attribute("placeholder").is_some_and(|p| p == "true") => true,
+            "frame" if self.place.master => tag
+                .attribute("class")
+                .is_some_and(|class| class != "header" && class != "footer"),
+            "notes" => self.place.master,
+            // What a diagram draws as bars and dots.
+            "table-cell" if self.place.chart => tag
+                .attribute("value-type")
+                .is_some_and(|kind| kind != "string"),
+            _ => false,
+        }
+    }
+
     fn prose(&mut self) -> &mut Prose {
-        if self.place.margin {
+        if self.is_margin() {
             &mut self.margin
         } else if self.place.notes > 0 {
             &mut self.footnotes
@@ -104,8 +150,12 @@ impl<'a> Walk<'a> {
         }
     }
 
+    fn is_margin(&self) -> bool {
+        self.place.margin || (self.place.master && self.place.bodies == 0)
+    }
+
     fn say(&mut self, text: &str, verbatim: bool) {
-        if !self.place.body && !self.place.margin {
+        if self.place.bodies == 0 && !self.is_margin() {
             return;
         }
         let look = self.place.looks.last().copied().unwrap_or_default();
@@ -126,9 +176,15 @@ impl<'a> Walk<'a> {
             self.look(tag);
         }
         match tag.name() {
-            "body" => self.place.body = true,
+            "body" => self.place.bodies += 1,
             "presentation" => self.styles.backdrop = true,
+            "master-page" => self.place.master = true,
             name if is_margin(name) => self.place.margin = true,
+            "footer-decl" | "header-decl" => {
+                self.place.margin = true;
+                self.place.paragraphs += 1;
+                self.margin.gap(Gap::Paragraph);
+            }
             "p" | "h" => self.paragraph(tag),
             "s" if self.place.paragraphs > 0 => {
                 let spaces = tag.attribute("c").and_then(|c| c.parse().ok()).unwrap_or(1);
@@ -140,18 +196,33 @@ impl<'a> Walk<'a> {
                 self.place.notes += 1;
                 self.footnotes.gap(Gap::Paragraph);
             }
-            "text-box" if self.place.paragraphs > 0 => {
+            name if is_box(name) && self.place.paragraphs > 0 => {
                 self.place.boxes += 1;
                 self.boxes.gap(Gap::Paragraph);
             }
+            "object" => self.object(tag),
+            // A formula: its letters stand in the line, as of a paragraph.
+            "math" => {
+                self.place.bodies += 1;
+                self.place.paragraphs += 1;
+            }
+            "chart" => self.place.chart = true,
             "table-cell" => self.prose().open_cell(),
             "table" | "page" | "notes" => self.prose().gap(Gap::Paragraph),
             "list" => self.list(tag),
+            "list-header" => {
+                if let Some(list) = self.place.lists.last_mut() {
+                    list.header = true;
+                }
+            }
             "list-item" => {
+                if let Some(list) = self.place.lists.last_mut() {
+                    list.header = false;
+                }
                 let start = tag.attribute("start-value").and_then(|s| s.parse().ok());
                 self.place.item = Some(Item { start });
             }
-            _ if !self.place.body => self.styles.open(tag),
+            _ if self.place.bodies == 0 => self.styles.open(tag),
             _ => {}
         }
     }
@@ -163,8 +234,18 @@ impl<'a> Walk<'a> {
             self.place.looks.pop();
         }
         match name {
-            "body" => self.place.body = false,
+            "body" => self.place.bodies = self.place.bodies.saturating_sub(1),
+            "master-page" => self.place.master = false,
+            "chart" => self.place.chart = false,
             name if is_margin(name) => self.place.margin = false,
+            "footer-decl" | "header-decl" => {
+                self.place.margin = false;
+                self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
+            }
+            "math" => {
+                self.place.bodies = self.place.bodies.saturating_sub(1);
+                self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
+            }
             "p" | "h" => {
                 self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
                 self.prose().gap(Gap::Paragraph);
@@ -176,7 +257,7 @@ impl<'a> Walk<'a> {
                 self.place.notes = self.place.notes.saturating_sub(1);
                 self.footnotes.gap(Gap::Paragraph);
             }
-            "text-box" => self.place.boxes = self.place.boxes.saturating_sub(1),
+            name if is_box(name) => self.place.boxes = self.place.boxes.saturating_sub(1),
             "table-cell" => self.prose().close_cell(),
             "table-row" => self.prose().gap(Gap::Line),
             "table" => self.prose().gap(Gap::Paragraph),
@@ -210,16 +291,18 @@ impl<'a> Walk<'a> {
     fn paragraph(&mut self, tag: &Tag) {
         self.place.paragraphs += 1;
         self.prose().gap(Gap::Paragraph);
-        if !self.place.body {
+        if self.place.bodies == 0 {
             return;
         }
         let level = self.place.lists.len().saturating_sub(1);
         let mark = match (self.place.item.take(), self.place.lists.last()) {
             (Some(item), Some(list)) => {
-                let counts = self.place.counts.entry(list.clone()).or_default();
-                self.styles.mark(list, level, item.start, counts)
+                let style = list.style.clone();
+                self.count_headers();
+                let counts = self.place.counts.entry(style.clone()).or_default();
+                self.styles.mark(&style, level, item.start, counts)
             }
-            _ if tag.name() == "h" && self.place.lists.is_empty() => {
+            _ if tag.name() == "h" && self.place.lists.is_empty() && !is_unnumbered(tag) => {
                 let level = tag.attribute("outline-level").and_then(|l| l.parse().ok());
                 let level = level.unwrap_or(1_usize).saturating_sub(1);
                 let counts = self.place.counts.entry(OUTLINE.to_owned()).or_default();
@@ -232,22 +315,73 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// What stands above a numbered item has a number that is not written.
+    fn count_headers(&mut self) {
+        let above = self.place.lists.len().saturating_sub(1).min(LEVELS);
+        for (level, list) in self.place.lists.iter_mut().take(above).enumerate() {
+            if std::mem::take(&mut list.header) {
+                let counts = self.place.counts.entry(list.style.clone()).or_default();
+                self.styles.mark(&list.style, level, None, counts);
+            }
+        }
+    }
+
     fn list(&mut self, tag: &Tag) {
         if self.place.lists.len() >= LIMITS.depth {
             return;
         }
         let named = tag.attribute("style-name");
-        let outer = self.place.lists.last().cloned();
-        let style = named.or(outer).unwrap_or_default();
+        let outer = self.place.lists.last().map(|list| &list.style);
+        let is_other = outer.is_some() && named.is_some() && named.as_ref() != outer;
+        let style = named.or_else(|| outer.cloned()).unwrap_or_default();
         let goes_on = tag
             .attribute("continue-numbering")
             .is_some_and(|c| c == "true")
             || tag.attribute("continue-list").is_some();
         if self.place.lists.is_empty() && !goes_on {
             self.place.counts.remove(&style);
+        } else if is_other && !goes_on {
+            // One of the same style starts again by the item that it stands in.
+            let level = self.place.lists.len().min(LEVELS);
+            if let Some(counts) = self.place.counts.get_mut(&style) {
+                for count in counts.iter_mut().skip(level) {
+                    *count = None;
+                }
+            }
         }
-        self.place.lists.push(style);
+        let header = false;
+        self.place.lists.push(List { style, header });
         self.place.item = None;
+    }
+
+    /// A formula in the line; a diagram or a table after the paragraph on which it hangs.
+    fn object(&mut self, tag: &Tag) {
+        let (Some(archive), Some(href)) = (self.objects.as_deref_mut(), tag.attribute("href"))
+        else {
+            return;
+        };
+        let Some(part) = archive.part(&joined("", &format!("{href}/content.xml"))) else {
+            return;
+        };
+        let xml = decode(&part);
+        let first = Xml::new(&xml).find_map(|node| match node {
+            Node::Open(tag) => Some(tag.name() == "math"),
+            _ => None,
+        });
+        let mut inner = Reading::new();
+        Walk::new(&mut inner, &mut Styles::default()).run(&xml);
+        if first == Some(true) && self.place.paragraphs > 0 {
+            let (formula, _) = inner.prose.finish();
+            self.say(formula.trim_end(), false);
+            return;
+        }
+        let prose = if self.place.paragraphs > 0 && !self.is_margin() && self.place.notes == 0 {
+            &mut self.boxes
+        } else {
+            self.prose()
+        };
+        prose.append(&inner.prose);
+        prose.gap(Gap::Paragraph);
     }
 
     fn end_boxes(&mut self) {
@@ -256,52 +390,5 @@ impl<'a> Walk<'a> {
             self.prose().append(&boxes);
             self.prose().gap(Gap::Paragraph);
         }
-    }
-}
-
-/// Elements whose content is not part of the text.
-fn unseen(tag: &Tag) -> bool {
-    match tag.name() {
-        "tracked-changes" | "annotation" | "note-citation" | "binary-data" | "scripts"
-        | "settings" => true,
-        // What a picture shows, for those who don't see it; a field of the text has the same name.
-        "title" | "desc" => tag.prefix() == "svg",
-        _ => false,
-    }
-}
-
-fn is_margin(name: &str) -> bool {
-    matches!(
-        name,
-        "header" | "header-left" | "header-first" | "footer" | "footer-left" | "footer-first"
-    )
-}
-
-/// Elements that have a style which may hide their text, or may show white text.
-fn has_look(name: &str) -> bool {
-    matches!(
-        name,
-        "p" | "h"
-            | "span"
-            | "a"
-            | "section"
-            | "table"
-            | "table-row"
-            | "table-cell"
-            | "hidden-text"
-            | "hidden-paragraph"
-    )
-}
-
-fn count(tag: &Tag, clues: &mut Clues) {
-    match tag.name() {
-        "deletion" => clues.deleted_revisions += 1,
-        "annotation" => clues.comments += 1,
-        "font-face" if clues.fonts.len() < LIMITS.clues => {
-            clues
-                .fonts
-                .extend(tag.attribute("name").as_deref().and_then(clue));
-        }
-        _ => {}
     }
 }

@@ -10,6 +10,8 @@ use crate::extract::xml::Tag;
 pub const LEVELS: usize = 10;
 /// Letters up to this size, in points, are no letters to a reader.
 const TINY: f32 = 2.0;
+/// Styles take from their parents; honest ones have five above them.
+const PARENTS: usize = 16;
 /// A longer mark would be text.
 const LONGEST_MARK: usize = 60;
 /// The name under which the numbers of headings are kept; no style has an empty name.
@@ -41,7 +43,12 @@ impl Default for Level {
 /// What is known of the styles.
 #[derive(Debug, Default)]
 pub struct Styles {
-    hidden: BTreeSet<String>,
+    /// From which style one takes what it doesn't say.
+    parents: BTreeMap<String, String>,
+    /// Whether the text is left out on the page, where a style says so.
+    gone: BTreeMap<String, bool>,
+    /// Whether its letters are no letters to a reader, where a style gives their size.
+    tiny: BTreeMap<String, bool>,
     /// Whether the letters are white, where a style says so.
     white: BTreeMap<String, bool>,
     /// Not on white.
@@ -61,6 +68,17 @@ impl Styles {
             "style" | "default-style" | "list-style" => {
                 self.default = tag.name() == "default-style";
                 self.name = tag.attribute("name").unwrap_or_default();
+                if let Some(parent) = tag.attribute("parent-style-name")
+                    && self.has_room()
+                {
+                    self.parents.insert(self.name.clone(), parent);
+                }
+            }
+            // Of a slide that is left out when the others are shown.
+            "drawing-page-properties" if self.has_room() => {
+                if let Some(visibility) = tag.attribute("visibility") {
+                    self.gone.insert(self.name.clone(), visibility == "hidden");
+                }
             }
             "outline-style" => OUTLINE.clone_into(&mut self.name),
             "text-properties" if !self.default => self.text(tag),
@@ -75,7 +93,8 @@ impl Styles {
     }
 
     fn has_room(&self) -> bool {
-        let known = self.hidden.len() + self.white.len() + self.shaded.len() + self.lists.len();
+        let seen = self.parents.len() + self.gone.len() + self.tiny.len();
+        let known = seen + self.white.len() + self.shaded.len() + self.lists.len();
         known < LIMITS.entries
     }
 
@@ -86,11 +105,11 @@ impl Styles {
         let name = &self.name;
         let size = tag.attribute("font-size").unwrap_or_default();
         let size: Option<f32> = size.strip_suffix("pt").and_then(|size| size.parse().ok());
-        let gone = tag
-            .attribute("display")
-            .is_some_and(|display| display == "none");
-        if gone || size.is_some_and(|size| size <= TINY) {
-            self.hidden.insert(name.clone());
+        if let Some(display) = tag.attribute("display") {
+            self.gone.insert(name.clone(), display == "none");
+        }
+        if let Some(size) = size {
+            self.tiny.insert(name.clone(), size <= TINY);
         }
         if let Some(colour) = tag.attribute("color") {
             self.white
@@ -140,15 +159,26 @@ impl Styles {
     }
 
     pub fn is_hidden(&self, style: &str) -> bool {
-        self.hidden.contains(style)
+        let says = |known: &BTreeMap<String, bool>| {
+            let mut chain = self.chain(style);
+            chain.find_map(|name| known.get(name).copied()) == Some(true)
+        };
+        says(&self.gone) || says(&self.tiny)
     }
 
     pub fn white(&self, style: &str) -> Option<bool> {
-        self.white.get(style).copied()
+        self.chain(style)
+            .find_map(|name| self.white.get(name).copied())
     }
 
     pub fn is_shaded(&self, style: &str) -> bool {
-        self.shaded.contains(style)
+        self.chain(style).any(|name| self.shaded.contains(name))
+    }
+
+    /// A style and those that it takes from, nearest first.
+    fn chain<'a>(&'a self, style: &'a str) -> impl Iterator<Item = &'a str> {
+        let parent = |name: &&'a str| self.parents.get(*name).map(String::as_str);
+        std::iter::successors(Some(style), parent).take(PARENTS)
     }
 
     /// The next number at a level of a list, after these counts.

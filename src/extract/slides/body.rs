@@ -1,0 +1,259 @@
+//! What does one part of a presentation say? Slides, notes, diagrams and what stands behind slides are all written alike.
+
+use super::Parts;
+use super::numbering::{LEVELS, Numbering};
+use crate::extract::archive::Archive;
+use crate::extract::clues::clue;
+use crate::extract::limits::LIMITS;
+use crate::extract::prose::{Gap, Prose};
+use crate::extract::xml::{Node, Skip, Tag, Xml, decode};
+use crate::extract::{Reading, chart};
+
+/// Placeholders at the edges of all slides.
+const MARGINS: [&str; 4] = ["ftr", "hdr", "dt", "sldNum"];
+
+/// Where a walk through a slide is.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one thing that the walk is in"
+)]
+#[derive(Default)]
+struct Place {
+    text: bool,
+    /// The part is one that stands behind slides.
+    ground: bool,
+    /// The shape is one at the edge of all slides.
+    margin: bool,
+    /// The shape stands behind slides and is filled by each of them.
+    prompt: bool,
+    /// The whole slide.
+    hidden: bool,
+    /// Shapes and groups that are open.
+    shapes: usize,
+    /// How many were open when a hidden one began.
+    hidden_at: Option<usize>,
+    /// A paragraph is open, at this level of an outline.
+    level: Option<usize>,
+    /// The number of the paragraph, until its text begins.
+    mark: Option<Numbering>,
+    /// The numbers of the paragraphs before, by level.
+    counts: [Option<Numbering>; LEVELS],
+}
+
+/// A walk through one part.
+pub struct Walk<'a> {
+    reading: &'a mut Reading,
+    place: Place,
+    margin: Prose,
+}
+
+/// Where the diagrams and charts of a part lie.
+pub type Objects<'a, 'b> = Option<(&'a mut Archive<'b>, &'a Parts)>;
+
+impl<'a> Walk<'a> {
+    pub fn new(reading: &'a mut Reading) -> Walk<'a> {
+        Walk {
+            reading,
+            place: Place::default(),
+            margin: Prose::new(),
+        }
+    }
+
+    /// Through a part that stands behind slides.
+    pub fn behind(reading: &'a mut Reading) -> Walk<'a> {
+        let mut walk = Walk::new(reading);
+        walk.place.ground = true;
+        walk
+    }
+
+    pub fn run(mut self, xml: &str, mut objects: Objects) {
+        let mut nodes = Xml::new(xml);
+        let mut skip = Skip::default();
+        self.prose().gap(Gap::Paragraph);
+        for node in nodes.by_ref() {
+            if skip.passes(&node) {
+                continue;
+            }
+            match node {
+                Node::Open(tag) if self.is_unseen(&tag) => skip.begin(tag.name()),
+                Node::Open(tag) => match tag.name() {
+                    "relIds" | "chart" => self.object(&tag, &mut objects),
+                    "latin" => self.font(&tag),
+                    _ => self.open(&tag),
+                },
+                Node::Close(name) => self.close(&name),
+                Node::Text(words) if self.place.text && !self.place.prompt => self.say(&words),
+                Node::Text(_) => {}
+            }
+        }
+        self.reading.clues.add_margins(&self.margin);
+        self.reading.damaged(nodes.damaged);
+    }
+
+    fn prose(&mut self) -> &mut Prose {
+        if self.place.margin || self.place.ground {
+            &mut self.margin
+        } else {
+            &mut self.reading.prose
+        }
+    }
+
+    /// What is there for old programs only, and numbers of slides; dates at the edges change by themselves.
+    fn is_unseen(&self, tag: &Tag) -> bool {
+        let is_number = || tag.attribute("type").is_none_or(|kind| kind == "slidenum");
+        match tag.name() {
+            "Fallback" => true,
+            "fld" => self.place.margin || self.place.ground || is_number(),
+            _ => false,
+        }
+    }
+
+    fn say(&mut self, words: &str) {
+        let hidden = self.place.hidden || self.place.hidden_at.is_some();
+        let mark = self.place.mark.take();
+        let prose = self.prose();
+        prose.hidden = hidden;
+        if let Some(numbering) = mark {
+            prose.mark(&numbering.mark());
+        }
+        prose.verbatim(words);
+        prose.hidden = false;
+    }
+
+    fn font(&mut self, tag: &Tag) {
+        let fonts = &mut self.reading.clues.fonts;
+        if fonts.len() >= LIMITS.clues {
+            return;
+        }
+        let font = tag.attribute("typeface").as_deref().and_then(clue);
+        // "+mn-lt" is the theme's.
+        let new = |font: &String| !font.starts_with('+') && !fonts.contains(font);
+        fonts.extend(font.filter(new));
+    }
+
+    /// A diagram or a chart, where it stands among the shapes.
+    fn object(&mut self, tag: &Tag, objects: &mut Objects) {
+        let Some((archive, parts)) = objects else {
+            return;
+        };
+        let attribute = if tag.name() == "chart" { "id" } else { "dm" };
+        let Some(id) = tag.attribute(attribute) else {
+            return;
+        };
+        let target = |id: &str| parts.get(id).map(|relation| relation.target.as_str());
+        let Some(part) = target(&id).and_then(|name| archive.part(name)) else {
+            return;
+        };
+        let hidden = self.place.hidden || self.place.hidden_at.is_some();
+        let mut found = Reading::new();
+        if tag.name() == "chart" {
+            chart::read(&decode(&part), &mut found.prose);
+        } else {
+            Walk::new(&mut found).run(&decode(&part), None);
+        }
+        let (text, _) = found.prose.finish();
+        let prose = &mut self.reading.prose;
+        prose.gap(Gap::Paragraph);
+        prose.hidden = hidden;
+        prose.verbatim(text.trim_end());
+        prose.hidden = false;
+        prose.gap(Gap::Paragraph);
+    }
+
+    fn open(&mut self, tag: &Tag) {
+        let place = &mut self.place;
+        match tag.name() {
+            // A slide that is left out when the others are shown.
+            "sld" => place.hidden = tag.attribute("show").is_some_and(|show| show == "0"),
+            name if is_shape(name) => place.shapes += 1,
+            "cNvPr" if place.shapes > 0 && place.hidden_at.is_none() => {
+                let hidden = tag.attribute("hidden");
+                if hidden.is_some_and(|hidden| hidden == "1" || hidden == "true") {
+                    place.hidden_at = Some(place.shapes);
+                }
+            }
+            "ph" => {
+                let kind = tag.attribute("type").unwrap_or_default();
+                place.margin = MARGINS.contains(&kind.as_str());
+                place.prompt = place.ground;
+            }
+            "txBody" => place.counts = Default::default(),
+            "p" => place.level = Some(0),
+            "pPr" if place.level.is_some() => {
+                let level = tag.attribute("lvl").and_then(|level| level.parse().ok());
+                place.level = Some(level.unwrap_or(0_usize).min(LEVELS - 1));
+            }
+            "buAutoNum" if place.level.is_some() => {
+                let start = tag
+                    .attribute("startAt")
+                    .and_then(|start| start.parse().ok());
+                place.mark = Some(Numbering {
+                    kind: tag.attribute("type").unwrap_or_default(),
+                    start: start.unwrap_or(1),
+                    number: start.unwrap_or(1),
+                });
+            }
+            "r" | "fld" | "br" => {
+                self.number();
+                if tag.name() == "br" {
+                    self.prose().gap(Gap::Line);
+                }
+            }
+            // A diagram has its paragraphs in one of that name.
+            "t" => place.text = tag.prefix() != "dgm",
+            "tc" => self.prose().open_cell(),
+            _ => {}
+        }
+    }
+
+    /// The text of a paragraph begins: it goes on counting, or ends what was counted at its level.
+    fn number(&mut self) {
+        let place = &mut self.place;
+        let Some(level) = place.level.take() else {
+            return;
+        };
+        let mut mark = place.mark.take();
+        if let (Some(now), Some(before)) = (&mut mark, &place.counts[level])
+            && (now.start, &now.kind) == (before.start, &before.kind)
+        {
+            now.number = before.number.saturating_add(1);
+        }
+        place.counts[level].clone_from(&mark);
+        for deeper in &mut place.counts[level + 1..] {
+            *deeper = None;
+        }
+        place.mark = mark;
+    }
+
+    fn close(&mut self, name: &str) {
+        match name {
+            "t" => self.place.text = false,
+            "p" => {
+                // It was empty, and has no number.
+                self.place.level = None;
+                self.place.mark = None;
+                self.prose().gap(Gap::Line);
+            }
+            "tr" | "pt" => self.prose().gap(Gap::Line),
+            "tc" => self.prose().close_cell(),
+            "tbl" => self.prose().gap(Gap::Paragraph),
+            name if is_shape(name) => {
+                if name == "sp" {
+                    self.prose().gap(Gap::Paragraph);
+                }
+                let place = &mut self.place;
+                if place.hidden_at == Some(place.shapes) {
+                    place.hidden_at = None;
+                }
+                place.shapes = place.shapes.saturating_sub(1);
+                place.margin = false;
+                place.prompt = false;
+            }
+            _ => {}
+        }
+    }
+}
+
+fn is_shape(name: &str) -> bool {
+    matches!(name, "sp" | "grpSp" | "graphicFrame" | "pic" | "cxnSp")
+}
