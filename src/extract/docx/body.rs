@@ -242,7 +242,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let extension = name.rsplit('.').next().unwrap_or_default();
         let inner = match detect::format(&part, &extension.to_ascii_lowercase()) {
             Ok(Format::Html) => page(&part, Wishes::NONE).ok(),
-            Ok(Format::Rtf) => Some(rtf::read(&part)),
+            Ok(Format::Rtf) => Some(rtf::read(&part, Wishes::NONE)),
             Ok(Format::Text) => encoding::decode(&part).map(|decoded| {
                 let mut reading = Reading::new();
                 reading.prose.verbatim(decoded.text.trim());
