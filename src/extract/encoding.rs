@@ -4,12 +4,13 @@
 use std::borrow::Cow;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{
-    EUC_KR, Encoding, KOI8_R, KOI8_U, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
-    X_MAC_CYRILLIC,
-};
+use encoding_rs::{EUC_KR, Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::{HEAD, Wishes};
+
+#[cfg(test)]
+mod languages;
+mod oddity;
 
 /// A text and the name of its encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +30,9 @@ const BINARY_SHARE: usize = 10;
 /// encodings most sequences are bad.
 const GOOD_FOR_BAD: usize = 4;
 
-/// Thousandths of letters in their places that Macintosh Cyrillic shows and no other encoding read as such does.
-const PLAIN_CYRILLIC: usize = 920;
+/// So much of a text is read in other encodings, to see whether it is less odd there: where the detector is wrong, it is
+/// wrong for want of letters.
+const JUDGED: usize = 16 << 10;
 
 const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
 const UTF32_LE_MARK: &[u8] = b"\xff\xfe\0\0";
@@ -237,31 +239,11 @@ fn guessed(bytes: &[u8]) -> Decoded<'_> {
     let sample = sample.get(..LOOKED_AT).unwrap_or(sample);
     detector.feed(sample, true);
     let encoding = detector.guess(None, Utf8Detection::Deny);
-    let guess = decoded(bytes, encoding);
-    let doubtful = [KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1252].contains(&encoding);
-    let mac = || X_MAC_CYRILLIC.decode_without_bom_handling(sample).0;
-    if doubtful && cyrillic_words(&mac()) > cyrillic_words(&guess.text).max(PLAIN_CYRILLIC) {
-        return decoded(bytes, X_MAC_CYRILLIC);
-    }
-    guess
-}
-
-/// The detector knows no Macintosh Cyrillic, which gives itself away: small letters follow letters there, and nearly
-/// nothing else that is not ASCII stands in words. In thousandths of the pairs.
-fn cyrillic_words(text: &str) -> usize {
-    let mut last = ' ';
-    let (mut pairs, mut good) = (0, 0);
-    for c in text.chars().take(LOOKED_AT) {
-        if !c.is_ascii() {
-            pairs += 1;
-            let begins = !last.is_alphabetic();
-            let fits = matches!(c, 'а'..='я' | 'ё') && (begins || !last.is_ascii());
-            let fits = fits || (begins && matches!(c, 'А'..='Я'));
-            good += usize::from(fits);
-        }
-        last = c;
-    }
-    good * 1000 / pairs.max(1)
+    let judged = bytes
+        .get(first.saturating_sub(JUDGED / 2)..)
+        .unwrap_or_default();
+    let judged = judged.get(..JUDGED).unwrap_or(judged);
+    decoded(bytes, oddity::improved(judged, encoding))
 }
 
 /// Korean in seven bits, which no browser reads any more: EUC-KR without the high bits, between shift out and in.
@@ -340,6 +322,7 @@ fn is_odd_control(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use encoding_rs::{KOI8_R, WINDOWS_1251};
     use proptest::prelude::*;
 
     use super::*;
