@@ -307,11 +307,11 @@ pub fn extract_as<'a>(
         Format::Pptx => slides::read(bytes)?,
         Format::Epub => book::read_epub(bytes)?,
         Format::Fb2 => book::read_fb2(bytes),
-        Format::Rtf => rtf::read(bytes),
+        Format::Rtf => rtf::read(bytes, wishes),
         Format::Pdf => pdf::read(bytes)?,
         Format::Doc => doc::read(bytes)?,
-        Format::Tex => tex::read(bytes)?,
-        Format::Mail => mail::read(bytes)?,
+        Format::Tex => tex::read(bytes, wishes)?,
+        Format::Mail => mail::read(bytes, wishes)?,
         Format::Pages => pages::read(bytes)?,
     };
     Ok(reading.finish(format))
@@ -319,13 +319,8 @@ pub fn extract_as<'a>(
 
 /// A page of the web in the encoding that it declares, or that a person does.
 fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
-    let declared = html::declared(bytes);
-    let decoded = match (&wishes.encoding, &declared) {
-        (Some(_), None) => encoding::decode_by(bytes, wishes),
-        (Some(_), _) if wishes.insists => encoding::decode_by(bytes, wishes),
-        _ => encoding::decode_as(bytes, &declared.unwrap_or_default()),
-    };
-    let decoded = decoded.ok_or("damaged: the page is no text; save it again")?;
+    let decoded = encoding::decode_said(bytes, html::declared(bytes).as_deref(), wishes)
+        .ok_or("damaged: the page is no text; save it again")?;
     let mut reading = Reading::new();
     reading.encoding = Some(decoded.encoding);
     reading.clues = html::read(&decoded.text, &mut reading.prose);

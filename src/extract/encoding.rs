@@ -4,12 +4,13 @@
 use std::borrow::Cow;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{
-    EUC_KR, Encoding, KOI8_R, KOI8_U, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
-    X_MAC_CYRILLIC,
-};
+use encoding_rs::{EUC_KR, Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::{HEAD, Wishes};
+
+#[cfg(test)]
+mod languages;
+mod oddity;
 
 /// A text and the name of its encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +30,9 @@ const BINARY_SHARE: usize = 10;
 /// encodings most sequences are bad.
 const GOOD_FOR_BAD: usize = 4;
 
-/// Thousandths of letters in their places that Macintosh Cyrillic shows and no other encoding read as such does.
-const PLAIN_CYRILLIC: usize = 920;
+/// So much of a text is read in other encodings, to see whether it is less odd there: where the detector is wrong, it is
+/// wrong for want of letters.
+const JUDGED: usize = 16 << 10;
 
 const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
 const UTF32_LE_MARK: &[u8] = b"\xff\xfe\0\0";
@@ -58,18 +60,65 @@ pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
     }
 }
 
-/// The text of bytes that are said to be in that encoding; a byte order mark or valid UTF-8 knows better.
-pub fn decode_as<'a>(bytes: &'a [u8], declared: &str) -> Option<Decoded<'a>> {
+/// The text of bytes that may declare their encoding and about which a person may have wishes.
+///
+/// A byte order mark knows best. Then comes the person who insists, then what the bytes show themselves ([`says_utf8`]),
+/// what they declare, and what the person wishes for all that declare nothing; else it is guessed.
+pub fn decode_said<'a>(
+    bytes: &'a [u8],
+    declared: Option<&str>,
+    wishes: &Wishes,
+) -> Option<Decoded<'a>> {
     if let Some(marked) = by_mark(bytes) {
         return Some(marked);
     }
-    let declared = Encoding::for_label(declared.trim().as_bytes())
-        // Who could read the declaration in ASCII has no UTF-16 before him.
-        .filter(|encoding| encoding.is_ascii_compatible() && *encoding != UTF_8);
-    match declared {
-        Some(encoding) if !bytes.contains(&0) => Some(decoded(bytes, encoding)),
+    let asked = wishes.encoding.as_deref().and_then(by_label);
+    let insisted = asked.filter(|_| wishes.insists);
+    // A label that nobody knows declares nothing.
+    let declared = declared.and_then(by_label);
+    match (insisted, declared, asked) {
+        (Some(encoding), _, _) => wanted(bytes, encoding),
+        _ if says_utf8(bytes) => decode(bytes),
+        // Who could read the declaration in ASCII has no UTF-16 before him, and what is declared to be UTF-8 and is not
+        // may be damaged or not have been it.
+        (_, Some(encoding), _)
+            if encoding.is_ascii_compatible() && encoding != UTF_8 && !bytes.contains(&0) =>
+        {
+            Some(decoded(bytes, encoding))
+        }
+        (_, None, Some(encoding)) => wanted(bytes, encoding),
         _ => decode(bytes),
     }
+}
+
+/// The text of bytes that are said to be in that encoding; a byte order mark or valid UTF-8 knows better.
+pub fn decode_as<'a>(bytes: &'a [u8], declared: &str) -> Option<Decoded<'a>> {
+    decode_said(bytes, Some(declared), Wishes::NONE)
+}
+
+/// The text of bytes that a person says the encoding of. A byte order mark knows better; without insistence, so does
+/// UTF-8, which no other text is by chance.
+pub fn decode_by<'a>(bytes: &'a [u8], wishes: &Wishes) -> Option<Decoded<'a>> {
+    decode_said(bytes, None, wishes)
+}
+
+pub fn by_label(label: &str) -> Option<&'static Encoding> {
+    Encoding::for_label(label.trim().as_bytes())
+}
+
+/// Whether bytes are UTF-8 beyond doubt: valid, and with letters that are not ASCII. ASCII alone tells nothing, for
+/// alphabets that are switched by escapes are written in it too.
+fn says_utf8(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(|text| !text.is_ascii()) && !bytes.contains(&0)
+}
+
+/// What a person wants the bytes read as, unless they make no text in it.
+fn wanted<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<Decoded<'a>> {
+    let wide = !encoding.is_ascii_compatible();
+    if !wide && is_binary(bytes) {
+        return None;
+    }
+    Some(decoded(bytes, encoding)).filter(|text| !odd_text(&text.text))
 }
 
 /// The encoding that Windows and old Office files name by a number.
@@ -89,27 +138,6 @@ pub fn of_code_page(number: u32) -> &'static Encoding {
         number => format!("windows-{number}"),
     };
     Encoding::for_label(label.as_bytes()).unwrap_or(WINDOWS_1252)
-}
-
-/// The text of bytes that a person says the encoding of. A byte order mark knows better; without insistence, so does
-/// UTF-8, which no other text is by chance.
-pub fn decode_by<'a>(bytes: &'a [u8], wishes: &Wishes) -> Option<Decoded<'a>> {
-    let label = wishes.encoding.as_ref();
-    let Some(encoding) = label.and_then(|label| Encoding::for_label(label.as_bytes())) else {
-        return decode(bytes);
-    };
-    if let Some(marked) = by_mark(bytes) {
-        return Some(marked);
-    }
-    let says_itself = std::str::from_utf8(bytes).is_ok_and(|text| !text.is_ascii());
-    if says_itself && !wishes.insists {
-        return decode(bytes);
-    }
-    let wide = !encoding.is_ascii_compatible();
-    if !wide && is_binary(bytes) {
-        return None;
-    }
-    Some(decoded(bytes, encoding)).filter(|text| !odd_text(&text.text))
 }
 
 fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
@@ -211,31 +239,11 @@ fn guessed(bytes: &[u8]) -> Decoded<'_> {
     let sample = sample.get(..LOOKED_AT).unwrap_or(sample);
     detector.feed(sample, true);
     let encoding = detector.guess(None, Utf8Detection::Deny);
-    let guess = decoded(bytes, encoding);
-    let doubtful = [KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1252].contains(&encoding);
-    let mac = || X_MAC_CYRILLIC.decode_without_bom_handling(sample).0;
-    if doubtful && cyrillic_words(&mac()) > cyrillic_words(&guess.text).max(PLAIN_CYRILLIC) {
-        return decoded(bytes, X_MAC_CYRILLIC);
-    }
-    guess
-}
-
-/// The detector knows no Macintosh Cyrillic, which gives itself away: small letters follow letters there, and nearly
-/// nothing else that is not ASCII stands in words. In thousandths of the pairs.
-fn cyrillic_words(text: &str) -> usize {
-    let mut last = ' ';
-    let (mut pairs, mut good) = (0, 0);
-    for c in text.chars().take(LOOKED_AT) {
-        if !c.is_ascii() {
-            pairs += 1;
-            let begins = !last.is_alphabetic();
-            let fits = matches!(c, 'а'..='я' | 'ё') && (begins || !last.is_ascii());
-            let fits = fits || (begins && matches!(c, 'А'..='Я'));
-            good += usize::from(fits);
-        }
-        last = c;
-    }
-    good * 1000 / pairs.max(1)
+    let judged = bytes
+        .get(first.saturating_sub(JUDGED / 2)..)
+        .unwrap_or_default();
+    let judged = judged.get(..JUDGED).unwrap_or(judged);
+    decoded(bytes, oddity::improved(judged, encoding))
 }
 
 /// Korean in seven bits, which no browser reads any more: EUC-KR without the high bits, between shift out and in.
@@ -314,6 +322,9 @@ fn is_odd_control(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use encoding_rs::{KOI8_R, WINDOWS_1251};
+    use proptest::prelude::*;
+
     use super::*;
 
     fn check(bytes: &[u8], expected: Option<(&str, &str)>) {
@@ -424,5 +435,48 @@ mod tests {
         assert_eq!(text(b"\xef\xbb\xbfab", "KOI8-R"), "ab");
         assert_eq!(text("аб".as_bytes(), "utf-16"), "аб");
         assert_eq!(text("аб".as_bytes(), "no-such"), "аб");
+        assert_eq!(text("аб".as_bytes(), "KOI8-R"), "аб");
+        assert_eq!(text(b"plain", "KOI8-R"), "plain");
+        // Seven bits are valid UTF-8, which says nothing here.
+        assert_eq!(text(b"\x1b$B$3$s\x1b(B", "iso-2022-jp"), "こん");
+        assert_eq!(text(b"\x1b(Jx\\", "windows-1252"), "\u{1b}(Jx\\");
+    }
+
+    #[test]
+    fn who_insists_goes_before_what_is_declared_and_that_before_a_wish() {
+        const RUSSIAN: &[u8] = b"\xcf\xf0\xe8\xe2\xe5\xf2";
+        let cases = [
+            (None, None, false, "windows-1251"),
+            (None, Some("KOI8-R"), false, "KOI8-R"),
+            (
+                Some("x-mac-cyrillic"),
+                Some("KOI8-R"),
+                false,
+                "x-mac-cyrillic",
+            ),
+            (Some("x-mac-cyrillic"), Some("KOI8-R"), true, "KOI8-R"),
+            (Some("no-such"), Some("KOI8-R"), false, "KOI8-R"),
+            (Some("no-such"), None, false, "windows-1251"),
+            // It is none, but says that it is no KOI8-R either.
+            (Some("utf-8"), Some("KOI8-R"), false, "windows-1251"),
+        ];
+        for (declared, wished, insists, expected) in cases {
+            let wishes = Wishes {
+                encoding: wished.map(str::to_owned),
+                insists,
+            };
+            let found = decode_said(RUSSIAN, declared, &wishes).unwrap().encoding;
+            assert_eq!(found, expected, "{declared:?} {wished:?} {insists}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn utf8_is_read_as_such_whatever_is_declared(text in "[а-яa-z ]{0,20}[а-я][а-яa-z ]{0,20}") {
+            for label in ["windows-1252", "KOI8-R", "gbk", "shift_jis", "iso-2022-jp", "x-user-defined"] {
+                let read = decode_as(text.as_bytes(), label).unwrap();
+                prop_assert_eq!((read.text.as_ref(), read.encoding), (text.as_str(), "UTF-8"));
+            }
+        }
     }
 }

@@ -1,19 +1,23 @@
 //! What does this e-mail say? Its body as plain text if it has one, else as a page; what is attached is named.
 
-use mail_parser::{Address, Encoding, Message, MessageParser, MimeHeaders, PartType};
+use std::borrow::Cow;
+
+use mail_parser::decoders::base64::base64_decode;
+use mail_parser::decoders::quoted_printable::quoted_printable_decode;
+use mail_parser::{Address, Encoding, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::clues::{Clues, clue};
 use super::prose::Gap;
-use super::{Reading, damaged_characters, encoding, html};
+use super::{Reading, Wishes, damaged_characters, encoding, html};
 
 mod outlook;
 
 /// Attachments that are named in the note.
 const NAMED: usize = 5;
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
     if bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0]) {
-        return outlook::read(bytes);
+        return outlook::read(bytes, wishes);
     }
     let message = MessageParser::default()
         .parse(bytes)
@@ -32,12 +36,13 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
         reading.prose.gap(Gap::Paragraph);
         match &part.body {
             PartType::Text(text) => {
-                let text = undeclared(&message, *id).unwrap_or_else(|| text.to_string());
+                let text = said(&message, part, wishes).unwrap_or_else(|| text.to_string());
                 damaged += text.matches('\u{fffd}').count();
                 reading.prose.verbatim(text.replace('\r', "").trim_end());
             }
             PartType::Html(page) => {
-                html::read(page, &mut reading.prose);
+                let page = said(&message, part, wishes).unwrap_or_else(|| page.to_string());
+                html::read(&page, &mut reading.prose);
             }
             _ => {}
         }
@@ -49,18 +54,29 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     Ok(reading)
 }
 
-/// The text of a part in bytes beyond ASCII that names no character set, as any text in an unknown encoding is read.
-fn undeclared(message: &Message, id: u32) -> Option<String> {
-    let part = message.parts.get(id as usize)?;
-    let declared = part
+/// The text of a part in bytes beyond ASCII, where the message does not decide it: a part that names no character set is
+/// read as any text that may or may not declare one, and all parts are as a person says who insists.
+fn said(message: &Message, part: &MessagePart, wishes: &Wishes) -> Option<String> {
+    let named = part
         .content_type()
-        .and_then(|kind| kind.attribute("charset"));
-    let place = part.offset_body as usize..part.offset_end as usize;
-    let raw = message.raw_message.get(place)?;
-    if declared.is_some() || part.encoding != Encoding::None || raw.is_ascii() {
+        .is_some_and(|kind| kind.attribute("charset").is_some());
+    let insists = wishes.insists && wishes.encoding.is_some();
+    if named && !insists {
         return None;
     }
-    Some(encoding::decode(raw)?.text.into_owned())
+    let place = part.offset_body as usize..part.offset_end as usize;
+    let sent = message.raw_message.get(place)?;
+    let raw = match part.encoding {
+        Encoding::None => Cow::Borrowed(sent),
+        Encoding::QuotedPrintable => Cow::Owned(quoted_printable_decode(sent)?),
+        Encoding::Base64 => Cow::Owned(base64_decode(sent)?),
+    };
+    if raw.is_ascii() && !insists {
+        return None;
+    }
+    let declared = html::declared(&raw).filter(|_| part.is_text_html());
+    let decoded = encoding::decode_said(&raw, declared.as_deref(), wishes)?;
+    Some(decoded.text.into_owned())
 }
 
 fn heads(message: &Message, clues: &mut Clues) {
@@ -150,7 +166,7 @@ mod tests {
     use crate::extract::{Extracted, Format};
 
     fn extracted(mail: &str) -> Extracted<'static> {
-        read(mail.replace('\n', "\r\n").as_bytes())
+        read(mail.replace('\n', "\r\n").as_bytes(), Wishes::NONE)
             .unwrap()
             .finish(Format::Mail)
     }
@@ -213,9 +229,39 @@ JVBERg==
     fn letters_of_no_declared_character_set_are_guessed() {
         let mail = b"From: a@example.org\r\nSubject: s\r\n\r\nIt\x92s here.\r\n";
         assert_eq!(
-            read(mail).unwrap().finish(Format::Mail).text,
+            read(mail, Wishes::NONE).unwrap().finish(Format::Mail).text,
             "s\n\nIt’s here.\n"
         );
+    }
+
+    #[test]
+    fn a_wish_is_for_parts_without_a_character_set_and_insistence_for_all() {
+        let mail = |charset: &str, coded: &str| {
+            format!(
+                "From: a@example.org\nMIME-Version: 1.0\nContent-Type: text/plain{charset}\nContent-Transfer-Encoding: {coded}\n"
+            )
+        };
+        let quoted = "quoted-printable\n\n=F0=D2=C9=D7=C5=D4";
+        let coded = "base64\n\n8NLJ18XU";
+        let named = "; charset=windows-1251";
+        let page = "From: a@example.org\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<meta charset=3Dkoi8-r><p>=F0=D2=C9=D7=C5=D4";
+        let cases = [
+            (mail("", quoted), false, "Привет"),
+            (mail("", coded), false, "Привет"),
+            (mail(named, quoted), false, "рТЙЧЕФ"),
+            (mail(named, quoted), true, "Привет"),
+            (mail(named, coded), true, "Привет"),
+            (page.to_owned(), false, "Привет"),
+        ];
+        for (mail, insists, expected) in cases {
+            let wishes = Wishes {
+                encoding: Some("KOI8-R".to_owned()),
+                insists,
+            };
+            let read = read(mail.as_bytes(), &wishes).unwrap();
+            let text = read.finish(Format::Mail).text;
+            assert_eq!(text.trim_end(), expected, "{insists} {mail}");
+        }
     }
 
     #[test]
@@ -231,9 +277,9 @@ JVBERg==
     #[test]
     fn nested_parts_without_end_cost_little() {
         let deep = "Content-Type: multipart/mixed; boundary=x\n\n--x\n".repeat(20_000);
-        let _ = read(deep.as_bytes());
+        let _ = read(deep.as_bytes(), Wishes::NONE);
         let deep = "Content-Type: message/rfc822\n\n".repeat(20_000);
-        let _ = read(deep.as_bytes());
+        let _ = read(deep.as_bytes(), Wishes::NONE);
         for odd in [
             "",
             "\n",
@@ -241,7 +287,7 @@ JVBERg==
             "From: =?utf-8?B?",
             "Content-Type: multipart/mixed; boundary=\n\n--",
         ] {
-            let _ = read(odd.as_bytes());
+            let _ = read(odd.as_bytes(), Wishes::NONE);
         }
     }
 }

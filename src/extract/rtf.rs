@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 
-use super::Reading;
 use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
+use super::{Reading, Wishes, encoding};
 use about::{About, Field, Moment};
 use characters::{charset, code_page, sign};
 use look::{Colours, Look};
@@ -54,6 +54,8 @@ struct Walk<'a> {
     /// Groups beyond the limit of depth, which share what applies.
     deeper: usize,
     encoding: &'static Encoding,
+    /// What a person says that it is in, whatever it says itself.
+    insisted: Option<&'static Encoding>,
     encodings: BTreeMap<i32, &'static Encoding>,
     default_font: i32,
     /// The font that the table of fonts is at.
@@ -72,7 +74,10 @@ struct Walk<'a> {
     reading: Reading,
 }
 
-pub fn read(bytes: &[u8]) -> Reading {
+pub fn read(bytes: &[u8], wishes: &Wishes) -> Reading {
+    // A group and a control word are ASCII: no RTF can be in letters of two bytes.
+    let asked = wishes.encoding.as_deref().and_then(encoding::by_label);
+    let asked = asked.filter(|encoding| encoding.is_ascii_compatible());
     let group = Group {
         goes: Goes::Body,
         look: Look::default(),
@@ -87,7 +92,8 @@ pub fn read(bytes: &[u8]) -> Reading {
         group,
         stack: Vec::new(),
         deeper: 0,
-        encoding: WINDOWS_1252,
+        encoding: asked.unwrap_or(WINDOWS_1252),
+        insisted: asked.filter(|_| wishes.insists),
         encodings: BTreeMap::new(),
         default_font: 0,
         font: 0,
@@ -245,7 +251,7 @@ impl Walk<'_> {
             "fcharset" | "cpg" if self.group.goes == Goes::Fonts => {
                 self.font_encoding(name, number);
             }
-            "ansicpg" => self.encoding = code_page(number.unwrap_or(0)),
+            "ansicpg" => self.encoding = code_page(number),
             "mac" => self.encoding = MACINTOSH,
             "deff" => self.default_font = number.unwrap_or(0),
             "deleted" => {
@@ -264,11 +270,10 @@ impl Walk<'_> {
     }
 
     fn font_encoding(&mut self, name: &str, number: Option<i32>) {
-        let number = number.unwrap_or(0);
         let encoding = if name == "cpg" {
             Some(code_page(number))
         } else {
-            charset(number)
+            charset(number.unwrap_or(0))
         };
         if let Some(encoding) = encoding
             && self.encodings.len() < LIMITS.clues
@@ -362,8 +367,8 @@ impl Walk<'_> {
         }
         let bytes = std::mem::take(&mut self.pending);
         let font = self.group.font.unwrap_or(self.default_font);
-        let encoding = self.encodings.get(&font).copied();
-        let encoding = encoding.unwrap_or(self.encoding);
+        let of_font = || self.encodings.get(&font).copied();
+        let encoding = self.insisted.or_else(of_font).unwrap_or(self.encoding);
         let (text, _) = encoding.decode_without_bom_handling(&bytes);
         self.say(&text);
     }
@@ -430,7 +435,7 @@ mod tests {
     use crate::extract::samples::{hidden, read as read_file};
 
     fn text(rtf: &str) -> String {
-        read(rtf.as_bytes()).prose.finish().0
+        read(rtf.as_bytes(), Wishes::NONE).prose.finish().0
     }
 
     #[test]
@@ -441,7 +446,7 @@ mod tests {
 {\header Anna B.\par}{\footer Page {\field{\*\fldinst PAGE}{\fldrslt 1}}}
 \f0 it\'92s {\b bold}\par {\f1\'ef\'f0\'e8} \u1078 ?\u-10179 ?\u-8704 ?\line\~a\tab b{\footnote note}{\deleted gone}{\*\x no}
 {\*\annotation comment}{\*\shpinst{\sp{\sn type}{\sv 202}}{\shptxt boxed}}{\object{\*\objdata 00}{\result seen}}{\xe entry}\emdash\'97\*\cs7}junk";
-        let mut reading = read(rtf.as_bytes());
+        let mut reading = read(rtf.as_bytes(), Wishes::NONE);
         let clues = std::mem::take(&mut reading.clues);
         assert_eq!(
             reading.prose.finish().0,
@@ -492,6 +497,28 @@ mod tests {
     }
 
     #[test]
+    fn who_insists_goes_before_every_code_page_in_it() {
+        let cases = [
+            (r"{\rtf1 \'cf}", false, "о\n"),
+            (r"{\rtf1\ansicpg1251 \'cf}", false, "П\n"),
+            (r"{\rtf1\ansicpg1251 \'cf}", true, "о\n"),
+            (
+                r"{\rtf1\deff1{\fonttbl{\f1\fcharset161 A;}}\'cf\u1078 ?}",
+                true,
+                "ож\n",
+            ),
+        ];
+        for (rtf, insists, expected) in cases {
+            let wishes = Wishes {
+                encoding: Some("KOI8-R".to_owned()),
+                insists,
+            };
+            let read = read(rtf.as_bytes(), &wishes);
+            assert_eq!(read.prose.finish().0, expected, "{rtf}");
+        }
+    }
+
+    #[test]
     fn a_row_is_a_line_with_tabs() {
         let rtf = r"{\rtf1 before\par\trowd\pard\intbl a\cell b\par c\cell\row\trowd\intbl d\cell\cell\row\pard after\par}";
         assert_eq!(text(rtf), "before\n\na\tb\nc\nd\n\nafter\n");
@@ -514,14 +541,17 @@ mod tests {
     fn hostile_groups_and_lengths_cost_little() {
         assert_eq!(text(r"{\rtf1 a\bin2147483647 bc"), "a\n");
         assert_eq!(text(r"{\rtf1 a\bin-5 bc"), "abc\n");
-        let overrun = read(br"{\rtf1 a\bin2147483647 b}c}");
+        let overrun = read(br"{\rtf1 a\bin2147483647 b}c}", Wishes::NONE);
         assert_eq!(
             overrun.notes,
             ["damaged: what could be read of it is shown"]
         );
         let deep = format!("{}a{}b", "{".repeat(1_000_000), "}".repeat(1_000_000));
         assert_eq!(text(&deep), "a\n");
-        let cut = read(format!(r"{{\rtf1 a{}", r"{\b".repeat(1_000_000)).as_bytes());
+        let cut = read(
+            format!(r"{{\rtf1 a{}", r"{\b".repeat(1_000_000)).as_bytes(),
+            Wishes::NONE,
+        );
         assert_eq!(cut.notes, ["damaged: what could be read of it is shown"]);
         assert_eq!(cut.prose.finish().0, "a\n");
         assert_eq!(text(&format!("a{}", r"\*".repeat(1_000_000))), "a\n");
@@ -529,7 +559,10 @@ mod tests {
         assert_eq!(text("\\"), "");
         assert_eq!(text("\\'"), "");
         let long = "x".repeat(1_000_000);
-        let named = read(format!(r"{{{{\info{{\author {long}}}}}{{\fonttbl {long};}}").as_bytes());
+        let named = read(
+            format!(r"{{{{\info{{\author {long}}}}}{{\fonttbl {long};}}").as_bytes(),
+            Wishes::NONE,
+        );
         assert_eq!(named.clues.author.map(|name| name.len()), Some(LIMITS.clue));
         assert_eq!(named.clues.fonts.len(), 1);
     }

@@ -1,11 +1,11 @@
 //! What does this LaTeX say? A walk over its commands and groups that prints what would be on paper, without running it:
 //! no macro is expanded, so that none can run away.
 
-use super::Reading;
 use super::clues::clue;
 use super::encoding;
 use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
+use super::{Reading, Wishes};
 
 mod signs;
 
@@ -51,9 +51,8 @@ struct Walk<'a> {
     prose: Prose,
 }
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
-    let declared = declared(bytes).unwrap_or_default();
-    let decoded = encoding::decode_as(bytes, &declared)
+pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
+    let decoded = encoding::decode_said(bytes, declared(bytes).as_deref(), wishes)
         .ok_or("binary file, not LaTeX: export its text as .txt")?;
     let text: &str = &decoded.text;
     let mut walk = Walk {

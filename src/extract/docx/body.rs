@@ -263,7 +263,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let inner = match detect::format(&part, &extension.to_ascii_lowercase()) {
             Ok(Format::Html) => page(&part, Wishes::NONE).ok(),
             Ok(Format::Docx) if !self.is_inner => super::read_inner(&part, self.archive).ok(),
-            Ok(Format::Rtf) => Some(rtf::read(&part)),
+            Ok(Format::Rtf) => Some(rtf::read(&part, Wishes::NONE)),
             Ok(Format::Text) => encoding::decode(&part).map(|decoded| {
                 let mut reading = Reading::new();
                 reading.prose.verbatim(decoded.text.trim());

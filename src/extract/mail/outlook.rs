@@ -8,7 +8,7 @@ use super::{shown, unread};
 use crate::extract::clues::clue;
 use crate::extract::limits::LIMITS;
 use crate::extract::prose::Gap;
-use crate::extract::{Reading, encoding, html};
+use crate::extract::{Reading, Wishes, encoding, html};
 
 /// Numbers of properties.
 const SUBJECT: &str = "0037";
@@ -20,20 +20,20 @@ const SHORT_NAME: &str = "3704";
 
 type File<'a> = cfb::CompoundFile<Cursor<&'a [u8]>>;
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
     let mut file = File::open(Cursor::new(bytes))
         .map_err(|_| "damaged: no message could be found in it; save it again")?;
     let mut reading = Reading::new();
-    reading.clues.author = text(&mut file, "", SENDER).and_then(|name| clue(&name));
-    if let Some(subject) = text(&mut file, "", SUBJECT) {
+    reading.clues.author = text(&mut file, "", SENDER, wishes).and_then(|name| clue(&name));
+    if let Some(subject) = text(&mut file, "", SUBJECT, wishes) {
         reading.prose.words(&shown(&subject));
     }
     reading.prose.gap(Gap::Paragraph);
-    if let Some(body) = text(&mut file, "", BODY) {
+    if let Some(body) = text(&mut file, "", BODY, wishes) {
         reading.prose.verbatim(body.replace('\r', "").trim_end());
     } else if let Some(page) = stream(&mut file, &format!("/__substg1.0_{PAGE}0102")) {
-        let declared = html::declared(&page).unwrap_or_default();
-        if let Some(decoded) = encoding::decode_as(&page, &declared) {
+        let declared = html::declared(&page);
+        if let Some(decoded) = encoding::decode_said(&page, declared.as_deref(), wishes) {
             html::read(&decoded.text, &mut reading.prose);
         }
     }
@@ -47,7 +47,8 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
         let names: Vec<String> = attached
             .iter()
             .filter_map(|at| {
-                let name = text(&mut file, at, NAME).or_else(|| text(&mut file, at, SHORT_NAME));
+                let mut name = |number| text(&mut file, at, number, wishes);
+                let name = name(NAME).or_else(|| name(SHORT_NAME));
                 clue(&name?)
             })
             .collect();
@@ -59,7 +60,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
 }
 
 /// A property in letters of two bytes or of one.
-fn text(file: &mut File, storage: &str, number: &str) -> Option<String> {
+fn text(file: &mut File, storage: &str, number: &str, wishes: &Wishes) -> Option<String> {
     let wide = stream(file, &format!("{storage}/__substg1.0_{number}001F"));
     let (bytes, encoding) = match wide {
         Some(bytes) => (bytes, UTF_16LE),
@@ -70,7 +71,7 @@ fn text(file: &mut File, storage: &str, number: &str) -> Option<String> {
     };
     if encoding == WINDOWS_1252 {
         // It is in the code page of whoever saved it, which may be any.
-        return Some(encoding::decode(&bytes)?.text.into_owned());
+        return Some(encoding::decode_by(&bytes, wishes)?.text.into_owned());
     }
     let (text, _) = encoding.decode_without_bom_handling(&bytes);
     Some(text.trim_end_matches('\0').to_owned())
@@ -116,7 +117,7 @@ mod tests {
                 .unwrap();
         }
         let bytes = file.into_inner().into_inner();
-        let extracted = read(&bytes).unwrap().finish(Format::Mail);
+        let extracted = read(&bytes, Wishes::NONE).unwrap().finish(Format::Mail);
         assert_eq!(extracted.text, "Subject\n\nBody\nof it’s.\n");
         assert_eq!(extracted.clues.author.as_deref(), Some("Anna"));
         assert_eq!(

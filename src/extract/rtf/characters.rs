@@ -1,6 +1,8 @@
 //! Which letters do the bytes and words of an RTF stand for?
 
-use encoding_rs::{Encoding, WINDOWS_1252};
+use encoding_rs::Encoding;
+
+use crate::extract::encoding;
 
 /// The character that a control word stands for.
 pub fn sign(word: &str) -> Option<&'static str> {
@@ -17,19 +19,9 @@ pub fn sign(word: &str) -> Option<&'static str> {
     })
 }
 
-/// The encoding of a Windows code page.
-pub fn code_page(number: i32) -> &'static Encoding {
-    let label = match number {
-        932 => "shift_jis".to_owned(),
-        936 => "gbk".to_owned(),
-        949 => "euc-kr".to_owned(),
-        950 => "big5".to_owned(),
-        10_000 => "macintosh".to_owned(),
-        65_001 => "utf-8".to_owned(),
-        866 => "ibm866".to_owned(),
-        number => format!("windows-{number}"),
-    };
-    Encoding::for_label(label.as_bytes()).unwrap_or(WINDOWS_1252)
+/// The encoding of a code page as a control word has its number.
+pub fn code_page(number: Option<i32>) -> &'static Encoding {
+    encoding::of_code_page(u32::try_from(number.unwrap_or(0)).unwrap_or(0))
 }
 
 /// The code page of a font, by Windows's numbers of character sets.
@@ -51,5 +43,5 @@ pub fn charset(number: i32) -> Option<&'static Encoding> {
         238 => 1250,
         _ => return None,
     };
-    Some(code_page(page))
+    Some(encoding::of_code_page(page))
 }

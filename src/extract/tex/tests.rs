@@ -3,7 +3,7 @@
 use super::*;
 
 fn text(tex: &str) -> String {
-    read(tex.as_bytes()).unwrap().prose.finish().0
+    read(tex.as_bytes(), Wishes::NONE).unwrap().prose.finish().0
 }
 
 #[test]
@@ -33,7 +33,7 @@ Sec\-ond line % gone
         "The Title\n\nAnna B.\n\nFirst\n\nA word and 50% of “it”—see here. Second line goes on.\n\none\ntwo\n\na\tb\nc\td\n\n\
          \\raw {text}\n\nRed link http://y\n\nA note.\n"
     );
-    let reading = read(tex.as_bytes()).unwrap();
+    let reading = read(tex.as_bytes(), Wishes::NONE).unwrap();
     assert_eq!(reading.clues.author.as_deref(), Some("Anna B."));
 }
 
@@ -44,12 +44,28 @@ fn accents_and_ligatures_are_letters() {
         "café Été naïve façade Škoda Straße Øre æon øre\n"
     );
     let latin = b"\\usepackage[latin1]{inputenc}\ncaf\xe9";
-    assert_eq!(read(latin).unwrap().prose.finish().0, "café\n");
+    assert_eq!(
+        read(latin, Wishes::NONE).unwrap().prose.finish().0,
+        "café\n"
+    );
+}
+
+#[test]
+fn letters_are_read_as_a_person_says() {
+    let wishes = |insists| Wishes {
+        encoding: Some("KOI8-R".to_owned()),
+        insists,
+    };
+    let read = |tex: &[u8], insists| read(tex, &wishes(insists)).unwrap().prose.finish().0;
+    assert_eq!(read(b"\xcf\xcb", false), "ок\n");
+    let declares = b"\\usepackage[cp1251]{inputenc}\n\xee\xea";
+    assert_eq!(read(declares, false), "ок\n");
+    assert_eq!(read(declares, true), "НЙ\n");
 }
 
 #[test]
 fn other_files_are_named() {
-    let reading = read(b"a \\input{chapter one}\\include{two} b").unwrap();
+    let reading = read(b"a \\input{chapter one}\\include{two} b", Wishes::NONE).unwrap();
     assert_eq!(
         reading.notes,
         ["parts of it are in other files: chapter one, two"]
