@@ -79,6 +79,8 @@ pub struct App {
     pub unread: List<Label>,
     /// They are shown instead of the documents.
     pub unread_shown: bool,
+    /// Where it was opened from.
+    before_unread: Screen,
     /// The open matrix.
     pub walk: Option<Walk>,
     /// The open side by side.
@@ -204,10 +206,11 @@ fn settle(app: &mut App) {
 
 /// Asks the engine for what is in view and was not asked for yet.
 fn ask(app: &mut App, effects: &mut Vec<Effect>) {
+    let detailed = app.details.as_ref().and_then(Details::pair);
     let pair = match (&app.side, app.screen) {
         (Some(side), _) => Some(side.pair),
         (None, Screen::Pairs) => app.pairs.chosen().copied(),
-        (None, _) => None,
+        (None, _) => detailed,
     };
     if let Some(pair) = pair.filter(|pair| app.asked != Some(*pair)) {
         app.asked = Some(pair);

@@ -10,6 +10,8 @@ use crate::snapshot::Facts;
 
 /// A producer or a font that more than one in so many documents have is everybody's.
 const ODD: usize = 10;
+/// A date that is no longer names a year.
+const YEAR: usize = 4;
 /// Values of one kind that are named; the rest are counted.
 const NAMED: usize = 6;
 /// Minutes of an hour.
@@ -170,11 +172,16 @@ pub struct Shared {
     pub value: String,
     /// Documents beside these two that say it too.
     pub others: usize,
+    /// There are no others that could.
+    pub is_all: bool,
 }
 
 impl Shared {
     /// As it is told in a list: "same author: Anna (in no other document)".
     pub fn sentence(&self) -> String {
+        if self.is_all {
+            return format!("{}: {}", self.name, self.value);
+        }
         let others = match self.others {
             0 => "in no other document".to_owned(),
             1 => "also in 1 other document".to_owned(),
@@ -188,6 +195,8 @@ impl Shared {
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Census {
     documents: usize,
+    /// How many of them say anything of a kind.
+    speakers: BTreeMap<Kind, usize>,
     counts: BTreeMap<(Kind, String), usize>,
 }
 
@@ -215,6 +224,9 @@ impl Census {
     /// One document more.
     pub fn add(&mut self, facts: &Facts) {
         self.documents += 1;
+        for kind in kinds(facts) {
+            *self.speakers.entry(kind).or_default() += 1;
+        }
         for value in values(facts) {
             *self.counts.entry(value).or_default() += 1;
         }
@@ -223,13 +235,11 @@ impl Census {
     /// One document less, which was added before.
     pub fn remove(&mut self, facts: &Facts) {
         self.documents = self.documents.saturating_sub(1);
+        for kind in kinds(facts) {
+            less(&mut self.speakers, kind);
+        }
         for value in values(facts) {
-            if let Some(count) = self.counts.get_mut(&value) {
-                *count -= 1;
-                if *count == 0 {
-                    self.counts.remove(&value);
-                }
-            }
+            less(&mut self.counts, value);
         }
     }
 
@@ -239,10 +249,26 @@ impl Census {
         count.copied().unwrap_or_default().saturating_sub(2)
     }
 
-    /// What so few documents beside two have is worth telling, though all programs and fonts are shared by many.
-    fn is_odd(&self, others: usize) -> bool {
-        (others + 2) * ODD <= self.documents.max(2 * ODD)
+    /// What so few documents beside two have is worth telling, though all programs and fonts are shared by many; in a
+    /// small collection nobody knows what is usual.
+    fn is_odd(&self, others: usize, kind: Kind) -> bool {
+        (others + 2) * ODD <= self.speakers.get(&kind).copied().unwrap_or_default()
     }
+}
+
+/// One less of it; what there is none of has no entry.
+fn less<K: Ord>(counts: &mut BTreeMap<K, usize>, key: K) {
+    if let std::collections::btree_map::Entry::Occupied(mut count) = counts.entry(key) {
+        *count.get_mut() -= 1;
+        if *count.get() == 0 {
+            count.remove();
+        }
+    }
+}
+
+/// The kinds of what a document says.
+fn kinds(facts: &Facts) -> BTreeSet<Kind> {
+    values(facts).into_iter().map(|(kind, _)| kind).collect()
 }
 
 /// Everything that may be equal in two documents, each once.
@@ -279,13 +305,16 @@ pub fn in_common(facts: Sides<&Facts>, census: &Census) -> Vec<Shared> {
                 let (role, spelt) = role(facts, value);
                 (role, spelt)
             }
-            Kind::Created => ("created at the same moment", value.clone()),
-            Kind::Modified => ("modified at the same moment", value.clone()),
+            Kind::Created if has_time(value) => ("created at the same moment", value.clone()),
+            Kind::Modified if has_time(value) => ("modified at the same moment", value.clone()),
+            Kind::Created | Kind::Modified if value.len() <= YEAR => continue,
+            Kind::Created => ("created on the same day", value.clone()),
+            Kind::Modified => ("modified on the same day", value.clone()),
             Kind::Revision => {
                 revisions.push(others);
                 continue;
             }
-            Kind::Producer | Kind::Font if !census.is_odd(others) => continue,
+            Kind::Producer | Kind::Font if !census.is_odd(others, *kind) => continue,
             Kind::Producer => ("same unusual program", value.clone()),
             Kind::Font => ("same unusual font", value.clone()),
         };
@@ -293,20 +322,28 @@ pub fn in_common(facts: Sides<&Facts>, census: &Census) -> Vec<Shared> {
             name,
             value,
             others,
+            is_all: census.documents <= 2,
         });
     }
     // Equal ids come from one editing session, of one file or of a file that both were made from. A template's stand in
-    // many; the rarest one tells.
+    // many; those in the fewest documents tell.
     if let Some(rarest) = revisions.iter().min() {
+        let as_rare = revisions.iter().filter(|others| *others == rarest).count();
         let of = facts.map(|facts| facts.clues.revision_ids.len());
         let fewer = of.left.min(of.right);
         shared.push(Shared {
             name: "same revision ids",
-            value: format!("{} of {fewer}", revisions.len().min(fewer)),
+            value: format!("{} of {fewer}", as_rare.min(fewer)),
             others: *rarest,
+            is_all: census.documents <= 2,
         });
     }
     shared
+}
+
+/// Whether a date has the time of a day: only that is a moment.
+fn has_time(value: &str) -> bool {
+    value.contains(':')
 }
 
 /// What a person is to both files, and the name as the left one spells it.
@@ -366,7 +403,6 @@ mod tests {
             said(0, 1, &all),
             [
                 "same author: Anna (in no other document)",
-                "same unusual font: Papyrus (in no other document)",
                 "same revision ids: 2 of 3 (in no other document)",
             ]
         );
@@ -375,6 +411,41 @@ mod tests {
             ["same revision ids: 1 of 1 (in no other document)"]
         );
         assert!(said(2, 3, &all).is_empty(), "everybody's font");
+        // With nobody to compare with nothing is unusual, and nothing is rare.
+        assert_eq!(
+            said(0, 1, &all[..2]),
+            ["same author: Anna", "same revision ids: 2 of 3"]
+        );
+        let mut many = all.to_vec();
+        many.extend((0..2 * ODD).map(|_| facts("Dan", &["2"], &["Arial"])));
+        assert_eq!(
+            said(0, 1, &many),
+            [
+                "same author: Anna (in no other document)",
+                "same unusual font: Papyrus (in no other document)",
+                "same revision ids: 1 of 3 (in no other document)",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_day_is_no_moment_and_a_year_nothing() {
+        let created = |date: &str| {
+            let mut facts = facts("", &[], &[]);
+            facts.clues.author = None;
+            facts.clues.created = Some(date.to_owned());
+            let both = [facts.clone(), facts];
+            said(0, 1, &both)
+        };
+        assert_eq!(
+            created("2026-10-02T18:04:00Z"),
+            ["created at the same moment: 2026-10-02T18:04:00Z"]
+        );
+        assert_eq!(
+            created("2026-10-02"),
+            ["created on the same day: 2026-10-02"]
+        );
+        assert!(created("2026").is_empty());
     }
 
     #[test]

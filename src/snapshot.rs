@@ -99,6 +99,8 @@ pub struct Snapshot {
     pub listing: Arc<Listing>,
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
+    /// What a person should know of how they were found, where they may not be those that she means.
+    pub authors_note: Option<Arc<str>>,
     /// What is known of each document, by handle; nothing where a handle has no document.
     pub facts: Arc<[Option<Arc<Facts>>]>,
     /// Files not read, by label.

@@ -12,14 +12,14 @@ use regex::Regex;
 /// A folder with more documents is a class's, not one author's: few tasks ask for as many files, few classes are as small. To
 /// take a class for an author would hide its pairs; to take an author for a class only shows drafts of his or hers.
 pub const AUTHOR_FILES: usize = 5;
-/// One folder among documents that lie side by side is a place where somebody put some of them.
-const AUTHORS_LEAST: usize = 2;
+/// One or two folders are two groups, two tasks, or the class and its sources, as well as two authors.
+const AUTHORS_LEAST: usize = 3;
 
 /// `Name_ID_assignsubmission_KIND_`, and what follows: the older form puts the file's own name into the same part.
 const MOODLE: &str = r"^(?<author>.+?)_(?<id>\d+)_assignsubmission_[a-z]+_(?<file>.*)$";
-/// `name_[LATE_]USER_ATTACHMENT_file`. Attachments are counted over a whole school: they have many digits, which dates and
-/// versions in people's own names have not.
-const CANVAS: &str = r"^(?<author>[\p{L}\p{M}'’.-]+)_(?:LATE_)?(?<id>\d{2,})_\d{5,}_(?<file>.+)$";
+/// `name_[LATE_]USER_ATTACHMENT_file`, of files alone: Canvas gives no folders. Its numbers are counted over a whole school: they
+/// have many digits, and none is a nought in front, as in the numbers of tasks and weeks that people write.
+const CANVAS: &str = r"^(?<author>[\p{L}\p{M}'’.-]+)_(?:LATE_)?(?<id>[1-9]\d{2,})_(?<attachment>[1-9]\d{4,})_(?<file>.+)$";
 /// Eight digits that begin so are a day: `essay_20260304_154500_v2.docx` is not Canvas's.
 const CENTURIES: [&str; 2] = ["19", "20"];
 /// Digits of a day.
@@ -27,6 +27,9 @@ const DAY: usize = 8;
 
 /// What stands between an author and a file where both are shown.
 pub const DIVIDER: &str = " · ";
+
+/// What a path goes on in as if it were a folder.
+const CONTAINERS: [&str; 4] = ["zip", "tar", "tgz", "gz"];
 
 /// How authors are found.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +46,8 @@ pub enum Rules {
 /// What a name says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
+    /// Whose rule it is by.
+    by: By,
     /// Equal for the files of one author, within one download.
     pub key: String,
     /// The author, as a person would write it.
@@ -62,20 +67,28 @@ impl Named {
     }
 }
 
+/// Who says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    Moodle,
+    Canvas,
+    Pattern,
+}
+
 /// The rules, ready to be asked.
 #[derive(Clone, Debug)]
 pub struct Reader {
     rules: Rules,
-    platforms: Vec<Regex>,
+    platforms: Vec<(By, Regex)>,
 }
 
 impl Reader {
     /// A reader by these rules.
     pub fn new(rules: Rules) -> Reader {
         let platforms = match rules {
-            Rules::Auto => [MOODLE, CANVAS]
+            Rules::Auto => [(By::Moodle, MOODLE), (By::Canvas, CANVAS)]
                 .into_iter()
-                .filter_map(|pattern| Regex::new(pattern).ok())
+                .filter_map(|(by, pattern)| Some((by, Regex::new(pattern).ok()?)))
                 .collect(),
             Rules::Pattern(_) | Rules::Files => Vec::new(),
         };
@@ -85,12 +98,15 @@ impl Reader {
     /// The author that a path names, its parts divided by `/`.
     pub fn named(&self, path: &str) -> Option<Named> {
         if let Rules::Pattern(pattern) = &self.rules {
-            let found = pattern.captures(path)?;
+            // The name of a zip says whose class it is, not whose file.
+            let (containers, inside) = beyond_containers(path);
+            let found = pattern.captures(inside)?;
             let author = found.get(1).or_else(|| found.get(0))?;
             let name = author.as_str().trim_matches(['/', '_', ' ']);
             let file = path.rsplit('/').next().unwrap_or(path);
             return (!name.is_empty()).then(|| Named {
-                key: name.to_owned(),
+                by: By::Pattern,
+                key: format!("{containers}{name}"),
                 author: name.to_owned(),
                 file: file.to_owned(),
             });
@@ -100,18 +116,17 @@ impl Reader {
             return None;
         }
         let mut above = String::new();
-        let mut parts = path.split('/');
+        let mut parts = path.split('/').peekable();
         while let Some(part) = parts.next() {
-            if let Some((key, author, file)) = self.by_platform(part) {
-                let mut file = file.to_owned();
+            let is_file = parts.peek().is_none();
+            if let Some(mut named) = self.by_platform(part, is_file, &above) {
                 for rest in parts.by_ref() {
-                    if !file.is_empty() {
-                        file.push('/');
+                    if !named.file.is_empty() {
+                        named.file.push('/');
                     }
-                    file.push_str(rest);
+                    named.file.push_str(rest);
                 }
-                let key = format!("{above}{key}");
-                return Some(Named { key, author, file });
+                return Some(named);
             }
             above.push_str(part);
             above.push('/');
@@ -119,43 +134,61 @@ impl Reader {
         None
     }
 
-    fn by_platform<'a>(&self, part: &'a str) -> Option<(String, String, &'a str)> {
-        let found = self.platforms.iter().find_map(|p| p.captures(part))?;
+    fn by_platform(&self, part: &str, is_file: bool, above: &str) -> Option<Named> {
+        let (by, found) = self
+            .platforms
+            .iter()
+            .filter(|(by, _)| *by == By::Moodle || is_file)
+            .find_map(|(by, pattern)| Some((*by, pattern.captures(part)?)))?;
         let (author, id) = (found.name("author")?.as_str(), found.name("id")?.as_str());
-        if id.len() == DAY && CENTURIES.iter().any(|century| id.starts_with(century)) {
+        let attachment = found.name("attachment").map(|digits| digits.as_str());
+        if is_day(id) || attachment.is_some_and(is_day) {
             return None;
         }
-        // "Participant" is everybody's name where a task is marked blindly.
-        let name = if author.contains(' ') || !part.contains("_assignsubmission_") {
-            author.to_owned()
-        } else {
-            format!("{author} {id}")
-        };
+        // "Participant" is everybody's name where a task is marked blindly, and numbers begin anew with each task.
+        let is_blind = by == By::Moodle && !author.contains(' ');
         let file = found.name("file").map_or("", |file| file.as_str());
-        Some((format!("{author}_{id}"), name, file))
+        Some(Named {
+            by,
+            // A name with its number is one person, in the zip and beside it.
+            key: if is_blind {
+                format!("{above}{author}_{id}")
+            } else {
+                format!("{author}_{id}")
+            },
+            author: if is_blind {
+                format!("{author} {id}")
+            } else {
+                author.to_owned()
+            },
+            file: file.to_owned(),
+        })
     }
 
     /// The submission of each document, by what is equal for those of one; nothing for a document that stands alone.
     ///
-    /// It depends on all paths together: what a folder is shows in how many documents it has.
-    pub fn submissions<'a>(&self, paths: &[&'a str]) -> Vec<Option<Submission<'a>>> {
-        let named: Vec<Option<Named>> = paths.iter().map(|path| self.named(path)).collect();
-        let folders = match self.rules {
-            Rules::Auto => {
-                let unnamed = paths
-                    .iter()
-                    .zip(&named)
-                    .filter(|(_, named)| named.is_none())
-                    .map(|(path, _)| *path);
-                let folders = Folders::of(unnamed.clone(), paths.len());
-                if folders.are_authors(unnamed) {
-                    folders
-                } else {
-                    Folders::default()
-                }
+    /// It depends on all paths together, those of files that were not read too: what a folder is shows in how many it has.
+    pub fn submissions<'a>(
+        &self,
+        paths: &[&'a str],
+        unread: &[&'a str],
+    ) -> Vec<Option<Submission<'a>>> {
+        let mut named: Vec<Option<Named>> = paths.iter().map(|path| self.named(path)).collect();
+        if !is_canvas(&named) {
+            named
+                .iter_mut()
+                .filter(|named| named.as_ref().is_some_and(|named| named.by == By::Canvas))
+                .for_each(|named| *named = None);
+        }
+        let is_auto = matches!(self.rules, Rules::Auto);
+        let mut folders = Folders::default();
+        // Who has a platform's names has no need of folders: what else is there are sources and latecomers.
+        if is_auto && named.iter().all(Option::is_none) {
+            let found = Folders::of(paths.iter().chain(unread).copied());
+            if found.are_authors(paths.iter().copied()) {
+                folders = found;
             }
-            Rules::Pattern(_) | Rules::Files => Folders::default(),
-        };
+        }
         paths
             .iter()
             .zip(named)
@@ -165,6 +198,72 @@ impl Reader {
             })
             .collect()
     }
+
+    /// What a person should know of how authors were found, where they may not be those that she means: short, for it
+    /// stands in a heading.
+    pub fn note(&self, found: &[Option<Submission<'_>>]) -> Option<String> {
+        let mut keys = BTreeSet::new();
+        let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
+        for submission in found.iter().flatten() {
+            let key = match submission {
+                Submission::Named(named) => named.key.as_str(),
+                Submission::Folder(folder) => folder,
+            };
+            keys.insert(key);
+            *sizes.entry(key).or_default() += 1;
+        }
+        let is_folders = found
+            .iter()
+            .flatten()
+            .any(|submission| matches!(submission, Submission::Folder(_)));
+        match self.rules {
+            Rules::Pattern(_) if found.len() > 1 && keys.is_empty() => {
+                Some("--author-pattern fits no document".to_owned())
+            }
+            Rules::Pattern(_)
+                if found.len() > 1 && sizes.values().any(|size| *size == found.len()) =>
+            {
+                Some("--author-pattern: one author for all".to_owned())
+            }
+            Rules::Auto if is_folders && sizes.values().any(|size| *size > 1) => {
+                Some("one author a folder (--authors files)".to_owned())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Eight digits of a date.
+fn is_day(digits: &str) -> bool {
+    digits.len() == DAY && CENTURIES.iter().any(|century| digits.starts_with(century))
+}
+
+/// Whether what looks like Canvas's names is: of several people, none of whom has many files.
+fn is_canvas(named: &[Option<Named>]) -> bool {
+    let mut files: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut people = BTreeSet::new();
+    for named in named.iter().flatten() {
+        if named.by == By::Canvas {
+            *files.entry(&named.key).or_default() += 1;
+            people.insert(named.author.as_str());
+        }
+    }
+    people.len() > 1 && files.values().all(|files| *files <= AUTHOR_FILES)
+}
+
+/// A path up to the last container in it, and what is in that.
+fn beyond_containers(path: &str) -> (&str, &str) {
+    let mut at = 0;
+    for (end, _) in path.match_indices('/') {
+        let folder = path.get(..end).unwrap_or_default();
+        let extension = folder.rsplit_once('.').map(|(_, extension)| extension);
+        if extension
+            .is_some_and(|extension| CONTAINERS.iter().any(|c| extension.eq_ignore_ascii_case(c)))
+        {
+            at = end + 1;
+        }
+    }
+    path.split_at(at)
 }
 
 /// What is equal for the documents of one author.
@@ -176,17 +275,19 @@ pub enum Submission<'a> {
     Folder(&'a str),
 }
 
-/// How many documents stand in each folder, at any depth and directly.
+/// How many files stand in each folder, at any depth and directly.
 #[derive(Debug, Default)]
 struct Folders<'a> {
     counts: BTreeMap<&'a str, (usize, usize)>,
-    documents: usize,
+    files: usize,
 }
 
 impl<'a> Folders<'a> {
-    fn of(paths: impl Iterator<Item = &'a str>, documents: usize) -> Folders<'a> {
+    fn of(paths: impl Iterator<Item = &'a str>) -> Folders<'a> {
+        let mut files = 0;
         let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
         for path in paths {
+            files += 1;
             let mut direct = 1;
             let mut rest = path;
             while let Some((folder, _)) = rest.rsplit_once('/') {
@@ -197,7 +298,7 @@ impl<'a> Folders<'a> {
                 rest = folder;
             }
         }
-        Folders { counts, documents }
+        Folders { counts, files }
     }
 
     /// Whether folders are authors' here: several of them, with more documents than lie about elsewhere.
@@ -226,7 +327,7 @@ impl<'a> Folders<'a> {
         }
         folders.into_iter().rev().find(|folder| {
             let (all, direct) = self.counts.get(folder).copied().unwrap_or_default();
-            all <= AUTHOR_FILES && direct > 0 && all < self.documents
+            all <= AUTHOR_FILES && direct > 0 && all < self.files
         })
     }
 }
@@ -245,7 +346,7 @@ mod tests {
         let cases = [
             (
                 "class.zip/Anna Petrova_12345_assignsubmission_file_/essay.docx",
-                Some(("class.zip/Anna Petrova_12345", "Anna Petrova · essay.docx")),
+                Some(("Anna Petrova_12345", "Anna Petrova · essay.docx")),
             ),
             (
                 "Anna Petrova_12345_assignsubmission_file_essay_2.docx",
@@ -269,12 +370,14 @@ mod tests {
             ),
             (
                 "week 2/o'brien-smithjo_LATE_12345_678901_essay.pdf",
-                Some((
-                    "week 2/o'brien-smithjo_12345",
-                    "o'brien-smithjo · essay.pdf",
-                )),
+                Some(("o'brien-smithjo_12345", "o'brien-smithjo · essay.pdf")),
             ),
             // People's own names for files.
+            ("hw_03_1234567_mueller.txt", None),
+            ("essay_12_20261104_anna.txt", None),
+            ("Scan_0001_20261104_anna.txt", None),
+            ("group_12345_67890_a/essay.txt", None),
+            ("bio_101_20261104_essays.zip/anna.txt", None),
             ("essay_20260304_154500_v2.docx", None),
             ("report_2021_03_final.docx", None),
             ("anna_essay_2.txt", None),
@@ -299,12 +402,19 @@ mod tests {
         let whole = Rules::Pattern(Regex::new("^[a-z]+_").unwrap());
         let expected = ("anna".to_owned(), "anna · anna_1.txt".to_owned());
         assert_eq!(named(whole, "anna_1.txt"), Some(expected));
+        let folder = Rules::Pattern(Regex::new("^([^/]+)/").unwrap());
+        let expected = ("7b.ZIP/anna".to_owned(), "anna · essay.txt".to_owned());
+        assert_eq!(
+            named(folder.clone(), "7b.ZIP/anna/essay.txt"),
+            Some(expected)
+        );
+        assert_eq!(named(folder, "7b.zip/essay.txt"), None);
     }
 
     /// The documents with the number of their submission, in order of appearance.
     fn groups(paths: &[&str]) -> Vec<usize> {
         let mut known: Vec<String> = Vec::new();
-        let found = Reader::new(Rules::Auto).submissions(paths);
+        let found = Reader::new(Rules::Auto).submissions(paths, &[]);
         let keys = paths.iter().zip(found).map(|(path, found)| match found {
             Some(Submission::Named(named)) => named.key,
             Some(Submission::Folder(folder)) => folder.to_owned(),
@@ -319,32 +429,100 @@ mod tests {
         keys.map(&mut number).collect()
     }
 
+    /// Whether every document stands for itself.
+    fn are_apart(paths: &[&str]) -> bool {
+        groups(paths) == (0..paths.len()).collect::<Vec<_>>()
+    }
+
     #[test]
     fn a_folder_of_a_few_documents_is_its_authors() {
         assert_eq!(
-            groups(&["anna/1.txt", "anna/old/0.txt", "ben/1.txt", "c.txt"]),
-            [0, 0, 1, 2]
+            groups(&[
+                "anna/1.txt",
+                "anna/old/0.txt",
+                "ben/1.txt",
+                "cy/1.txt",
+                "d.txt"
+            ]),
+            [0, 0, 1, 2, 3]
         );
         // A shelf, such as a group or the class's archive, is nobody's.
         assert_eq!(
-            groups(&["7b/anna/1.txt", "7b/anna/2.txt", "7b/ben/1.txt"]),
-            [0, 0, 1]
+            groups(&[
+                "7b/anna/1.txt",
+                "7b/anna/2.txt",
+                "7b/ben/1.txt",
+                "7b/cy/1.txt"
+            ]),
+            [0, 0, 1, 2]
         );
-        assert_eq!(groups(&["all.zip/1.txt", "all.zip/2.txt"]), [0, 1]);
-        let class: Vec<String> = (0..=AUTHOR_FILES).map(|i| format!("7b/{i}.txt")).collect();
-        let mut class: Vec<&str> = class.iter().map(String::as_str).collect();
-        class.push("other.txt");
-        assert_eq!(groups(&class), (0..class.len()).collect::<Vec<_>>());
-        // A folder among documents that lie side by side.
-        assert_eq!(
-            groups(&["a.txt", "b.txt", "more/c.txt", "more/d.txt"]),
-            [0, 1, 2, 3]
-        );
-        // What has a name needs no folder.
         let moodle = [
             "Anna P_1_assignsubmission_file_/a.txt",
             "Ben C_2_assignsubmission_file_/a.txt",
+            "again.zip/Ben C_2_assignsubmission_file_/b.txt",
         ];
-        assert_eq!(groups(&moodle), [0, 1]);
+        assert_eq!(groups(&moodle), [0, 1, 1]);
+    }
+
+    #[test]
+    fn what_may_be_two_people_is_compared() {
+        let class: Vec<String> = (0..=AUTHOR_FILES).map(|i| format!("7b/{i}.txt")).collect();
+        let mut class: Vec<&str> = class.iter().map(String::as_str).collect();
+        class.extend(["other/a.txt", "more/b.txt"]);
+        assert!(are_apart(&class));
+        for paths in [
+            &["all.zip/1.txt", "all.zip/2.txt"][..],
+            // A folder among documents that lie side by side, a class and its sources, two groups, two tasks.
+            &["a.txt", "b.txt", "more/c.txt", "more/d.txt"],
+            &["class/anna.txt", "class/ben.txt", "sources/wiki.txt"],
+            &["7a/1.txt", "7a/2.txt", "7b/1.txt", "7b/2.txt"],
+            // Latecomers beside what a platform names.
+            &[
+                "Anna P_1_assignsubmission_file_/a.txt",
+                "late/cy.txt",
+                "late/dan.txt",
+                "sources/wiki.txt",
+                "tasks/1.txt",
+            ],
+            // A task with its number, and everybody's.
+            &[
+                "lab_4711_4711234_a.txt",
+                "lab_4711_4711235_b.txt",
+                "lab_4712_4711235_b.txt",
+            ],
+            &["hw_03_1234567_a.txt", "hw_03_1234568_b.txt"],
+        ] {
+            assert!(are_apart(paths), "{paths:?}");
+        }
+        // Files that were not read stand in a folder too.
+        let paths = ["a/1.txt", "a/2.txt", "b/1.txt", "c/1.txt"];
+        let scans: Vec<String> = (0..AUTHOR_FILES).map(|i| format!("a/{i}.pdf")).collect();
+        let scans: Vec<&str> = scans.iter().map(String::as_str).collect();
+        let found = Reader::new(Rules::Auto).submissions(&paths, &scans);
+        assert!(found.iter().all(Option::is_none));
+    }
+
+    #[test]
+    fn a_person_hears_where_authors_may_be_others_than_she_means() {
+        let note = |rules: Rules, paths: &[&str]| {
+            let reader = Reader::new(rules);
+            reader.note(&reader.submissions(paths, &[]))
+        };
+        let pattern = |pattern: &str| Rules::Pattern(Regex::new(pattern).unwrap());
+        let folders = ["anna/1.txt", "anna/2.txt", "ben/1.txt", "cy/1.txt"];
+        assert!(
+            note(Rules::Auto, &folders)
+                .unwrap()
+                .contains("--authors files")
+        );
+        assert_eq!(note(Rules::Files, &folders), None);
+        assert_eq!(note(Rules::Auto, &["a.txt", "b.txt"]), None);
+        assert_eq!(note(pattern("^([^/]+)/"), &folders), None);
+        assert!(
+            note(pattern("^x"), &folders)
+                .unwrap()
+                .contains("fits no document")
+        );
+        assert!(note(pattern("t"), &folders).unwrap().contains("one author"));
     }
 }

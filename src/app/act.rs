@@ -248,9 +248,13 @@ fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
 
 /// To the files not read, or from them to the documents.
 fn show_unread(app: &mut App) {
-    let shown = app.ground() != Place::Unread;
-    go_to(app, Screen::Documents);
-    app.unread_shown = shown;
+    if app.ground() == Place::Unread {
+        app.unread_shown = false;
+    } else {
+        app.before_unread = app.screen;
+        go_to(app, Screen::Documents);
+        app.unread_shown = true;
+    }
 }
 
 fn back(app: &mut App) {
@@ -262,6 +266,7 @@ fn back(app: &mut App) {
         app.walk = None;
     } else if app.ground() == Place::Unread {
         app.unread_shown = false;
+        app.screen = app.before_unread;
     }
 }
 

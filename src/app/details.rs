@@ -69,6 +69,14 @@ impl Details {
         })
     }
 
+    /// The pair that it is of.
+    pub fn pair(&self) -> Option<Sides<DocId>> {
+        match self.subject {
+            Subject::Pair(pair) => Some(pair),
+            Subject::Document(_) => None,
+        }
+    }
+
     /// Of a pair, with what its comparison says is alike; nothing of that while it is on its way.
     pub fn of_pair(
         snapshot: &Snapshot,
@@ -84,7 +92,7 @@ impl Details {
                 false,
             )),
             Some([]) => lines.push(Line::Sentence(
-                "nothing alike about where they come from".to_owned(),
+                "nothing unusual alike about where they come from".to_owned(),
                 false,
             )),
             Some(shared) => lines.extend(

@@ -19,6 +19,7 @@ pub struct Authors {
     names: Vec<Arc<str>>,
     /// What the index was told.
     told: BTreeMap<DocId, Author>,
+    note: Option<Arc<str>>,
 }
 
 /// A name and a folder may be spelt alike.
@@ -36,6 +37,7 @@ impl Authors {
             handles: BTreeMap::new(),
             names: Vec::new(),
             told: BTreeMap::new(),
+            note: None,
         }
     }
 
@@ -53,10 +55,16 @@ impl Authors {
         self.names.as_slice().into()
     }
 
-    /// What the index has to hear when these are all documents.
-    pub fn assign(&mut self, documents: &[(DocId, &Label)]) -> Vec<Change> {
+    /// What a person should know of how they were found last.
+    pub fn note(&self) -> Option<Arc<str>> {
+        self.note.clone()
+    }
+
+    /// What the index has to hear when these are all documents, and these the files not read.
+    pub fn assign(&mut self, documents: &[(DocId, &Label)], unread: &[&str]) -> Vec<Change> {
         let paths: Vec<&str> = documents.iter().map(|(_, label)| label.as_str()).collect();
-        let found = self.reader.submissions(&paths);
+        let found = self.reader.submissions(&paths, unread);
+        self.note = self.reader.note(&found).map(Into::into);
         let mut now = BTreeMap::new();
         for ((id, _), submission) in documents.iter().zip(found) {
             let (key, name) = match submission {
@@ -92,8 +100,14 @@ mod tests {
     fn only_what_has_changed_is_told() {
         let mut authors = Authors::new(Rules::Auto);
         let label = |path: &str| authors_label(path);
-        let [one, two, other] = ["anna/1.txt", "anna/2.txt", "ben/1.txt"].map(label);
-        let all = [(DocId(0), &one), (DocId(1), &two), (DocId(2), &other)];
+        let [one, two, other, third] =
+            ["anna/1.txt", "anna/2.txt", "ben/1.txt", "cy/1.txt"].map(label);
+        let all = [
+            (DocId(0), &one),
+            (DocId(1), &two),
+            (DocId(2), &other),
+            (DocId(3), &third),
+        ];
         let told = |changes: Vec<Change>| -> Vec<(u32, bool)> {
             let told = changes.iter().map(|change| match change {
                 Change::Assign(id, author) => (id.0, author.is_some()),
@@ -102,12 +116,17 @@ mod tests {
             told.collect()
         };
         assert_eq!(
-            told(authors.assign(&all)),
-            [(0, true), (1, true), (2, true)]
+            told(authors.assign(&all, &[])),
+            [(0, true), (1, true), (2, true), (3, true)]
         );
-        assert_eq!(told(authors.assign(&all)), []);
-        // Without the other one the folder is all there is, and a shelf.
-        assert_eq!(told(authors.assign(&all[..2])), [(0, false), (1, false)]);
+        assert!(authors.note().is_some());
+        assert_eq!(told(authors.assign(&all, &[])), []);
+        // Without the others the folder is all there is, and a shelf.
+        assert_eq!(
+            told(authors.assign(&all[..2], &[])),
+            [(0, false), (1, false)]
+        );
+        assert_eq!(authors.note(), None);
     }
 
     fn authors_label(path: &str) -> Label {

@@ -61,7 +61,7 @@ struct Seat {
 #[derive(Debug)]
 pub struct Directory {
     authors: Authors,
-    /// There are other documents, or other names, than when submissions were last made out.
+    /// There are other files, or other names, than when submissions were last made out.
     names_changed: bool,
     entries: BTreeMap<Arc<Path>, Entry>,
     /// The file of every document, by handle.
@@ -153,11 +153,11 @@ impl Directory {
         match entry.state {
             State::New => {}
             State::Container(note) => {
-                self.unread_changed |= note.is_some();
+                self.tell_unread(note.is_some());
                 self.remove_inside(path);
             }
             State::Document(id, content) => self.depart(id, entry.label, content),
-            State::Unread(_) => self.unread_changed = true,
+            State::Unread(_) => self.tell_unread(true),
         }
     }
 
@@ -199,7 +199,9 @@ impl Directory {
                 *id
             }
             before => {
-                self.unread_changed |= matches!(before, State::Unread(_));
+                let was_unread = matches!(before, State::Unread(_));
+                self.unread_changed |= was_unread;
+                self.names_changed |= was_unread;
                 let departed =
                     |of_it: &dyn Fn(&Departed) -> bool| self.departed.iter().position(of_it);
                 let namesake = departed(&|d| content.is_some() && d.content == content)
@@ -246,12 +248,18 @@ impl Directory {
         }
         let told = What::Unread(label.clone(), reason.clone());
         let before = std::mem::replace(&mut entry.state, State::Unread(reason));
-        self.unread_changed = true;
+        self.tell_unread(true);
         self.happened.push(told);
         if let State::Document(id, _) = before {
             // It can't come back under another name: the file is still here.
             self.depart(id, label, None);
         }
+    }
+
+    /// The list of files not read is another one, if so; what folders are depends on it as well.
+    fn tell_unread(&mut self, is_changed: bool) {
+        self.unread_changed |= is_changed;
+        self.names_changed |= is_changed;
     }
 
     fn know(&mut self, id: DocId, facts: Option<Arc<Facts>>) {
@@ -324,7 +332,15 @@ impl Directory {
                 _ => None,
             });
         let documents: Vec<_> = documents.collect();
-        self.authors.assign(&documents)
+        let unread = self
+            .entries
+            .values()
+            .filter_map(|entry| match &entry.state {
+                State::Unread(_) => Some(entry.label.as_str()),
+                State::Document(..) | State::Container(_) | State::New => None,
+            });
+        let unread: Vec<&str> = unread.collect();
+        self.authors.assign(&documents, &unread)
     }
 
     /// What a person may hear, once.
@@ -373,6 +389,11 @@ impl Directory {
         self.authors.names()
     }
 
+    /// What a person should know of how they were found.
+    pub fn authors_note(&self) -> Option<Arc<str>> {
+        self.authors.note()
+    }
+
     /// How many are known, and how many of them are dealt with.
     pub fn progress(&self, walked: bool) -> Progress {
         let found = self.entries.len() as u32 - self.silent;
@@ -388,9 +409,9 @@ impl Directory {
         self.waiting > 0
     }
 
-    /// Whether there is anything to tell the index, now or after a burial.
+    /// Whether there is anything to tell the index, now or after a burial, or whose documents are to be made out anew.
     pub fn has_changes(&self) -> bool {
-        !self.changes.is_empty() || !self.departed.is_empty()
+        !self.changes.is_empty() || !self.departed.is_empty() || self.names_changed
     }
 
     /// Whether anything of the list of files not read has changed.

@@ -34,7 +34,8 @@ pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
         .clone()
         .zip(documents.iter().map(|(label, _)| label))
         .collect();
-    let mut changes = authors.assign(&labels);
+    let left_out: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
+    let mut changes = authors.assign(&labels, &left_out);
     let mut facts = Vec::with_capacity(documents.len());
     let put = documents
         .into_iter()
@@ -52,6 +53,7 @@ pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
         progress,
         listing: index.listing(),
         authors: authors.names(),
+        authors_note: authors.note(),
         facts: facts.into(),
         unread: unread.into(),
         settings: options.settings,

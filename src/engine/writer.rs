@@ -19,6 +19,7 @@ use super::{Event, Request};
 use crate::align::Common;
 use crate::index::{Change, DocId, Index, Label, Settings};
 use crate::measure::Containment;
+use crate::origin::Shared;
 use crate::sides::Sides;
 use crate::snapshot::{Snapshot, Watching};
 
@@ -62,6 +63,14 @@ pub struct Turn {
     pub gone: Vec<Arc<Path>>,
 }
 
+/// The pair that is on the screen, and what else it depends on.
+#[derive(Debug)]
+struct Shown {
+    docs: Sides<DocId>,
+    common: Common,
+    in_common: Vec<Shared>,
+}
+
 /// The single writer.
 pub struct Writer {
     index: Index,
@@ -73,7 +82,7 @@ pub struct Writer {
     comparisons: Slot<Task>,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
-    shown: Option<(Sides<DocId>, Common)>,
+    shown: Option<Shown>,
     /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
     threshold: Option<Containment>,
     walked: bool,
@@ -199,14 +208,19 @@ impl Writer {
     fn compare(&mut self, docs: Sides<DocId>) {
         let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
         let common = self.index.common(docs);
-        self.shown = Some((docs, common.clone()));
+        let in_common = self.directory.in_common(docs);
+        self.shown = Some(Shown {
+            docs,
+            common: common.clone(),
+            in_common: in_common.clone(),
+        });
         let found = docs.map(|id| self.directory.file(id).unwrap_or_else(unknown));
         self.comparisons.put(Task {
             docs,
             labels: found.as_ref().map(|(label, _)| label.clone()),
             files: found.map(|(_, file)| file),
             common,
-            in_common: self.directory.in_common(docs),
+            in_common,
         });
     }
 
@@ -270,17 +284,19 @@ impl Writer {
         let is_changed = self
             .shown
             .as_ref()
-            .is_some_and(|(docs, _)| touches(docs.left) || touches(docs.right));
+            .is_some_and(|shown| touches(shown.docs.left) || touches(shown.docs.right));
         let start = Instant::now();
         if !changes.is_empty() {
             self.index.apply(changes, &self.crew);
         }
         let end = Instant::now();
         self.next_index = end + ((end - start) * INDEX_SHARE).max(BREATH);
-        if let Some((docs, common)) = &self.shown
-            && (is_changed || self.index.common(*docs) != *common)
+        if let Some(shown) = &self.shown
+            && (is_changed
+                || self.index.common(shown.docs) != shown.common
+                || self.directory.in_common(shown.docs) != shown.in_common)
         {
-            self.compare(*docs);
+            self.compare(shown.docs);
         }
         self.publish();
     }
@@ -294,8 +310,9 @@ impl Writer {
         self.snapshot.watching.clone_from(&self.watching);
         if let Some(facts) = self.directory.take_facts() {
             self.snapshot.facts = facts;
-            self.snapshot.authors = self.directory.authors();
         }
+        self.snapshot.authors = self.directory.authors();
+        self.snapshot.authors_note = self.directory.authors_note();
         if let Some(unread) = self.directory.take_unread() {
             self.snapshot.unread = unread;
         }

@@ -39,6 +39,18 @@ fn filtered(app: &App) -> String {
     )
 }
 
+/// Which of them were not.
+fn authors(app: &App) -> String {
+    let snapshot = &app.snapshot;
+    if app.submissions == snapshot.listing.documents.len() {
+        return String::new();
+    }
+    let authors = counted(app.submissions, "author", "authors");
+    let note = snapshot.authors_note.as_deref();
+    let note = note.map(|note| format!("; {note}")).unwrap_or_default();
+    format!(", but not those of one author with each other ({authors}{note})")
+}
+
 fn sentence(app: &App) -> String {
     let snapshot = &app.snapshot;
     let root = match harmless(&snapshot.root) {
@@ -60,7 +72,7 @@ fn sentence(app: &App) -> String {
             "None of the {files} in {root} could be read. Under Documents (3), u shows the reasons."
         ),
         _ if documents == 0 => format!(
-            "There are no texts in {root} yet. Put two or more .txt or .md files into it: they appear here by themselves."
+            "There are no texts in {root} yet. Put two or more documents into it, or a zip of them: they appear here by themselves."
         ),
         _ if documents == 1 => {
             "One document has nothing to be compared with. Put another one into the folder."
@@ -71,7 +83,8 @@ fn sentence(app: &App) -> String {
             remedy(app)
         ),
         _ => format!(
-            "{documents} documents were compared. No two of them share {} of either text or a long run of words.{}",
+            "{documents} documents were compared{}. No two of these share {} of either text or a long run of words.{}",
+            authors(app),
             app.threshold(),
             remedy(app)
         ),

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar, count, cut, ending, shorten};
+use super::paint::{Pen, bar, count, counted, cut, ending, shorten};
 use super::pairs::BY_RUNS;
 use super::theme::Theme;
 use crate::app::App;
@@ -95,7 +95,8 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     let unread = app.snapshot.unread.len();
     let mut documents = fact(listing.documents.len(), "document", "documents", 2);
     if app.submissions < listing.documents.len() {
-        documents.words = format!("{} by {} authors", documents.words, count(app.submissions));
+        let authors = counted(app.submissions, "author", "authors");
+        documents.words = format!("{} by {authors}", documents.words);
     }
     let mut facts = vec![
         documents,
@@ -105,7 +106,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     if unread > 0 {
         facts.push(Fact {
             warns: true,
-            ..fact(unread, "not read (u)", "not read (u)", 1)
+            ..fact(unread, "not read (u)", "not read (u)", 4)
         });
     }
     let width = |facts: &[Fact]| -> usize {
@@ -213,6 +214,10 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
 fn signs(layout: &Layout, app: &App) -> Option<String> {
     let by_runs = app.snapshot.listing.pairs.len() - by_share(app);
     match app.ground() {
+        // What is not compared at all matters more than what a sign means.
+        Place::Pairs if app.snapshot.authors_note.is_some() => {
+            app.snapshot.authors_note.as_deref().map(str::to_owned)
+        }
         Place::Pairs if by_runs > 0 => {
             let runs = count(by_runs);
             Some(format!(

@@ -173,6 +173,7 @@ impl Class {
                 walked: true,
             },
             listing: Arc::new(self.listing()),
+            authors_note: None,
             unread: unread.collect(),
             watching: Watching::Notified,
             news: Some("berg-anna.txt saved, 2 pairs".to_owned()),

@@ -188,6 +188,21 @@ fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
 }
 
 #[test]
+fn the_details_of_a_cell_are_asked_for() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    // That of the first cell was asked for with the first pair.
+    desk.keys("j j i");
+    let asked = desk
+        .sent
+        .iter()
+        .any(|request| matches!(request, Request::Compare(_)));
+    assert!(asked, "{:?}", desk.sent);
+}
+
+#[test]
 fn the_cell_of_a_document_with_itself_opens_nothing() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);

@@ -62,7 +62,7 @@ impl Directory {
             }
         };
         if told != note {
-            self.unread_changed = true;
+            self.tell_unread(true);
             let news = note.map(|reason| What::Unread(label, reason));
             self.happened.extend(news);
         }
@@ -74,8 +74,9 @@ impl Directory {
             return;
         };
         if let State::Container(note) = &entry.state {
-            self.unread_changed |= note.is_some();
+            let had_note = note.is_some();
             entry.state = State::New;
+            self.tell_unread(had_note);
             self.remove_inside(path);
         }
     }

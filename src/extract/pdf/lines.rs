@@ -113,19 +113,25 @@ fn wrapped(before: &Line, line: &Line, edge: f32, text: &str) -> Option<Gap> {
         || matches!(last, '-' | '\u{ad}' | '\u{2010}')
         || LEADERS.iter().any(|dots| upper.contains(dots) || lower.contains(dots))
         || is_mark(lower.split_whitespace().next().unwrap_or_default());
-    let is_wide = |c: char| c.width() == Some(2);
-    // Between signs as wide as high, a line may end anywhere.
-    let word = if is_wide(first) {
+    // Between signs of writing without spaces a line may end anywhere.
+    let word = if is_spaceless(first) {
         size
     } else {
         below.word - below.left
     };
     let is_full = above.right + SPACE * size + word > edge;
-    (is_full && !is_kept).then_some(if is_wide(first) && is_wide(last) {
+    (is_full && !is_kept).then_some(if is_spaceless(first) && is_spaceless(last) {
         Gap::Nothing
     } else {
         Gap::Space
     })
+}
+
+/// Whether it is a sign of Chinese or Japanese: as wide as those, Korean has spaces between its words.
+fn is_spaceless(c: char) -> bool {
+    let is_korean =
+        matches!(c, '\u{1100}'..='\u{11ff}' | '\u{3130}'..='\u{318f}' | '\u{ac00}'..='\u{d7af}');
+    c.width() == Some(2) && !is_korean
 }
 
 /// Whether a word is the mark of an item in a list.
@@ -222,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn chinese_goes_on_without_a_space() {
+    fn chinese_goes_on_without_a_space_and_korean_with_one() {
         let gaps = joined(&[
             (0.0, "灯塔看守人的日记一共有四十页其中大部分是"),
             (0.0, "关于天气的记录，其余的是他自己的生活和他"),
@@ -230,5 +236,11 @@ mod tests {
             (0.0, "完"),
         ]);
         assert_eq!(gaps, [Gap::Nothing, Gap::Nothing, Gap::Line]);
+        let gaps = joined(&[
+            (0.0, "등대지기는 매일 저녁 등불을 켜고 시간을"),
+            (0.0, "적었다 그리고 아무도 그것을 읽지 않았다"),
+            (0.0, "끝"),
+        ]);
+        assert_eq!(gaps[0], Gap::Space);
     }
 }

@@ -71,12 +71,13 @@ fn wording(side: &SideBySide, place: Side, form: usize) -> String {
     let shown = side.shown_at(place);
     let share = compared.overlap.containment(shown);
     let words = *compared.words.get(shown);
-    let inside: u32 = side.passages().iter().map(|p| p.words(shown)).sum();
-    let (inside, all) = (count(inside.min(words)), count(words));
+    // Those that are equal, as in the list: all that stand in passages would count changed ones too.
+    let same: u32 = side.passages().iter().map(|p| p.same).sum();
+    let (same, all) = (count(same.min(words)), count(words));
     let unit = side.unit(shown).name(words);
     match form {
-        0 => format!("{share} of it in the other · {inside} of {all} {unit} in passages"),
-        1 | 2 => format!("{share} · {inside}/{all} {unit}"),
+        0 => format!("{share} of it in the other · {same} of {all} {unit} shared"),
+        1 | 2 => format!("{share} · {same}/{all} {unit}"),
         3 => share.to_string(),
         _ => String::new(),
     }
