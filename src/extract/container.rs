@@ -15,6 +15,7 @@ use std::io::{Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
+use encoding_rs::Encoding;
 use flate2::read::{DeflateDecoder, MultiGzDecoder};
 use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
@@ -181,12 +182,12 @@ impl Container {
     }
 
     /// A container of what was found in these bytes, none beyond the limit.
-    fn of<'a>(
-        bytes: Shared,
-        found: impl Iterator<Item = Found<'a>> + Clone,
-    ) -> (Container, Listing) {
-        let guess = names::guess(found.clone().map(|found| found.name));
-        let mut names = Names::default();
+    fn of<'a>(bytes: Shared, found: impl Iterator<Item = Found<'a>>) -> (Container, Listing) {
+        // One more shows that there are more.
+        let found: Vec<Found<'a>> = found.take(LIMITS.entries.saturating_add(1)).collect();
+        let guess = names::guess(found.iter().map(|found| found.name));
+        let called: Vec<Cow<'_, str>> = found.iter().map(|found| found.called(guess)).collect();
+        let mut names = Names::of(called.iter().map(|name| &**name));
         let mut container = Container {
             bytes,
             zip: None,
@@ -194,23 +195,13 @@ impl Container {
             damaged: false,
         };
         let mut listing = Listing::default();
-        for Found {
-            name,
-            otherwise,
-            source,
-        } in found
-        {
+        for (name, Found { source, .. }) in called.iter().zip(&found) {
             if listing.members.len() == LIMITS.entries {
                 listing.note = Some(too_many());
                 break;
             }
-            let name = match (std::str::from_utf8(name), guess) {
-                (Ok(name), _) => Cow::Borrowed(name),
-                (Err(_), Some(encoding)) => encoding.decode_without_bom_handling(name).0,
-                (Err(_), None) => otherwise.unwrap_or_else(|| String::from_utf8_lossy(name)),
-            };
             listing.members.push(Member {
-                path: names.give(&name),
+                path: names.give(name),
                 refused: source.err().map(str::to_owned),
             });
             container.sources.push(source.unwrap_or(Source::Nowhere));
@@ -288,6 +279,20 @@ struct Found<'a> {
     /// What else the name could be, if it is no UTF-8 and no guess is believed.
     otherwise: Option<Cow<'a, str>>,
     source: Result<Source, &'static str>,
+}
+
+impl Found<'_> {
+    /// Its name as text, where that of all names is guessed to be in this encoding.
+    fn called(&self, guess: Option<&'static Encoding>) -> Cow<'_, str> {
+        match (std::str::from_utf8(self.name), guess) {
+            (Ok(name), _) => Cow::Borrowed(name),
+            (Err(_), Some(encoding)) => encoding.decode_without_bom_handling(self.name).0,
+            (Err(_), None) => match &self.otherwise {
+                Some(otherwise) => Cow::Borrowed(otherwise),
+                None => String::from_utf8_lossy(self.name),
+            },
+        }
+    }
 }
 
 /// Whether the bytes of a file are all there.

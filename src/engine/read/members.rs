@@ -1,5 +1,6 @@
 //! What do the files of a container hold? Each is read as if it lay in a folder of that name, and costs itself alone.
 
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
@@ -25,6 +26,8 @@ pub struct Round<'a> {
     /// Bytes that may still come out of it.
     left: u64,
     deaths: u32,
+    /// Every path that was seen.
+    given: BTreeSet<PathBuf>,
     contents: Contents,
 }
 
@@ -43,6 +46,7 @@ impl<'a> Round<'a> {
             container,
             left: container::budget(container.bytes.len() as u64),
             deaths: 0,
+            given: BTreeSet::new(),
             contents: Contents::default(),
         }
     }
@@ -65,6 +69,10 @@ impl<'a> Round<'a> {
                 continue;
             }
             let path = folder.join(below);
+            if !self.given.insert(path.clone()) {
+                // No listing of ours gives a path twice, and of two with one path one would be lost.
+                continue;
+            }
             self.check()?;
             let refused = member.refused.clone().or_else(|| by_name(&path).err());
             let outcome = match refused {
@@ -199,7 +207,9 @@ impl Reader {
             let (number, found) = (0..)
                 .zip(&listing.members)
                 .map(|(number, member)| (number, folder.join(&member.path)))
-                .find(|(_, found)| path.starts_with(found))
+                .filter(|(_, found)| path.starts_with(found))
+                // That very path rather than a file that is called like a folder on the way to it.
+                .max_by_key(|(_, found)| found.components().count())
                 .ok_or(Failure::Vanished)?;
             let wanted = Wanted {
                 at: At { inner, number },

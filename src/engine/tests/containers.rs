@@ -249,3 +249,40 @@ fn a_small_zip_that_grows_too_large_is_read_up_to_a_limit() {
     // 256 MB, as far as they go.
     assert_eq!(class.last.listing.documents.len(), 256);
 }
+
+#[test]
+fn no_two_files_of_a_zip_get_one_path_and_each_is_shown_as_itself() {
+    let mut class = Class::prepared(&[]);
+    let inner = zipped(&[("a.txt", "one two three four five six")]);
+    class.write(
+        "x.zip",
+        zip(&[
+            ("inner.zip", &inner),
+            ("inner.zip/a.txt", b"seven eight"),
+            ("anna", b"nine"),
+            ("anna/essay.txt", b"ten eleven twelve"),
+        ]),
+    );
+    class.start(Seams::default());
+    let expected = [
+        ("x.zip/anna (2)", 1),
+        ("x.zip/anna/essay.txt", 3),
+        ("x.zip/inner (2).zip/a.txt", 6),
+        ("x.zip/inner.zip/a.txt", 2),
+    ];
+    assert_eq!(labels(&class.last), expected.map(|(label, _)| label));
+    assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
+    let name = |number: usize| class.path(expected[number].0);
+    for (left, right) in [(0, 1), (2, 3)] {
+        let compared = compare_files(
+            &name(left),
+            &name(right),
+            &Settings::default(),
+            MAX_FILE_BYTES,
+            &Workers::none(),
+            &Encodings::default(),
+        );
+        let words = compared.unwrap().outcome.unwrap().words;
+        assert_eq!(words, Sides::new(expected[left].1, expected[right].1));
+    }
+}

@@ -229,6 +229,10 @@ fn of_a_damaged_container_all_is_read_that_can_be_found() {
         cut[0].starts_with("a.txt: ") && cut[0].ends_with("..."),
         "{cut:?}"
     );
+    let mut folders = zip(&[("anna/", b""), ("anna/a.txt", b"one")]);
+    folders.truncate(find(&folders, b"PK\x01\x02").unwrap());
+    let windows = replace(folders, b"anna/", b"anna\\");
+    assert_eq!(told("a.zip", &windows), ["anna/a.txt: one", DAMAGED]);
     let mut tar = tar(&[("a.txt", b"one"), ("b.txt", text.as_bytes())]);
     tar.truncate(512 * 4);
     let cut = told("a.tar", &tar);
