@@ -292,6 +292,12 @@ impl Place {
         }
     }
 
+    /// Whether a container stands in memory, here or in the worker.
+    #[cfg(test)]
+    pub fn holds_container(&self) -> bool {
+        self.is_held || self.desk.holds_one()
+    }
+
     fn read_here<'a>(&'a mut self, file: &Source<'a>) -> Answer<'a> {
         if container::is_one(file.path, file.bytes) {
             let listing = self.desk.hold(file.path, file.bytes.to_vec());

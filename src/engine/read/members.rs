@@ -225,9 +225,7 @@ impl Reader {
                 _ if found != path => return Err(Failure::Vanished),
                 answer => {
                     let length = answer.length();
-                    let text = shown(text_of(answer, limit)?, length, &mut self.tokens);
-                    self.place.release();
-                    return Ok(text);
+                    return Ok(shown(text_of(answer, limit)?, length, &mut self.tokens));
                 }
             }
         }
