@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::failure::{Failure, too_large};
 use super::{Contents, Outcome, Plan, Reader, document, shown, text_of};
-use crate::engine::walk::is_skipped_path;
+use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
 use crate::extract::by_name;
 use crate::extract::container::{self, Listing};
@@ -65,7 +65,7 @@ impl<'a> Round<'a> {
     fn list(&mut self, folder: &Path, inner: Option<u32>, listing: &Listing) -> Result<(), String> {
         for (number, member) in (0..).zip(&listing.members) {
             let below = Path::new(&member.path);
-            if !is_below(below) || is_skipped_path(below) {
+            if !is_below(below) || is_litter_path(below) {
                 continue;
             }
             let path = folder.join(below);

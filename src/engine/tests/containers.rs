@@ -286,3 +286,28 @@ fn no_two_files_of_a_zip_get_one_path_and_each_is_shown_as_itself() {
         assert_eq!(words, Sides::new(expected[left].1, expected[right].1));
     }
 }
+
+#[test]
+fn of_a_zip_nothing_that_was_handed_in_is_passed_over() {
+    let mut class = Class::prepared(&[]);
+    let files = [
+        (".anna.txt", "one"),
+        (".late/ben.txt", "two"),
+        ("essay.tmp", "three"),
+        ("#carla.txt#", "four"),
+        (".DS_Store", "litter"),
+        ("ben/._essay.txt", "litter"),
+        ("ben/~$essay.docx", "litter"),
+        (".git/config", "litter"),
+        ("__MACOSX/essay.txt", "litter"),
+    ];
+    class.write("class.zip", zipped(&files));
+    class.start(Seams::default());
+    let read = ["#carla.txt#", ".anna.txt", ".late/ben.txt"];
+    assert_eq!(
+        labels(&class.last),
+        read.map(|name| format!("class.zip/{name}"))
+    );
+    assert!(class.reason("class.zip/essay.tmp").contains(".tmp"));
+    assert_eq!(class.last.unread.len(), 1);
+}
