@@ -23,7 +23,7 @@ use zip::result::ZipError;
 
 use super::detect;
 use super::extension;
-use super::limits::LIMITS;
+use super::limits::{LIMITS, more_megabytes};
 use names::Names;
 
 /// What a container holds.
@@ -130,9 +130,13 @@ fn is_tar(bytes: &[u8]) -> bool {
 /// How many bytes may come out of a container of that length: a small one that grows beyond all measure is a bomb, a
 /// large one holds what a class has handed in.
 pub fn budget(length: u64) -> u64 {
+    budget_within(length, LIMITS.total)
+}
+
+fn budget_within(length: u64, total: u64) -> u64 {
     /// Text shrinks to a third or a quarter, what people hand in mostly hardly at all.
     const HONEST_RATIO: u64 = 4;
-    let most = LIMITS.total.max(length.saturating_mul(HONEST_RATIO));
+    let most = total.max(length.saturating_mul(HONEST_RATIO));
     let likely = length.saturating_mul(LIMITS.ratio).max(LIMITS.small);
     likely.min(most)
 }
@@ -259,7 +263,7 @@ impl Container {
             opened
         };
         if is_cut {
-            opened.1.note = Some(too_much());
+            opened.1.note = Some(too_much(bytes.len() as u64));
         }
         opened
     }
@@ -313,12 +317,16 @@ fn too_many() -> String {
     )
 }
 
-/// What is said when the files of a container are larger together than is read.
-pub fn too_much() -> String {
-    let more = LIMITS.total >> 19;
-    format!(
-        "it grows too large, the rest is not read: unpack it, or allow more (--limit total={more}MB)"
-    )
+/// What is said when the files of a container of that length are larger together than is read. More is offered only where
+/// it would help: what was read of a large container, or of a bomb, does not depend on the total.
+pub fn too_much(length: u64) -> String {
+    let cause = "it grows too large, the rest is not read: unpack it";
+    let now = budget(length);
+    let more = more_megabytes(now).filter(|more| budget_within(length, more << 20) > now);
+    match more {
+        Some(more) => format!("{cause}, or allow more (--limit total={more}MB)"),
+        None => cause.to_owned(),
+    }
 }
 
 /// Reads one byte more than the most, so that it is seen that there is more; whether it broke off.

@@ -107,6 +107,14 @@ pub const NAMED: [(&str, Unit); 9] = [
 /// No limit of bytes goes beyond: what they bound is counted in 32 bits in places, with room for arithmetic.
 const LARGEST: u64 = 1 << 30;
 
+const MEGABYTE: u64 = 1 << 20;
+
+/// Twice as many bytes, in whole megabytes: who needs more sees it again. Nothing where no limit may be larger.
+pub fn more_megabytes(now: u64) -> Option<u64> {
+    let twice = now.saturating_mul(2).min(LARGEST);
+    (twice > now).then(|| twice.div_ceil(MEGABYTE))
+}
+
 /// One limit, to be looked at or changed.
 enum Place<'a> {
     Count(&'a mut usize),
@@ -162,12 +170,17 @@ impl Limits {
         let Some((now, (_, unit))) = self.clone().get(name).zip(unit) else {
             return cause;
         };
-        // Twice as much is offered: who needs more sees it again.
         let more = match unit {
-            Unit::Bytes => format!("{}M", (2 * now).div_ceil(1 << 20)),
-            Unit::Number => (2 * now).to_string(),
+            Unit::Bytes => more_megabytes(now).map(|more| format!("{more}M")),
+            Unit::Number => {
+                let twice = now.saturating_mul(2).min(LARGEST);
+                (twice > now).then(|| twice.to_string())
+            }
         };
-        format!("{cause}; to see more: --limit {name}={more}")
+        match more {
+            Some(more) => format!("{cause}; to see more: --limit {name}={more}"),
+            None => format!("{cause}; to see more: split it ({name} is at its largest)"),
+        }
     }
 
     /// The usual bounds.
@@ -210,6 +223,31 @@ mod tests {
             assert!(limits.note(Cut::Named(name)).contains(name), "{name}");
         }
         assert!(!limits.note(Cut::Unnamed).contains("--limit"));
+    }
+
+    #[test]
+    fn what_a_note_offers_can_be_set() {
+        for (name, _) in NAMED {
+            for now in [1, 4_000, LARGEST / 2 + 1, LARGEST - 1] {
+                let mut limits = Limits::DEFAULT;
+                limits.set(name, now).unwrap();
+                let note = limits.note(Cut::Named(name));
+                let (_, more) = note.rsplit_once('=').unwrap();
+                let more: u64 = match more.strip_suffix('M') {
+                    Some(megabytes) => megabytes.parse::<u64>().unwrap() * MEGABYTE,
+                    None => more.parse().unwrap(),
+                };
+                assert!(more > now, "{note}");
+                limits.set(name, more).unwrap();
+            }
+            let mut limits = Limits::DEFAULT;
+            limits.set(name, LARGEST).unwrap();
+            let note = limits.note(Cut::Named(name));
+            assert!(
+                note.contains("split it") && !note.contains("--limit"),
+                "{note}"
+            );
+        }
     }
 
     #[test]

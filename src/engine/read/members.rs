@@ -114,7 +114,7 @@ impl<'a> Round<'a> {
                 self.list(path, at.inner.or(Some(at.number)), &listing)?;
                 Ok(listing.note.map(Outcome::Unread))
             }
-            Read::TooLarge if most < limit => Err(container::too_much()),
+            Read::TooLarge if most < limit => Err(self.too_much()),
             Read::TooLarge => {
                 self.spend(most);
                 Ok(Some(outcome(Err(too_large(limit)))))
@@ -130,10 +130,14 @@ impl<'a> Round<'a> {
         self.left = self.left.saturating_sub(bytes);
     }
 
+    fn too_much(&self) -> String {
+        container::too_much(self.container.bytes.len() as u64)
+    }
+
     /// Whether one more may be read.
     fn check(&self) -> Result<(), String> {
         if self.left == 0 {
-            Err(container::too_much())
+            Err(self.too_much())
         } else if self.deaths == DEATHS {
             Err(format!(
                 "{DEATHS} of its files stopped their reader, the rest is not read: unpack it"
