@@ -16,7 +16,7 @@ use self::failure::{Failure, container_too_large, too_large};
 use self::members::Round;
 use super::encodings::Encodings;
 use super::workers::{Answer, Place, Source, Workers};
-use crate::extract::{Extracted, LIMITS, Wishes, container};
+use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
 use crate::index::Shingled;
 use crate::shingle::{self, Width};
 use crate::snapshot::{Facts, Text};
@@ -304,8 +304,10 @@ fn document(
     tokens.clear();
     let odd = text::token_hashes(&extracted.text, tokens);
     if tokens.is_empty() {
-        let reason = "no text: there is not one word in it";
-        return Err(Failure::Reason(reason.to_owned()));
+        // Its words may stand beyond a limit, which is no fault of the document.
+        let cut = extracted.notes.into_iter().find(|note| is_cut(note));
+        let reason = cut.unwrap_or_else(|| "no text: there is not one word in it".to_owned());
+        return Err(Failure::Reason(reason));
     }
     let shingled = Shingled {
         words: tokens.len() as u32,

@@ -2,6 +2,8 @@
 //!
 //! A person can change most of them, once, before anything is read (`--limit`).
 
+use std::cell::Cell;
+use std::io::Read;
 use std::ops::Deref;
 use std::sync::OnceLock;
 
@@ -80,6 +82,26 @@ pub enum Cut {
     Named(&'static str),
     /// One that has no name, since honest documents don't reach it.
     Unnamed,
+}
+
+/// How the note of every cut begins.
+const CUT: &str = "very large: only the first part is shown";
+
+/// Whether that is what is said of a text that ends at a limit.
+pub fn is_cut(note: &str) -> bool {
+    note.starts_with(CUT)
+}
+
+/// What one stream holds, up to the limit of a part and as far as it can be read: a broken chain of sectors ends it.
+pub fn part(stream: impl Read, cut: &Cell<Option<Cut>>) -> Vec<u8> {
+    let mut content = Vec::new();
+    let most = LIMITS.part.saturating_add(1);
+    let _ = stream.take(most).read_to_end(&mut content);
+    if content.len() as u64 == most {
+        content.pop();
+        cut.set(Some(Cut::Named("entry")));
+    }
+    content
 }
 
 /// What a limit counts.
@@ -162,7 +184,7 @@ impl Limits {
 
     /// What is said of a text that ends at a limit.
     pub fn note(&self, cut: Cut) -> String {
-        let cause = "very large: only the first part is shown".to_owned();
+        let cause = CUT.to_owned();
         let Cut::Named(name) = cut else {
             return cause;
         };
@@ -223,6 +245,17 @@ mod tests {
             assert!(limits.note(Cut::Named(name)).contains(name), "{name}");
         }
         assert!(!limits.note(Cut::Unnamed).contains("--limit"));
+    }
+
+    #[test]
+    fn a_stream_is_cut_at_the_limit_of_a_part_and_said_to_be() {
+        for (beyond, is_cut) in [(-1, false), (0, false), (1, true), (9, true)] {
+            let cut = Cell::new(None);
+            let length = LIMITS.part.saturating_add_signed(beyond);
+            let read = part(std::io::repeat(b'a').take(length), &cut);
+            assert_eq!(read.len() as u64, length.min(LIMITS.part));
+            assert_eq!(cut.get(), is_cut.then_some(Cut::Named("entry")));
+        }
     }
 
     #[test]
