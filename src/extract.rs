@@ -44,7 +44,7 @@ mod wishes;
 mod xml;
 
 pub use clues::Clues;
-pub use limits::{LIMITS, Limits, NAMED, Unit};
+pub use limits::{LIMITS, Limits, NAMED, Unit, is_cut, more_megabytes};
 pub use wishes::Wishes;
 
 /// The text of a document as extracted.

@@ -16,7 +16,7 @@ use self::failure::{Failure, container_too_large, too_large};
 use self::members::Round;
 use super::encodings::Encodings;
 use super::workers::{Answer, Place, Source, Workers};
-use crate::extract::{Extracted, LIMITS, Wishes, container};
+use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
 use crate::index::Shingled;
 use crate::shingle::{self, Width};
 use crate::snapshot::{Facts, Text};
@@ -147,10 +147,7 @@ impl Reader {
     pub fn read(&mut self, path: &Path) -> Outcome {
         let outcome = catch_unwind(AssertUnwindSafe(|| self.look(path)));
         let outcome = outcome.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
-        if self.buffer.len() > KEPT_BUFFER {
-            self.buffer = Vec::new();
-            self.tokens = Vec::new();
-        }
+        self.put_away();
         match outcome {
             Ok(outcome) => outcome,
             Err(Failure::Vanished) => Outcome::Vanished,
@@ -170,6 +167,7 @@ impl Reader {
             },
             read => read,
         }));
+        self.put_away();
         match text {
             Ok(Ok(text)) => Ok(text),
             Ok(Err(Failure::Reason(reason))) => Err(Some(reason)),
@@ -178,6 +176,15 @@ impl Reader {
                 let cause = cause(panic.as_ref());
                 Err(Some(format!("the reader failed ({cause})")))
             }
+        }
+    }
+
+    /// Gives back what one huge file or container has taken, on every way out: the next may come hours later.
+    fn put_away(&mut self) {
+        self.place.release();
+        if self.buffer.len() > KEPT_BUFFER {
+            self.buffer = Vec::new();
+            self.tokens = Vec::new();
         }
     }
 
@@ -297,8 +304,10 @@ fn document(
     tokens.clear();
     let odd = text::token_hashes(&extracted.text, tokens);
     if tokens.is_empty() {
-        let reason = "no text: there is not one word in it";
-        return Err(Failure::Reason(reason.to_owned()));
+        // Its words may stand beyond a limit, which is no fault of the document.
+        let cut = extracted.notes.into_iter().find(|note| is_cut(note));
+        let reason = cut.unwrap_or_else(|| "no text: there is not one word in it".to_owned());
+        return Err(Failure::Reason(reason));
     }
     let shingled = Shingled {
         words: tokens.len() as u32,
@@ -398,6 +407,29 @@ mod tests {
         );
         assert!(reason(&mut reader, "").starts_with("not a regular file"));
         assert_eq!(reader.text(Path::new("good.txt")).unwrap().text.len(), 27);
+    }
+
+    #[test]
+    fn what_a_huge_file_has_taken_is_given_back_on_every_way_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let large = vec![b'a'; KEPT_BUFFER + 1];
+        let zip = container::tests::zip(&[("a.txt", b"one"), ("b.txt", b"\0")]);
+        // What stands behind a zip makes it a damaged one, which is read all the same.
+        let class = [zip.as_slice(), &large].concat();
+        std::fs::write(folder.path().join("large.txt"), &large).unwrap();
+        std::fs::write(folder.path().join("class.zip"), &class).unwrap();
+        let mut reader = reader(folder.path(), 2 * KEPT_BUFFER as u64);
+        for (name, is_text) in [
+            ("large.txt", true),
+            ("class.zip/a.txt", true),
+            ("class.zip/b.txt", false),
+            ("class.zip/c.txt", false),
+            ("class.zip", false),
+        ] {
+            assert_eq!(reader.text(Path::new(name)).is_ok(), is_text, "{name}");
+            assert_eq!(reader.buffer.capacity(), 0, "{name}");
+            assert!(!reader.place.holds_container(), "{name}");
+        }
     }
 
     #[cfg(unix)]

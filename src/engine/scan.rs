@@ -2,8 +2,9 @@
 //! takes everything in at once.
 
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
@@ -98,9 +99,15 @@ fn read_all(
         // Without a sender the readers end when nothing is left; this thread is one of them now.
         *sender = unbounded().0;
         answers.push(read(plan.clone(), authors, jobs.clone()));
-        answers.extend(hands.into_iter().filter_map(|hand| hand.join().ok()));
+        answers.extend(hands.into_iter().map(joined));
     });
     sort(answers, walked.refused, authors)
+}
+
+/// What a reader has found. A panic in it, which no file can cause, goes on here: all that it had read would be missing
+/// without a word.
+fn joined<T>(hand: ScopedJoinHandle<'_, T>) -> T {
+    hand.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 fn sort(
@@ -160,5 +167,16 @@ impl Visitor for Walked<'_> {
             let _ = self.jobs.send(job);
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "a mistake of ours")]
+    fn a_reader_that_panics_is_no_reader_without_answers() {
+        thread::scope(|scope| joined(scope.spawn(|| panic!("a mistake of ours"))));
     }
 }

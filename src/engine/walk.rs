@@ -232,8 +232,8 @@ fn special(kind: FileType) -> &'static str {
     "not a regular file"
 }
 
-/// Names that are passed over without a word, in folders and in containers: hidden ones, what editors and office programs
-/// keep beside a file while it is open, and what a Mac adds to a zip.
+/// Names that are passed over without a word in folders: hidden ones, what editors and office programs keep beside a file
+/// while it is open, and what a Mac adds to a zip.
 fn is_skipped(name: &OsStr) -> bool {
     let name = name.as_encoded_bytes();
     let ends = |end: &str| name.to_ascii_lowercase().ends_with(end.as_bytes());
@@ -249,6 +249,30 @@ fn is_skipped(name: &OsStr) -> bool {
 pub fn is_skipped_path(path: &Path) -> bool {
     path.components()
         .any(|part| matches!(part, Component::Normal(name) if is_skipped(name)))
+}
+
+/// Names that are passed over without a word in containers: only what programs put there. Nobody works in a container, so
+/// that all else was handed in, hidden or not.
+fn is_litter(name: &OsStr) -> bool {
+    const NAMES: [&str; 8] = [
+        "__MACOSX",
+        ".DS_Store",
+        ".git",
+        ".hg",
+        ".svn",
+        ".bzr",
+        ".idea",
+        ".vscode",
+    ];
+    // What a Mac keeps of each file, and who has it open in Word or LibreOffice.
+    const BEGINNINGS: [&str; 3] = ["._", "~$", ".~lock."];
+    let name = name.to_string_lossy();
+    NAMES.contains(&&*name) || BEGINNINGS.iter().any(|start| name.starts_with(start))
+}
+
+/// Whether a path in a container is passed over, or lies in a folder that is.
+pub fn is_litter_path(path: &Path) -> bool {
+    path.iter().any(is_litter)
 }
 
 #[cfg(test)]

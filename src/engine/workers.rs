@@ -85,7 +85,9 @@ struct Office {
     program: Result<PathBuf, String>,
     limits: Limits,
     rehearse: bool,
-    /// Why no worker could be started: set once, never tried again in this run.
+    /// A worker was heard in this run: there can be second processes, and nothing is parsed without one any more.
+    was_heard: AtomicBool,
+    /// Why a file was parsed without one.
     failure: OnceLock<String>,
     was_told: AtomicBool,
 }
@@ -116,6 +118,7 @@ impl Workers {
             program,
             limits,
             rehearse,
+            was_heard: AtomicBool::new(false),
             failure: OnceLock::new(),
             was_told: AtomicBool::new(false),
         })))
@@ -141,20 +144,19 @@ fn this_program() -> Result<PathBuf, String> {
     std::env::current_exe().map_err(|error| error.to_string())
 }
 
-impl Office {
-    fn start(&self) -> Option<Worker> {
-        if self.failure.get().is_some() {
-            return None;
-        }
-        let program = self.program.as_deref().map_err(Clone::clone);
-        let worker = program.and_then(|p| Worker::start(p, self.limits, self.rehearse));
-        worker
-            .map_err(|cause| {
-                // Another reader may have said so already.
-                let _ = self.failure.set(cause);
-            })
-            .ok()
-    }
+/// So often a reader tries to start its first worker before it takes it that this machine allows no second process: a
+/// shortage of processes or files passes.
+const ATTEMPTS: u32 = 3;
+
+/// Why there is no answer of a worker.
+#[derive(Debug)]
+enum Lack {
+    /// There can be no worker on this machine, as far as is known: files are parsed here.
+    Alone,
+    /// None could be started now, with the reason why the file is not read.
+    NotStarted(String),
+    /// It died of the file.
+    Dead(Death),
 }
 
 /// Where one reader has its files parsed: here, or in the one worker it has.
@@ -164,6 +166,8 @@ impl Office {
 pub struct Place {
     workers: Workers,
     worker: Option<Worker>,
+    /// How often in a row none could be started.
+    failed: u32,
     /// The worker has the container that was read last.
     is_held: bool,
     /// The same here, where there is no worker.
@@ -217,6 +221,7 @@ impl Place {
         Place {
             workers,
             worker: None,
+            failed: 0,
             is_held: false,
             desk: Desk::default(),
             reply: Vec::new(),
@@ -233,9 +238,10 @@ impl Place {
             _ => return self.read_here(file),
         };
         match self.ask(&office, &file.ask(), file.bytes) {
-            None => return self.read_here(file),
-            Some(Err(death)) => return unread(reason(death, office.limits)),
-            Some(Ok(())) => {}
+            Ok(()) => {}
+            Err(Lack::Alone) => return self.read_here(file),
+            Err(Lack::NotStarted(reason)) => return unread(reason),
+            Err(Lack::Dead(death)) => return unread(reason(death, office.limits)),
         }
         let answer = decode(&self.reply, &mut self.worker, office.limits);
         self.is_held = matches!(answer, Answer::Container(..));
@@ -257,8 +263,10 @@ impl Place {
         let dead = |death| reason(death, office.limits);
         if self.worker.is_none() || !self.is_held {
             match self.ask(&office, &container.ask(), container.bytes) {
-                None => return Ok(self.member_here(container, wanted)),
-                Some(again) => again.map_err(dead)?,
+                Ok(()) => {}
+                Err(Lack::Alone) => return Ok(self.member_here(container, wanted)),
+                Err(Lack::NotStarted(reason)) => return Ok(unread(reason)),
+                Err(Lack::Dead(death)) => return Err(dead(death)),
             }
             self.is_held = true;
         }
@@ -292,6 +300,12 @@ impl Place {
         }
     }
 
+    /// Whether a container stands in memory, here or in the worker.
+    #[cfg(test)]
+    pub fn holds_container(&self) -> bool {
+        self.is_held || self.desk.holds_one()
+    }
+
     fn read_here<'a>(&'a mut self, file: &Source<'a>) -> Answer<'a> {
         if container::is_one(file.path, file.bytes) {
             let listing = self.desk.hold(file.path, file.bytes.to_vec());
@@ -308,8 +322,34 @@ impl Place {
         self.desk.member(wanted, container.extract)
     }
 
-    /// Fills the reply, or says how the worker died; nothing if there are no workers.
-    fn ask(&mut self, office: &Office, ask: &Ask<'_>, bytes: &[u8]) -> Option<Result<(), Death>> {
+    /// A new worker. Once one was heard, what can't have one is not read: it may be what would end this process.
+    fn start(&mut self, office: &Office) -> Result<Worker, Lack> {
+        if self.failed >= ATTEMPTS && !office.was_heard.load(Ordering::Relaxed) {
+            return Err(Lack::Alone);
+        }
+        let program = office.program.as_deref().map_err(Clone::clone);
+        match program.and_then(|p| Worker::start(p, office.limits, office.rehearse)) {
+            Ok(worker) => {
+                office.was_heard.store(true, Ordering::Relaxed);
+                self.failed = 0;
+                Ok(worker)
+            }
+            Err(cause) => {
+                self.failed = self.failed.saturating_add(1);
+                if office.was_heard.load(Ordering::Relaxed) {
+                    return Err(Lack::NotStarted(format!(
+                        "no worker could be started for it ({cause}): close other programs, then start sidelong again"
+                    )));
+                }
+                // Another reader may have said so already.
+                let _ = office.failure.set(cause);
+                Err(Lack::Alone)
+            }
+        }
+    }
+
+    /// Fills the reply with that of the worker, of a new one if there is none.
+    fn ask(&mut self, office: &Office, ask: &Ask<'_>, bytes: &[u8]) -> Result<(), Lack> {
         if self.reply.capacity() > KEPT_REPLY {
             self.reply = Vec::new();
         }
@@ -317,16 +357,16 @@ impl Place {
             // Taken out, so that it is dropped on every way but the good one, a panic included.
             let mut worker = match self.worker.take() {
                 Some(worker) => worker,
-                None => office.start()?,
+                None => self.start(office)?,
             };
             match worker.ask(ask, bytes, &mut self.reply) {
                 Ok(()) => {
                     self.worker = Some(worker);
-                    return Some(Ok(()));
+                    return Ok(());
                 }
                 // It may have been ended while it was idle: this file is asked about once more, of a new one.
                 Err(death) if worker.may_have_died_before(death) => {}
-                Err(death) => return Some(Err(death)),
+                Err(death) => return Err(Lack::Dead(death)),
             }
         }
     }

@@ -81,6 +81,12 @@ impl<'a> Archive<'a> {
         })
     }
 
+    /// Why a document can't be read of which a part is not there: it may be for a limit.
+    pub fn missing(&self, otherwise: &str) -> String {
+        self.cut
+            .map_or_else(|| otherwise.to_owned(), |cut| LIMITS.note(cut))
+    }
+
     /// The part of that name, as far as it can be read.
     pub fn part(&mut self, name: &str) -> Option<Vec<u8>> {
         if self.budget == 0 {

@@ -6,7 +6,7 @@ use super::Reading;
 use super::archive::Archive;
 use super::clues::{Clues, clue};
 use super::html;
-use super::limits::LIMITS;
+use super::limits::{Cut, LIMITS};
 use super::package::joined;
 use super::prose::{Gap, Prose};
 use super::xml::{Node, Skip, Xml, decode, fields};
@@ -15,19 +15,27 @@ pub fn read_epub(bytes: &[u8]) -> Result<Reading, String> {
     let mut archive = Archive::open(bytes)?;
     let mut reading = Reading::new();
     let missing = "damaged: the list of chapters is missing; export it again";
-    let container = archive.part("META-INF/container.xml").ok_or(missing)?;
+    let container = archive
+        .part("META-INF/container.xml")
+        .ok_or_else(|| archive.missing(missing))?;
     let container = decode(&container);
     let package = Xml::new(&container).find_map(|node| match node {
         Node::Open(tag) if tag.name() == "rootfile" => tag.attribute("full-path"),
         _ => None,
     });
-    let package = package.ok_or(missing)?;
-    let opf = archive.part(&package).ok_or(missing)?;
+    let package = package.ok_or_else(|| archive.missing(missing))?;
+    let opf = archive
+        .part(&package)
+        .ok_or_else(|| archive.missing(missing))?;
     let opf = decode(&opf);
     let folder = package.rsplit_once('/').map_or("", |(folder, _)| folder);
     let locked = encrypted(&mut archive);
     let mut locked_chapters = 0;
-    for href in chapters(&opf).iter().take(LIMITS.pages) {
+    let chapters = chapters(&opf);
+    if chapters.len() > LIMITS.pages {
+        reading.prose.cut = Some(Cut::Named("pages"));
+    }
+    for href in chapters.iter().take(LIMITS.pages) {
         let name = joined(folder, &unescaped(href));
         if locked.contains(&name) {
             locked_chapters += 1;

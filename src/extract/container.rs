@@ -15,6 +15,7 @@ use std::io::{Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
+use encoding_rs::Encoding;
 use flate2::read::{DeflateDecoder, MultiGzDecoder};
 use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
@@ -22,7 +23,7 @@ use zip::result::ZipError;
 
 use super::detect;
 use super::extension;
-use super::limits::LIMITS;
+use super::limits::{LIMITS, more_megabytes};
 use names::Names;
 
 /// What a container holds.
@@ -129,9 +130,13 @@ fn is_tar(bytes: &[u8]) -> bool {
 /// How many bytes may come out of a container of that length: a small one that grows beyond all measure is a bomb, a
 /// large one holds what a class has handed in.
 pub fn budget(length: u64) -> u64 {
+    budget_within(length, LIMITS.total)
+}
+
+fn budget_within(length: u64, total: u64) -> u64 {
     /// Text shrinks to a third or a quarter, what people hand in mostly hardly at all.
     const HONEST_RATIO: u64 = 4;
-    let most = LIMITS.total.max(length.saturating_mul(HONEST_RATIO));
+    let most = total.max(length.saturating_mul(HONEST_RATIO));
     let likely = length.saturating_mul(LIMITS.ratio).max(LIMITS.small);
     likely.min(most)
 }
@@ -181,12 +186,12 @@ impl Container {
     }
 
     /// A container of what was found in these bytes, none beyond the limit.
-    fn of<'a>(
-        bytes: Shared,
-        found: impl Iterator<Item = Found<'a>> + Clone,
-    ) -> (Container, Listing) {
-        let guess = names::guess(found.clone().map(|found| found.name));
-        let mut names = Names::default();
+    fn of<'a>(bytes: Shared, found: impl Iterator<Item = Found<'a>>) -> (Container, Listing) {
+        // One more shows that there are more.
+        let found: Vec<Found<'a>> = found.take(LIMITS.entries.saturating_add(1)).collect();
+        let guess = names::guess(found.iter().map(|found| found.name));
+        let called: Vec<Cow<'_, str>> = found.iter().map(|found| found.called(guess)).collect();
+        let mut names = Names::of(called.iter().map(|name| &**name));
         let mut container = Container {
             bytes,
             zip: None,
@@ -194,23 +199,13 @@ impl Container {
             damaged: false,
         };
         let mut listing = Listing::default();
-        for Found {
-            name,
-            otherwise,
-            source,
-        } in found
-        {
+        for (name, Found { source, .. }) in called.iter().zip(&found) {
             if listing.members.len() == LIMITS.entries {
                 listing.note = Some(too_many());
                 break;
             }
-            let name = match (std::str::from_utf8(name), guess) {
-                (Ok(name), _) => Cow::Borrowed(name),
-                (Err(_), Some(encoding)) => encoding.decode_without_bom_handling(name).0,
-                (Err(_), None) => otherwise.unwrap_or_else(|| String::from_utf8_lossy(name)),
-            };
             listing.members.push(Member {
-                path: names.give(&name),
+                path: names.give(name),
                 refused: source.err().map(str::to_owned),
             });
             container.sources.push(source.unwrap_or(Source::Nowhere));
@@ -268,7 +263,7 @@ impl Container {
             opened
         };
         if is_cut {
-            opened.1.note = Some(too_much());
+            opened.1.note = Some(too_much(bytes.len() as u64));
         }
         opened
     }
@@ -290,6 +285,20 @@ struct Found<'a> {
     source: Result<Source, &'static str>,
 }
 
+impl Found<'_> {
+    /// Its name as text, where that of all names is guessed to be in this encoding.
+    fn called(&self, guess: Option<&'static Encoding>) -> Cow<'_, str> {
+        match (std::str::from_utf8(self.name), guess) {
+            (Ok(name), _) => Cow::Borrowed(name),
+            (Err(_), Some(encoding)) => encoding.decode_without_bom_handling(self.name).0,
+            (Err(_), None) => match &self.otherwise {
+                Some(otherwise) => Cow::Borrowed(otherwise),
+                None => String::from_utf8_lossy(self.name),
+            },
+        }
+    }
+}
+
 /// Whether the bytes of a file are all there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whole {
@@ -308,12 +317,16 @@ fn too_many() -> String {
     )
 }
 
-/// What is said when the files of a container are larger together than is read.
-pub fn too_much() -> String {
-    let more = LIMITS.total >> 19;
-    format!(
-        "it grows too large, the rest is not read: unpack it, or allow more (--limit total={more}MB)"
-    )
+/// What is said when the files of a container of that length are larger together than is read. More is offered only where
+/// it would help: what was read of a large container, or of a bomb, does not depend on the total.
+pub fn too_much(length: u64) -> String {
+    let cause = "it grows too large, the rest is not read: unpack it";
+    let now = budget(length);
+    let more = more_megabytes(now).filter(|more| budget_within(length, more << 20) > now);
+    match more {
+        Some(more) => format!("{cause}, or allow more (--limit total={more}MB)"),
+        None => cause.to_owned(),
+    }
 }
 
 /// Reads one byte more than the most, so that it is seen that there is more; whether it broke off.

@@ -1,13 +1,14 @@
 //! What does a document of Word 97 to 2003 say? The text lies in pieces, of one byte a letter or two, in an order that a
 //! table gives.
 
-use std::io::{Cursor, Read};
+use std::cell::Cell;
+use std::io::Cursor;
 
 use encoding_rs::WINDOWS_1252;
 
 use super::Reading;
 use super::clues::distinct;
-use super::limits::{Cut, LIMITS};
+use super::limits::{Cut, LIMITS, part};
 use super::prose::{Gap, Prose};
 use super::summary;
 
@@ -49,16 +50,8 @@ const PARTS: [(usize, Part); 8] = [
 pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let damaged = "damaged: its text can't be found; save it as .docx";
     let mut file = cfb::CompoundFile::open(Cursor::new(bytes)).map_err(|_| damaged.to_owned())?;
-    let mut stream = |name: &str| {
-        let mut content = Vec::new();
-        // As far as it can be read: a broken chain of sectors ends it.
-        let _ = file
-            .open_stream(name)
-            .ok()?
-            .take(LIMITS.part)
-            .read_to_end(&mut content);
-        Some(content)
-    };
+    let cut = Cell::new(None);
+    let mut stream = |name: &str| Some(part(file.open_stream(name).ok()?, &cut));
     let main = stream("WordDocument").ok_or("an old Office file: save it as .docx or .txt")?;
     let flags = u16_at(&main, FLAGS).ok_or(damaged)?;
     if flags & ENCRYPTED != 0 {
@@ -73,9 +66,13 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
         "1Table"
     };
     let table = stream(table).ok_or(damaged)?;
-    let text = pieces(&main, &table).ok_or(damaged)?;
+    let text = pieces(&main, &table).ok_or_else(|| {
+        let cut = cut.get().map(|cut| LIMITS.note(cut));
+        cut.unwrap_or_else(|| damaged.to_owned())
+    })?;
     let mut reading = Reading::new();
-    reading.prose.cut = (text.len() > LIMITS.text).then_some(Cut::Named("text"));
+    let is_long = text.len() > LIMITS.text;
+    reading.prose.cut = is_long.then_some(Cut::Named("text")).or(cut.get());
     parts(&text, &main, &mut reading);
     if let Some(summary) = stream(summary::STREAM) {
         summary::read(&summary, &mut reading.clues);

@@ -36,9 +36,10 @@ fn read_archive(archive: &mut Archive, is_inner: bool) -> Result<Reading, String
     let package = relations(archive, "");
     let main = package.values().find(|r| r.is("officeDocument"));
     let main = main.map_or("word/document.xml".to_owned(), |r| r.target.clone());
+    let damaged = "damaged: the document's main part is missing; save it again in Word";
     let body = archive
         .part(&main)
-        .ok_or("damaged: the document's main part is missing; save it again in Word")?;
+        .ok_or_else(|| archive.missing(damaged))?;
     let mut document = Document {
         relations: relations(archive, &main),
         folder: main.rsplit_once('/').map_or("", |(folder, _)| folder),

@@ -2,6 +2,8 @@
 //!
 //! A person can change most of them, once, before anything is read (`--limit`).
 
+use std::cell::Cell;
+use std::io::Read;
 use std::ops::Deref;
 use std::sync::OnceLock;
 
@@ -82,6 +84,26 @@ pub enum Cut {
     Unnamed,
 }
 
+/// How the note of every cut begins.
+const CUT: &str = "very large: only the first part is shown";
+
+/// Whether that is what is said of a text that ends at a limit.
+pub fn is_cut(note: &str) -> bool {
+    note.starts_with(CUT)
+}
+
+/// What one stream holds, up to the limit of a part and as far as it can be read: a broken chain of sectors ends it.
+pub fn part(stream: impl Read, cut: &Cell<Option<Cut>>) -> Vec<u8> {
+    let mut content = Vec::new();
+    let most = LIMITS.part.saturating_add(1);
+    let _ = stream.take(most).read_to_end(&mut content);
+    if content.len() as u64 == most {
+        content.pop();
+        cut.set(Some(Cut::Named("entry")));
+    }
+    content
+}
+
 /// What a limit counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
@@ -106,6 +128,14 @@ pub const NAMED: [(&str, Unit); 9] = [
 
 /// No limit of bytes goes beyond: what they bound is counted in 32 bits in places, with room for arithmetic.
 const LARGEST: u64 = 1 << 30;
+
+const MEGABYTE: u64 = 1 << 20;
+
+/// Twice as many bytes, in whole megabytes: who needs more sees it again. Nothing where no limit may be larger.
+pub fn more_megabytes(now: u64) -> Option<u64> {
+    let twice = now.saturating_mul(2).min(LARGEST);
+    (twice > now).then(|| twice.div_ceil(MEGABYTE))
+}
 
 /// One limit, to be looked at or changed.
 enum Place<'a> {
@@ -154,7 +184,7 @@ impl Limits {
 
     /// What is said of a text that ends at a limit.
     pub fn note(&self, cut: Cut) -> String {
-        let cause = "very large: only the first part is shown".to_owned();
+        let cause = CUT.to_owned();
         let Cut::Named(name) = cut else {
             return cause;
         };
@@ -162,12 +192,17 @@ impl Limits {
         let Some((now, (_, unit))) = self.clone().get(name).zip(unit) else {
             return cause;
         };
-        // Twice as much is offered: who needs more sees it again.
         let more = match unit {
-            Unit::Bytes => format!("{}M", (2 * now).div_ceil(1 << 20)),
-            Unit::Number => (2 * now).to_string(),
+            Unit::Bytes => more_megabytes(now).map(|more| format!("{more}M")),
+            Unit::Number => {
+                let twice = now.saturating_mul(2).min(LARGEST);
+                (twice > now).then(|| twice.to_string())
+            }
         };
-        format!("{cause}; to see more: --limit {name}={more}")
+        match more {
+            Some(more) => format!("{cause}; to see more: --limit {name}={more}"),
+            None => format!("{cause}; to see more: split it ({name} is at its largest)"),
+        }
     }
 
     /// The usual bounds.
@@ -210,6 +245,42 @@ mod tests {
             assert!(limits.note(Cut::Named(name)).contains(name), "{name}");
         }
         assert!(!limits.note(Cut::Unnamed).contains("--limit"));
+    }
+
+    #[test]
+    fn a_stream_is_cut_at_the_limit_of_a_part_and_said_to_be() {
+        for (beyond, is_cut) in [(-1, false), (0, false), (1, true), (9, true)] {
+            let cut = Cell::new(None);
+            let length = LIMITS.part.saturating_add_signed(beyond);
+            let read = part(std::io::repeat(b'a').take(length), &cut);
+            assert_eq!(read.len() as u64, length.min(LIMITS.part));
+            assert_eq!(cut.get(), is_cut.then_some(Cut::Named("entry")));
+        }
+    }
+
+    #[test]
+    fn what_a_note_offers_can_be_set() {
+        for (name, _) in NAMED {
+            for now in [1, 4_000, LARGEST / 2 + 1, LARGEST - 1] {
+                let mut limits = Limits::DEFAULT;
+                limits.set(name, now).unwrap();
+                let note = limits.note(Cut::Named(name));
+                let (_, more) = note.rsplit_once('=').unwrap();
+                let more: u64 = match more.strip_suffix('M') {
+                    Some(megabytes) => megabytes.parse::<u64>().unwrap() * MEGABYTE,
+                    None => more.parse().unwrap(),
+                };
+                assert!(more > now, "{note}");
+                limits.set(name, more).unwrap();
+            }
+            let mut limits = Limits::DEFAULT;
+            limits.set(name, LARGEST).unwrap();
+            let note = limits.note(Cut::Named(name));
+            assert!(
+                note.contains("split it") && !note.contains("--limit"),
+                "{note}"
+            );
+        }
     }
 
     #[test]

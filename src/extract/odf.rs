@@ -21,7 +21,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     }
     let content = archive
         .part("content.xml")
-        .ok_or("damaged: its content is missing; save it again")?;
+        .ok_or_else(|| archive.missing("damaged: its content is missing; save it again"))?;
     let mut styles = Styles::default();
     // Its running heads are in there, too.
     if let Some(part) = archive.part("styles.xml") {

@@ -32,7 +32,8 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
         reading.of_archive(&inner);
     }
     reading.of_archive(&archive);
-    if !reading.prose.is_empty() {
+    // Where a limit has ended it, that is the reason, and a note of the reading.
+    if !reading.prose.is_empty() || reading.prose.cut.is_some() {
         return Ok(reading);
     }
     let preview = ["QuickLook/Preview.pdf", "preview.pdf"];

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Reading;
 use super::archive::Archive;
-use super::limits::LIMITS;
+use super::limits::{Cut, LIMITS};
 use super::package::{Relation, properties, relations};
 use super::xml::{Node, Xml, decode};
 use body::Walk;
@@ -22,13 +22,14 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let package = relations(&mut archive, "");
     let main_name = package.values().find(|r| r.is("officeDocument"));
     let main_name = main_name.map_or(MAIN.to_owned(), |r| r.target.clone());
+    let damaged = "damaged: the list of slides is missing; save it again in PowerPoint";
     let main = archive
         .part(&main_name)
-        .ok_or("damaged: the list of slides is missing; save it again in PowerPoint")?;
+        .ok_or_else(|| archive.missing(damaged))?;
     let targets = relations(&mut archive, &main_name);
     let mut reading = Reading::new();
     let main = decode(&main);
-    let slides = Xml::new(&main).filter_map(|node| match node {
+    let mut slides = Xml::new(&main).filter_map(|node| match node {
         Node::Open(tag) if tag.name() == "sldId" => {
             // Two attributes are called id: the relation's is no number.
             tag.attributes("id").find_map(|id| targets.get(&id))
@@ -36,10 +37,13 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
         _ => None,
     });
     let mut grounds = BTreeSet::new();
-    for slide in slides.take(LIMITS.pages) {
+    for slide in slides.by_ref().take(LIMITS.pages) {
         let parts = relations(&mut archive, &slide.target);
         slide_with_notes(&slide.target, &parts, &mut archive, &mut reading);
         ground(parts, &mut archive, &mut grounds, &mut reading);
+    }
+    if slides.next().is_some() {
+        reading.prose.cut = Some(Cut::Named("pages"));
     }
     properties(&mut archive, &mut reading.clues);
     reading.of_archive(&archive);

@@ -214,6 +214,79 @@ fn without_a_second_process_files_are_read_in_this_one_and_a_person_is_told_once
     }
 }
 
+/// A program that is a worker only while there is a file `up` beside it, and after a while.
+#[cfg(unix)]
+fn moody(folder: &Path) -> PathBuf {
+    use std::os::unix::fs::PermissionsExt;
+    let program = folder.join("moody");
+    let script = format!(
+        "#!/bin/sh\n[ -e '{}' ] || exit 1\n/bin/sleep 2\nexec '{PROGRAM}' \"$@\"\n",
+        folder.join("up").display()
+    );
+    std::fs::write(&program, script).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    program
+}
+
+#[cfg(unix)]
+#[test]
+fn a_worker_that_could_not_start_is_tried_again_and_once_there_was_one_nothing_goes_without() {
+    let folder = folder(&[]);
+    // It starts more slowly than a file may be read: the first word has a time of its own.
+    let workers = Workers::rehearsing(moody(folder.path()), LIMITS);
+    let mut place = Place::new(workers.clone());
+    let here = read(&mut place, "a.txt", BINARY);
+    assert!(here.is_err_and(|reason| reason.starts_with("binary file")));
+    assert!(workers.take_note().is_some());
+    save(folder.path(), "up", "");
+    who(&mut place);
+    std::fs::remove_file(folder.path().join("up")).unwrap();
+    let died = told(&mut place, "hang").unwrap_err();
+    assert!(died.starts_with("took longer"), "{died}");
+    let refused = "no worker could be started for it";
+    for _ in 0..5 {
+        let reason = read(&mut place, "a.txt", BINARY).unwrap_err();
+        assert!(reason.starts_with(refused), "{reason}");
+    }
+    save(folder.path(), "up", "");
+    who(&mut place);
+}
+
+#[cfg(unix)]
+#[test]
+fn after_a_death_in_a_zip_nothing_of_it_is_parsed_in_this_process() {
+    let class = folder(&[]);
+    let beside = folder(&[]);
+    save(beside.path(), "up", "");
+    let program = moody(beside.path());
+    // The first order takes long enough for the file to go while the worker is busy.
+    let files = [
+        ("a.txt", order("hang")),
+        ("b.txt", BINARY.to_vec()),
+        ("c.txt", BINARY.to_vec()),
+    ];
+    save(class.path(), "class.zip", zip(&files));
+    let up = beside.path().join("up");
+    let limits = Limits {
+        time: Duration::from_secs(4),
+        ..LIMITS
+    };
+    let workers = Workers::rehearsing(program, limits);
+    let scanned = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(2500));
+            std::fs::remove_file(up).unwrap();
+        });
+        engine::scan(&options(class.path().to_owned(), workers)).unwrap()
+    });
+    let reasons: Vec<&str> = scanned.unread.iter().map(|u| u.reason.as_str()).collect();
+    assert_eq!(reasons.len(), 3);
+    assert!(reasons[0].starts_with("took longer"), "{reasons:?}");
+    for reason in &reasons[1..] {
+        assert!(reason.starts_with("no worker could be started"), "{reason}");
+    }
+}
+
 fn options(root: PathBuf, workers: Workers) -> Options {
     Options {
         workers,

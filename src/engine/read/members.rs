@@ -1,11 +1,12 @@
 //! What do the files of a container hold? Each is read as if it lay in a folder of that name, and costs itself alone.
 
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
 use super::failure::{Failure, too_large};
 use super::{Contents, Outcome, Plan, Reader, document, shown, text_of};
-use crate::engine::walk::is_skipped_path;
+use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
 use crate::extract::by_name;
 use crate::extract::container::{self, Listing};
@@ -25,6 +26,8 @@ pub struct Round<'a> {
     /// Bytes that may still come out of it.
     left: u64,
     deaths: u32,
+    /// Every path that was seen.
+    given: BTreeSet<PathBuf>,
     contents: Contents,
 }
 
@@ -43,6 +46,7 @@ impl<'a> Round<'a> {
             container,
             left: container::budget(container.bytes.len() as u64),
             deaths: 0,
+            given: BTreeSet::new(),
             contents: Contents::default(),
         }
     }
@@ -61,10 +65,14 @@ impl<'a> Round<'a> {
     fn list(&mut self, folder: &Path, inner: Option<u32>, listing: &Listing) -> Result<(), String> {
         for (number, member) in (0..).zip(&listing.members) {
             let below = Path::new(&member.path);
-            if !is_below(below) || is_skipped_path(below) {
+            if !is_below(below) || is_litter_path(below) {
                 continue;
             }
             let path = folder.join(below);
+            if !self.given.insert(path.clone()) {
+                // No listing of ours gives a path twice, and of two with one path one would be lost.
+                continue;
+            }
             self.check()?;
             let refused = member.refused.clone().or_else(|| by_name(&path).err());
             let outcome = match refused {
@@ -106,7 +114,7 @@ impl<'a> Round<'a> {
                 self.list(path, at.inner.or(Some(at.number)), &listing)?;
                 Ok(listing.note.map(Outcome::Unread))
             }
-            Read::TooLarge if most < limit => Err(container::too_much()),
+            Read::TooLarge if most < limit => Err(self.too_much()),
             Read::TooLarge => {
                 self.spend(most);
                 Ok(Some(outcome(Err(too_large(limit)))))
@@ -122,10 +130,14 @@ impl<'a> Round<'a> {
         self.left = self.left.saturating_sub(bytes);
     }
 
+    fn too_much(&self) -> String {
+        container::too_much(self.container.bytes.len() as u64)
+    }
+
     /// Whether one more may be read.
     fn check(&self) -> Result<(), String> {
         if self.left == 0 {
-            Err(container::too_much())
+            Err(self.too_much())
         } else if self.deaths == DEATHS {
             Err(format!(
                 "{DEATHS} of its files stopped their reader, the rest is not read: unpack it"
@@ -199,7 +211,9 @@ impl Reader {
             let (number, found) = (0..)
                 .zip(&listing.members)
                 .map(|(number, member)| (number, folder.join(&member.path)))
-                .find(|(_, found)| path.starts_with(found))
+                .filter(|(_, found)| path.starts_with(found))
+                // That very path rather than a file that is called like a folder on the way to it.
+                .max_by_key(|(_, found)| found.components().count())
                 .ok_or(Failure::Vanished)?;
             let wanted = Wanted {
                 at: At { inner, number },
@@ -215,9 +229,7 @@ impl Reader {
                 _ if found != path => return Err(Failure::Vanished),
                 answer => {
                     let length = answer.length();
-                    let text = shown(text_of(answer, limit)?, length, &mut self.tokens);
-                    self.place.release();
-                    return Ok(text);
+                    return Ok(shown(text_of(answer, limit)?, length, &mut self.tokens));
                 }
             }
         }

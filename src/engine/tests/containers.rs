@@ -249,3 +249,65 @@ fn a_small_zip_that_grows_too_large_is_read_up_to_a_limit() {
     // 256 MB, as far as they go.
     assert_eq!(class.last.listing.documents.len(), 256);
 }
+
+#[test]
+fn no_two_files_of_a_zip_get_one_path_and_each_is_shown_as_itself() {
+    let mut class = Class::prepared(&[]);
+    let inner = zipped(&[("a.txt", "one two three four five six")]);
+    class.write(
+        "x.zip",
+        zip(&[
+            ("inner.zip", &inner),
+            ("inner.zip/a.txt", b"seven eight"),
+            ("anna", b"nine"),
+            ("anna/essay.txt", b"ten eleven twelve"),
+        ]),
+    );
+    class.start(Seams::default());
+    let expected = [
+        ("x.zip/anna (2)", 1),
+        ("x.zip/anna/essay.txt", 3),
+        ("x.zip/inner (2).zip/a.txt", 6),
+        ("x.zip/inner.zip/a.txt", 2),
+    ];
+    assert_eq!(labels(&class.last), expected.map(|(label, _)| label));
+    assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
+    let name = |number: usize| class.path(expected[number].0);
+    for (left, right) in [(0, 1), (2, 3)] {
+        let compared = compare_files(
+            &name(left),
+            &name(right),
+            &Settings::default(),
+            MAX_FILE_BYTES,
+            &Workers::none(),
+            &Encodings::default(),
+        );
+        let words = compared.unwrap().outcome.unwrap().words;
+        assert_eq!(words, Sides::new(expected[left].1, expected[right].1));
+    }
+}
+
+#[test]
+fn of_a_zip_nothing_that_was_handed_in_is_passed_over() {
+    let mut class = Class::prepared(&[]);
+    let files = [
+        (".anna.txt", "one"),
+        (".late/ben.txt", "two"),
+        ("essay.tmp", "three"),
+        ("#carla.txt#", "four"),
+        (".DS_Store", "litter"),
+        ("ben/._essay.txt", "litter"),
+        ("ben/~$essay.docx", "litter"),
+        (".git/config", "litter"),
+        ("__MACOSX/essay.txt", "litter"),
+    ];
+    class.write("class.zip", zipped(&files));
+    class.start(Seams::default());
+    let read = ["#carla.txt#", ".anna.txt", ".late/ben.txt"];
+    assert_eq!(
+        labels(&class.last),
+        read.map(|name| format!("class.zip/{name}"))
+    );
+    assert!(class.reason("class.zip/essay.tmp").contains(".tmp"));
+    assert_eq!(class.last.unread.len(), 1);
+}

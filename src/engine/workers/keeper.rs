@@ -32,6 +32,8 @@ struct State {
     child: Child,
     /// The number of the request that is being worked on, if one is.
     turn: Option<u64>,
+    /// How long it may take.
+    limit: Duration,
     next_turn: u64,
     /// The keeper waits for a request: nothing needs to wake it at other times.
     is_asleep: bool,
@@ -46,7 +48,7 @@ impl Shared {
     }
 
     /// Kills the child when a request runs for longer than the limit, and ends.
-    fn keep(&self, limit: Duration) {
+    fn keep(&self) {
         let mut state = self.lock();
         loop {
             state.is_asleep = true;
@@ -55,7 +57,7 @@ impl Shared {
                 .wait_while(state, |s| s.turn.is_none() && !s.is_over);
             state = waited.unwrap_or_else(PoisonError::into_inner);
             state.is_asleep = false;
-            let turn = state.turn;
+            let (turn, limit) = (state.turn, state.limit);
             for _ in 0..NAPS {
                 let same = |s: &mut State| s.turn == turn && !s.is_over;
                 let waited = self.changed.wait_timeout_while(state, limit / NAPS, same);
@@ -75,14 +77,15 @@ impl Shared {
 }
 
 impl Keeper {
-    /// Starts to keep a child to a limit for each request.
+    /// Starts to keep a child to the limits of its requests.
     ///
     /// # Errors
     /// No thread could be started; the child is ended.
-    pub fn new(child: Child, limit: Duration) -> std::io::Result<Keeper> {
+    pub fn new(child: Child) -> std::io::Result<Keeper> {
         let state = State {
             child,
             turn: None,
+            limit: Duration::ZERO,
             next_turn: 0,
             is_asleep: false,
             is_over: false,
@@ -98,16 +101,18 @@ impl Keeper {
             thread: None,
         };
         let thread = thread::Builder::new().name("sidelong-keeper".to_owned());
-        keeper.thread = Some(thread.spawn(move || shared.keep(limit))?);
+        keeper.thread = Some(thread.spawn(move || shared.keep())?);
         Ok(keeper)
     }
 
-    /// A request begins.
-    pub fn begin(&self) {
+    /// A request begins, which may take so long.
+    pub fn begin(&self, limit: Duration) {
         let mut state = self.shared.lock();
         state.turn = Some(state.next_turn);
         state.next_turn += 1;
-        if state.is_asleep {
+        // A nap of another length would go on into the time of this request.
+        let is_other = std::mem::replace(&mut state.limit, limit) != limit;
+        if state.is_asleep || is_other {
             self.shared.changed.notify_one();
         }
     }

@@ -226,10 +226,12 @@ fn encode(answer: &Answer<'_>, reply: &mut Vec<u8>) {
     };
     let mut length = message(answer);
     if length > max_reply() {
-        let most = max_reply() >> 20;
+        let more = extract::more_megabytes(max_reply() as u64).map_or_else(String::new, |more| {
+            format!(", or allow more (--limit text={more}MB)")
+        });
         length = message(&unread(format!(
-            "its text is larger than {most} MB: split it, or allow more (--limit text={}MB)",
-            2 * most
+            "its text is larger than {} MB: split it{more}",
+            max_reply() >> 20
         )));
     }
     if let Some(prefix) = reply.first_chunk_mut::<{ frame::PREFIX }>() {

@@ -4,6 +4,7 @@
 use std::io::{self, BufReader, BufWriter, ErrorKind, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::time::Duration;
 
 use super::ask::Ask;
 use super::keeper::Keeper;
@@ -14,6 +15,10 @@ use crate::memory;
 /// As much as a pipe of Linux holds: a request of a usual size is one write, its reply one read.
 pub const PIPE: usize = 64 * 1024;
 
+/// So long a worker may take to say its first word, however little time a person gives to a file: the machine may be busy,
+/// and it is no document that is waited for.
+const HELLO_TIME: Duration = Duration::from_secs(20);
+
 /// A worker that is ready, or busy with the one request.
 #[derive(Debug)]
 pub struct Worker {
@@ -21,6 +26,8 @@ pub struct Worker {
     keeper: Keeper,
     requests: BufWriter<ChildStdin>,
     replies: BufReader<ChildStdout>,
+    /// How long one request may take.
+    time: Duration,
     /// It has answered before.
     has_served: bool,
 }
@@ -62,16 +69,17 @@ impl Worker {
             .spawn();
         let mut child = child.map_err(|error| error.to_string())?;
         let pipes = child.stdin.take().zip(child.stdout.take());
-        let keeper = Keeper::new(child, limits.time).map_err(|error| error.to_string())?;
+        let keeper = Keeper::new(child).map_err(|error| error.to_string())?;
         let (stdin, stdout) = pipes.ok_or("it has no pipes")?;
         let mut worker = Worker {
             keeper,
             requests: BufWriter::with_capacity(PIPE, stdin),
             replies: BufReader::with_capacity(PIPE, stdout),
+            time: limits.time,
             has_served: false,
         };
         let mut hello = Vec::new();
-        worker.keeper.begin();
+        worker.keeper.begin(HELLO_TIME);
         let heard = frame::read(&mut worker.replies, HELLO.len(), &mut hello);
         worker.keeper.end();
         heard.map_err(|_| "it does not answer")?;
@@ -86,7 +94,7 @@ impl Worker {
     /// # Errors
     /// The worker is dead, and why; it must not be asked again.
     pub fn ask(&mut self, ask: &Ask<'_>, bytes: &[u8], reply: &mut Vec<u8>) -> Result<(), Death> {
-        self.keeper.begin();
+        self.keeper.begin(self.time);
         let answered = self.exchange(ask, bytes, reply);
         self.keeper.end();
         self.has_served |= answered.is_ok();

@@ -1,7 +1,8 @@
 //! What are the files of a container called? Paths as a folder would have them, whatever the container says: below it, and
-//! each one once.
+//! each one once, and none that is a file and a folder.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Bound;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, IBM866, KOI8_R, KOI8_U, WINDOWS_1251};
@@ -37,31 +38,53 @@ pub fn guess<'a>(names: impl Iterator<Item = &'a [u8]>) -> Option<&'static Encod
 }
 
 /// Gives each file a path of its own.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Names {
+    /// All paths before any got a number, by which it is known what is a folder.
+    all: BTreeSet<String>,
     /// Every path given, and the last number that was put to it.
     given: BTreeMap<String, u32>,
 }
 
 impl Names {
-    /// A path below the container for what it calls a file; of two alike the second gets a number.
+    /// For a container that calls its files so.
+    pub fn of<'a>(names: impl IntoIterator<Item = &'a str>) -> Names {
+        Names {
+            all: names.into_iter().map(clean).collect(),
+            given: BTreeMap::new(),
+        }
+    }
+
+    /// A path below the container for what it calls a file; of two alike the second gets a number, and so does a file that
+    /// is called as a folder is: it may be a container itself, whose files would get the paths of those in the folder.
     pub fn give(&mut self, name: &str) -> String {
         let path = clean(name);
-        let Some(last) = self.given.get_mut(&path) else {
-            self.given.insert(path.clone(), 1);
-            return path;
+        let mut number = match self.given.get(&path) {
+            Some(last) => *last,
+            None if self.is_folder(&path) => 1,
+            None => {
+                self.given.insert(path.clone(), 1);
+                return path;
+            }
         };
-        let mut number = *last;
         let numbered = loop {
             number += 1;
             let numbered = with_number(&path, number);
-            if !self.given.contains_key(&numbered) {
+            if !self.given.contains_key(&numbered) && !self.is_folder(&numbered) {
                 break numbered;
             }
         };
         self.given.insert(path, number);
         self.given.insert(numbered.clone(), 1);
         numbered
+    }
+
+    /// Whether a file lies below that path.
+    fn is_folder(&self, path: &str) -> bool {
+        let folder = format!("{path}/");
+        let behind = (Bound::Included(folder.as_str()), Bound::Unbounded);
+        let first = self.all.range::<str, _>(behind).next();
+        first.is_some_and(|first| first.starts_with(&folder))
     }
 }
 
@@ -119,8 +142,14 @@ mod tests {
             (".profile", ".profile"),
             ("/.profile", ".profile (2)"),
             ("nul\0.txt", "nul\u{fffd}.txt"),
+            ("carla", "carla (3)"),
+            ("carla/essay.txt", "carla/essay.txt"),
+            ("carla (2)/essay.txt", "carla (2)/essay.txt"),
+            ("class.zip/a.txt", "class.zip/a.txt"),
+            ("class.zip", "class (2).zip"),
+            ("class.zip", "class (3).zip"),
         ];
-        let mut names = Names::default();
+        let mut names = Names::of(cases.map(|(name, _)| name));
         for (name, expected) in cases {
             assert_eq!(names.give(name), expected, "{name}");
         }
@@ -147,7 +176,7 @@ mod tests {
         fn every_name_becomes_a_path_of_its_own_below_the_container(
             names in proptest::collection::vec(r"[./\\aC:\x00é ()2]{0,12}", 1..40)
         ) {
-            let mut given = Names::default();
+            let mut given = Names::of(names.iter().map(String::as_str));
             let paths: Vec<String> = names.iter().map(|name| given.give(name)).collect();
             for path in &paths {
                 let normal = |part| matches!(part, Component::Normal(_));
@@ -156,6 +185,9 @@ mod tests {
             }
             let distinct: std::collections::BTreeSet<_> = paths.iter().collect();
             prop_assert_eq!(distinct.len(), paths.len());
+            for (above, below) in paths.iter().flat_map(|a| paths.iter().map(move |b| (a, b))) {
+                prop_assert!(!below.starts_with(&format!("{above}/")), "{above:?} {below:?}");
+            }
         }
     }
 }

@@ -229,6 +229,10 @@ fn of_a_damaged_container_all_is_read_that_can_be_found() {
         cut[0].starts_with("a.txt: ") && cut[0].ends_with("..."),
         "{cut:?}"
     );
+    let mut folders = zip(&[("anna/", b""), ("anna/a.txt", b"one")]);
+    folders.truncate(find(&folders, b"PK\x01\x02").unwrap());
+    let windows = replace(folders, b"anna/", b"anna\\");
+    assert_eq!(told("a.zip", &windows), ["anna/a.txt: one", DAMAGED]);
     let mut tar = tar(&[("a.txt", b"one"), ("b.txt", text.as_bytes())]);
     tar.truncate(512 * 4);
     let cut = told("a.tar", &tar);
@@ -304,7 +308,7 @@ fn a_bomb_is_read_no_further_than_it_was_asked_for() {
     // A gz is unpacked at once, up to the budget of such a file.
     let (container, listing) = open("a.txt.gz", &header);
     assert!(container.bytes.0.len() as u64 <= LIMITS.total + 1);
-    assert_eq!(listing.note, Some(too_much()));
+    assert_eq!(listing.note, Some(too_much(header.len() as u64)));
 }
 
 #[test]
@@ -313,4 +317,24 @@ fn what_may_come_out_depends_on_what_is_there() {
     assert_eq!(budget(10_000), 12_000_000);
     assert_eq!(budget(4 << 20), LIMITS.total);
     assert_eq!(budget(200 << 20), 800 << 20);
+}
+
+#[test]
+fn more_is_offered_where_it_helps_and_can_be_had() {
+    let unpack = "it grows too large, the rest is not read: unpack it";
+    for (length, more) in [
+        // The ratio ends what comes out of a bomb.
+        (100, None),
+        (10_000, None),
+        (4 << 20, Some(512)),
+        // What may come out is four times the container's length already, not the total of 256 MB.
+        (100 << 20, Some(800)),
+        (200 << 20, Some(1024)),
+        (256 << 20, None),
+    ] {
+        let expected = more.map_or_else(String::new, |more| {
+            format!(", or allow more (--limit total={more}MB)")
+        });
+        assert_eq!(too_much(length), format!("{unpack}{expected}"), "{length}");
+    }
 }

@@ -8,34 +8,29 @@ use super::{Found, LINK, Shared, Source, ZIP};
 use crate::extract::PASSWORD;
 
 /// Those in its directory.
-pub(super) fn entries(zip: &ZipArchive<Cursor<Shared>>) -> impl Iterator<Item = Found<'_>> + Clone {
+pub(super) fn entries(zip: &ZipArchive<Cursor<Shared>>) -> impl Iterator<Item = Found<'_>> {
     let names = zip.file_names_raw().zip(zip.file_names());
-    // The crate's iterators can't be cloned, and names are needed twice.
-    let found: Vec<Found<'_>> = (0..)
-        .zip(names)
-        .filter_map(|(index, (name, read))| {
-            let entry = zip.by_index_data(index).ok()?;
-            let source = if entry.is_symlink() {
-                Err(LINK)
-            } else if entry.encrypted() {
-                Err(PASSWORD)
-            } else {
-                Ok(Source::Entry(index))
-            };
-            let found = Found {
-                name,
-                // In code page 437.
-                otherwise: read.ok(),
-                source,
-            };
-            (!entry.is_dir()).then_some(found)
-        })
-        .collect();
-    found.into_iter()
+    (0..).zip(names).filter_map(|(index, (name, read))| {
+        let entry = zip.by_index_data(index).ok()?;
+        let source = if entry.is_symlink() {
+            Err(LINK)
+        } else if entry.encrypted() {
+            Err(PASSWORD)
+        } else {
+            Ok(Source::Entry(index))
+        };
+        let found = Found {
+            name,
+            // In code page 437.
+            otherwise: read.ok(),
+            source,
+        };
+        (!entry.is_dir()).then_some(found)
+    })
 }
 
 /// Those whose own headers can be found, from the front on.
-pub(super) fn local_headers(bytes: &[u8]) -> impl Iterator<Item = Found<'_>> + Clone {
+pub(super) fn local_headers(bytes: &[u8]) -> impl Iterator<Item = Found<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
@@ -44,7 +39,8 @@ pub(super) fn local_headers(bytes: &[u8]) -> impl Iterator<Item = Found<'_>> + C
             at += ZIP.len();
             if let Some((found, next)) = header.found(bytes) {
                 at = next;
-                if !found.name.ends_with(b"/") {
+                // A folder; programs of Windows have written it with the other one.
+                if !found.name.ends_with(b"/") && !found.name.ends_with(b"\\") {
                     return Some(found);
                 }
             }

@@ -1,12 +1,13 @@
 //! What does a message that Outlook saved say? Each property is a stream of the old container, named by its number.
 
-use std::io::{Cursor, Read};
+use std::cell::Cell;
+use std::io::Cursor;
 
 use encoding_rs::{UTF_16LE, WINDOWS_1252};
 
 use super::{shown, unread};
 use crate::extract::clues::clue;
-use crate::extract::limits::LIMITS;
+use crate::extract::limits::{Cut, LIMITS, part};
 use crate::extract::prose::Gap;
 use crate::extract::{Reading, Wishes, encoding, html};
 
@@ -18,11 +19,19 @@ const PAGE: &str = "1013";
 const NAME: &str = "3707";
 const SHORT_NAME: &str = "3704";
 
-type File<'a> = cfb::CompoundFile<Cursor<&'a [u8]>>;
+/// The message, and whether a stream of it was too long.
+struct File<'a> {
+    streams: cfb::CompoundFile<Cursor<&'a [u8]>>,
+    cut: Cell<Option<Cut>>,
+}
 
 pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
-    let mut file = File::open(Cursor::new(bytes))
+    let streams = cfb::CompoundFile::open(Cursor::new(bytes))
         .map_err(|_| "damaged: no message could be found in it; save it again")?;
+    let mut file = File {
+        streams,
+        cut: Cell::new(None),
+    };
     let mut reading = Reading::new();
     reading.clues.author = text(&mut file, "", SENDER, wishes).and_then(|name| clue(&name));
     if let Some(subject) = text(&mut file, "", SUBJECT, wishes) {
@@ -37,7 +46,7 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
             html::read(&decoded.text, &mut reading.prose);
         }
     }
-    let entries = file.read_root_storage();
+    let entries = file.streams.read_root_storage();
     let attached: Vec<String> = entries
         .filter(|entry| entry.is_storage() && entry.name().starts_with("__attach_version1.0"))
         .take(LIMITS.clues)
@@ -56,6 +65,7 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
             .notes
             .push(unread(attached.len(), names.into_iter()));
     }
+    reading.prose.cut = reading.prose.cut.or(file.cut.get());
     Ok(reading)
 }
 
@@ -78,11 +88,7 @@ fn text(file: &mut File, storage: &str, number: &str, wishes: &Wishes) -> Option
 }
 
 fn stream(file: &mut File, name: &str) -> Option<Vec<u8>> {
-    let mut content = Vec::new();
-    let stream = file.open_stream(name).ok()?;
-    // As far as it can be read: a broken chain of sectors ends it.
-    let _ = stream.take(LIMITS.part).read_to_end(&mut content);
-    Some(content)
+    Some(part(file.streams.open_stream(name).ok()?, &file.cut))
 }
 
 #[cfg(test)]
