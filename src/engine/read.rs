@@ -29,6 +29,8 @@ pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a
 
 /// No option goes beyond: spans into a text are 32 bits wide, with room for what the arithmetic adds.
 pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
+/// One mark in so many words of a guessed encoding is no trick: who plays it on so many words knows his encoding.
+const ODD_WORDS: usize = 10;
 /// A buffer that one huge file has grown is given back after it.
 const KEPT_BUFFER: usize = 4 << 20;
 
@@ -307,7 +309,7 @@ fn document(
     Ok(Outcome::Document(Document {
         shingled,
         content,
-        facts: Arc::new(facts(extracted, odd, length)),
+        facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
     }))
 }
 
@@ -318,12 +320,22 @@ fn shown(extracted: Extracted<'_>, length: u64, tokens: &mut Vec<TokenHash>) -> 
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, odd, length)),
+        facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
     }
 }
 
-fn facts(extracted: Extracted<'_>, odd: text::Clues, length: u64) -> Facts {
+/// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
+fn facts(extracted: Extracted<'_>, odd: text::Clues, words: usize, length: u64) -> Facts {
+    let marks = (odd.invisible + odd.lookalike) as usize;
+    let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
+    let doubtful = extracted.guessed && is_odd();
+    let odd = if doubtful {
+        text::Clues::default()
+    } else {
+        odd
+    };
     Facts {
+        doubtful,
         format: extracted.format,
         encoding: extracted.encoding,
         bytes: length,
@@ -398,6 +410,28 @@ mod tests {
         );
         assert!(reason(&mut reader, "").starts_with("not a regular file"));
         assert_eq!(reader.text(Path::new("good.txt")).unwrap().text.len(), 27);
+    }
+
+    #[test]
+    fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
+        let facts = |text: &'static str, guessed: bool| {
+            let mut tokens = Vec::new();
+            let odd = text::token_hashes(text, &mut tokens);
+            let extracted = Extracted {
+                guessed,
+                ..Extracted::plain(text)
+            };
+            let facts = super::facts(extracted, odd, tokens.len(), 0);
+            (facts.doubtful, facts.lookalike + facts.invisible)
+        };
+        let many = "thе wоrd hidеs in a fеw letters";
+        let few = "only оne of all these eleven words is odd to us";
+        assert_eq!(facts(many, true), (true, 0));
+        assert_eq!(facts(many, false), (false, 4));
+        assert_eq!(facts(few, true), (false, 1));
+        let damaged = "only оne of all these eleven words is odd to us\u{fffd}";
+        assert_eq!(facts(damaged, true), (true, 0));
+        assert_eq!(facts(damaged, false), (false, 1));
     }
 
     #[cfg(unix)]
