@@ -258,7 +258,7 @@ pub fn by_name(path: &Path) -> Result<(), String> {
         ))
     } else {
         Err(format!(
-            ".{extension} is not read: only documents are, such as .txt, .docx, .odt, .epub and .html"
+            ".{extension} is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text"
         ))
     }
 }
@@ -389,7 +389,7 @@ mod tests {
         );
         assert_eq!(
             reason("photo.jpg"),
-            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html"
+            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text"
         );
     }
 

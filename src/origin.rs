@@ -103,7 +103,7 @@ pub fn is_odd(facts: &Facts) -> bool {
 }
 
 /// What is said beside marks in words, for they accuse nobody.
-pub const INNOCENT: &str = "Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.";
+pub const INNOCENT: &str = "such characters may have innocent causes: text copied from the web, another keyboard, a damaged file";
 
 /// Whether characters stand in words that a writer of the language has no use for.
 pub fn has_marks(facts: &Facts) -> bool {

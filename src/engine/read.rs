@@ -29,6 +29,8 @@ pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a
 
 /// No option goes beyond: spans into a text are 32 bits wide, with room for what the arithmetic adds.
 pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
+/// What is said of a file in which nothing has arrived.
+const EMPTY: &str = "empty: 0 bytes; ask for it again";
 /// One mark in so many words of a guessed encoding is no trick: who plays it on so many words knows his encoding.
 const ODD_WORDS: usize = 10;
 /// A buffer that one huge file has grown is given back after it.
@@ -197,6 +199,9 @@ impl Reader {
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
         let filled = self.fill(path)?;
+        if filled == 0 {
+            return Err(Failure::Reason(EMPTY.to_owned()));
+        }
         let bytes = &self.buffer[..filled];
         let source = Source {
             path,
@@ -299,7 +304,11 @@ fn document(
     tokens.clear();
     let odd = text::token_hashes(&extracted.text, tokens);
     if tokens.is_empty() {
-        let reason = "no text: there is not one word in it";
+        let reason = if length == 0 {
+            EMPTY
+        } else {
+            "no text: there is not one word in it"
+        };
         return Err(Failure::Reason(reason.to_owned()));
     }
     let shingled = Shingled {
@@ -403,7 +412,11 @@ mod tests {
             reason(&mut reader, "big.txt"),
             "larger than 100 bytes: raise --max-file-size"
         );
-        assert!(reason(&mut reader, "empty.txt").starts_with("no text"));
+        assert_eq!(
+            reason(&mut reader, "empty.txt"),
+            "empty: 0 bytes; ask for it again"
+        );
+        assert!(reason(&mut reader, "dots.txt").starts_with("no text"));
         assert_eq!(
             &*reader.text(Path::new("latin.txt")).unwrap().text,
             "it\u{2019}s"
