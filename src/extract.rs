@@ -60,6 +60,8 @@ pub struct Extracted<'a> {
     pub format: Format,
     /// The encoding that they were read in, where the format leaves a choice.
     pub encoding: Option<Cow<'static, str>>,
+    /// Nothing says that encoding: the letters looked like it.
+    pub guessed: bool,
     /// What of the text a reader of the original does not see (hidden, white or tiny): ascending and disjoint.
     pub hidden: Vec<Span>,
     /// What the file says about itself.
@@ -75,6 +77,7 @@ impl<'a> Extracted<'a> {
             text: text.into(),
             format: Format::Text,
             encoding: None,
+            guessed: false,
             hidden: Vec::new(),
             clues: Clues::default(),
             notes: Vec::new(),
@@ -150,6 +153,8 @@ struct Reading {
     clues: Clues,
     notes: Vec<String>,
     encoding: Option<&'static str>,
+    /// Nothing says that encoding.
+    guessed: bool,
     /// There are pictures in it.
     pictures: bool,
 }
@@ -161,6 +166,7 @@ impl Reading {
             clues: Clues::default(),
             notes: Vec::new(),
             encoding: None,
+            guessed: false,
             pictures: false,
         }
     }
@@ -215,6 +221,7 @@ impl Reading {
             text: Cow::Owned(text),
             format,
             encoding: self.encoding.map(Cow::Borrowed),
+            guessed: self.guessed,
             hidden,
             clues: self.clues,
             notes: self.notes,
@@ -251,7 +258,7 @@ pub fn by_name(path: &Path) -> Result<(), String> {
         ))
     } else {
         Err(format!(
-            ".{extension} is not read: only documents are, such as .txt, .docx, .odt, .epub and .html"
+            ".{extension} is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text"
         ))
     }
 }
@@ -323,6 +330,7 @@ fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
         .ok_or("damaged: the page is no text; save it again")?;
     let mut reading = Reading::new();
     reading.encoding = Some(decoded.encoding);
+    reading.guessed = decoded.guessed;
     reading.clues = html::read(&decoded.text, &mut reading.prose);
     if decoded.damaged > 0 {
         reading.notes.push(damaged_characters(decoded.damaged));
@@ -340,6 +348,7 @@ fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, String> {
         text: decoded.text,
         format: Format::Text,
         encoding: Some(Cow::Borrowed(decoded.encoding)),
+        guessed: decoded.guessed,
         hidden: Vec::new(),
         clues: Clues::default(),
         notes: Vec::new(),
@@ -380,7 +389,7 @@ mod tests {
         );
         assert_eq!(
             reason("photo.jpg"),
-            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html"
+            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text"
         );
     }
 

@@ -35,7 +35,13 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
     let mut said = Said(Vec::new());
     let clues = &facts.clues;
     said.plain("format", facts.format.name());
-    said.plain("encoding", facts.encoding.as_deref().unwrap_or_default());
+    let encoding = facts.encoding.as_deref().unwrap_or_default();
+    if facts.doubtful {
+        let value = format!("{encoding} was guessed and may be wrong: say which with --encoding");
+        said.odd("encoding", value);
+    } else {
+        said.plain("encoding", encoding);
+    }
     said.plain("size", &size(facts.bytes));
     for (name, value) in [
         ("author", &clues.author),
@@ -91,11 +97,19 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
 pub fn is_odd(facts: &Facts) -> bool {
     let clues = &facts.clues;
     clues.hidden_characters > 0
-        || facts.invisible > 0
-        || facts.lookalike > 0
+        || facts.doubtful
+        || has_marks(facts)
         || clues.unreadable_glyphs > 0
         || clues.no_text_layer
         || !facts.notes.is_empty()
+}
+
+/// What is said beside marks in words, for they accuse nobody.
+pub const INNOCENT: &str = "such characters may have innocent causes: text copied from the web, another keyboard, a damaged file";
+
+/// Whether characters stand in words that a writer of the language has no use for.
+pub fn has_marks(facts: &Facts) -> bool {
+    facts.invisible > 0 || facts.lookalike > 0
 }
 
 /// Clues in the making.
@@ -493,6 +507,14 @@ mod tests {
                 "!note: damaged: what could be read of it is shown",
             ]
         );
+        let mut wrong = Facts::plain();
+        wrong.encoding = Some("windows-1251".into());
+        wrong.doubtful = true;
+        assert_eq!(
+            clues(&wrong)[1].value,
+            "windows-1251 was guessed and may be wrong: say which with --encoding"
+        );
+        assert!(is_odd(&wrong) && !has_marks(&wrong) && has_marks(&anna));
         assert!(is_odd(&anna) && !is_odd(&facts("Ben", &[], &[])));
     }
 }

@@ -45,6 +45,8 @@ pub struct Facts {
     pub format: Format,
     /// The encoding that they were read in, where the format leaves a choice.
     pub encoding: Option<Cow<'static, str>>,
+    /// That encoding was guessed, and the text looks as if it were wrong: its odd characters are not counted as anybody's.
+    pub doubtful: bool,
     /// Bytes of the file.
     pub bytes: u64,
     /// What the file says about itself. All of it can be forged.
@@ -63,6 +65,7 @@ impl Facts {
         Facts {
             format: Format::Text,
             encoding: None,
+            doubtful: false,
             bytes: 0,
             clues: Clues::default(),
             invisible: 0,

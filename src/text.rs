@@ -51,12 +51,14 @@ impl Span {
 /// The 64-bit hash of a canonical token: equal for words that count as the same. Stable for ever.
 pub type TokenHash = u64;
 
-/// What canonicalisation had to repair: evidence of evasion, or of an odd export.
+/// What canonicalisation had to repair and honest writing hardly has: evidence of evasion, or of an odd export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clues {
-    /// Invisible characters (soft hyphens, zero-width, direction marks, variation selectors, tags) inside words.
+    /// Invisible characters (zero-width, direction marks, variation selectors, tags) between letters of scripts that have no
+    /// use for them. Soft hyphens are not counted: programs put them.
     pub invisible: u32,
-    /// Tokens with letters of another script that look alike.
+    /// Tokens with letters of another script that look like those of the word. Not counted are the symbols of sciences,
+    /// endings on foreign names, and Roman numerals, though all are folded alike.
     pub lookalike: u32,
 }
 

@@ -1,7 +1,7 @@
 //! What is known of the document or the pair under the cursor, beside its text? What their files say, and what is alike.
 
 use crate::index::DocId;
-use crate::origin::{Clue, Shared, clues};
+use crate::origin::{Clue, INNOCENT, Shared, clues, has_marks};
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
@@ -61,6 +61,7 @@ impl Details {
         }
         if let Some(facts) = snapshot.facts(id) {
             lines.extend(clues(facts).into_iter().map(Line::One));
+            lines.extend(has_marks(facts).then(innocent));
         }
         Some(Details {
             subject: Subject::Document(id),
@@ -117,12 +118,18 @@ impl Details {
         lines.extend(beside(
             facts.map(|facts| facts.map(clues).unwrap_or_default()),
         ));
+        let marked = facts.map(|facts| facts.is_some_and(has_marks));
+        lines.extend((marked.left || marked.right).then(innocent));
         Some(Details {
             subject: Subject::Pair(pair),
             lines,
             scrolled: 0,
         })
     }
+}
+
+fn innocent() -> Line {
+    Line::Sentence(INNOCENT.to_owned(), false)
 }
 
 fn named(name: &'static str, value: &str) -> Line {

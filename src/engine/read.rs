@@ -29,6 +29,10 @@ pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a
 
 /// No option goes beyond: spans into a text are 32 bits wide, with room for what the arithmetic adds.
 pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
+/// What is said of a file in which nothing has arrived.
+const EMPTY: &str = "empty: 0 bytes; ask for it again";
+/// One mark in so many words of a guessed encoding is no trick: who plays it on so many words knows his encoding.
+const ODD_WORDS: usize = 10;
 /// A buffer that one huge file has grown is given back after it.
 const KEPT_BUFFER: usize = 4 << 20;
 
@@ -202,6 +206,9 @@ impl Reader {
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
         let filled = self.fill(path)?;
+        if filled == 0 {
+            return Err(Failure::Reason(EMPTY.to_owned()));
+        }
         let bytes = &self.buffer[..filled];
         let source = Source {
             path,
@@ -306,8 +313,12 @@ fn document(
     if tokens.is_empty() {
         // Its words may stand beyond a limit, which is no fault of the document.
         let cut = extracted.notes.into_iter().find(|note| is_cut(note));
-        let reason = cut.unwrap_or_else(|| "no text: there is not one word in it".to_owned());
-        return Err(Failure::Reason(reason));
+        let without = if length == 0 {
+            EMPTY
+        } else {
+            "no text: there is not one word in it"
+        };
+        return Err(Failure::Reason(cut.unwrap_or_else(|| without.to_owned())));
     }
     let shingled = Shingled {
         words: tokens.len() as u32,
@@ -316,7 +327,7 @@ fn document(
     Ok(Outcome::Document(Document {
         shingled,
         content,
-        facts: Arc::new(facts(extracted, odd, length)),
+        facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
     }))
 }
 
@@ -327,12 +338,22 @@ fn shown(extracted: Extracted<'_>, length: u64, tokens: &mut Vec<TokenHash>) -> 
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, odd, length)),
+        facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
     }
 }
 
-fn facts(extracted: Extracted<'_>, odd: text::Clues, length: u64) -> Facts {
+/// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
+fn facts(extracted: Extracted<'_>, odd: text::Clues, words: usize, length: u64) -> Facts {
+    let marks = (odd.invisible + odd.lookalike) as usize;
+    let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
+    let doubtful = extracted.guessed && is_odd();
+    let odd = if doubtful {
+        text::Clues::default()
+    } else {
+        odd
+    };
     Facts {
+        doubtful,
         format: extracted.format,
         encoding: extracted.encoding,
         bytes: length,
@@ -400,7 +421,11 @@ mod tests {
             reason(&mut reader, "big.txt"),
             "larger than 100 bytes: raise --max-file-size"
         );
-        assert!(reason(&mut reader, "empty.txt").starts_with("no text"));
+        assert_eq!(
+            reason(&mut reader, "empty.txt"),
+            "empty: 0 bytes; ask for it again"
+        );
+        assert!(reason(&mut reader, "dots.txt").starts_with("no text"));
         assert_eq!(
             &*reader.text(Path::new("latin.txt")).unwrap().text,
             "it\u{2019}s"
@@ -430,6 +455,28 @@ mod tests {
             assert_eq!(reader.buffer.capacity(), 0, "{name}");
             assert!(!reader.place.holds_container(), "{name}");
         }
+    }
+
+    #[test]
+    fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
+        let facts = |text: &'static str, guessed: bool| {
+            let mut tokens = Vec::new();
+            let odd = text::token_hashes(text, &mut tokens);
+            let extracted = Extracted {
+                guessed,
+                ..Extracted::plain(text)
+            };
+            let facts = super::facts(extracted, odd, tokens.len(), 0);
+            (facts.doubtful, facts.lookalike + facts.invisible)
+        };
+        let many = "thе wоrd hidеs in a fеw letters";
+        let few = "only оne of all these eleven words is odd to us";
+        assert_eq!(facts(many, true), (true, 0));
+        assert_eq!(facts(many, false), (false, 4));
+        assert_eq!(facts(few, true), (false, 1));
+        let damaged = "only оne of all these eleven words is odd to us\u{fffd}";
+        assert_eq!(facts(damaged, true), (true, 0));
+        assert_eq!(facts(damaged, false), (false, 1));
     }
 
     #[cfg(unix)]

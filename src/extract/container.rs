@@ -87,7 +87,8 @@ pub enum Trouble {
 }
 
 const LINK: &str = "a link inside a container: not followed";
-const DAMAGED: &str = "damaged: what could be found in it is listed; save it again";
+const DAMAGED: &str = "damaged: what could be found in it is listed; download it again";
+const PASSWORD: &str = "password-protected: unpack it with its password";
 const EMPTY: &str = "an empty container: there is no file in it";
 
 const ZIP: &[u8] = b"PK\x03\x04";
@@ -356,6 +357,6 @@ fn refusal(error: &ZipError) -> Trouble {
         ZipError::UnsupportedArchive(_) => {
             "packed in a way that is not read here: unpack it, or zip it again".to_owned()
         }
-        _ => "damaged: it can't be unpacked; save it again".to_owned(),
+        _ => "damaged: it can't be unpacked; download it again".to_owned(),
     })
 }

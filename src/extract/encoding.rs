@@ -19,6 +19,8 @@ pub struct Decoded<'a> {
     pub encoding: &'static str,
     /// Places where the bytes were no characters and U+FFFD stands now.
     pub damaged: usize,
+    /// Nothing says the encoding: the letters looked like it.
+    pub guessed: bool,
 }
 
 /// So much of a text shows its encoding; more only takes time.
@@ -54,6 +56,7 @@ pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
             text: Cow::Borrowed(text),
             encoding: UTF_8.name(),
             damaged: 0,
+            guessed: false,
         }),
         Ok(_) => Some(guessed(bytes)),
         Err(_) => Some(damaged_utf8(bytes).unwrap_or_else(|| guessed(bytes))),
@@ -205,6 +208,7 @@ fn utf32<'a>(
         text: Cow::Owned(text),
         encoding,
         damaged: 0,
+        guessed: false,
     })
 }
 
@@ -243,7 +247,10 @@ fn guessed(bytes: &[u8]) -> Decoded<'_> {
         .get(first.saturating_sub(JUDGED / 2)..)
         .unwrap_or_default();
     let judged = judged.get(..JUDGED).unwrap_or(judged);
-    decoded(bytes, oddity::improved(judged, encoding))
+    Decoded {
+        guessed: true,
+        ..decoded(bytes, oddity::improved(judged, encoding))
+    }
 }
 
 /// Korean in seven bits, which no browser reads any more: EUC-KR without the high bits, between shift out and in.
@@ -263,6 +270,7 @@ fn iso_2022_kr<'a>(bytes: &[u8]) -> Decoded<'a> {
         damaged: text.matches('\u{fffd}').count(),
         text: Cow::Owned(text.into_owned()),
         encoding: "ISO-2022-KR",
+        guessed: false,
     }
 }
 
@@ -287,6 +295,7 @@ fn decoded<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Decoded<'a> {
         },
         text,
         encoding: encoding.name(),
+        guessed: false,
     }
 }
 

@@ -29,6 +29,10 @@ const GARBLED: u64 = 20;
 pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let pdf = Pdf::new(bytes.to_vec()).map_err(|error| match error {
         LoadPdfError::Decryption(DecryptionError::PasswordProtected) => super::PASSWORD.to_owned(),
+        // The library calls all it can't follow so, and what is encrypted can't be followed.
+        LoadPdfError::Invalid if is_encrypted(bytes) => {
+            "password-protected or encrypted: save it without a password".to_owned()
+        }
         LoadPdfError::Decryption(_) => {
             "encrypted in an unknown way: save it without a password".to_owned()
         }
@@ -53,6 +57,14 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     letters.tell(&mut reading.clues);
     properties(&pdf, bytes, &mut reading.clues);
     judge(reading)
+}
+
+/// Whether the trailer names a dictionary of encryption.
+fn is_encrypted(bytes: &[u8]) -> bool {
+    const ENTRY: &[u8] = b"/Encrypt";
+    // A longer name (`/EncryptMetadata`) is another entry.
+    let mut names = bytes.windows(ENTRY.len() + 1);
+    names.any(|name| name.starts_with(ENTRY) && !name[ENTRY.len()].is_ascii_alphanumeric())
 }
 
 /// The text of the pages without their heads and footers, unless these are all there is.

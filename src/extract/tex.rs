@@ -72,6 +72,7 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
     walk.run();
     let mut reading = Reading::new();
     reading.encoding = Some(decoded.encoding);
+    reading.guessed = decoded.guessed;
     reading.prose = walk.prose;
     if !walk.notes.is_empty() {
         reading.prose.append(&walk.notes);

@@ -21,7 +21,8 @@ pub(super) struct Canon {
 }
 
 impl Canon {
-    /// The canonical form of the text that a token's span cuts out, and whether look-alike letters were repaired.
+    /// The canonical form of the text that a token's span cuts out, and whether letters of another script are disguised in
+    /// it as its own.
     ///
     /// What else stands inside a span (invisible characters, a hyphen and the end of its line) is left out.
     pub(super) fn of(&mut self, cut: &str) -> (&str, bool) {
@@ -41,7 +42,8 @@ impl Canon {
             std::mem::swap(&mut self.token, &mut self.other);
             self.settle();
         }
-        (&self.token, repaired)
+        let disguised = repaired && lookalike::is_disguised(cut);
+        (&self.token, disguised)
     }
 
     fn settle(&mut self) {
@@ -75,7 +77,7 @@ impl Canon {
     }
 }
 
-fn continues(c: char) -> bool {
+pub(super) fn continues(c: char) -> bool {
     !matches!(kind(c), Kind::Separator | Kind::Invisible | Kind::Hyphen)
 }
 

@@ -187,6 +187,25 @@ pub(super) fn is_invisible(c: char) -> bool {
     )
 }
 
+/// Whether it is a letter of a script in which no word needs an invisible character: Latin, Greek, Cyrillic, Armenian and
+/// Georgian. Arabic and the scripts of India join and part letters with them, those written from right to left turn
+/// with them, Mongolian and Han choose forms, and old Korean fills places.
+pub(super) fn needs_no_controls(c: char) -> bool {
+    c.is_alphabetic()
+        && matches!(
+            c,
+            'A'..='Z'
+                | 'a'..='z'
+                | '\u{00C0}'..='\u{02AF}'
+                | '\u{0370}'..='\u{0588}'
+                | '\u{10A0}'..='\u{10FF}'
+                | '\u{1C80}'..='\u{1CBF}'
+                | '\u{1E00}'..='\u{1FFF}'
+                | '\u{A640}'..='\u{A69F}'
+                | '\u{A720}'..='\u{A7FF}'
+        )
+}
+
 /// Letters of the scripts that are written without spaces: Han, kana, Thai, Lao, Myanmar, Khmer. Thai, Lao, Myanmar and
 /// Khmer digits make numbers like any others.
 fn is_unspaced(c: char) -> bool {

@@ -1,43 +1,47 @@
 //! Which letters only look like those of the word they stand in?
 
-use super::class::{CYRILLIC, GREEK, LATIN, script};
+use super::canon::continues;
+use super::class::{CYRILLIC, GREEK, Kind, LATIN, fold, kind, script};
 
 /// Folded letters that look alike as capitals or as small letters (SPEC 2.8): Latin, Cyrillic, Greek; a space where a
 /// script has none. The first row with a letter counts.
 ///
 /// After folding, because a word in capitals must have the form of the same word in small letters: so a small Latin
 /// `h` in a Cyrillic word is the `н` of its capital, and not the rarer `һ`.
-const ALIKE: &[[char; 3]] = &[
-    ['a', 'а', 'α'],
-    ['b', 'в', 'β'],
-    ['c', 'с', ' '],
-    ['e', 'е', 'ε'],
-    ['h', 'н', 'η'],
-    ['i', 'і', 'ι'],
-    ['j', 'ј', ' '],
-    ['k', 'к', 'κ'],
-    ['m', 'м', 'μ'],
-    ['n', ' ', 'ν'],
-    ['o', 'о', 'ο'],
-    ['p', 'р', 'ρ'],
-    ['s', 'ѕ', ' '],
-    ['t', 'т', 'τ'],
-    ['u', ' ', 'υ'],
-    ['x', 'х', 'χ'],
-    ['y', 'у', 'υ'],
-    ['z', ' ', 'ζ'],
-    ['d', 'ԁ', ' '],
-    ['q', 'ԛ', ' '],
-    ['w', 'ԝ', ' '],
-    ['h', 'һ', ' '],
-    ['v', ' ', 'ν'],
+///
+/// Beside each row the letters that a reader takes for each other as they are printed, in groups: a capital `Т` passes
+/// for a Latin one, a small `т` doesn't, and of Greek small letters, which are symbols of sciences, only the `ο` does.
+const ALIKE: &[([char; 3], &str)] = &[
+    (['a', 'а', 'α'], "AАΑ aа"),
+    (['b', 'в', 'β'], "BВΒ"),
+    (['c', 'с', ' '], "CС cс"),
+    (['e', 'е', 'ε'], "EЕΕ eе"),
+    (['h', 'н', 'η'], "HНΗ"),
+    (['i', 'і', 'ι'], "IІΙ iі"),
+    (['j', 'ј', ' '], "JЈ jј"),
+    (['k', 'к', 'κ'], "KКΚ"),
+    (['m', 'м', 'μ'], "MМΜ"),
+    (['n', ' ', 'ν'], "NΝ"),
+    (['o', 'о', 'ο'], "OОΟ oоο"),
+    (['p', 'р', 'ρ'], "PРΡ pр"),
+    (['s', 'ѕ', ' '], "SЅ sѕ"),
+    (['t', 'т', 'τ'], "TТΤ"),
+    (['u', ' ', 'υ'], ""),
+    (['x', 'х', 'χ'], "XХΧ xх"),
+    (['y', 'у', 'υ'], "YУΥ yу"),
+    (['z', ' ', 'ζ'], "ZΖ"),
+    (['d', 'ԁ', ' '], "dԁ"),
+    (['q', 'ԛ', ' '], "qԛ"),
+    (['w', 'ԝ', ' '], "WԜ wԝ"),
+    (['h', 'һ', ' '], "hһ"),
+    (['v', ' ', 'ν'], ""),
     // Folding takes the dots from the Cyrillic letter, so the Latin one must lose them too.
-    ['ë', 'е', ' '],
-    ['ï', 'ї', 'ϊ'],
-    ['ó', ' ', 'ό'],
-    [' ', 'п', 'π'],
-    [' ', 'ф', 'φ'],
-    [' ', 'г', 'γ'],
+    (['ë', 'е', ' '], "ËЁ ëё"),
+    (['ï', 'ї', 'ϊ'], "ÏЇ ïї"),
+    (['ó', ' ', 'ό'], "óό"),
+    ([' ', 'п', 'π'], ""),
+    ([' ', 'ф', 'φ'], ""),
+    ([' ', 'г', 'γ'], ""),
 ];
 
 /// The scripts, in the order of the columns.
@@ -73,6 +77,7 @@ fn mapped(token: &str, column: usize, out: &mut String) -> bool {
         }
         let Some(alike) = ALIKE
             .iter()
+            .map(|(row, _)| row)
             .find(|row| row.contains(&c) && row[column] != ' ')
         else {
             return false;
@@ -80,4 +85,59 @@ fn mapped(token: &str, column: usize, out: &mut String) -> bool {
         out.push(alike[column]);
     }
     true
+}
+
+/// Letters of one script that make a word, in the order of the columns. Two or three Greek capitals are a formula (ΔΔT).
+const OWN: [usize; 3] = [2, 2, 3];
+/// The last Cyrillic letter of the keyboards of Slavic languages; a Latin `d` is not put in a word to look like `ԁ`.
+const LAST_SLAVIC: char = '\u{45F}';
+/// What Roman numerals are written with, by whoever has no Latin letters at hand.
+const NUMERALS: &str = "IVXLCDMІХСМ";
+
+/// Whether letters of another script stand in a repaired token that pass for its own as they are printed, and no other
+/// foreign ones: an ending on a name, a unit or a formula is no disguise. Apostrophes and digits part what has its own script.
+pub(super) fn is_disguised(cut: &str) -> bool {
+    let mut letters = Vec::new();
+    let runs = cut
+        .chars()
+        .filter(|&c| continues(c) && kind(c) != Kind::Mark);
+    for c in runs.chain(std::iter::once(' ')) {
+        match column(c) {
+            Some(column) => letters.push((c, column)),
+            None if is_run_disguised(&letters) => return true,
+            None => letters.clear(),
+        }
+    }
+    false
+}
+
+/// The script of a letter as it is printed.
+fn column(c: char) -> Option<usize> {
+    let mut folded = String::new();
+    fold(c, &mut folded);
+    let bit = folded.chars().next().map_or(0, script);
+    SCRIPTS.iter().position(|&script| script == bit)
+}
+
+fn is_run_disguised(letters: &[(char, usize)]) -> bool {
+    let capitals = letters.iter().filter(|(c, _)| c.is_uppercase()).count();
+    // An abbreviation or a name with an ending (SMSка), or a formula (СаСO3).
+    let is_name = capitals > 1 && capitals < letters.len();
+    if is_name || letters.iter().all(|&(c, _)| NUMERALS.contains(c)) {
+        return false;
+    }
+    (0..SCRIPTS.len()).any(|own| {
+        let count = letters.iter().filter(|&&(_, column)| column == own).count();
+        let mut foreign = letters.iter().filter(|&&(_, column)| column != own);
+        count >= OWN[own] && count < letters.len() && foreign.all(|&(c, _)| passes_for(c, own))
+    })
+}
+
+/// Whether it looks like a letter of that script.
+fn passes_for(c: char, own: usize) -> bool {
+    let is_own = |other: char| {
+        column(other) == Some(own) && (SCRIPTS[own] != CYRILLIC || other <= LAST_SLAVIC)
+    };
+    let mut groups = ALIKE.iter().flat_map(|(_, looks)| looks.split(' '));
+    groups.any(|group| group.contains(c) && group.chars().any(is_own))
 }

@@ -4,7 +4,7 @@
 //! ever hand over between two tokens.
 
 use super::canon::Canon;
-use super::class::{Entry, Kind, NOT_SIMPLE, SMALL, TABLE, is_settled, kind};
+use super::class::{Entry, Kind, NOT_SIMPLE, SMALL, TABLE, is_settled, kind, needs_no_controls};
 use super::hash::{self, CHUNK};
 use super::{Clues, TokenHash};
 
@@ -158,8 +158,9 @@ impl<S: Sink> Scanner<'_, S> {
     fn take_word(&mut self, start: usize) -> usize {
         let mut chain = Chain::EMPTY;
         let mut flags = 0;
-        // Invisible characters are counted when the word goes on after them.
+        // Invisible characters are counted when the word goes on after them, by the letters that they stand between.
         let mut invisible = 0;
+        let mut base = '\0';
         // Whether a soft hyphen was met since the last letter.
         let mut soft = false;
         let mut end = start;
@@ -171,8 +172,14 @@ impl<S: Sink> Scanner<'_, S> {
                 Kind::Letter | Kind::Digit | Kind::Mark => {
                     chain.push(entry.bytes, entry.bits);
                     flags |= entry.flags;
-                    self.clues.invisible += invisible;
-                    invisible = 0;
+                    if invisible > 0 {
+                        let is_odd = needs_no_controls(base) && needs_no_controls(c);
+                        self.clues.invisible += if is_odd { invisible } else { 0 };
+                        invisible = 0;
+                    }
+                    if entry.kind != Kind::Mark {
+                        base = c;
+                    }
                     soft = false;
                     last = entry.kind;
                     (at, end) = (next, next);
@@ -188,11 +195,11 @@ impl<S: Sink> Scanner<'_, S> {
                 // A soft hyphen before the end of a line is a hyphen there. What the first of many finds, all would.
                 Kind::Invisible if c == '\u{AD}' && last != Kind::Digit && !soft => {
                     soft = true;
-                    invisible += 1;
                     at = self.line_join(at).unwrap_or(next);
                 }
                 Kind::Invisible => {
-                    invisible += 1;
+                    // Programs put soft hyphens where a line may break.
+                    invisible += u32::from(c != '\u{AD}');
                     at = next;
                 }
                 _ => break,
@@ -203,22 +210,15 @@ impl<S: Sink> Scanner<'_, S> {
         end
     }
 
-    /// Takes one character of a script without spaces with its marks, and returns its end.
+    /// Takes one character of a script without spaces with its marks, and returns its end. Invisible characters are not
+    /// counted here: some of these scripts say with them where a line may break.
     fn take_cluster(&mut self, start: usize, c: char, first: usize) -> usize {
         let (mut end, mut at) = (first, first);
-        let mut invisible = 0;
         loop {
             let (entry, _, next) = self.at(at);
             match entry.kind {
-                Kind::Mark | Kind::Vowel => {
-                    self.clues.invisible += invisible;
-                    invisible = 0;
-                    (at, end) = (next, next);
-                }
-                Kind::Invisible => {
-                    invisible += 1;
-                    at = next;
-                }
+                Kind::Mark | Kind::Vowel => (at, end) = (next, next),
+                Kind::Invisible => at = next,
                 _ => break,
             }
         }
@@ -256,8 +256,8 @@ impl<S: Sink> Scanner<'_, S> {
 
     #[inline(never)]
     fn slow_hash(&mut self, start: usize, end: usize) -> TokenHash {
-        let (token, repaired) = self.canon.of(self.text.get(start..end).unwrap_or_default());
-        self.clues.lookalike += u32::from(repaired);
+        let (token, disguised) = self.canon.of(self.text.get(start..end).unwrap_or_default());
+        self.clues.lookalike += u32::from(disguised);
         hash::of(token.as_bytes())
     }
 

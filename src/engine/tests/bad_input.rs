@@ -69,7 +69,7 @@ fn every_file_that_is_not_read_is_listed_with_the_reason() {
         ("a.key", ".key is not read yet: save it as text (.txt)"),
         ("big.txt", "larger than 2 MB: raise --max-file-size"),
         ("binary", "binary file, not text: export its text as .txt"),
-        ("empty.txt", "no text: there is not one word in it"),
+        ("empty.txt", "empty: 0 bytes; ask for it again"),
         #[cfg(unix)]
         ("loop", "a link to a folder that it lies in: not followed"),
         #[cfg(unix)]

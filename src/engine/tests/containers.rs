@@ -101,10 +101,7 @@ fn what_of_a_zip_is_not_read_is_listed_as_of_a_folder() {
             "class.zip/binary.txt",
             "binary file, not text: export its text as .txt",
         ),
-        (
-            "class.zip/empty.txt",
-            "no text: there is not one word in it",
-        ),
+        ("class.zip/empty.txt", "empty: 0 bytes; ask for it again"),
         (
             "class.zip/inner.zip/deep.zip",
             "a container in a container in a container: unpack it",
@@ -115,7 +112,7 @@ fn what_of_a_zip_is_not_read_is_listed_as_of_a_folder() {
         ),
         (
             "class.zip/photo.jpg",
-            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html",
+            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text",
         ),
         ("nothing.zip", "an empty container: there is no file in it"),
         (

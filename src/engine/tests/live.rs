@@ -185,7 +185,7 @@ fn a_comparison_follows_its_files() {
     class.write("c.txt", "");
     let empty = class.wait_for_comparison(|c| c.outcome.is_err());
     let reason = empty.outcome.as_ref().unwrap_err();
-    assert!(reason.starts_with("c.txt: no text"), "{reason}");
+    assert!(reason.starts_with("c.txt: empty"), "{reason}");
     class.write("c.txt", "one two three four five");
     class.wait_for_comparison(|c| c.docs == docs && words(c) == Some((3, 5)));
     fs::remove_file(class.path("c.txt")).unwrap();

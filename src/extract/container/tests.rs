@@ -2,7 +2,6 @@
 
 use super::zips::find;
 use super::*;
-use crate::extract::PASSWORD;
 use std::io::Write;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;

@@ -4,8 +4,7 @@ use std::io::Cursor;
 
 use zip::ZipArchive;
 
-use super::{Found, LINK, Shared, Source, ZIP};
-use crate::extract::PASSWORD;
+use super::{Found, LINK, PASSWORD, Shared, Source, ZIP};
 
 /// Those in its directory.
 pub(super) fn entries(zip: &ZipArchive<Cursor<Shared>>) -> impl Iterator<Item = Found<'_>> {
@@ -95,7 +94,7 @@ impl<'a> Header<'a> {
             _ if flags & IS_ENCRYPTED != 0 => Err(PASSWORD),
             DEFLATED => Ok(Source::Deflated(start, end)),
             STORED if knows_size => Ok(Source::Plain(start, end)),
-            _ => Err("damaged: its end can't be found; save it again"),
+            _ => Err("damaged: its end can't be found; download it again"),
         };
         let found = Found {
             name,

@@ -251,6 +251,16 @@ fn a_form_that_draws_itself_ends() {
 }
 
 #[test]
+fn what_is_encrypted_is_not_called_damaged() {
+    let said = |bytes: &[u8]| read(bytes).err().unwrap_or_default();
+    let encrypted = "password-protected or encrypted: save it without a password";
+    assert_eq!(said(b"%PDF-1.7\ntrailer\n<</Encrypt 5 0 R>>\n"), encrypted);
+    assert_eq!(said(b"%PDF-1.7\ntrailer<</Encrypt<</V 9>>>>"), encrypted);
+    let other = said(b"%PDF-1.7\n<</EncryptMetadata true>>\n");
+    assert!(other.starts_with("damaged"), "{other}");
+}
+
+#[test]
 fn what_is_broken_says_so() {
     let reason = |bytes: &[u8]| read(bytes).err().unwrap_or_default();
     assert!(reason(b"%PDF-1.7\n").starts_with("damaged"));

@@ -12,6 +12,8 @@ pub struct FactsOut<'a> {
     format: Format,
     #[serde(skip_serializing_if = "Option::is_none")]
     encoding: Option<&'a str>,
+    #[serde(skip_serializing_if = "is_false")]
+    encoding_doubtful: bool,
     bytes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     author: Option<&'a str>,
@@ -65,6 +67,7 @@ impl<'a> From<&'a Facts> for FactsOut<'a> {
         FactsOut {
             format: facts.format,
             encoding: facts.encoding.as_deref(),
+            encoding_doubtful: facts.doubtful,
             bytes: facts.bytes,
             author: clues.author.as_deref(),
             last_editor: clues.last_editor.as_deref(),
