@@ -209,7 +209,7 @@ fn about_fb2(xml: &str, clues: &mut Clues) {
 
 #[cfg(test)]
 mod tests {
-    use crate::extract::samples::{hidden, read, zip};
+    use crate::extract::samples::{hidden, read, said, zip};
     use crate::extract::{Format, extract};
     use std::path::Path;
 
@@ -287,14 +287,7 @@ mod tests {
             "Head\n\nText[1]\n\none\ntwo\n\na\tb\n\nNote below\n"
         );
         let clues = read.clues;
-        let said = [
-            clues.author,
-            clues.last_editor,
-            clues.producer,
-            clues.created,
-        ];
-        let said: Vec<String> = said.into_iter().flatten().collect();
-        assert_eq!(said, ["Anna B.", "ben", "Pen", "2024"]);
+        assert_eq!(said(&clues), ["Anna B.", "ben", "2024", "Pen"]);
         assert_eq!(clues.revision_ids, ["77"]);
     }
 }

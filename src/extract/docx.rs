@@ -130,7 +130,7 @@ fn revision_ids(settings: &str, clues: &mut Clues) {
 
 #[cfg(test)]
 mod tests {
-    use crate::extract::samples::{docx, hidden, read, relations, zip};
+    use crate::extract::samples::{docx, hidden, read, relations, said, zip};
 
     fn text(body: &str) -> String {
         read("a.docx", &docx(body, &[])).text.into_owned()
@@ -175,15 +175,10 @@ mod tests {
             "One & two\tre-do\nα\n\nx/y\n\na\tb\nc\n\nA note.\n"
         );
         let clues = &read.clues;
-        let said = [
-            &clues.author,
-            &clues.last_editor,
-            &clues.created,
-            &clues.modified,
-        ];
-        let said: Vec<&str> = said.into_iter().flatten().map(String::as_str).collect();
-        assert_eq!(said, ["Anna", "Ben", "2024-01-01", "2024-01-02"]);
-        assert_eq!(clues.producer.as_deref(), Some("Word"));
+        assert_eq!(
+            said(clues),
+            ["Anna", "Ben", "2024-01-01", "2024-01-02", "Word"]
+        );
         assert_eq!(clues.editing_minutes, Some(42));
         assert_eq!(clues.revision_ids, ["00A1"]);
         assert_eq!(clues.fonts, ["Arial"]);

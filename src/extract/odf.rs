@@ -85,7 +85,7 @@ fn minutes(duration: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use crate::extract::samples::{hidden, read, zip};
+    use crate::extract::samples::{hidden, read, said, zip};
     use crate::extract::{Format, extract};
     use std::path::Path;
 
@@ -129,15 +129,7 @@ mod tests {
             "Head\n\nOne two  three\tfour\nfive and Title on.\n\nboxed\n\na\tb\nc\nd\n\nEnd.\n\nA note.\n"
         );
         let clues = read.clues;
-        let said = [
-            clues.author,
-            clues.last_editor,
-            clues.created,
-            clues.modified,
-            clues.producer,
-        ];
-        let said: Vec<String> = said.into_iter().flatten().collect();
-        assert_eq!(said, ["Anna", "Ben", "2024", "2025", "Writer"]);
+        assert_eq!(said(&clues), ["Anna", "Ben", "2024", "2025", "Writer"]);
         assert_eq!(clues.editing_minutes, Some(26 * 60 + 5));
         assert_eq!(clues.margins, ["Anna B.", "Page 1"]);
         assert_eq!(clues.fonts, ["Lato"]);

@@ -432,7 +432,7 @@ impl Walk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extract::samples::{hidden, read as read_file};
+    use crate::extract::samples::{hidden, read as read_file, said};
 
     fn text(rtf: &str) -> String {
         read(rtf.as_bytes(), Wishes::NONE).prose.finish().0
@@ -452,16 +452,8 @@ mod tests {
             reading.prose.finish().0,
             "it’s bold\n\nпри ж😀\n a\tbboxedseen——\n\nnote\n"
         );
-        let said = [
-            clues.author,
-            clues.last_editor,
-            clues.created,
-            clues.modified,
-            clues.producer,
-        ];
-        let said: Vec<String> = said.into_iter().flatten().collect();
         assert_eq!(
-            said,
+            said(&clues),
             [
                 "Anna",
                 "Ben",

@@ -6,7 +6,7 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use super::{Extracted, extract};
+use super::{Clues, Extracted, extract};
 
 /// A zip of these parts.
 pub fn zip(parts: &[(&str, &[u8])]) -> Vec<u8> {
@@ -43,6 +43,18 @@ pub fn relations(of: &[(&str, &str, &str)]) -> String {
 #[track_caller]
 pub fn read<'a>(name: &str, bytes: &'a [u8]) -> Extracted<'a> {
     extract(Path::new(name), bytes).unwrap()
+}
+
+/// Who made a document, when and with what, as far as it says so.
+pub fn said(clues: &Clues) -> Vec<&str> {
+    let said = [
+        &clues.author,
+        &clues.last_editor,
+        &clues.created,
+        &clues.modified,
+        &clues.producer,
+    ];
+    said.into_iter().flatten().map(String::as_str).collect()
 }
 
 /// The stretches of a text that are marked as hidden.
