@@ -43,6 +43,8 @@ pub use self::serve::serve;
 pub const WORKER: &str = "--worker";
 /// How much memory the worker may take, in bytes; the number follows.
 pub const MEMORY: &str = "--memory";
+/// How long a request may take, in milliseconds; the number follows.
+pub const TIME: &str = "--time";
 /// A limit of extraction that is not the usual one; its name and value follow.
 pub const LIMIT: &str = "--limit";
 /// Documents that begin in a certain way are orders to misbehave: for tests alone (`rehearse`).

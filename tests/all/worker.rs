@@ -453,7 +453,7 @@ struct Bare {
 
 fn bare() -> Bare {
     let mut child = Command::new(PROGRAM)
-        .args(["--worker", "--rehearse"])
+        .args(["--worker", "--rehearse", "--time", "50"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -486,7 +486,7 @@ fn request(bytes: &[u8]) -> Vec<u8> {
 const ASK: &[u8] = b"\0\x05a.txt\0\0";
 
 #[test]
-fn the_end_of_its_input_ends_a_worker_at_once_busy_or_not() {
+fn a_worker_whose_input_ends_is_gone_at_once_or_when_its_document_has_had_its_time() {
     for busy in [false, true] {
         let mut worker = bare();
         if busy {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// The limit is counted in so many naps, not looked up on a clock: while the program is stopped (Ctrl-Z) its worker is
 /// stopped as well, and must not be found too slow when both go on.
-const NAPS: u32 = 20;
+pub const NAPS: u32 = 20;
 /// A process that has closed its end of the pipe is about to end; so long it may take.
 const LAST_BREATH: Duration = Duration::from_secs(1);
 /// How often one looks whether it has ended.

@@ -1,25 +1,27 @@
 //! What does a worker do? It is asked for a file and gets its bytes, and answers with the text or the reason why there is
 //! none, one after the other, until its input ends. A container it keeps, to be asked for the files in it.
 //!
-//! One thread only listens, so that the end of the parent is heard at once, in the middle of a document too; the other
-//! has a deep stack and does the work.
+//! One thread has a deep stack and does the work; the other sees to it that the work does not outlive who asked for it.
 
+use std::convert::Infallible;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::path::Path;
 use std::process::ExitCode;
-use std::thread;
-
-use crossbeam_channel::{Receiver, Sender, bounded};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::{self, Thread};
+use std::time::Duration;
 
 use super::ask::{Answer, Ask};
 use super::desk::{Desk, Wanted};
+use super::keeper::NAPS;
 use super::worker::PIPE;
 use super::{
-    HELLO, LIMIT, Limits, MEMORY, REHEARSE, WORKER, confine, frame, max_reply, rehearse, stopped,
-    unread,
+    HELLO, LIMIT, Limits, MEMORY, REHEARSE, TIME, WORKER, confine, frame, max_reply, rehearse,
+    stopped, unread,
 };
 use crate::engine::read::{HARD_MAX_FILE_BYTES, cause};
 use crate::extract::{self, Extracted, LIMITS, Wishes, container, extract_as};
@@ -37,6 +39,7 @@ const KEPT_BUFFER: usize = 4 << 20;
 #[derive(Clone, Copy, Debug)]
 struct Orders {
     memory: usize,
+    time: Duration,
     rehearse: bool,
     limits: extract::Limits,
 }
@@ -46,6 +49,7 @@ impl Orders {
     fn parse(args: impl Iterator<Item = OsString>) -> Option<Orders> {
         let mut orders = Orders {
             memory: Limits::default().memory,
+            time: Limits::default().time,
             rehearse: false,
             limits: extract::Limits::DEFAULT,
         };
@@ -53,6 +57,8 @@ impl Orders {
         while let Some(arg) = args.next() {
             if arg == MEMORY {
                 orders.memory = args.next()?.to_str()?.parse().ok()?;
+            } else if arg == TIME {
+                orders.time = Duration::from_millis(args.next()?.to_str()?.parse().ok()?);
             } else if arg == LIMIT {
                 let limit = args.next()?;
                 let (name, value) = limit.to_str()?.split_once('=')?;
@@ -67,7 +73,7 @@ impl Orders {
     }
 }
 
-/// One request, in buffers that go round.
+/// One request, in buffers that are used again.
 #[derive(Debug, Default)]
 struct Request {
     ask: Vec<u8>,
@@ -80,33 +86,86 @@ pub fn serve(args: impl IntoIterator<Item = OsString>) -> Option<ExitCode> {
     if args.next()? != WORKER {
         return None;
     }
-    let ended = Orders::parse(args).and_then(|orders| listen(orders).ok());
-    Some(ended.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
+    if let Some(orders) = Orders::parse(args) {
+        // No success is possible: it ends where a stream does, or could not start.
+        let _ = listen(orders);
+    }
+    Some(ExitCode::FAILURE)
 }
 
-/// Hands requests to the deep thread until the input ends, which ends the process, busy or not.
-fn listen(orders: Orders) -> io::Result<()> {
+/// Starts the deep thread, which ends the process when the input does, and watches it.
+fn listen(orders: Orders) -> io::Result<Infallible> {
     LIMITS.set(orders.limits);
     // Nobody reads what a hook would print; the reply says it.
     set_hook(Box::new(|_| {}));
     confine::before_threads();
-    let mut input = BufReader::with_capacity(PIPE, own(&io::stdin())?);
+    let input = BufReader::with_capacity(PIPE, own(&io::stdin())?);
     let mut output = own(&io::stdout())?;
     frame::write(&mut output, HELLO.as_bytes())?;
-    let (hand, requests) = bounded(0);
-    let (back, returned) = bounded(1);
+    let turns = Arc::new(Turns {
+        watcher: thread::current(),
+        count: AtomicU64::new(0),
+        is_asleep: AtomicBool::new(false),
+    });
+    let counted = Arc::clone(&turns);
     thread::Builder::new()
         .name("sidelong-deep".to_owned())
         .stack_size(STACK)
-        .spawn(move || work(orders, &requests, &back, output))?;
-    confine::after_threads(orders.memory);
-    memory::cap(orders.memory);
-    loop {
-        let mut request: Request = returned.try_recv().unwrap_or_default();
-        frame::read(&mut input, MAX_ASK, &mut request.ask)?;
-        frame::read(&mut input, HARD_MAX_FILE_BYTES as usize, &mut request.bytes)?;
-        if hand.send(request).is_err() {
-            return Err(io::ErrorKind::BrokenPipe.into());
+        .spawn(move || {
+            // Here, as no more threads can be started after it.
+            confine::after_threads(orders.memory);
+            memory::cap(orders.memory);
+            // Its only end is that of the input, or of the sense in it.
+            let _ = work(orders, input, output, &counted);
+            std::process::exit(1);
+        })?;
+    turns.watch(orders.time)
+}
+
+/// What the watching thread knows of the deep one.
+#[derive(Debug)]
+struct Turns {
+    watcher: Thread,
+    /// How many requests were begun and ended: an odd number while one is worked on.
+    count: AtomicU64,
+    /// The watcher waits for a request: nothing needs to wake it at other times.
+    is_asleep: AtomicBool,
+}
+
+impl Turns {
+    /// A request begins.
+    fn begin(&self) {
+        self.count.fetch_add(1, Ordering::SeqCst);
+        if self.is_asleep.load(Ordering::SeqCst) {
+            self.watcher.unpark();
+        }
+    }
+
+    /// It is answered.
+    fn end(&self) {
+        self.count.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// Ends the process when one request was in work for twice as long as it may take: whoever asked would have ended it by
+    /// now, and so is gone.
+    fn watch(&self, time: Duration) -> ! {
+        loop {
+            let turn = self.count.load(Ordering::SeqCst);
+            if turn.is_multiple_of(2) {
+                self.is_asleep.store(true, Ordering::SeqCst);
+                // A request that came in between has not seen that this thread is about to sleep.
+                if self.count.load(Ordering::SeqCst) == turn {
+                    thread::park();
+                }
+                self.is_asleep.store(false, Ordering::SeqCst);
+                continue;
+            }
+            for _ in 0..2 * NAPS {
+                thread::sleep(time / NAPS);
+            }
+            if self.count.load(Ordering::SeqCst) == turn {
+                std::process::exit(1);
+            }
         }
     }
 }
@@ -123,10 +182,20 @@ fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
     stream.as_handle().try_clone_to_owned().map(File::from)
 }
 
-fn work(orders: Orders, requests: &Receiver<Request>, back: &Sender<Request>, mut output: File) {
+/// Answers until the input ends, or says what is no request.
+fn work(
+    orders: Orders,
+    mut input: BufReader<File>,
+    mut output: File,
+    turns: &Turns,
+) -> io::Result<()> {
+    let mut request = Request::default();
     let mut reply = Vec::new();
     let mut desk = Desk::default();
-    for mut request in requests {
+    loop {
+        frame::read(&mut input, MAX_ASK, &mut request.ask)?;
+        frame::read(&mut input, HARD_MAX_FILE_BYTES as usize, &mut request.bytes)?;
+        turns.begin();
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let replies = orders.rehearse.then_some(&mut output);
             answer(&mut request, &mut desk, replies, &mut reply)
@@ -134,7 +203,7 @@ fn work(orders: Orders, requests: &Receiver<Request>, back: &Sender<Request>, mu
         match answered {
             Ok(Some(())) => {}
             // Whoever speaks so is not the program that started this one.
-            Ok(None) => std::process::exit(1),
+            Ok(None) => return Err(io::ErrorKind::InvalidData.into()),
             Err(panic) => encode(
                 &Answer::Unread(stopped(&cause(panic.as_ref())), 0),
                 &mut reply,
@@ -145,12 +214,8 @@ fn work(orders: Orders, requests: &Receiver<Request>, back: &Sender<Request>, mu
                 *buffer = Vec::new();
             }
         }
-        // Before the reply: the next request may follow at once. A full channel has a buffer to offer already.
-        let _ = back.try_send(request);
-        if output.write_all(&reply).is_err() {
-            // The parent is gone.
-            std::process::exit(0);
-        }
+        turns.end();
+        output.write_all(&reply)?;
         if reply.capacity() > KEPT_BUFFER {
             reply = Vec::new();
         }

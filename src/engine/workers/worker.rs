@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::ask::Ask;
 use super::keeper::Keeper;
-use super::{HELLO, LIMIT, Limits, MEMORY, REHEARSE, WORKER, frame, max_reply};
+use super::{HELLO, LIMIT, Limits, MEMORY, REHEARSE, TIME, WORKER, frame, max_reply};
 use crate::extract::LIMITS;
 use crate::memory;
 
@@ -54,7 +54,8 @@ impl Worker {
         let mut command = Command::new(program);
         command
             .arg(WORKER)
-            .args([MEMORY, &limits.memory.to_string()]);
+            .args([MEMORY, &limits.memory.to_string()])
+            .args([TIME, &limits.time.as_millis().to_string()]);
         for changed in LIMITS.changed() {
             command.args([LIMIT, &changed]);
         }
