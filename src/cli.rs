@@ -1,5 +1,6 @@
 //! What did the person ask for on the command line?
 
+mod cache;
 mod compare;
 mod demo;
 mod output;
@@ -19,6 +20,7 @@ use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
 use crate::shingle::Width;
+use crate::store::{self, Store};
 use crate::submission::Rules;
 
 /// Find text that documents share, and see it side by side
@@ -78,6 +80,7 @@ enum Command {
     Compare(compare::Flags),
     Demo(demo::Flags),
     Study(study::Flags),
+    Cache(cache::Flags),
 }
 
 /// What every command understands, before or after its name.
@@ -127,6 +130,29 @@ struct Common {
     /// of a class, may be larger than other files.
     #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = values::limit)]
     limit: Vec<values::Limit>,
+
+    /// The folder in which is kept what was read, so that an unchanged file need not be read again
+    ///
+    /// It holds words and texts of the documents, and is for this user alone. Usually it is `sidelong` in the user's cache
+    /// folder. See also: sidelong cache.
+    #[arg(
+        long,
+        value_name = "DIR",
+        global = true,
+        env = "SIDELONG_CACHE_DIR",
+        hide_env_values = true
+    )]
+    #[arg(value_parser = values::folder)]
+    cache_dir: Option<PathBuf>,
+
+    /// The most that is kept, such as 500M or 10G; what was used longest ago is forgotten first
+    #[arg(long, value_name = "SIZE", global = true)]
+    #[arg(default_value = values::CACHE_SIZE, value_parser = values::cache_size)]
+    cache_size: u64,
+
+    /// Read everything, and keep nothing
+    #[arg(long, global = true)]
+    no_cache: bool,
 }
 
 /// Ways to know an author.
@@ -156,6 +182,24 @@ impl Common {
         engine::Encodings::new(self.encoding.iter().cloned())
     }
 
+    /// Where the cache is; nothing if there is no home for it.
+    fn cache_folder(&self) -> Option<PathBuf> {
+        self.cache_dir.clone().or_else(store::usual_folder)
+    }
+
+    fn store(&self) -> Store {
+        if self.no_cache {
+            return Store::none();
+        }
+        let Some(folder) = self.cache_folder() else {
+            return Store::lacking(NO_HOME.to_owned());
+        };
+        Store::open(&store::Options {
+            folder,
+            size: self.cache_size,
+        })
+    }
+
     fn options(&self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
         engine::Options {
             root,
@@ -168,6 +212,7 @@ impl Common {
                 (None, Authors::Auto) => Rules::Auto,
                 (None, Authors::Files) => Rules::Files,
             },
+            store: Store::none(),
         }
     }
 }
@@ -201,6 +246,9 @@ impl From<Outcome> for ExitCode {
         }
     }
 }
+
+/// What is said where there is no place for a cache.
+const NO_HOME: &str = "nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache";
 
 /// The same as clap's own for wrong usage.
 const FAILED: u8 = 2;
@@ -268,6 +316,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
         Some(Command::Demo(flags)) => demo::run(&cli.common, flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
+        Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
     }
 }
 
@@ -339,6 +388,10 @@ mod tests {
             "study encodings",
             "study encodings texts -k 4",
             "study encodings texts more",
+            "cache tidy",
+            "cache prune --older-than soon",
+            "scan essays --cache-size 1K",
+            "scan essays --cache-dir=",
         ] {
             let error = parsed(args).expect_err(args);
             assert_eq!(error.exit_code(), i32::from(FAILED), "{args}");

@@ -60,6 +60,7 @@ use crate::index::{DocId, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
+use crate::store::Store;
 use crate::submission::Rules;
 
 pub use self::crew::Crew;
@@ -86,10 +87,13 @@ pub struct Options {
     pub encodings: Encodings,
     /// How authors are found.
     pub authors: Rules,
+    /// What is known from another time.
+    pub store: Store,
 }
 
 impl Options {
-    /// A folder with everything as it is unless a person says otherwise; files are parsed in this process.
+    /// A folder with everything as it is unless a person says otherwise; files are parsed in this process, and nothing is
+    /// kept.
     pub fn of(root: impl Into<PathBuf>) -> Options {
         Options {
             root: root.into(),
@@ -98,6 +102,7 @@ impl Options {
             workers: Workers::none(),
             encodings: Encodings::default(),
             authors: Rules::Auto,
+            store: Store::none(),
         }
     }
 }
@@ -185,6 +190,10 @@ impl Engine {
             threads: Vec::new(),
             ended,
         };
+        if let Some(note) = options.store.take_note() {
+            // The other end is in this hand.
+            let _ = messages.send(Message::Note(note));
+        }
         let settings = options.settings;
         let root = harmless(&plan.root);
         let authors = Authors::new(options.authors.clone());
@@ -260,7 +269,7 @@ impl Drop for Engine {
 
 /// A reader's life: jobs until there are none.
 fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop: &AtomicBool) {
-    let workers = plan.workers.clone();
+    let (workers, store) = (plan.workers.clone(), plan.store.clone());
     let mut reader = Reader::new(plan);
     for job in jobs {
         let mut answers = Vec::with_capacity(job.len());
@@ -271,9 +280,10 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
             let outcome = reader.read(&path);
             answers.push((path, ticket, outcome));
         }
+        reader.rest();
         // The writer is gone only when the engine is being dropped.
         let _ = messages.send(Message::Read(answers));
-        if let Some(note) = workers.take_note() {
+        for note in workers.take_note().into_iter().chain(store.take_note()) {
             let _ = messages.send(Message::Note(note));
         }
     }
@@ -285,6 +295,7 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     let plan = plan(options, extract_as, false)?;
+    options.store.hold();
     Ok(scan::scan(options, &plan))
 }
 
@@ -299,6 +310,7 @@ pub fn compare_files(
     max_file_bytes: u64,
     workers: &Workers,
     encodings: &Encodings,
+    store: &Store,
 ) -> anyhow::Result<Comparison> {
     let plan = Plan {
         // Joined to an empty root a path stays what it is.
@@ -309,6 +321,7 @@ pub fn compare_files(
         contents: false,
         workers: workers.clone(),
         encodings: encodings.clone(),
+        store: store.clone(),
     };
     compare::files(Sides::new(left, right), plan, settings)
 }
@@ -317,6 +330,7 @@ pub fn compare_files(
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     check(&options.root)?;
     let root = std::path::absolute(&options.root).context("the current folder is gone")?;
+    options.store.expect(&root);
     Ok(Plan {
         root: root.into(),
         width: options.settings.width,
@@ -325,6 +339,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         contents,
         workers: options.workers.clone(),
         encodings: options.encodings.clone(),
+        store: options.store.clone(),
     })
 }
 

@@ -141,6 +141,10 @@ impl Format {
     }
 }
 
+/// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
+/// has of the version before is then not found. A test holds the samples to it (`store::tests`).
+pub const VERSION: u32 = 1;
+
 /// What is said of a file that asks for a password.
 const PASSWORD: &str = "password-protected: save it without a password";
 
@@ -264,7 +268,7 @@ pub fn by_name(path: &Path) -> Result<(), String> {
 }
 
 /// The extension in lower case, if the name has what people call one: short, ASCII, with a letter ("v1.2" has none).
-fn extension(path: &Path) -> Option<String> {
+pub fn extension(path: &Path) -> Option<String> {
     let extension = path.extension().and_then(OsStr::to_str)?;
     let looks_like_one = extension.len() <= LONGEST_EXTENSION
         && extension.bytes().all(|b| b.is_ascii_alphanumeric())

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! A pure core (`text`, `shingle`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
-//! (`engine`: files and threads; `terminal`: screen and keys; `cli`: arguments and exit codes; `report`: what is printed).
+//! (`engine`: files and threads; `store`: the cache; `terminal`: screen and keys; `cli`: arguments and exit codes; `report`: what is printed).
 //!
 //! # Rooms
 //!
@@ -28,6 +28,7 @@
 //! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
 //! | [`engine`] | Who reads the folder, keeps the index and tells the screens? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
+//! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? |
 //! | [`view`] | How does it look? |
@@ -54,6 +55,7 @@
 //! - Every order that reaches a person is total: score, then label.
 //! - Selection is by identity, never by row. `update` alone changes the app; drawing takes `&App`.
 //! - No byte of a document or a file name reaches the terminal unescaped.
+//! - The cache changes no answer, only when it comes; what is kept is found under all that it depends on ([`store::Key`]).
 //! - What is not plain text is parsed in a worker process: a dead worker costs one file, also of a container.
 //! - A container is read like a folder, and never unpacked to a disk.
 //! - `memory`, the counting allocator, is the only room with `unsafe`.
@@ -119,6 +121,7 @@ pub mod report;
 pub mod shingle;
 pub mod sides;
 pub mod snapshot;
+pub mod store;
 pub mod study;
 pub mod submission;
 pub mod terminal;

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 pub use crate::align::Compared;
 use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
@@ -39,7 +41,10 @@ pub struct Unread {
 }
 
 /// What is known of a document beside its text: what its file is, what it says about itself, and what is odd in the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// It is kept in the cache in postcard, which writes fields in order without their names: no `skip`, `flatten` or
+/// `untagged`, and a change of its fields is a new [version](crate::store) of what is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
     /// What the bytes turned out to be.
     pub format: Format,
@@ -108,6 +113,8 @@ pub struct Snapshot {
     pub facts: Arc<[Option<Arc<Facts>>]>,
     /// Files not read, by label.
     pub unread: Arc<[Unread]>,
+    /// What a person should know of the cache, where it is of no use.
+    pub cache_note: Option<Arc<str>>,
     /// How the folder is watched.
     pub watching: Watching,
     /// What changed last, in words ("essay.txt saved, 2 pairs").

@@ -35,6 +35,7 @@ enum Format {
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
     let workers = common.workers();
+    let store = common.store();
     let comparison = engine::compare_files(
         &flags.a,
         &flags.b,
@@ -42,11 +43,10 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         common.max_file_size,
         &workers,
         &common.encodings(),
+        &store,
     );
-    workers
-        .take_note()
-        .iter()
-        .for_each(|note| output::message(note));
+    let notes = workers.take_note().into_iter().chain(store.take_note());
+    notes.for_each(|note| output::message(&note));
     let comparison = comparison?;
     let names = comparison.labels.as_ref().map(Label::as_str);
     let compared = match &comparison.outcome {
@@ -57,5 +57,6 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         Format::Text => report::text::write_comparison(names, compared, &comparison.in_common, out),
         Format::Json => report::json::write_comparison(&comparison, compared, &settings, out),
     })?;
+    store.finish(None);
     Ok(Outcome::found(!compared.alignment.passages.is_empty()))
 }

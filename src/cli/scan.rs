@@ -46,7 +46,10 @@ const NAMED_UNREAD: usize = 5;
 
 /// Reads the folder and prints its pairs.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
-    let options = common.options(flags.folder, flags.min_containment);
+    let options = engine::Options {
+        store: common.store(),
+        ..common.options(flags.folder, flags.min_containment)
+    };
     let snapshot = engine::scan(&options)?;
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
     output::answer(|out| match flags.format {
@@ -54,12 +57,16 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Json => report::json::write(&findings, out),
         Format::Csv => report::csv::write(&findings, out),
     })?;
-    options
-        .workers
-        .take_note()
-        .iter()
-        .for_each(|note| output::message(note));
+    let notes = options.workers.take_note().into_iter();
+    notes
+        .chain(snapshot.cache_note.as_deref().map(str::to_owned))
+        .for_each(|note| output::message(&note));
     tell(&findings);
+    // All is said: what is kept for the next time is written now, as far as it was not while others waited for the disk.
+    options.store.finish(None);
+    if let Some(note) = options.store.take_note() {
+        output::message(&note);
+    }
     let outcome = Outcome::found(!snapshot.listing.pairs.is_empty());
     // The process ends next: freeing hundreds of thousands of pairs one by one would only delay it.
     std::mem::forget(snapshot);

@@ -1,5 +1,6 @@
 //! What is meant by a word on the command line? Widths, percentages and sizes.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::engine::workers;
@@ -13,6 +14,13 @@ pub const WIDTH: &str = "5";
 pub const MIN_RUN: &str = "8";
 /// Fifteen Bibles: no essay comes near it, and a worker still reads it in about a second.
 pub const MAX_FILE_SIZE: &str = "64M";
+
+/// [`crate::store::DEFAULT_SIZE`], as it is typed.
+pub const CACHE_SIZE: &str = "2G";
+/// A smaller cache holds no class.
+const SMALLEST_CACHE: u64 = 1 << 20;
+/// More than any disk.
+const LARGEST_CACHE: u64 = 1 << 50;
 
 /// Spans count bytes in 32 bits, and a text may grow while it is made canonical.
 const LARGEST_SIZE: u64 = 1 << 30;
@@ -47,6 +55,34 @@ pub fn size(typed: &str) -> Result<u64, String> {
         return Err("a size from one byte to 1G".to_owned());
     }
     Ok(bytes)
+}
+
+/// The size of the cache.
+pub fn cache_size(typed: &str) -> Result<u64, String> {
+    let bytes = bytes(typed)?;
+    if !(SMALLEST_CACHE..=LARGEST_CACHE).contains(&bytes) {
+        return Err("a size from 1M on".to_owned());
+    }
+    Ok(bytes)
+}
+
+/// A folder, whether there is one or not.
+pub fn folder(typed: &str) -> Result<PathBuf, String> {
+    if typed.is_empty() {
+        return Err("the name of a folder; for none, use --no-cache".to_owned());
+    }
+    Ok(PathBuf::from(typed))
+}
+
+/// Days, such as 90d; weeks with `w`.
+pub fn days(typed: &str) -> Result<u32, String> {
+    const EXPECTED: &str = "a number of days such as 90d, or weeks such as 12w";
+    let (number, unit) = match typed.strip_suffix('w') {
+        Some(weeks) => (weeks, 7),
+        None => (typed.strip_suffix('d').unwrap_or(typed), 1),
+    };
+    let number: u32 = number.trim_end().parse().map_err(|_| EXPECTED)?;
+    number.checked_mul(unit).ok_or_else(|| EXPECTED.to_owned())
 }
 
 fn bytes(typed: &str) -> Result<u64, String> {
@@ -192,6 +228,22 @@ mod tests {
             assert!(size(wrong).is_err(), "{wrong}");
         }
         assert!(size(MAX_FILE_SIZE).is_ok());
+    }
+
+    #[test]
+    fn sizes_of_the_cache_and_days() {
+        assert_eq!(cache_size(CACHE_SIZE), Ok(crate::store::DEFAULT_SIZE));
+        assert_eq!(cache_size("10G"), Ok(10 << 30));
+        for wrong in ["", "0", "1K", "10X"] {
+            assert!(cache_size(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(
+            (days("90d"), days("0"), days("2 w")),
+            (Ok(90), Ok(0), Ok(14))
+        );
+        for wrong in ["", "d", "-1d", "1.5d", "9999999999d", "4294967295w"] {
+            assert!(days(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

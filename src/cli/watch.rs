@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
@@ -22,6 +23,9 @@ pub struct ScreenFlags {
     pub theme: Colours,
 }
 
+/// How long a person who leaves waits for what is kept for the next time; what is not written by then is read once more.
+const FAREWELL: Duration = Duration::from_millis(300);
+
 /// Opens the screen on a folder.
 pub fn run(common: &Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Result<Outcome> {
     if !has_screen() {
@@ -30,7 +34,11 @@ pub fn run(common: &Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Resu
             folder.display()
         );
     }
-    open(&common.options(folder, flags.threshold), flags.theme)
+    let options = engine::Options {
+        store: common.store(),
+        ..common.options(folder, flags.threshold)
+    };
+    open(&options, flags.theme)
 }
 
 /// Whether there is a terminal to draw on and to read keys from.
@@ -41,5 +49,6 @@ pub fn has_screen() -> bool {
 /// The screen until the person quits.
 pub fn open(options: &engine::Options, colours: Colours) -> anyhow::Result<Outcome> {
     terminal::run(Engine::start(options)?, colours)?;
+    options.store.finish(Some(FAREWELL));
     Ok(Outcome::Nothing)
 }

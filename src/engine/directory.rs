@@ -11,11 +11,12 @@ use std::sync::Arc;
 
 use super::authors::Authors;
 use super::news::What;
-use super::read::{self, Content, Outcome};
+use super::read::{self, Outcome};
 use crate::index::{Change, DocId, Label};
 use crate::origin::{self, Census, Shared};
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Unread};
+use crate::store::Content;
 
 /// One wish to read one file; a later one has a larger number.
 pub type Ticket = u64;

@@ -85,6 +85,11 @@ impl Encodings {
         Encodings(rules.into_iter().collect())
     }
 
+    /// Whether nothing is said of any file.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// What is wished for the file at that path below the watched folder.
     pub fn wishes(&self, path: &Path) -> Wishes {
         let rule = self.0.iter().rev().find(|rule| rule.is_for(path));

@@ -2,17 +2,17 @@
 
 mod bytes;
 mod failure;
+mod known;
 mod members;
 
-use std::hash::{DefaultHasher, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-use serde::{Deserialize, Serialize};
+use std::time::SystemTime;
 
 use self::bytes::{fill_from, open};
 use self::failure::{Failure, container_too_large, too_large};
+use self::known::{Known, Seen};
 use self::members::Round;
 use super::encodings::Encodings;
 use super::workers::{Answer, Place, Source, Workers};
@@ -20,6 +20,7 @@ use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
 use crate::index::Shingled;
 use crate::shingle::{self, Width};
 use crate::snapshot::{Facts, Text};
+use crate::store::{Content, Reading, Sighting, Store, Way};
 use crate::text::{self, TokenHash};
 
 pub use self::failure::{cause, io_reason};
@@ -35,37 +36,6 @@ const EMPTY: &str = "empty: 0 bytes; ask for it again";
 const ODD_WORDS: usize = 10;
 /// A buffer that one huge file has grown is given back after it.
 const KEPT_BUFFER: usize = 4 << 20;
-
-/// What a file's bytes are, in short: equal for equal files, by which a rename is known and an idle save is ignored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Content {
-    length: u64,
-    hash: u64,
-}
-
-impl Content {
-    /// That of these bytes.
-    pub fn of(bytes: &[u8]) -> Content {
-        // SipHash with fixed keys: a hostile pair of files could at most hide one save from the screen.
-        let mut hasher = DefaultHasher::new();
-        hasher.write(bytes);
-        Content {
-            length: bytes.len() as u64,
-            hash: hasher.finish(),
-        }
-    }
-
-    /// How many bytes there were.
-    pub fn length(self) -> u64 {
-        self.length
-    }
-
-    /// Some content, told apart by a number.
-    #[cfg(test)]
-    pub fn test(hash: u64) -> Content {
-        Content { length: 0, hash }
-    }
-}
 
 /// What came of reading a file.
 #[derive(Clone, Debug)]
@@ -117,11 +87,22 @@ pub struct Plan {
     pub workers: Workers,
     /// What a person says about encodings.
     pub encodings: Encodings,
+    /// What is known from another time.
+    pub store: Store,
 }
 
 impl Plan {
     fn limit(&self) -> u64 {
         self.max_bytes.min(HARD_MAX_FILE_BYTES)
+    }
+
+    /// A container may be larger than what is in it.
+    fn limit_for(&self, path: &Path) -> u64 {
+        if container::is_named_so(path) {
+            self.limit().max(LIMITS.container.min(HARD_MAX_FILE_BYTES))
+        } else {
+            self.limit()
+        }
     }
 }
 
@@ -133,6 +114,15 @@ pub struct Reader {
     path: PathBuf,
     buffer: Vec<u8>,
     tokens: Vec<TokenHash>,
+    known: Known,
+}
+
+/// A file that is in the buffer.
+#[derive(Clone, Copy, Debug)]
+struct Filled {
+    length: usize,
+    /// How it looked while it was read; nothing if it changed, or nobody wants to know.
+    seen: Option<Seen>,
 }
 
 impl Reader {
@@ -140,6 +130,7 @@ impl Reader {
     pub fn new(plan: Plan) -> Reader {
         Reader {
             place: Place::new(plan.workers.clone()),
+            known: Known::new(&plan),
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
@@ -155,7 +146,7 @@ impl Reader {
         match outcome {
             Ok(outcome) => outcome,
             Err(Failure::Vanished) => Outcome::Vanished,
-            Err(Failure::Reason(reason)) => Outcome::Unread(reason),
+            Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Outcome::Unread(reason),
         }
     }
 
@@ -172,15 +163,21 @@ impl Reader {
             read => read,
         }));
         self.put_away();
+        self.rest();
         match text {
             Ok(Ok(text)) => Ok(text),
-            Ok(Err(Failure::Reason(reason))) => Err(Some(reason)),
+            Ok(Err(Failure::Reason(reason) | Failure::OfContent(reason))) => Err(Some(reason)),
             Ok(Err(Failure::Vanished)) => Err(None),
             Err(panic) => {
                 let cause = cause(panic.as_ref());
                 Err(Some(format!("the reader failed ({cause})")))
             }
         }
+    }
+
+    /// Nothing is read for a while.
+    pub fn rest(&mut self) {
+        self.known.rest();
     }
 
     /// Gives back what one huge file or container has taken, on every way out: the next may come hours later.
@@ -198,60 +195,133 @@ impl Reader {
     /// Why there are none.
     pub fn bytes(&mut self, path: &Path) -> Result<&[u8], String> {
         match self.fill(path) {
-            Ok(filled) => Ok(&self.buffer[..filled]),
-            Err(Failure::Reason(reason)) => Err(reason),
+            Ok(filled) => Ok(&self.buffer[..filled.length]),
+            Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Err(reason),
             Err(Failure::Vanished) => Err("it is gone".to_owned()),
         }
     }
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
+        self.locate(path);
+        if let Some(outcome) = self.known.file(&self.plan, &self.path, path) {
+            return Ok(outcome);
+        }
         let filled = self.fill(path)?;
-        if filled == 0 {
+        if filled.length == 0 {
             return Err(Failure::Reason(EMPTY.to_owned()));
         }
-        let bytes = &self.buffer[..filled];
+        let content =
+            (self.plan.contents || self.plan.store.is_open()).then(|| self.content(filled.length));
+        let known = content.and_then(|content| self.known.content(&self.plan, path, content));
+        let (way, outcome) = match known {
+            Some(outcome) => (Way::Copy, Ok(outcome)),
+            None => (Way::New, self.parse(path, filled.length, content)),
+        };
+        self.plan.store.count(way);
+        if let (Some(content), Some(seen)) = (content, filled.seen) {
+            known::keep_file(&self.plan, &self.path, path, seen, content);
+        }
+        outcome
+    }
+
+    fn content(&self, length: usize) -> Content {
+        Content::of(&self.buffer[..length])
+    }
+
+    /// Makes something of the file in the buffer.
+    fn parse(
+        &mut self,
+        path: &Path,
+        length: usize,
+        content: Option<Content>,
+    ) -> Result<Outcome, Failure> {
+        let bytes = &self.buffer[..length];
         let source = Source {
             path,
             bytes,
             wishes: &self.plan.encodings.wishes(path),
             extract: self.plan.extract,
         };
-        let extracted = match self.place.read(&source) {
-            Answer::Container(listing, _) => {
-                let round = Round::new(&self.plan, &mut self.place, &mut self.tokens, source);
-                return Ok(Outcome::Container(round.run(&listing)));
-            }
-            _ if filled as u64 > self.plan.limit() => return Err(too_large(self.plan.limit())),
-            answer => text_of(answer, self.plan.limit())?,
+        let limit = self.plan.limit();
+        let kept = content.filter(|_| self.plan.store.is_open());
+        // Of plain text the file itself is the text: it is read as fast as anything that could be kept of it.
+        let with_text = kept.filter(|_| !source.is_plain());
+        let known = with_text.and_then(|content| self.known.text(&self.plan, path, content));
+        let new_text = with_text.filter(|_| known.is_none());
+        let answer = match known {
+            Some(extracted) => Answer::Text(extracted, None),
+            None => self.place.read(&source),
         };
-        let content = self.plan.contents.then(|| Content::of(bytes));
-        let length = filled as u64;
-        document(
-            extracted,
-            length,
-            content,
-            self.plan.width,
-            &mut self.tokens,
-        )
+        let extracted = match answer {
+            Answer::Container(listing, _) => {
+                let kept = kept.filter(|_| known::is_lasting(path, bytes));
+                let (plan, place, tokens) = (&self.plan, &mut self.place, &mut self.tokens);
+                let round = Round::new(plan, place, tokens, kept.is_some(), source);
+                let (contents, record) = round.run(&listing);
+                if let Some((content, record)) = kept.zip(record) {
+                    known::keep(plan, path, content, Reading::Container(record));
+                }
+                return Ok(Outcome::Container(contents));
+            }
+            _ if length as u64 > limit => Err(too_large(limit)),
+            answer => text_of(answer, limit),
+        };
+        let read = extracted.and_then(|extracted| {
+            if let Some(content) = new_text {
+                known::keep_text(&self.plan, path, content, &extracted);
+            }
+            let content = content.filter(|_| self.plan.contents);
+            let (length, width) = (length as u64, self.plan.width);
+            document(extracted, length, content, width, &mut self.tokens)
+        });
+        if let Some(content) = kept {
+            let reading = known::reading(&read, &self.tokens);
+            if let Some(reading) = reading {
+                known::keep(&self.plan, path, content, reading);
+            }
+        }
+        read
     }
 
     fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
         let filled = self.fill(path)?;
         let source = Source {
             path,
-            bytes: &self.buffer[..filled],
+            bytes: &self.buffer[..filled.length],
             wishes: &self.plan.encodings.wishes(path),
             extract: self.plan.extract,
         };
-        let extracted = text_of(self.place.read(&source), self.plan.limit())?;
-        Ok(shown(extracted, filled as u64, &mut self.tokens))
+        let length = filled.length as u64;
+        if source.is_plain() || !self.plan.store.is_open() {
+            let extracted = text_of(self.place.read(&source), self.plan.limit())?;
+            return Ok(shown(extracted, length, &mut self.tokens));
+        }
+        let content = Content::of(source.bytes);
+        let known = self.known.text(&self.plan, path, content);
+        let is_new = known.is_none();
+        let answer = match known {
+            Some(extracted) => Answer::Text(extracted, None),
+            None => self.place.read(&source),
+        };
+        let extracted = text_of(answer, self.plan.limit())?;
+        if is_new {
+            known::keep_text(&self.plan, path, content, &extracted);
+        }
+        Ok(shown(extracted, length, &mut self.tokens))
     }
 
-    /// Fills the buffer with the whole file and says how long it is.
-    fn fill(&mut self, path: &Path) -> Result<usize, Failure> {
+    /// Where the file at `path` below the root is.
+    fn locate(&mut self, path: &Path) {
         self.path.clear();
         self.path.push(&self.plan.root);
         self.path.push(path);
+    }
+
+    /// Fills the buffer with the whole file and says how long it is.
+    fn fill(&mut self, path: &Path) -> Result<Filled, Failure> {
+        self.locate(path);
+        let wants_looks = self.plan.store.is_open();
+        let at = wants_looks.then(SystemTime::now);
         let mut file = open(&self.path)?;
         let metadata = file.metadata().map_err(Failure::from_io)?;
         if !metadata.is_file() {
@@ -259,14 +329,9 @@ impl Reader {
                 "not a regular file: it is not opened".to_owned(),
             ));
         }
-        let for_file = self.plan.limit();
-        let limit = if container::is_named_so(path) {
-            for_file.max(LIMITS.container.min(HARD_MAX_FILE_BYTES))
-        } else {
-            for_file
-        };
+        let limit = self.plan.limit_for(path);
         let too_large = |limit| {
-            if limit > for_file {
+            if limit > self.plan.limit() {
                 container_too_large(limit)
             } else {
                 too_large(limit)
@@ -277,7 +342,14 @@ impl Reader {
         }
         let filled = fill_from(&mut file, metadata.len() as usize, &mut self.buffer, limit)
             .map_err(Failure::from_io)?;
-        filled.ok_or_else(|| too_large(limit))
+        let seen = at.and_then(|at| {
+            let sighting = Sighting::of(&metadata)?;
+            // One that was written to meanwhile is in the buffer as it never was on the disk.
+            let is_same = Sighting::of(&file.metadata().ok()?) == Some(sighting);
+            is_same.then_some(Seen { sighting, at })
+        });
+        let length = filled.ok_or_else(|| too_large(limit))?;
+        Ok(Filled { length, seen })
     }
 }
 
@@ -288,7 +360,8 @@ fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
             Err(too_large(HARD_MAX_FILE_BYTES))
         }
         Answer::Text(extracted, _) => Ok(extracted),
-        Answer::Unread(reason, _) => Err(Failure::Reason(reason)),
+        Answer::Unread(reason, _) => Err(Failure::OfContent(reason)),
+        Answer::Lost(reason) => Err(Failure::Reason(reason)),
         Answer::TooLarge => Err(too_large(limit)),
         Answer::Container(listing, _) => {
             let example = listing.members.first().map_or("FILE", |first| &first.path);
@@ -318,7 +391,9 @@ fn document(
         } else {
             "no text: there is not one word in it"
         };
-        return Err(Failure::Reason(cut.unwrap_or_else(|| without.to_owned())));
+        return Err(Failure::OfContent(
+            cut.unwrap_or_else(|| without.to_owned()),
+        ));
     }
     let shingled = Shingled {
         words: tokens.len() as u32,
@@ -378,6 +453,7 @@ mod tests {
             contents: true,
             workers: Workers::none(),
             encodings: Encodings::default(),
+            store: Store::none(),
         })
     }
 

@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread::{self, ScopedJoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
@@ -57,6 +58,7 @@ pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
         authors_note: authors.note(),
         facts: facts.into(),
         unread: unread.into(),
+        cache_note: plan.store.take_note().map(Arc::from),
         settings: options.settings,
         ..Snapshot::default()
     }

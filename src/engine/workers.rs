@@ -201,6 +201,12 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// Whether it is text as it stands, for which nothing is parsed.
+    pub fn is_plain(&self) -> bool {
+        let head = &self.bytes[..self.bytes.len().min(extract::HEAD)];
+        self.wishes.encoding.is_none() && extract::in_process(self.path, head)
+    }
+
     fn name(&self) -> std::borrow::Cow<'_, str> {
         // What is no text in it does not matter.
         self.path.file_name().unwrap_or_default().to_string_lossy()
@@ -232,18 +238,16 @@ impl Place {
 
     /// The text of a file, by its extractor if the bytes can be trusted to it; or what is in it.
     pub fn read<'a>(&'a mut self, file: &Source<'a>) -> Answer<'a> {
-        let head = &file.bytes[..file.bytes.len().min(extract::HEAD)];
-        let plain = file.wishes.encoding.is_none() && extract::in_process(file.path, head);
         self.is_held = false;
         let office = match &self.workers.0 {
-            Some(office) if !plain => Arc::clone(office),
+            Some(office) if !file.is_plain() => Arc::clone(office),
             _ => return self.read_here(file),
         };
         match self.ask(&office, &file.ask(), file.bytes) {
             Ok(()) => {}
             Err(Lack::Alone) => return self.read_here(file),
-            Err(Lack::NotStarted(reason)) => return unread(reason),
-            Err(Lack::Dead(death)) => return unread(reason(death, office.limits)),
+            Err(Lack::NotStarted(reason)) => return Answer::Lost(reason),
+            Err(Lack::Dead(death)) => return Answer::Lost(reason(death, office.limits)),
         }
         let answer = decode(&self.reply, &mut self.worker, office.limits);
         self.is_held = matches!(answer, Answer::Container(..));
@@ -267,7 +271,7 @@ impl Place {
             match self.ask(&office, &container.ask(), container.bytes) {
                 Ok(()) => {}
                 Err(Lack::Alone) => return Ok(self.member_here(container, wanted)),
-                Err(Lack::NotStarted(reason)) => return Ok(unread(reason)),
+                Err(Lack::NotStarted(reason)) => return Ok(Answer::Lost(reason)),
                 Err(Lack::Dead(death)) => return Err(dead(death)),
             }
             self.is_held = true;
@@ -286,7 +290,7 @@ impl Place {
         worker.ask(&ask, &[], &mut self.reply).map_err(dead)?;
         self.worker = Some(worker);
         match decode(&self.reply, &mut self.worker, office.limits) {
-            Answer::Unread(reason, _) if self.worker.is_none() => Err(reason),
+            Answer::Lost(reason) if self.worker.is_none() => Err(reason),
             answer => Ok(answer),
         }
     }
@@ -383,7 +387,7 @@ fn decode<'a>(reply: &'a [u8], worker: &mut Option<Worker>, limits: Limits) -> A
     postcard::from_bytes(reply).unwrap_or_else(|_| {
         // Dropped, and so killed: nobody knows what it would say next.
         *worker = None;
-        unread(reason(Death::Nonsense, limits))
+        Answer::Lost(reason(Death::Nonsense, limits))
     })
 }
 

@@ -105,6 +105,11 @@ pub fn is_named_so(path: &Path) -> bool {
     extension(path).is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
 }
 
+/// Whether these bytes are a gz: the one file in it is called as the container is.
+pub fn is_gz(bytes: &[u8]) -> bool {
+    bytes.starts_with(GZIP)
+}
+
 /// Whether these bytes are a container of files, and not a document that happens to be made as one.
 pub fn is_one(path: &Path, bytes: &[u8]) -> bool {
     let extension = extension(path).unwrap_or_default();

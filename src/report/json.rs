@@ -74,6 +74,9 @@ impl Serialize for Findings<'_> {
             }),
         )?;
         object.serialize_entry("not_read", &Each(|| snapshot.unread.iter().map(UnreadOut)))?;
+        if let Some(note) = &snapshot.cache_note {
+            object.serialize_entry("cache_note", &**note)?;
+        }
         object.end()
     }
 }

@@ -174,6 +174,7 @@ impl Class {
             },
             listing: Arc::new(self.listing()),
             authors_note: None,
+            cache_note: None,
             unread: unread.collect(),
             watching: Watching::Notified,
             news: Some("berg-anna.txt saved, 2 pairs".to_owned()),

@@ -18,6 +18,7 @@ use sidelong::index::{DocId, Settings};
 use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Matrix, Snapshot};
+use sidelong::store::Store;
 use sidelong::view::{self, theme::Theme};
 use unicode_width::UnicodeWidthStr;
 
@@ -89,6 +90,7 @@ impl Desk {
             DEFAULT_MAX_FILE_BYTES,
             &Workers::none(),
             &Encodings::default(),
+            &Store::none(),
         )
         .unwrap();
         let facts = docs.map(|id| self.snapshot.facts(id).unwrap());

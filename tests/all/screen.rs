@@ -62,6 +62,7 @@ impl Session {
         let pair = native_pty_system().openpty(size(120, 40)).unwrap();
         let before = modes(pair.master.as_ref());
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_sidelong"));
+        command.arg("--no-cache");
         command.args(args);
         command.env("TERM", "xterm-256color");
         command.env("TMPDIR", temp);

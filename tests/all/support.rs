@@ -102,10 +102,25 @@ impl From<Output> for Run {
     }
 }
 
-/// The program, without a terminal.
+/// The program, without a terminal, and without a cache: nobody's own may be written to.
 pub fn program() -> Command {
+    let mut command = bare_program();
+    command.arg("--no-cache");
+    command
+}
+
+/// The program without a terminal, with this cache.
+pub fn program_with_cache(folder: &Path) -> Command {
+    let mut command = bare_program();
+    command.arg("--cache-dir").arg(folder);
+    command
+}
+
+/// The program without a terminal. It may write to the cache of whoever runs the tests: for what reads no documents.
+pub fn bare_program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"));
     command
+        .env_remove("SIDELONG_CACHE_DIR")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

@@ -14,7 +14,7 @@ fn help_teaches_by_examples() {
     ] {
         assert!(help.contains(taught), "{taught:?} in:\n{help}");
     }
-    for command in ["scan", "compare", "demo", "study"] {
+    for command in ["scan", "compare", "demo", "study", "cache"] {
         let help = sidelong([command, "--help"]).ends_with(0).out;
         assert!(
             help.contains(&format!("Usage: sidelong {command}")),

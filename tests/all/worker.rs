@@ -1,6 +1,5 @@
 //! Workers: whatever a document does to the process that parses it, it costs this one document.
 
-use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -11,7 +10,7 @@ use sidelong::engine::{self, Engine, Event, Options};
 use sidelong::extract::Extracted;
 use sidelong::snapshot::{Snapshot, Unread};
 
-use super::support::{MUSIC, RIVER, folder, save, scan, zip};
+use super::support::{MUSIC, RIVER, Run, bare_program, folder, save, scan, zip};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
 /// Small limits, so that reaching them takes no time.
@@ -518,7 +517,8 @@ fn garbage_on_the_pipe_ends_a_worker() {
 #[test]
 fn a_worker_that_is_started_in_a_wrong_way_ends() {
     for args in [["--worker", "--memory"], ["--worker", "essays"]] {
-        let run = super::support::sidelong(args.map(OsString::from));
+        // What makes it a worker comes first.
+        let run: Run = bare_program().args(args).output().unwrap().into();
         assert_eq!((run.status, run.out.as_str()), (1, ""), "{args:?}");
     }
 }

@@ -43,7 +43,7 @@ fn main() {
 /// The scan and the yardstick, turn by turn.
 fn scan_beside_wc(folder: &Path) {
     let mut scan = Command::new(env!("CARGO_BIN_EXE_sidelong"));
-    scan.arg("scan").arg(folder);
+    scan.args(["--no-cache", "scan"]).arg(folder);
     let mut wc = Command::new("sh");
     wc.arg("-c")
         .arg("find \"$0\" -type f | xargs cat | wc -w")
@@ -62,7 +62,13 @@ fn scan_beside_wc(folder: &Path) {
     report("find | xargs cat | wc -w, s", &mut wcs);
     report("ratio, turn by turn", &mut ratios);
     let out = Command::new("/usr/bin/time")
-        .args(["-f", "%M", env!("CARGO_BIN_EXE_sidelong"), "scan"])
+        .args([
+            "-f",
+            "%M",
+            env!("CARGO_BIN_EXE_sidelong"),
+            "--no-cache",
+            "scan",
+        ])
         .arg(folder)
         .stdout(Stdio::null())
         .output();

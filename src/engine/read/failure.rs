@@ -13,7 +13,10 @@ const MEGABYTE: u64 = 1 << 20;
 #[derive(Debug)]
 pub enum Failure {
     Vanished,
+    /// It may go better another time.
     Reason(String),
+    /// It lies in the file's bytes and what a person allows for them, and so will be the same the next time.
+    OfContent(String),
 }
 
 impl Failure {
@@ -54,7 +57,7 @@ fn megabytes(limit: u64) -> String {
 
 pub fn container_too_large(limit: u64) -> Failure {
     let size = megabytes(limit);
-    Failure::Reason(if limit == HARD_MAX_FILE_BYTES {
+    Failure::OfContent(if limit == HARD_MAX_FILE_BYTES {
         format!("larger than {size}, the most that can be read of a container: unpack it")
     } else {
         let more = match 2 * limit / MEGABYTE {
@@ -67,7 +70,7 @@ pub fn container_too_large(limit: u64) -> Failure {
 
 pub fn too_large(limit: u64) -> Failure {
     let size = megabytes(limit);
-    Failure::Reason(if limit == HARD_MAX_FILE_BYTES {
+    Failure::OfContent(if limit == HARD_MAX_FILE_BYTES {
         format!("larger than {size}, the most that can be compared: split it")
     } else {
         format!("larger than {size}: raise --max-file-size")

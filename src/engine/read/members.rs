@@ -5,12 +5,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
 use super::failure::{Failure, too_large};
-use super::{Contents, Outcome, Plan, Reader, document, shown, text_of};
+use super::{Contents, Outcome, Plan, Reader, document, known, shown, text_of};
 use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
 use crate::extract::by_name;
 use crate::extract::container::{self, Listing};
 use crate::snapshot::Text;
+use crate::store::{Container, Content, Member};
 use crate::text::TokenHash;
 
 /// So many files of one container may end their worker; each may take the whole time before it does, and a container of
@@ -29,14 +30,17 @@ pub struct Round<'a> {
     /// Every path that was seen.
     given: BTreeSet<PathBuf>,
     contents: Contents,
+    /// What is to be kept, as long as all of it will be the same the next time.
+    kept: Option<Vec<Member>>,
 }
 
 impl<'a> Round<'a> {
-    /// A round that begins.
+    /// A round that begins; what it finds may be to be kept.
     pub fn new(
         plan: &'a Plan,
         place: &'a mut Place,
         tokens: &'a mut Vec<TokenHash>,
+        is_kept: bool,
         container: Source<'a>,
     ) -> Round<'a> {
         Round {
@@ -48,16 +52,19 @@ impl<'a> Round<'a> {
             deaths: 0,
             given: BTreeSet::new(),
             contents: Contents::default(),
+            kept: is_kept.then(Vec::new),
         }
     }
 
-    /// Reads everything in it.
-    pub fn run(mut self, listing: &Listing) -> Contents {
+    /// Reads everything in it; and what is to be kept of it, if it will be the same the next time.
+    pub fn run(mut self, listing: &Listing) -> (Contents, Option<Container>) {
         self.contents.note.clone_from(&listing.note);
         let stopped = self.list(self.container.path, None, listing).err();
         self.place.release();
         self.contents.note = stopped.or(self.contents.note);
-        self.contents
+        let note = self.contents.note.clone();
+        let record = self.kept.map(|members| Container { members, note });
+        (self.contents, record)
     }
 
     /// Reads what is listed; the reason if the rest of the container is not read. It calls itself for a container in the
@@ -75,19 +82,37 @@ impl<'a> Round<'a> {
             }
             self.check()?;
             let refused = member.refused.clone().or_else(|| by_name(&path).err());
-            let outcome = match refused {
-                Some(reason) => Some(Outcome::Unread(reason)),
+            let read = match refused {
+                Some(reason) => Some((Err(Failure::OfContent(reason)), None)),
                 None => self.member(&path, At { inner, number })?,
             };
-            self.contents
-                .members
-                .extend(outcome.map(|outcome| (path, outcome)));
+            if let Some((read, content)) = read {
+                self.keep(&path, &read, content);
+                self.contents.members.push((path, outcome(read)));
+            }
         }
         Ok(())
     }
 
+    fn keep(&mut self, path: &Path, read: &Result<Outcome, Failure>, content: Option<Content>) {
+        let Some(kept) = &mut self.kept else {
+            return;
+        };
+        let below = path.strip_prefix(self.container.path).ok();
+        let below = below.and_then(Path::to_str);
+        let reading = known::reading(read, self.tokens);
+        match below.zip(reading) {
+            Some((below, reading)) => kept.push(Member {
+                path: below.to_owned(),
+                content,
+                reading,
+            }),
+            None => self.kept = None,
+        }
+    }
+
     /// Reads one; nothing comes of a container in which all is read.
-    fn member(&mut self, path: &Path, at: At) -> Result<Option<Outcome>, String> {
+    fn member(&mut self, path: &Path, at: At) -> Result<Option<Found>, String> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
         let wanted = Wanted {
@@ -104,24 +129,25 @@ impl<'a> Round<'a> {
             Ok(Ok(read)) => read,
             Ok(Err(death)) => {
                 self.deaths += 1;
-                return Ok(Some(Outcome::Unread(death)));
+                return Ok(Some((Err(Failure::Reason(death)), None)));
             }
-            Err(panic) => Read::Done(Err(Failure::from_panic(panic.as_ref())), 0),
+            Err(panic) => Read::Done(Err(Failure::from_panic(panic.as_ref())), None, 0),
         };
         match read {
             Read::Listed(listing, length) => {
                 self.spend(length);
                 self.list(path, at.inner.or(Some(at.number)), &listing)?;
-                Ok(listing.note.map(Outcome::Unread))
+                let note = listing.note.map(Failure::OfContent);
+                Ok(note.map(|note| (Err(note), None)))
             }
             Read::TooLarge if most < limit => Err(self.too_much()),
             Read::TooLarge => {
                 self.spend(most);
-                Ok(Some(outcome(Err(too_large(limit)))))
+                Ok(Some((Err(too_large(limit)), None)))
             }
-            Read::Done(read, length) => {
+            Read::Done(read, content, length) => {
                 self.spend(length);
-                Ok(Some(outcome(read)))
+                Ok(Some((read, content)))
             }
         }
     }
@@ -148,12 +174,15 @@ impl<'a> Round<'a> {
     }
 }
 
+/// What came of a file, and what it was.
+type Found = (Result<Outcome, Failure>, Option<Content>);
+
 /// What was read, without the worker's buffers.
 enum Read {
     Listed(Listing, u64),
     TooLarge,
-    /// And how long it was.
-    Done(Result<Outcome, Failure>, u64),
+    /// And what it was, and how long.
+    Done(Result<Outcome, Failure>, Option<Content>, u64),
 }
 
 impl Read {
@@ -162,19 +191,20 @@ impl Read {
         let content = match answer {
             Answer::Container(listing, _) => return Read::Listed(listing, length),
             Answer::TooLarge => return Read::TooLarge,
-            Answer::Unread(..) => None,
-            Answer::Text(_, content) => content.filter(|_| plan.contents),
+            Answer::Unread(..) | Answer::Lost(_) => None,
+            Answer::Text(_, content) => content,
         };
         let read = text_of(answer, limit);
-        let read = read.and_then(|text| document(text, length, content, plan.width, tokens));
-        Read::Done(read, length)
+        let told = content.filter(|_| plan.contents);
+        let read = read.and_then(|text| document(text, length, told, plan.width, tokens));
+        Read::Done(read, content, length)
     }
 }
 
 fn outcome(read: Result<Outcome, Failure>) -> Outcome {
     match read {
         Ok(outcome) => outcome,
-        Err(Failure::Reason(reason)) => Outcome::Unread(reason),
+        Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Outcome::Unread(reason),
         Err(Failure::Vanished) => Outcome::Vanished,
     }
 }
@@ -198,7 +228,7 @@ impl Reader {
         let filled = self.fill(container)?;
         let source = Source {
             path: container,
-            bytes: &self.buffer[..filled],
+            bytes: &self.buffer[..filled.length],
             wishes: &self.plan.encodings.wishes(container),
             extract: self.plan.extract,
         };

@@ -3,6 +3,7 @@
 use super::*;
 use crate::engine::{compare_files, workers::Workers};
 use crate::extract::{Extracted, Wishes, extract_as};
+use crate::store::Store;
 
 fn error(options: &Options) -> String {
     let error = scan(options).unwrap_err().to_string();
@@ -179,6 +180,7 @@ fn two_files_are_compared_under_any_name_or_the_error_says_which_and_why() {
             MAX_FILE_BYTES,
             &Workers::none(),
             &Encodings::default(),
+            &Store::none(),
         )
     };
     let compared = compare("a.tex", "b.txt").unwrap();

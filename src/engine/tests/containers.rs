@@ -5,6 +5,7 @@ use crate::engine::workers::Workers;
 use crate::engine::{Request, compare_files};
 use crate::extract::container::tests::zip;
 use crate::sides::Sides;
+use crate::store::Store;
 
 /// A zip of these texts.
 fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
@@ -200,7 +201,16 @@ fn a_file_of_a_zip_is_compared_by_its_path() {
         let (left, right) = (class.path("a.txt"), class.path(name));
         let settings = Settings::default();
         let workers = Workers::none();
-        compare_files(&left, &right, &settings, MAX_FILE_BYTES, &workers, &none)
+        let store = Store::none();
+        compare_files(
+            &left,
+            &right,
+            &settings,
+            MAX_FILE_BYTES,
+            &workers,
+            &none,
+            &store,
+        )
     };
     for (name, words) in [("class.zip/x/c.txt", 1), ("class.zip/inner.zip/b.txt", 2)] {
         let compared = compare(name).unwrap().outcome.unwrap();
@@ -278,6 +288,7 @@ fn no_two_files_of_a_zip_get_one_path_and_each_is_shown_as_itself() {
             MAX_FILE_BYTES,
             &Workers::none(),
             &Encodings::default(),
+            &Store::none(),
         );
         let words = compared.unwrap().outcome.unwrap().words;
         assert_eq!(words, Sides::new(expected[left].1, expected[right].1));

@@ -7,9 +7,9 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::read::Content;
 use crate::extract::container::Listing;
 use crate::extract::{Extracted, Wishes};
+use crate::store::Content;
 
 /// A request; the bytes of a file follow it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -56,10 +56,12 @@ pub enum Answer<'a> {
     Text(#[serde(borrow)] Extracted<'a>, Option<Content>),
     /// It is a container, and this is in it; how long it was itself, if it was in a container.
     Container(Listing, u64),
-    /// Why it is not read and what a person can do; how long it was, if it was in a container.
+    /// Why it is not read, which lies in its bytes, and what a person can do; how long it was, if it was in a container.
     Unread(String, u64),
     /// It is larger than was asked for at most.
     TooLarge,
+    /// Its reader died, or there was none: it may go better another time, or with more time and memory.
+    Lost(String),
 }
 
 impl<'a> Answer<'a> {
@@ -68,7 +70,7 @@ impl<'a> Answer<'a> {
         match self {
             Answer::Text(_, content) => content.map_or(0, Content::length),
             Answer::Container(_, length) | Answer::Unread(_, length) => *length,
-            Answer::TooLarge => 0,
+            Answer::TooLarge | Answer::Lost(_) => 0,
         }
     }
 
@@ -79,7 +81,7 @@ impl<'a> Answer<'a> {
     pub fn into_text(self) -> Result<Extracted<'a>, String> {
         match self {
             Answer::Text(extracted, _) => Ok(extracted),
-            Answer::Unread(reason, _) => Err(reason),
+            Answer::Unread(reason, _) | Answer::Lost(reason) => Err(reason),
             Answer::Container(..) => Err("a container of files: unpack it".to_owned()),
             Answer::TooLarge => Err("too large: split it".to_owned()),
         }

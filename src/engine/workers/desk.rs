@@ -4,9 +4,9 @@
 use std::path::Path;
 
 use super::ask::{Answer, At};
-use crate::engine::read::Content;
 use crate::extract::container::{self, Container, Listing, Trouble, Whole};
 use crate::extract::{Extracted, LIMITS, Wishes};
+use crate::store::Content;
 
 /// A container that is being read.
 #[derive(Debug, Default)]

@@ -204,10 +204,7 @@ fn work(
             Ok(Some(())) => {}
             // Whoever speaks so is not the program that started this one.
             Ok(None) => return Err(io::ErrorKind::InvalidData.into()),
-            Err(panic) => encode(
-                &Answer::Unread(stopped(&cause(panic.as_ref())), 0),
-                &mut reply,
-            ),
+            Err(panic) => encode(&Answer::Lost(stopped(&cause(panic.as_ref()))), &mut reply),
         }
         for buffer in [&mut request.bytes, &mut request.ask] {
             if buffer.capacity() > KEPT_BUFFER {

@@ -1,0 +1,208 @@
+//! What is known of a file from another time? The reader's side of the cache: under what its readings are kept, and how they
+//! become outcomes again.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::failure::Failure;
+use super::{Contents, Document, Outcome, Plan};
+use crate::extract::{self, Extracted, LIMITS, container};
+use crate::index::Shingled;
+use crate::shingle;
+use crate::store::{self, Content, Key, Kind, Look, Lookup, Reading, Settings, Sighting, Way};
+use crate::text::{self, TokenHash};
+
+/// A file of which not one other is made: the inside of a gz has its name.
+const NAMESAKES: [&str; 2] = ["gz", "tgz"];
+
+/// How a file looked before its bytes were read, and when that was.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    pub sighting: Sighting,
+    pub at: SystemTime,
+}
+
+/// One reader's way to the cache.
+#[derive(Debug)]
+pub struct Known {
+    lookup: Lookup,
+}
+
+impl Known {
+    /// Nothing is looked up as yet.
+    pub fn new(plan: &Plan) -> Known {
+        Known {
+            lookup: plan.store.lookup(),
+        }
+    }
+
+    /// Nothing is looked up for a while.
+    pub fn rest(&mut self) {
+        self.lookup.rest();
+    }
+
+    /// What came of the file at `path` below the root, if it looks as it did; it is not opened.
+    pub fn file(&mut self, plan: &Plan, absolute: &Path, path: &Path) -> Option<Outcome> {
+        if !plan.store.is_open() {
+            return None;
+        }
+        let metadata = fs::metadata(absolute).ok()?;
+        // What is no file or too large is for the reader to say.
+        if !metadata.is_file() || metadata.len() > plan.limit_for(path) {
+            return None;
+        }
+        let sighting = Sighting::of(&metadata)?;
+        let known = self.lookup.file(absolute, &sighting)?;
+        let key = reading_key(plan, path, known.content);
+        let reading = if let Some(reading) = self.lookup.reading_of(&known, &key) {
+            if self.lookup.is_stale(&known) {
+                plan.store.used_file(absolute, key);
+            }
+            reading
+        } else {
+            // It was read with other settings last.
+            let reading = heed(plan, key, self.lookup.reading(&key))?;
+            let now = SystemTime::now();
+            plan.store
+                .keep_file(absolute, sighting, now, known.content, key);
+            reading
+        };
+        plan.store.count(Way::Known);
+        Some(outcome(reading, path, known.content, plan))
+    }
+
+    /// What came of that content in a file of such a name.
+    pub fn content(&mut self, plan: &Plan, path: &Path, content: Content) -> Option<Outcome> {
+        let key = reading_key(plan, path, content);
+        let reading = heed(plan, key, self.lookup.reading(&key))?;
+        Some(outcome(reading, path, content, plan))
+    }
+
+    /// The text that was extracted from that content.
+    pub fn text(
+        &mut self,
+        plan: &Plan,
+        path: &Path,
+        content: Content,
+    ) -> Option<Extracted<'static>> {
+        let key = text_key(plan, path, content);
+        heed(plan, key, self.lookup.text(&key))
+    }
+}
+
+/// What was found, once the cache has heard that it is of use, or of none.
+fn heed<T>(plan: &Plan, key: Key, look: Look<T>) -> Option<T> {
+    match look {
+        Look::Stale(_) => plan.store.used(key),
+        Look::Damaged => plan.store.forget(key),
+        Look::Fresh(_) | Look::Nothing => {}
+    }
+    look.found()
+}
+
+/// What is to be kept of what came of reading; the words of a document are `tokens`. Nothing of what may be otherwise the
+/// next time.
+pub fn reading(read: &Result<Outcome, Failure>, tokens: &[TokenHash]) -> Option<Reading> {
+    match read {
+        Ok(Outcome::Document(document)) => Some(Reading::Document(store::Document {
+            facts: Arc::clone(&document.facts),
+            words: tokens.to_vec(),
+        })),
+        Err(Failure::OfContent(reason)) => Some(Reading::Unread(reason.clone())),
+        _ => None,
+    }
+}
+
+/// Keeps what came of reading a file with that content.
+pub fn keep(plan: &Plan, path: &Path, content: Content, reading: Reading) {
+    plan.store.keep(reading_key(plan, path, content), reading);
+}
+
+/// Keeps what a file is.
+pub fn keep_file(plan: &Plan, absolute: &Path, path: &Path, seen: Seen, content: Content) {
+    let key = reading_key(plan, path, content);
+    let Seen { sighting, at } = seen;
+    plan.store.keep_file(absolute, sighting, at, content, key);
+}
+
+/// Keeps a text, so that it can be shown, or cut into words in another way, without its file being parsed again.
+pub fn keep_text(plan: &Plan, path: &Path, content: Content, extracted: &Extracted<'_>) {
+    plan.store
+        .keep_text(text_key(plan, path, content), extracted);
+}
+
+/// Whether all that came of a container is in its key.
+pub fn is_lasting(path: &Path, bytes: &[u8]) -> bool {
+    container::is_named_so(path) && (is_namesake(path) || !container::is_gz(bytes))
+}
+
+fn is_namesake(path: &Path) -> bool {
+    extract::extension(path).is_some_and(|extension| NAMESAKES.contains(&extension.as_str()))
+}
+
+fn text_key(plan: &Plan, path: &Path, content: Content) -> Key {
+    let settings = extraction(Kind::Text, plan, path);
+    Key::new(Kind::Text, content, &settings)
+}
+
+fn reading_key(plan: &Plan, path: &Path, content: Content) -> Key {
+    // All that decides which words a text has stands here.
+    let mut settings =
+        extraction(Kind::Reading, plan, path).with("text", text::VERSION.to_le_bytes());
+    if container::is_named_so(path) {
+        settings = settings.with("largest", plan.limit().to_le_bytes());
+        if is_namesake(path) {
+            let name = path.file_name().unwrap_or_default();
+            settings = settings.with("name", name.as_encoded_bytes());
+        }
+        if !plan.encodings.is_empty() {
+            // The rules are for the paths of the files in it.
+            settings = settings
+                .with("rules", format!("{:?}", plan.encodings))
+                .with("path", path.as_os_str().as_encoded_bytes());
+        }
+    }
+    Key::new(Kind::Reading, content, &settings)
+}
+
+/// All that decides which text a file of such a name has.
+fn extraction(kind: Kind, plan: &Plan, path: &Path) -> Settings {
+    let settings = Settings::of(kind)
+        .with("extract", extract::VERSION.to_le_bytes())
+        .with("extension", extract::extension(path).unwrap_or_default());
+    let wishes = plan.encodings.wishes(path);
+    let settings = match &wishes.encoding {
+        Some(encoding) => settings
+            .with("encoding", encoding)
+            .with("insists", [u8::from(wishes.insists)]),
+        None => settings,
+    };
+    let limits = LIMITS.changed().into_iter();
+    limits.fold(settings, |settings, limit| settings.with("limit", limit))
+}
+
+/// As it was when it was read.
+fn outcome(reading: Reading, path: &Path, content: Content, plan: &Plan) -> Outcome {
+    match reading {
+        Reading::Unread(reason) => Outcome::Unread(reason),
+        Reading::Document(store::Document { facts, words }) => Outcome::Document(Document {
+            shingled: Shingled {
+                words: words.len() as u32,
+                fingerprints: shingle::fingerprints(&words, plan.width),
+            },
+            content: plan.contents.then_some(content),
+            facts,
+        }),
+        Reading::Container(store::Container { members, note }) => {
+            let members = members.into_iter().map(|member| {
+                let content = member.content.unwrap_or(content);
+                let outcome = outcome(member.reading, path, content, plan);
+                (path.join(member.path), outcome)
+            });
+            let members = members.collect();
+            Outcome::Container(Contents { members, note })
+        }
+    }
+}

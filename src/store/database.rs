@@ -1,0 +1,437 @@
+//! Where does it lie on the disk? The only file that knows SQL.
+//!
+//! ```text
+//! files  path ──► sighting, content, body, day      records  key ──► kind, body, day      bodies  body ──► key, bytes
+//! ```
+//!
+//! What changes with every use (the day) stands apart from what never changes (the bytes), so that a use rewrites thirty
+//! bytes. Bodies are numbered as they come, which is about as they are asked for: by their numbers a folder's records are
+//! found in the order of the disk. Whatever counts has a sum: a damaged row is as good as none.
+
+mod upkeep;
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, Row, params};
+
+use super::content::Content;
+use super::key::Key;
+use super::sighting::Sighting;
+
+/// Days since 1970: fine enough to tell what was used last, coarse enough that a use is seldom written.
+pub type Day = u32;
+
+/// Counts up with every change of the tables. It is part of the file's name as well, so that two versions of the program
+/// on one machine don't take the cache from each other.
+pub const VERSION: i32 = 1;
+/// Marks the file as ours ("sdlg").
+const APPLICATION: i32 = 0x7364_6c67;
+/// A page holds the record of a short essay without a chain of pages behind it.
+const PAGE: u32 = 8192;
+/// Pages that wait in the log before they are moved to their place, which takes two waits for the disk: 32 MB.
+const LOG: u32 = 4096;
+/// How long a program waits for another that is writing: a batch takes a fraction of it.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// Memory for pages of one connection, in KB (negative by the engine's rule): the tables without the bodies of 54,000
+/// documents are 8 MB.
+const MEMORY: i32 = -16_384;
+/// Statements that are kept ready.
+const STATEMENTS: usize = 32;
+
+const TABLES: &str = "
+CREATE TABLE files(path BLOB PRIMARY KEY, sighting BLOB NOT NULL, content BLOB NOT NULL, sum INTEGER NOT NULL,
+                   body INTEGER, day INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE records(key BLOB PRIMARY KEY, kind INTEGER NOT NULL, day INTEGER NOT NULL, body INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE bodies(body INTEGER PRIMARY KEY, key BLOB NOT NULL, sum INTEGER NOT NULL, bytes BLOB NOT NULL);
+CREATE TABLE runs(run INTEGER PRIMARY KEY, known INTEGER NOT NULL, copies INTEGER NOT NULL, new INTEGER NOT NULL);
+";
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The file is no cache, or a damaged one.
+    Damaged,
+    /// It is one of another version.
+    Foreign,
+    /// The file or its folder can't be written to.
+    ReadOnly,
+    /// The disk has no room.
+    Full,
+    /// Another program holds it.
+    Busy,
+    /// Something else, as the system says it.
+    Other(String),
+}
+
+impl From<rusqlite::Error> for Trouble {
+    fn from(error: rusqlite::Error) -> Trouble {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                Trouble::ReadOnly
+            }
+            Some(ErrorCode::DiskFull) => Trouble::Full,
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Trouble::Busy,
+            // The last two: columns or tables that are not there, or of another kind, which nobody of ours made.
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::Unknown)
+            | None => Trouble::Damaged,
+            _ => Trouble::Other(error.to_string()),
+        }
+    }
+}
+
+/// What came of looking for something.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Found<T> {
+    /// It, and the day it was last used.
+    Sound(T, Day),
+    /// Something that is not as it was written.
+    Damaged,
+    /// Nothing.
+    Nothing,
+}
+
+/// What one run did, for a person who asks what the cache is good for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    /// Files that were not opened.
+    pub known: u32,
+    /// Files that were opened, and turned out to be known: copies, renamed ones, and those written a moment before.
+    pub copies: u32,
+    /// Files that were read.
+    pub new: u32,
+}
+
+/// A connection.
+#[derive(Debug)]
+pub struct Database(pub(super) Connection);
+
+impl Database {
+    /// Opens the file to be written to, and makes it if it is not there.
+    pub fn open(path: &Path, log: Log) -> Result<Database, Trouble> {
+        let connection = Connection::open(path)?;
+        restrict(path)?;
+        let database = Database::with(connection)?;
+        database.set_up(log)?;
+        Ok(database)
+    }
+
+    /// Opens the file for looking things up: one more connection of a program that has it open.
+    pub fn open_to_read(path: &Path) -> Result<Database, Trouble> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let database = Database::with(Connection::open_with_flags(path, flags)?)?;
+        database.check()?;
+        Ok(database)
+    }
+
+    /// Opens a file that can't be written to, nor anything beside it.
+    pub fn open_frozen(path: &Path) -> Result<Database, Trouble> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX
+            | OpenFlags::SQLITE_OPEN_URI;
+        let path = path.to_str().ok_or(Trouble::ReadOnly)?;
+        let escaped = path
+            .replace('%', "%25")
+            .replace('?', "%3f")
+            .replace('#', "%23");
+        let uri = format!("file:{escaped}?immutable=1");
+        let database = Database::with(Connection::open_with_flags(uri, flags)?)?;
+        database.check()?;
+        Ok(database)
+    }
+
+    fn with(connection: Connection) -> Result<Database, Trouble> {
+        connection.busy_timeout(PATIENCE)?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
+        connection.pragma_update(None, "cache_size", MEMORY)?;
+        Ok(Database(connection))
+    }
+
+    fn set_up(&self, log: Log) -> Result<(), Trouble> {
+        let connection = &self.0;
+        if self.number("application_id")? == 0 && self.number("schema_version")? == 0 {
+            connection.pragma_update(None, "page_size", PAGE)?;
+        }
+        let mode = match log {
+            Log::Ahead => "WAL",
+            Log::Back => "DELETE",
+        };
+        // A file system without shared memory stays with what it has, which is as right, and slower.
+        let change = connection.pragma_update_and_check(None, "journal_mode", mode, |_| Ok(()));
+        if let Err(error) = change
+            && !matches!(
+                error.sqlite_error_code(),
+                Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen)
+            )
+        {
+            return Err(error.into());
+        }
+        connection.pragma_update(None, "synchronous", "NORMAL")?;
+        connection.pragma_update(None, "wal_autocheckpoint", LOG)?;
+        connection.pragma_update(None, "journal_size_limit", LOG * PAGE)?;
+        let is_new = || {
+            let has_tables = "SELECT count(*) FROM sqlite_schema";
+            let tables: i64 = connection.query_row(has_tables, [], |row| row.get(0))?;
+            Ok::<_, Trouble>(tables == 0 && self.number("application_id")? == 0)
+        };
+        // Looked at once more behind the lock: two programs may start at one time.
+        if is_new()? {
+            connection.execute_batch("BEGIN IMMEDIATE")?;
+            if is_new()? {
+                connection.execute_batch(TABLES)?;
+                connection.pragma_update(None, "application_id", APPLICATION)?;
+                connection.pragma_update(None, "user_version", VERSION)?;
+            }
+            connection.execute_batch("COMMIT")?;
+        }
+        self.check()
+    }
+
+    /// Whether it is a cache of this version.
+    fn check(&self) -> Result<(), Trouble> {
+        if self.number("application_id")? != i64::from(APPLICATION) {
+            Err(Trouble::Damaged)
+        } else if self.number("user_version")? != i64::from(VERSION) {
+            Err(Trouble::Foreign)
+        } else {
+            self.prepare(FILES)?;
+            self.prepare(RECORD)?;
+            self.prepare(BODY)?;
+            Ok(())
+        }
+    }
+
+    /// A disk of so many pages, for tests.
+    pub fn limit(&self, pages: u32) {
+        // Where it is not heeded the test fails that asked for it.
+        let _ = self.0.pragma_update(None, "max_page_count", pages);
+    }
+
+    fn number(&self, pragma: &str) -> Result<i64, Trouble> {
+        let number = self.0.pragma_query_value(None, pragma, |row| row.get(0));
+        Ok(number?)
+    }
+
+    fn prepare(&self, sql: &str) -> Result<CachedStatement<'_>, Trouble> {
+        Ok(self.0.prepare_cached(sql)?)
+    }
+
+    /// All that is looked up from here on is looked up in the database as it is now.
+    pub fn look_at_once(&self) {
+        // Without it each look is one of its own.
+        let _ = self.prepare("BEGIN").map(|mut begin| begin.execute([]));
+    }
+
+    /// The end of it.
+    pub fn look_away(&self) {
+        // There may be none.
+        let _ = self.prepare("COMMIT").map(|mut end| end.execute([]));
+    }
+
+    /// All files below a folder (which ends with the sign that parts folders), those of damaged rows left out.
+    pub fn files_in(&self, folder: &[u8], mut each: impl FnMut(File<'_>)) -> Result<(), Trouble> {
+        let mut behind = folder.to_vec();
+        if let Some(last) = behind.last_mut() {
+            *last += 1;
+        }
+        let mut statement = self.prepare(FILES)?;
+        let mut rows = statement.query([folder, &behind])?;
+        while let Some(row) = rows.next()? {
+            let [path, sighting, content] =
+                [0, 1, 2].map(|at| row.get_ref(at).ok().and_then(|value| value.as_blob().ok()));
+            let (Some(path), Some(sighting), Some(bytes)) = (path, sighting, content) else {
+                continue;
+            };
+            if row.get_ref(3)?.as_i64() == Ok(sum(&[path, sighting, bytes]))
+                && let Some(content) = Content::from_bytes(bytes)
+            {
+                each(File {
+                    path,
+                    sighting,
+                    content,
+                    body: Body(row.get(4).unwrap_or_default()),
+                    day: row.get(5).unwrap_or_default(),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether there are any records.
+    pub fn has_records(&self) -> Result<bool, Trouble> {
+        Ok(self.prepare("SELECT 1 FROM records")?.exists([])?)
+    }
+
+    /// The record that is said to be there, if it is the one of that key.
+    pub fn record_at<T>(
+        &self,
+        body: Body,
+        key: &Key,
+        make: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Result<Option<T>, Trouble> {
+        let mut statement = self.prepare(BODY)?;
+        let mut rows = statement.query([body.0])?;
+        let Some(row) = rows.next()? else {
+            return Ok(None);
+        };
+        Ok(sound(row, key).and_then(make))
+    }
+
+    /// The bytes of a record, made into something while they stand here.
+    pub fn record<T>(
+        &self,
+        key: &Key,
+        make: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Result<Found<T>, Trouble> {
+        let mut statement = self.prepare(RECORD)?;
+        let mut rows = statement.query([key.bytes])?;
+        let Some(row) = rows.next()? else {
+            return Ok(Found::Nothing);
+        };
+        let found = sound(row, key).and_then(make);
+        Ok(found.map_or(Found::Damaged, |found| {
+            Found::Sound(found, row.get(3).unwrap_or_default())
+        }))
+    }
+
+    /// Keeps what a file is, and which record is that of it.
+    pub fn put_file(
+        &self,
+        path: &[u8],
+        sighting: &Sighting,
+        content: Content,
+        key: &Key,
+        day: Day,
+    ) -> Result<(), Trouble> {
+        let (seen, content) = (sighting.bytes(), content.to_bytes());
+        let put = "INSERT OR REPLACE INTO files VALUES(?1,?2,?3,?4,(SELECT body FROM records WHERE key=?5),?6)";
+        let sum = sum(&[path, seen, &content]);
+        self.prepare(put)?
+            .execute(params![path, seen, content, sum, key.bytes, day])?;
+        Ok(())
+    }
+
+    /// Keeps a record, unless there is one.
+    pub fn put_record(&self, key: &Key, bytes: &[u8], day: Day) -> Result<(), Trouble> {
+        let mut known = self.prepare("SELECT 1 FROM records WHERE key=?1")?;
+        if known.exists([key.bytes])? {
+            return Ok(());
+        }
+        let mut body = self.prepare("INSERT INTO bodies(key, sum, bytes) VALUES(?1,?2,?3)")?;
+        let sum = sum(&[&key.bytes, bytes]);
+        let body = body.insert(params![key.bytes, sum, bytes])?;
+        let mut record = self.prepare("INSERT INTO records VALUES(?1,?2,?3,?4)")?;
+        record.execute(params![key.bytes, key.kind as u8, day, body])?;
+        Ok(())
+    }
+
+    /// Forgets a record.
+    pub fn drop_record(&self, key: &Key) -> Result<(), Trouble> {
+        let gone = "DELETE FROM bodies WHERE body=(SELECT body FROM records WHERE key=?1)";
+        self.prepare(gone)?.execute([key.bytes])?;
+        self.prepare("DELETE FROM records WHERE key=?1")?
+            .execute([key.bytes])?;
+        Ok(())
+    }
+
+    /// A file, and the record of it, were of use on that day.
+    pub fn use_file(&self, path: &[u8], key: &Key, day: Day) -> Result<(), Trouble> {
+        self.prepare("UPDATE files SET day=?2 WHERE path=?1")?
+            .execute(params![path, day])?;
+        self.use_record(key, day)
+    }
+
+    /// A record was of use on that day.
+    pub fn use_record(&self, key: &Key, day: Day) -> Result<(), Trouble> {
+        self.prepare("UPDATE records SET day=?2 WHERE key=?1")?
+            .execute(params![key.bytes, day])?;
+        Ok(())
+    }
+
+    /// Does all of it, or nothing.
+    pub fn at_once<T>(
+        &mut self,
+        work: impl FnOnce(&Database) -> Result<T, Trouble>,
+    ) -> Result<T, Trouble> {
+        self.0.execute_batch("BEGIN IMMEDIATE")?;
+        let done = work(self).and_then(|done| {
+            self.0.execute_batch("COMMIT")?;
+            Ok(done)
+        });
+        if done.is_err() && !self.0.is_autocommit() {
+            // Of two errors the first one is told.
+            let _ = self.0.execute_batch("ROLLBACK");
+        }
+        done
+    }
+}
+
+const FILES: &str =
+    "SELECT path, sighting, content, sum, body, day FROM files WHERE path>?1 AND path<?2";
+const RECORD: &str =
+    "SELECT b.key, b.sum, b.bytes, r.day FROM records r JOIN bodies b USING(body) WHERE r.key=?1";
+const BODY: &str = "SELECT key, sum, bytes FROM bodies WHERE body=?1";
+
+/// The bytes of a body (key, sum, bytes), if they are what was written under that key.
+fn sound<'a>(row: &'a Row<'_>, key: &Key) -> Option<&'a [u8]> {
+    let [stored, bytes] =
+        [0, 2].map(|at| row.get_ref(at).ok().and_then(|value| value.as_blob().ok()));
+    let (stored, bytes) = (stored?, bytes?);
+    let is_sound =
+        stored == key.bytes && row.get_ref(1).ok()?.as_i64() == Ok(sum(&[stored, bytes]));
+    is_sound.then_some(bytes)
+}
+
+/// Where a record's bytes are: a short way to them, which may lead to others by now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Body(i64);
+
+/// A file, and what it was when it looked so.
+#[derive(Clone, Copy, Debug)]
+pub struct File<'a> {
+    pub path: &'a [u8],
+    pub sighting: &'a [u8],
+    pub content: Content,
+    pub body: Body,
+    pub day: Day,
+}
+
+/// How changes get to the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Log {
+    /// Written to a log beside it first: readers and a writer don't wait for each other.
+    Ahead,
+    /// What was there before is kept beside it: where programs on several machines may come to one file.
+    Back,
+}
+
+/// A sum that every flipped byte changes.
+fn sum(parts: &[&[u8]]) -> i64 {
+    let mut hasher = crc32fast::Hasher::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    i64::from(hasher.finalize())
+}
+
+/// Documents are nobody else's business.
+#[cfg(unix)]
+fn restrict(path: &Path) -> Result<(), Trouble> {
+    use std::os::unix::fs::PermissionsExt;
+    /// All that a group and others may do.
+    const OTHERS: u32 = 0o077;
+    let rights = fs::symlink_metadata(path).map(|found| found.permissions().mode());
+    if rights.map_or(true, |rights| rights & OTHERS != 0) {
+        let only_ours = fs::Permissions::from_mode(0o600);
+        fs::set_permissions(path, only_ours).map_err(|_| Trouble::ReadOnly)?;
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn restrict(path: &Path) -> Result<(), Trouble> {
+    // A cache folder of a person is that person's alone.
+    let _ = fs::symlink_metadata(path);
+    Ok(())
+}

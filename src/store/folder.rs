@@ -1,0 +1,75 @@
+//! Which files of the folder look as they did? All of them, loaded at once when the first is asked for.
+
+use std::collections::HashMap;
+use std::path::{MAIN_SEPARATOR, Path};
+
+use super::content::{Content, HASH, short};
+use super::database::{Body, Database, Day, Trouble};
+use super::sighting::Sighting;
+use crate::shingle::ByHash;
+
+/// The files of one folder.
+#[derive(Debug, Default)]
+pub struct Folder {
+    /// By path and sighting together: neither is ever asked alone.
+    files: HashMap<u64, Known, ByHash>,
+    /// Anything is kept of any file, wherever it is.
+    pub has_records: bool,
+}
+
+/// What a file is that looks as it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// All of its name, as two of them may begin alike.
+    name: [u8; HASH],
+    /// What it holds.
+    pub content: Content,
+    /// Where the record of it was.
+    pub body: Body,
+    /// When it was last of use.
+    pub day: Day,
+}
+
+impl Folder {
+    /// Everything below that absolute path.
+    pub fn load(database: &Database, root: &Path) -> Result<Folder, Trouble> {
+        let mut folder = Folder {
+            has_records: database.has_records()?,
+            ..Folder::default()
+        };
+        let mut below = root.as_os_str().as_encoded_bytes().to_vec();
+        let separator = MAIN_SEPARATOR as u8;
+        if below.last() != Some(&separator) {
+            below.push(separator);
+        }
+        database.files_in(&below, |file| {
+            let (number, name) = name(file.path, file.sighting);
+            let known = Known {
+                name,
+                content: file.content,
+                body: file.body,
+                day: file.day,
+            };
+            folder.files.insert(number, known);
+        })?;
+        Ok(folder)
+    }
+
+    /// What that file is, if it looks as it did.
+    pub fn get(&self, path: &Path, sighting: &Sighting) -> Option<Known> {
+        let (number, name) = name(path.as_os_str().as_encoded_bytes(), sighting.bytes());
+        let known = self.files.get(&number)?;
+        (known.name == name).then_some(*known)
+    }
+}
+
+fn name(path: &[u8], sighting: &[u8]) -> (u64, [u8; HASH]) {
+    let mut hasher = blake3::Hasher::new();
+    // A sighting has one length, so that no two pairs are one row of bytes.
+    hasher.update(sighting).update(path);
+    let name = short(&hasher.finalize());
+    let number = name
+        .first_chunk::<8>()
+        .map_or(0, |first| u64::from_le_bytes(*first));
+    (number, name)
+}

@@ -1,0 +1,91 @@
+//! Under which key is something kept? The content that it was made of, what it is, and everything that it depends on beside
+//! the content: a change of any of it is another key, so that nothing stale is ever found.
+
+use super::content::{Content, HASH, short};
+use super::record::VERSION;
+
+/// What is kept of a content. The numbers are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// What came of reading it: words, facts, or why it is not read; for a container what is in it.
+    Reading = 0,
+    /// The text that was extracted.
+    Text = 1,
+}
+
+/// What something depends on beside a content: versions, options, limits, each by its name.
+#[derive(Clone, Debug)]
+pub struct Settings(blake3::Hasher);
+
+impl Settings {
+    /// Those of that kind, of which nothing else is known.
+    pub fn of(kind: Kind) -> Settings {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&[kind as u8]);
+        Settings(hasher).with("record", VERSION.to_le_bytes())
+    }
+
+    /// And this.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl AsRef<[u8]>) -> Settings {
+        // With lengths, so that no two lists of settings are one row of bytes.
+        for part in [name.as_bytes(), value.as_ref()] {
+            self.0.update(&(part.len() as u64).to_le_bytes());
+            self.0.update(part);
+        }
+        self
+    }
+
+    fn hash(&self) -> [u8; HASH] {
+        short(&self.0.finalize())
+    }
+}
+
+/// Where something is found again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    pub(super) kind: Kind,
+    /// Of the content and the settings together: no more of either is ever asked.
+    pub(super) bytes: [u8; HASH],
+}
+
+impl Key {
+    /// That of something of this kind, made of this content with these settings.
+    pub fn new(kind: Kind, content: Content, settings: &Settings) -> Key {
+        let settings = settings.hash();
+        let mut all = [0; 8 + HASH + HASH];
+        all[..8 + HASH].copy_from_slice(&content.to_bytes());
+        all[8 + HASH..].copy_from_slice(&settings);
+        Key {
+            kind,
+            bytes: short(&blake3::hash(&all)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_makes_another_key() {
+        let [a, b] = [&b"a"[..], b"b"].map(Content::of);
+        let plain = Settings::of(Kind::Reading);
+        let keys = [
+            Key::new(Kind::Reading, a, &plain),
+            Key::new(Kind::Reading, b, &plain),
+            Key::new(Kind::Text, a, &Settings::of(Kind::Text)),
+            Key::new(Kind::Reading, a, &plain.clone().with("ab", "c")),
+            Key::new(Kind::Reading, a, &plain.clone().with("a", "bc")),
+            Key::new(
+                Kind::Reading,
+                a,
+                &plain.clone().with("a", "b").with("c", ""),
+            ),
+        ];
+        for (at, key) in keys.iter().enumerate() {
+            assert!(!keys[..at].contains(key), "{at}");
+        }
+        assert_eq!(keys[0], Key::new(Kind::Reading, a, &plain));
+    }
+}

@@ -1,0 +1,155 @@
+//! What is known of this file, and of this content? One connection of one thread, opened when it is first needed.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::Common;
+use super::database::{Database, Found, Trouble};
+use super::folder::{Folder, Known};
+use super::key::Key;
+use super::record::{Reading, unpack_text};
+use super::sighting::Sighting;
+use crate::extract::Extracted;
+
+/// Someone who looks things up.
+#[derive(Debug, Default)]
+pub struct Lookup {
+    common: Option<Arc<Common>>,
+    database: Option<Database>,
+    /// How often something was looked up since the last rest.
+    asked: u32,
+}
+
+/// So much is looked up in one view of the database: to take a new one takes as long as a look.
+const LOOKS: u32 = 256;
+
+/// What was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look<T> {
+    /// It, used today before.
+    Fresh(T),
+    /// It, last used on another day.
+    Stale(T),
+    /// Something that is damaged: it is to be forgotten.
+    Damaged,
+    /// Nothing.
+    Nothing,
+}
+
+impl<T> Look<T> {
+    /// It, if it is there.
+    pub fn found(self) -> Option<T> {
+        match self {
+            Look::Fresh(found) | Look::Stale(found) => Some(found),
+            Look::Damaged | Look::Nothing => None,
+        }
+    }
+}
+
+impl Lookup {
+    pub(super) fn new(common: Option<Arc<Common>>) -> Lookup {
+        Lookup {
+            common,
+            database: None,
+            asked: 0,
+        }
+    }
+
+    /// What the file at that absolute path is, if it looks as it did; only for files below the folder that is
+    /// [expected](super::Store::expect).
+    pub fn file(&mut self, path: &Path, sighting: &Sighting) -> Option<Known> {
+        let common = Arc::clone(self.common.as_ref()?);
+        let root = common.root.get()?;
+        let folder = common.folder.get_or_init(|| {
+            let loaded = self.ask(|database| Folder::load(database, root));
+            loaded.unwrap_or_default()
+        });
+        folder.get(path, sighting)
+    }
+
+    /// What came of reading a file that looks as it did.
+    pub fn reading_of(&mut self, known: &Known, key: &Key) -> Option<Reading> {
+        let found = self.ask(|database| database.record_at(known.body, key, Reading::unpack));
+        found.flatten()
+    }
+
+    /// Whether a file was last of use on another day.
+    pub fn is_stale(&self, known: &Known) -> bool {
+        let common = self.common.as_ref();
+        common.is_some_and(|common| common.today != known.day)
+    }
+
+    /// What came of reading a file.
+    pub fn reading(&mut self, key: &Key) -> Look<Reading> {
+        let folder = self.common.as_ref().and_then(|common| common.folder.get());
+        if folder.is_some_and(|folder| !folder.has_records) {
+            // A first start: nothing was there when it began.
+            return Look::Nothing;
+        }
+        self.record(key, Reading::unpack)
+    }
+
+    /// A text that was extracted.
+    pub fn text(&mut self, key: &Key) -> Look<Extracted<'static>> {
+        self.record(key, unpack_text)
+    }
+
+    /// What is kept under a key, made into something while its bytes are there; what can't be made of them is damaged.
+    pub(super) fn record<T>(
+        &mut self,
+        key: &Key,
+        make: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Look<T> {
+        let today = self.common.as_ref().map(|common| common.today);
+        match self.ask(|database| database.record(key, make)) {
+            Some(Found::Sound(found, day)) if Some(day) == today => Look::Fresh(found),
+            Some(Found::Sound(found, _)) => Look::Stale(found),
+            Some(Found::Damaged) => Look::Damaged,
+            Some(Found::Nothing) | None => Look::Nothing,
+        }
+    }
+
+    /// Nothing is looked up for a while: what was written since may take the place of what was there before.
+    pub fn rest(&mut self) {
+        if std::mem::take(&mut self.asked) > 0
+            && let Some(database) = &self.database
+        {
+            database.look_away();
+        }
+    }
+
+    fn ask<T>(&mut self, ask: impl FnOnce(&Database) -> Result<T, Trouble>) -> Option<T> {
+        if self.asked == LOOKS {
+            self.rest();
+        }
+        let common = self.common.as_ref().filter(|common| common.is_usable());
+        let Some((common, file)) = common.and_then(|common| Some((common, common.file.as_ref()?)))
+        else {
+            self.database = None;
+            return None;
+        };
+        let answer = if let Some(database) = &self.database {
+            if self.asked == 0 {
+                database.look_at_once();
+            }
+            self.asked += 1;
+            ask(database)
+        } else {
+            let opened = if common.is_frozen {
+                Database::open_frozen(file)
+            } else {
+                Database::open_to_read(file)
+            };
+            opened.and_then(|database| ask(self.database.insert(database)))
+        };
+        match answer {
+            Ok(found) => Some(found),
+            Err(Trouble::Damaged | Trouble::Foreign) => {
+                common.damaged();
+                None
+            }
+            // It is busy, or too many files are open: this file is read, and the next one looked up again.
+            Err(_) => None,
+        }
+    }
+}

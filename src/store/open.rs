@@ -1,0 +1,295 @@
+//! How does a program come to its cache, whatever stands in its place? By going on without one, and saying why, before
+//! anything else.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use super::database::{Database, Log, Trouble, VERSION};
+
+/// The file of the cache; its version stands behind it.
+const NAME: &str = "documents-";
+/// The files that the database's engine keeps beside it.
+const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", ".damaged"];
+/// The file by which programs know of each other.
+const LOCK: &str = "lock";
+/// So often, and this long apart, a program looks whether another that is clearing the cache is done.
+const LOOKS: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// What is said of a cache that turns out to be damaged while it is used.
+pub const DAMAGED: &str =
+    "the cache is damaged: everything is read without it, and the next start begins it anew";
+const BEGUN_ANEW: &str = "the cache was damaged and is begun anew: everything is read once more";
+const OF_ANOTHER: &str =
+    "the cache was of another version of sidelong and is begun anew: everything is read once more";
+
+/// A cache that can be used.
+#[derive(Debug)]
+pub struct Opened {
+    /// Its file.
+    pub file: PathBuf,
+    /// To write to; nothing if it can only be looked at.
+    pub database: Option<Database>,
+    /// Held as long as it is used.
+    pub lock: Option<Lock>,
+    /// What a person should know.
+    pub note: Option<String>,
+}
+
+/// The right to use the cache's files: nobody takes them away while it is held. Where the file system knows no locks
+/// nobody has it, and nobody takes them away.
+#[derive(Debug)]
+pub struct Lock(File);
+
+impl Lock {
+    /// With others who use them.
+    fn shared(folder: &Path) -> io::Result<Lock> {
+        let file = private().create(true).write(true).open(folder.join(LOCK))?;
+        for _ in 1..LOOKS {
+            match file.try_lock_shared() {
+                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+                Err(TryLockError::Error(error)) => return Err(error),
+                Ok(()) => return Ok(Lock(file)),
+            }
+        }
+        Err(io::ErrorKind::WouldBlock.into())
+    }
+
+    /// Alone, while this is done; nothing if others use them.
+    pub fn alone<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
+        self.0.unlock().ok()?;
+        let done = self.0.try_lock().ok().map(|()| work());
+        // Nobody else holds it for more than a moment: it is ours again, or the file system has lost it, and with it the
+        // locks of all others.
+        let _ = self.0.lock_shared();
+        done
+    }
+}
+
+/// The cache's file in its folder.
+pub fn file_in(folder: &Path) -> PathBuf {
+    folder.join(format!("{NAME}{VERSION}.db"))
+}
+
+/// The files of other versions, in order.
+pub fn others_in(folder: &Path) -> Vec<PathBuf> {
+    let ours = file_in(folder);
+    let listed = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut others: Vec<PathBuf> = listed
+        .map(|entry| entry.path())
+        .filter(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with(NAME) && name.ends_with(".db") && *path != ours
+        })
+        .collect();
+    others.sort_unstable();
+    others
+}
+
+/// Opens the cache in that folder, and makes both if they are not there.
+///
+/// # Errors
+/// Why there is none, and what to do, in one line.
+pub fn open(folder: &Path, log: Option<Log>) -> Result<Opened, String> {
+    let file = file_in(folder);
+    make(folder).map_err(|error| no_folder(folder, &error))?;
+    let lock = match Lock::shared(folder) {
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Err(busy(&file)),
+        lock => lock.ok(),
+    };
+    let log = log.unwrap_or_else(|| log_in(folder));
+    let opened = if beside(&file, ".damaged").exists() {
+        Err(Trouble::Damaged)
+    } else {
+        open_or_make(&file, log)
+    };
+    let (database, note) = match opened {
+        Ok(database) => (Some(database), None),
+        Err(Trouble::Damaged) => (Some(anew(&file, lock.as_ref(), log)?), Some(BEGUN_ANEW)),
+        Err(Trouble::Foreign) => (Some(anew(&file, lock.as_ref(), log)?), Some(OF_ANOTHER)),
+        Err(Trouble::ReadOnly) if Database::open_frozen(&file).is_ok() => (None, None),
+        Err(trouble) => return Err(not_opened(&file, &trouble)),
+    };
+    let note = match &database {
+        Some(_) => note.map(str::to_owned),
+        None => Some(not_written(&file, &Trouble::ReadOnly)),
+    };
+    Ok(Opened {
+        file,
+        database,
+        lock,
+        note,
+    })
+}
+
+/// With the rights that it is to have from the first moment on.
+fn open_or_make(file: &Path, log: Log) -> Result<Database, Trouble> {
+    if let Err(error) = private().create_new(true).write(true).open(file)
+        && error.kind() != io::ErrorKind::AlreadyExists
+    {
+        return Err(Trouble::ReadOnly);
+    }
+    Database::open(file, log)
+}
+
+/// In place of one that is of no use.
+fn anew(file: &Path, lock: Option<&Lock>, log: Log) -> Result<Database, String> {
+    let made = lock.and_then(|lock| {
+        lock.alone(|| {
+            remove(file).map_err(|_| Trouble::ReadOnly)?;
+            open_or_make(file, log)
+        })
+    });
+    let Some(made) = made else {
+        return Err(format!(
+            "the cache is damaged, and another program uses it: nothing of it is used now; end that program, or clear it \
+             (sidelong cache clear): {}",
+            file.display()
+        ));
+    };
+    made.map_err(|trouble| not_opened(file, &trouble))
+}
+
+/// Removes a cache; the database last, so that what was interrupted is seen.
+pub fn remove(file: &Path) -> io::Result<()> {
+    let files = BESIDE.map(|end| beside(file, end));
+    for file in files.iter().map(PathBuf::as_path).chain([file]) {
+        match fs::remove_file(file) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Removes the cache in that folder, if nobody uses it; nothing if somebody does.
+pub fn remove_alone(folder: &Path) -> Option<io::Result<()>> {
+    match Lock::shared(folder) {
+        Ok(lock) => lock.alone(|| remove(&file_in(folder))),
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => None,
+        Err(error) => Some(Err(error)),
+    }
+}
+
+/// Whether anybody uses the cache in that folder.
+#[cfg(test)]
+pub fn is_used(folder: &Path) -> bool {
+    Lock::shared(folder).is_ok_and(|lock| lock.alone(|| ()).is_none())
+}
+
+/// Marks a cache as damaged, for the next start: whoever uses it now may not take it away.
+pub fn mark(file: &Path) {
+    // Without the mark the next start finds the damage as this one did.
+    let _ = private()
+        .create(true)
+        .write(true)
+        .open(beside(file, ".damaged"));
+}
+
+fn beside(file: &Path, end: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+/// A file of which nobody else may know anything.
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// A folder into which nobody else may look; one that is there stays as it is.
+fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// The log needs memory that all programs share, which no two machines have.
+#[cfg(target_os = "linux")]
+fn log_in(folder: &Path) -> Log {
+    const NFS: u32 = 0x6969;
+    const SMB: u32 = 0x517b;
+    const SMB2: u32 = 0xfe53_4d42;
+    const CIFS: u32 = 0xff53_4d42;
+    const FUSE: u32 = 0x6573_5546;
+    let kind =
+        rustix::fs::statfs(folder).map(|about| u32::try_from(about.f_type).unwrap_or_default());
+    match kind {
+        Ok(NFS | SMB | SMB2 | CIFS | FUSE) => Log::Back,
+        _ => Log::Ahead,
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn log_in(_: &Path) -> Log {
+    Log::Ahead
+}
+
+const OTHERWISE: &str = "name another folder with --cache-dir, or use --no-cache";
+
+fn no_folder(folder: &Path, error: &io::Error) -> String {
+    format!(
+        "nothing is kept for the next start, as {} can't be made ({error}): {OTHERWISE}",
+        folder.display()
+    )
+}
+
+/// What is said of a cache that can't be used.
+pub fn not_opened(file: &Path, trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::Busy => busy(file),
+        other => format!(
+            "the cache can't be used ({}): {OTHERWISE}: {}",
+            cause(other),
+            file.display()
+        ),
+    }
+}
+
+/// What is said of a cache that another program holds.
+pub fn busy(file: &Path) -> String {
+    format!(
+        "another program holds the cache, and everything is read without it: end that program, {OTHERWISE}: {}",
+        file.display()
+    )
+}
+
+/// What is said of a cache to which nothing can be added.
+pub fn not_written(file: &Path, trouble: &Trouble) -> String {
+    let remedy = match trouble {
+        Trouble::Full => "make room",
+        _ => "give yourself the right to write it",
+    };
+    format!(
+        "what is new is not kept for the next start ({}): {remedy}, {OTHERWISE}: {}",
+        cause(trouble),
+        file.display()
+    )
+}
+
+/// What is said of a cache that would have to forget what it was just told.
+pub fn too_small(size: u64) -> String {
+    format!(
+        "not all of it is kept for the next start, as the cache is full ({} MB): allow more (--cache-size)",
+        size >> 20
+    )
+}
+
+fn cause(trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::Damaged => "it is damaged".to_owned(),
+        Trouble::Foreign => "it is of another version".to_owned(),
+        Trouble::ReadOnly => "it can't be written to".to_owned(),
+        Trouble::Full => "the disk is full".to_owned(),
+        Trouble::Busy => "another program holds it".to_owned(),
+        Trouble::Other(cause) => cause.clone(),
+    }
+}

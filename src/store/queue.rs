@@ -1,0 +1,122 @@
+//! How does what is new get to the writer, without a reader waiting for the disk, and without the memory filling up?
+
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+
+use crossbeam_channel::Sender;
+
+use super::writer::Message;
+
+/// Bytes that may wait to be written; whoever brings more waits for the disk.
+const ROOM: usize = 512 << 20;
+/// Bytes that may wait until a list is out: the words of 54,000 short essays. To write them takes as long as to read them,
+/// on a machine with two cores from the time of those who read.
+const HELD: usize = 384 << 20;
+
+/// The way to the writer. When it ends nothing is held back any more.
+#[derive(Debug)]
+pub struct Queue {
+    messages: Sender<Message>,
+    room: Room,
+}
+
+/// How many bytes wait.
+#[derive(Clone, Debug, Default)]
+pub struct Room(Arc<(Mutex<Waiting>, Condvar)>);
+
+#[derive(Debug, Default)]
+struct Waiting {
+    bytes: usize,
+    /// Nobody writes any more.
+    is_closed: bool,
+    /// Nothing is written for now.
+    is_held: bool,
+}
+
+impl Drop for Queue {
+    fn drop(&mut self) {
+        self.room.release();
+    }
+}
+
+impl Queue {
+    /// Without anything in it.
+    pub fn new(messages: Sender<Message>) -> Queue {
+        Queue {
+            messages,
+            room: Room::default(),
+        }
+    }
+
+    /// Nothing is written from now on, until there is much, or something that took long to find out.
+    pub fn hold(&self) {
+        self.room.hold();
+    }
+
+    /// What the writer tells how much it has taken.
+    pub fn room(&self) -> Room {
+        self.room.clone()
+    }
+
+    /// Puts a message in, behind those that are there.
+    pub fn put(&self, message: Message) {
+        if self.room.enter(message.size(), message.is_dear()) {
+            // The writer may have ended just now.
+            let _ = self.messages.send(message);
+        }
+    }
+}
+
+impl Room {
+    fn enter(&self, bytes: usize, is_dear: bool) -> bool {
+        let (waiting, changed) = &*self.0;
+        let waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_full = |waiting: &mut Waiting| waiting.bytes > ROOM && !waiting.is_closed;
+        let waiting = changed.wait_while(waiting, is_full);
+        let mut waiting = waiting.unwrap_or_else(PoisonError::into_inner);
+        waiting.bytes += bytes;
+        if waiting.is_held && (is_dear || waiting.bytes > HELD) {
+            waiting.is_held = false;
+            changed.notify_all();
+        }
+        !waiting.is_closed
+    }
+
+    /// Waits until something may be written; whether there will ever be anything.
+    pub fn wait(&self) -> bool {
+        let (waiting, changed) = &*self.0;
+        let waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_held = |waiting: &mut Waiting| waiting.is_held && !waiting.is_closed;
+        let waiting = changed.wait_while(waiting, is_held);
+        !waiting.unwrap_or_else(PoisonError::into_inner).is_closed
+    }
+
+    fn hold(&self) {
+        let (waiting, _) = &*self.0;
+        let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.is_held = true;
+    }
+
+    /// All is written from now on.
+    fn release(&self) {
+        let (waiting, changed) = &*self.0;
+        let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.is_held = false;
+        changed.notify_all();
+    }
+
+    /// So many bytes are written, or dropped.
+    pub fn leave(&self, bytes: usize) {
+        let (waiting, changed) = &*self.0;
+        let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.bytes = waiting.bytes.saturating_sub(bytes);
+        changed.notify_all();
+    }
+
+    /// Nothing is taken any more.
+    pub fn close(&self) {
+        let (waiting, changed) = &*self.0;
+        let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.is_closed = true;
+        changed.notify_all();
+    }
+}

@@ -1,0 +1,499 @@
+//! The cache as a whole: what goes in comes out, and what was harmed on the disk does not.
+
+mod coding;
+mod versions;
+
+use std::fs;
+use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use super::*;
+use crate::snapshot::Facts;
+
+/// A folder for a cache.
+struct Place(TempDir);
+
+impl Place {
+    fn new() -> Place {
+        Place(tempfile::tempdir().unwrap())
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.0.path().join("cache")
+    }
+
+    fn file(&self) -> PathBuf {
+        open::file_in(&self.folder())
+    }
+
+    fn open(&self) -> Store {
+        self.open_as(DEFAULT_SIZE, Seams::default())
+    }
+
+    fn open_as(&self, size: u64, seams: Seams) -> Store {
+        let folder = self.folder();
+        Store::open_as(&Options { folder, size }, seams)
+    }
+
+    /// Waits until the thread that wrote it has closed it.
+    fn wait_until_closed(&self) {
+        while open::is_used(&self.folder()) {
+            std::thread::yield_now();
+        }
+    }
+
+    /// The database as anybody may open it.
+    fn raw(&self) -> Connection {
+        Connection::open(self.file()).unwrap()
+    }
+}
+
+fn key(number: u64) -> Key {
+    let settings = Settings::of(Kind::Reading);
+    Key::new(Kind::Reading, Content::test(number), &settings)
+}
+
+/// A reading that is another number's by no chance.
+fn reading_of(number: u64) -> Reading {
+    let hash = blake3::hash(&number.to_le_bytes());
+    let (words, _) = hash.as_bytes().as_chunks::<8>();
+    let words = words.iter().map(|word| u64::from_le_bytes(*word));
+    let words = (0..=number % 200).flat_map(|at| words.clone().map(move |word| word ^ at));
+    Reading::Document(Document {
+        facts: Arc::new(Facts::plain()),
+        words: words.collect(),
+    })
+}
+
+fn fill(store: &Store, numbers: std::ops::Range<u64>) {
+    for number in numbers {
+        store.keep(key(number), reading_of(number));
+    }
+    store.finish(None);
+}
+
+fn look(store: &Store, number: u64) -> Option<Reading> {
+    store.lookup().reading(&key(number)).found()
+}
+
+/// How many of them are known; none of them is wrong.
+fn known(store: &Store, numbers: std::ops::Range<u64>) -> u64 {
+    let mut lookup = store.lookup();
+    let found = numbers.filter(|number| {
+        let found = lookup.reading(&key(*number)).found();
+        assert!(
+            found
+                .as_ref()
+                .is_none_or(|found| *found == reading_of(*number))
+        );
+        found.is_some()
+    });
+    found.count() as u64
+}
+
+/// A file that was written long ago.
+fn old_file(folder: &Path, name: &str) -> (PathBuf, Sighting) {
+    let path = folder.join(name);
+    fs::write(&path, name).unwrap();
+    let file = fs::File::options().write(true).open(&path).unwrap();
+    file.set_modified(UNIX_EPOCH + Duration::from_secs(1_000_000))
+        .unwrap();
+    let sighting = Sighting::of(&fs::metadata(&path).unwrap()).unwrap();
+    (path, sighting)
+}
+
+#[test]
+fn what_was_kept_is_there_at_once_and_at_the_next_start() {
+    let place = Place::new();
+    let store = place.open();
+    assert_eq!(look(&store, 1), None);
+    fill(&store, 1..100);
+    assert_eq!(known(&store, 0..200), 99);
+    let (path, sighting) = old_file(place.0.path(), "a.txt");
+    let content = Content::of(b"a");
+    store.keep_file(&path, sighting, SystemTime::now(), content, key(7));
+    // Written a moment before it was looked at.
+    let other = place.0.path().join("b.txt");
+    fs::write(&other, "b").unwrap();
+    let young = Sighting::of(&fs::metadata(&other).unwrap()).unwrap();
+    store.keep_file(&other, young, SystemTime::now(), content, key(8));
+    store.finish(None);
+    drop(store);
+    let store = place.open();
+    assert_eq!(store.take_note(), None);
+    assert_eq!(known(&store, 0..200), 99);
+    let mut lookup = store.lookup();
+    assert_eq!(lookup.file(&path, &sighting), None, "nobody expects it");
+    store.expect(place.0.path());
+    let file = lookup.file(&path, &sighting).unwrap();
+    assert_eq!(file.content, content);
+    assert!(!lookup.is_stale(&file));
+    assert_eq!(lookup.reading_of(&file, &key(7)), Some(reading_of(7)));
+    assert_eq!(lookup.reading_of(&file, &key(8)), None);
+    assert_eq!(lookup.file(&path, &young), None);
+    assert_eq!(lookup.file(&other, &young), None);
+    store.forget(key(7));
+    store.finish(None);
+    assert_eq!((look(&store, 7), known(&store, 0..200)), (None, 98));
+}
+
+#[test]
+fn programs_that_start_at_one_time_have_one_cache() {
+    let place = Place::new();
+    std::thread::scope(|scope| {
+        for part in 0..4 {
+            let place = &place;
+            scope.spawn(move || {
+                let store = place.open();
+                assert_eq!(store.take_note(), None);
+                // Half of it is what the next one keeps as well.
+                fill(&store, part * 100..part * 100 + 200);
+            });
+        }
+    });
+    assert_eq!(known(&place.open(), 0..1_000), 500);
+}
+
+#[test]
+fn a_file_that_is_no_cache_or_that_of_another_version_is_begun_anew_and_said() {
+    let place = Place::new();
+    let cases: [(&str, &dyn Fn()); 5] = [
+        ("damaged", &|| {
+            fs::write(
+                place.file(),
+                "this is no database, but longer than its header".repeat(99),
+            )
+            .unwrap();
+        }),
+        ("another version", &|| {
+            place.raw().pragma_update(None, "user_version", 99).unwrap();
+        }),
+        ("damaged", &|| {
+            place.raw().execute_batch("DROP TABLE bodies").unwrap();
+        }),
+        ("damaged", &|| {
+            let file = fs::File::options().write(true).open(place.file()).unwrap();
+            file.set_len(5_000).unwrap();
+        }),
+        ("damaged", &|| open::mark(&place.file())),
+    ];
+    for (what, harm) in cases {
+        fill(&place.open(), 0..9);
+        place.wait_until_closed();
+        harm();
+        let store = place.open();
+        let note = store.take_note().unwrap_or_default();
+        assert!(
+            note.contains(what) && note.contains("begun anew"),
+            "{what}: {note}"
+        );
+        assert_eq!(store.take_note(), None, "{what}");
+        assert_eq!(known(&store, 0..9), 0, "{what}");
+        fill(&store, 0..9);
+        assert_eq!(known(&store, 0..9), 9, "{what}");
+    }
+}
+
+#[test]
+fn a_damaged_cache_that_another_program_uses_is_left_to_it() {
+    let place = Place::new();
+    let store = place.open();
+    fill(&store, 0..9);
+    open::mark(&place.file());
+    let other = place.open();
+    let note = other.take_note().unwrap_or_default();
+    assert!(note.contains("another program uses it"), "{note}");
+    fill(&other, 9..18);
+    assert_eq!((known(&other, 0..18), known(&store, 0..18)), (0, 9));
+}
+
+#[test]
+fn a_full_disk_and_a_held_cache_are_said_and_nothing_waits_for_them() {
+    let place = Place::new();
+    let seams = Seams {
+        pages: Some(16),
+        ..Seams::default()
+    };
+    let store = place.open_as(DEFAULT_SIZE, seams);
+    fill(&store, 0..500);
+    fill(&store, 500..600);
+    let note = store.take_note().unwrap_or_default();
+    assert!(note.contains("the disk is full"), "{note}");
+    assert_eq!(
+        known(&store, 0..600),
+        0,
+        "of a batch there is all or nothing"
+    );
+    drop(store);
+
+    let holder = place.raw();
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let store = place.open();
+    assert_eq!(store.take_note(), None, "it can be looked at");
+    fill(&store, 0..9);
+    let note = store.take_note().unwrap_or_default();
+    assert!(note.contains("another program holds"), "{note}");
+    holder.execute_batch("ROLLBACK").unwrap();
+    fill(&store, 0..9);
+    assert_eq!(known(&store, 0..9), 9);
+}
+
+#[test]
+fn where_no_folder_can_be_made_there_is_no_cache_and_it_is_said() {
+    let place = Place::new();
+    fs::write(place.folder(), "a file").unwrap();
+    let store = place.open();
+    assert!(!store.is_open());
+    fill(&store, 0..9);
+    assert_eq!(known(&store, 0..9), 0);
+    let note = store.take_note().unwrap_or_default();
+    assert!(
+        note.contains("can't be made") && note.contains("--no-cache"),
+        "{note}"
+    );
+}
+
+#[test]
+fn a_cache_that_cannot_be_written_to_is_looked_at() {
+    let place = Place::new();
+    fill(&place.open(), 0..9);
+    let database = Database::open_to_read(&place.file()).unwrap();
+    let written = database.put_record(&key(10), b"new", 0);
+    assert!(matches!(written, Err(database::Trouble::ReadOnly)));
+    // All of it is in its place once nobody has it open.
+    place
+        .raw()
+        .execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")
+        .unwrap();
+    let frozen = Database::open_frozen(&place.file()).unwrap();
+    let found = frozen.record(&key(3), Reading::unpack).unwrap();
+    assert_eq!(found, database::Found::Sound(reading_of(3), today()));
+}
+
+#[test]
+fn without_shared_memory_the_old_way_of_writing_does() {
+    let place = Place::new();
+    let seams = Seams {
+        log: Some(Log::Back),
+        ..Seams::default()
+    };
+    let store = place.open_as(DEFAULT_SIZE, seams);
+    fill(&store, 0..99);
+    assert_eq!(known(&store, 0..99), 99);
+    let mode: String = place
+        .raw()
+        .pragma_query_value(None, "journal_mode", |row| row.get(0))
+        .unwrap();
+    assert_eq!(mode, "delete");
+    assert!(
+        !open::file_in(&place.folder())
+            .with_extension("db-wal")
+            .exists()
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_look_at_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::new();
+    let store = place.open();
+    fill(&store, 0..9);
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&place.folder()), 0o700);
+    for entry in fs::read_dir(place.folder()).unwrap() {
+        let path = entry.unwrap().path();
+        assert_eq!(mode(&path), 0o600, "{}", path.display());
+    }
+}
+
+#[test]
+fn what_was_used_longest_ago_makes_room() {
+    const SIZE: u64 = 6 << 20;
+    let place = Place::new();
+    let store = place.open();
+    // Some 4 MB each.
+    fill(&store, 0..900);
+    let age = |days: u32| {
+        let aged = "UPDATE records SET day = day - ?1 WHERE day = (SELECT max(day) FROM records)";
+        place.raw().execute(aged, [days]).unwrap();
+    };
+    age(9);
+    store.used(key(899));
+    store.finish(None);
+    drop(store);
+    let store = place.open_as(SIZE, Seams::default());
+    assert!(matches!(
+        store.lookup().record(&key(5), |_| Some(())),
+        Look::Stale(())
+    ));
+    assert!(matches!(
+        store.lookup().record(&key(899), |_| Some(())),
+        Look::Fresh(())
+    ));
+    fill(&store, 1_000..1_900);
+    assert_eq!(known(&store, 0..900), 1, "the one that was used");
+    assert_eq!(known(&store, 1_000..1_900), 900);
+    assert_eq!(store.take_note(), None);
+    // All of it is of today: the new is not worth more than the old.
+    fill(&store, 2_000..5_000);
+    let kept = known(&store, 1_000..5_000);
+    fill(&store, 6_000..6_100);
+    assert!((1_000..3_900).contains(&kept), "{kept}");
+    assert_eq!(known(&store, 0..7_000), kept + 1);
+    let note = store.take_note().unwrap_or_default();
+    assert!(
+        note.contains("full (6 MB)") && note.contains("--cache-size"),
+        "{note}"
+    );
+    let used = Database::open_to_read(&place.file())
+        .unwrap()
+        .size()
+        .unwrap();
+    assert!(used < 2 * SIZE, "{used}");
+}
+
+#[test]
+fn a_cache_is_shown_checked_pruned_and_cleared() {
+    let place = Place::new();
+    let folder = place.folder();
+    let mut care = Care::open(&folder).unwrap();
+    assert_eq!(care.check().unwrap(), Checked::Nothing);
+    assert_eq!(care.show().unwrap().size, 0);
+    assert!(!folder.exists(), "whoever looks makes nothing");
+    let store = place.open();
+    fill(&store, 0..99);
+    for (number, name) in ["a.txt", "b.txt"].into_iter().enumerate() {
+        let (path, sighting) = old_file(place.0.path(), name);
+        store.keep_file(
+            &path,
+            sighting,
+            SystemTime::now(),
+            Content::test(number as u64),
+            key(number as u64),
+        );
+    }
+    for way in [Way::New, Way::Known, Way::Known] {
+        store.count(way);
+    }
+    store.finish(None);
+    fs::write(folder.join("documents-0.db"), "older").unwrap();
+    let mut care = Care::open(&folder).unwrap();
+    let shown = care.show().unwrap();
+    assert_eq!(
+        (shown.readings, shown.texts, shown.files, shown.folders),
+        (99, 0, 2, 1)
+    );
+    let run = Run {
+        known: 2,
+        copies: 0,
+        new: 1,
+    };
+    assert_eq!((shown.run, shown.others.len()), (Some(run), 1));
+    assert!(shown.size > 99 * 100);
+    assert_eq!(care.check().unwrap(), Checked::Sound);
+    place
+        .raw()
+        .execute("UPDATE bodies SET bytes=x'00' WHERE body IN (3, 7)", [])
+        .unwrap();
+    assert_eq!(care.check().unwrap(), Checked::Mended(2));
+    assert_eq!(care.check().unwrap(), Checked::Sound);
+    assert_eq!(care.prune(1).unwrap().0, 0);
+    assert!(!folder.join("documents-0.db").exists());
+    place
+        .raw()
+        .execute("UPDATE records SET day=day-90 WHERE body<50", [])
+        .unwrap();
+    let (records, _) = care.prune(89).unwrap();
+    assert_eq!((records, known(&store, 0..99)), (47, 50));
+    drop(care);
+    // Another program uses it.
+    Care::clear(&folder).unwrap();
+    assert_eq!(known(&store, 0..99), 0);
+    fill(&store, 0..9);
+    assert_eq!(known(&store, 0..9), 9);
+    drop(store);
+    // Its thread may still be at it, with which it would only be emptied.
+    while Care::clear(&folder).is_ok() && place.file().exists() {
+        std::thread::yield_now();
+    }
+    let left: Vec<_> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
+    assert_eq!(left, ["lock"]);
+}
+
+/// The parts of a row that a flipped byte may be in.
+const PARTS: [(&str, &str); 8] = [
+    ("bodies", "bytes"),
+    ("bodies", "key"),
+    ("bodies", "sum"),
+    ("records", "key"),
+    ("files", "sighting"),
+    ("files", "path"),
+    ("files", "content"),
+    ("files", "sum"),
+];
+
+proptest! {
+    #![proptest_config(Config { cases: 60, ..Config::default() })]
+
+    #[test]
+    fn any_flipped_byte_of_a_row_is_found(part in 0..PARTS.len(), at in any::<prop::sample::Index>(), flip in 1..=255_u8) {
+        let place = Place::new();
+        let store = place.open();
+        fill(&store, 5..6);
+        let (path, sighting) = old_file(place.0.path(), "a.txt");
+        store.keep_file(&path, sighting, SystemTime::now(), Content::test(5), key(5));
+        store.finish(None);
+        let (table, column) = PARTS[part];
+        let raw = place.raw();
+        let sql = format!("SELECT CAST({column} AS BLOB) FROM {table}");
+        let mut value: Vec<u8> = raw.query_row(&sql, [], |row| row.get(0)).unwrap();
+        let at = at.index(value.len());
+        value[at] ^= flip;
+        // A number stays one, another one.
+        let changed = if column == "sum" { format!("{column}+{flip}") } else { "?1".to_owned() };
+        let sql = format!("UPDATE {table} SET {column}={changed}");
+        if column == "sum" {
+            raw.execute(&sql, []).unwrap();
+        } else {
+            raw.execute(&sql, [&value]).unwrap();
+        }
+        store.expect(place.0.path());
+        let mut lookup = store.lookup();
+        let file = lookup.file(&path, &sighting);
+        prop_assert_eq!(file.is_none(), table == "files");
+        prop_assert_eq!(look(&store, 5).is_none(), table != "files");
+        let reading = file.and_then(|file| lookup.reading_of(&file, &key(5)));
+        prop_assert_eq!(reading.is_none(), table != "records");
+    }
+
+    #[test]
+    fn whatever_bytes_of_the_file_are_harmed_no_answer_is_wrong(harms in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..40), is_used in any::<bool>()) {
+        let place = Place::new();
+        let store = place.open();
+        fill(&store, 0..50);
+        place.raw().execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+        let in_use = is_used.then(|| store.clone());
+        drop(store);
+        let mut file = fs::File::options().write(true).open(place.file()).unwrap();
+        let length = fs::metadata(place.file()).unwrap().len() as usize;
+        for (at, byte) in harms {
+            file.seek(SeekFrom::Start(at.index(length) as u64)).unwrap();
+            file.write_all(&[byte]).unwrap();
+        }
+        drop(file);
+        for store in in_use.into_iter().chain([place.open(), place.open()]) {
+            known(&store, 0..60);
+            fill(&store, 50..60);
+            known(&store, 0..60);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What goes into the bytes of a record comes out of them.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use crate::extract::{Clues, Extracted, Format};
+use crate::snapshot::Facts;
+use crate::store::words::Coder;
+use crate::store::{Container, Content, Document, Member, Reading, record};
+use crate::text::Span;
+
+fn facts() -> impl Strategy<Value = Facts> {
+    let some = proptest::option::of(".{0,9}");
+    let list = proptest::collection::vec(".{0,9}", 0..3);
+    (any::<[u32; 4]>(), some.clone(), some, list, any::<bool>()).prop_map(
+        |(numbers, author, encoding, notes, doubtful)| Facts {
+            format: Format::Docx,
+            encoding: encoding.map(Cow::Owned),
+            doubtful,
+            bytes: u64::from(numbers[0]) << 9,
+            clues: Clues {
+                author,
+                glyphs: numbers[1],
+                fonts: notes.clone(),
+                ..Clues::default()
+            },
+            invisible: numbers[2],
+            lookalike: numbers[3],
+            notes,
+        },
+    )
+}
+
+fn document() -> impl Strategy<Value = Reading> {
+    let words = proptest::collection::vec(any::<u64>(), 0..50);
+    (facts(), words).prop_map(|(facts, words)| {
+        Reading::Document(Document {
+            facts: Arc::new(facts),
+            words,
+        })
+    })
+}
+
+fn reading() -> impl Strategy<Value = Reading> {
+    let unread = ".{0,40}".prop_map(Reading::Unread);
+    let single = prop_oneof![document(), unread.clone()];
+    let member =
+        (".{0,20}", any::<Option<u64>>(), single).prop_map(|(path, number, reading)| Member {
+            path,
+            content: number.map(Content::test),
+            reading,
+        });
+    let members = proptest::collection::vec(member, 0..4);
+    let container = (members, proptest::option::of(".{0,9}"))
+        .prop_map(|(members, note)| Reading::Container(Container { members, note }));
+    prop_oneof![document(), unread, container]
+}
+
+proptest! {
+    #[test]
+    fn any_reading_comes_back_as_it_went_in(reading in reading()) {
+        let bytes = reading.pack(&mut Coder::default()).unwrap();
+        prop_assert_eq!(Reading::unpack(&bytes), Some(reading));
+    }
+
+    #[test]
+    fn any_text_comes_back_as_it_went_in(text in ".{0,200}", facts in facts(), ends in any::<(u32, u32)>()) {
+        let extracted = Extracted {
+            text: text.into(),
+            format: facts.format,
+            encoding: facts.encoding,
+            guessed: facts.doubtful,
+            hidden: vec![Span { start: ends.0, end: ends.1 }],
+            clues: facts.clues,
+            notes: facts.notes,
+        };
+        let packed = record::pack_text(&extracted).unwrap();
+        prop_assert_eq!(record::unpack_text(&packed), Some(extracted));
+    }
+
+    #[test]
+    fn what_is_no_record_is_none(bytes in proptest::collection::vec(any::<u8>(), 0..99)) {
+        // Whatever comes of it, it is no panic and no memory.
+        let _ = (Reading::unpack(&bytes), record::unpack_text(&bytes));
+    }
+}

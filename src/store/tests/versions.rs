@@ -1,0 +1,64 @@
+//! Do the versions that are part of every key change with what they stand for?
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::extract::{self, extract};
+use crate::text;
+
+/// As much of a hash as tells two results apart.
+fn short(hasher: &blake3::Hasher) -> String {
+    hasher.finalize().to_hex().chars().take(16).collect()
+}
+
+/// The files that are read alike for ever, or under another version.
+fn samples() -> Vec<(PathBuf, Vec<u8>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = [
+        "tests/fixtures/eight",
+        "tests/fixtures/languages",
+        "assets/demo",
+    ];
+    let files = folders
+        .iter()
+        .flat_map(|folder| fs::read_dir(root.join(folder)).unwrap());
+    let mut paths: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    paths.sort();
+    let read = |path: PathBuf| {
+        let bytes = fs::read(&path).unwrap();
+        (path, bytes)
+    };
+    paths.into_iter().map(read).collect()
+}
+
+#[test]
+fn what_is_extracted_changes_only_with_its_version() {
+    let mut hasher = blake3::Hasher::new();
+    for (path, bytes) in samples() {
+        let extracted = extract(&path, &bytes);
+        hasher.update(&postcard::to_stdvec(&extracted).unwrap());
+    }
+    let expected = (1, "149df9c385e4727a".to_owned());
+    let advice = "raise extract::VERSION, then put both numbers here";
+    assert_eq!((extract::VERSION, short(&hasher)), expected, "{advice}");
+}
+
+#[test]
+fn the_words_of_a_text_change_only_with_their_version() {
+    let mut hasher = blake3::Hasher::new();
+    let odd = "soft\u{ad}hyphen RE-\nopened pаypal ﬁne İstanbul e\u{301}té don't 東京 ภาษา zero\u{200b}width x² Ёлка";
+    let texts = samples()
+        .into_iter()
+        .filter_map(|(_, bytes)| String::from_utf8(bytes).ok());
+    for text in texts.chain([odd.to_owned()]) {
+        let mut words = Vec::new();
+        let clues = text::token_hashes(&text, &mut words);
+        let numbers = [u64::from(clues.invisible), u64::from(clues.lookalike)];
+        for number in words.into_iter().chain(numbers) {
+            hasher.update(&number.to_le_bytes());
+        }
+    }
+    let expected = (1, "18001edf733eed8a".to_owned());
+    let advice = "raise text::VERSION, then put both numbers here";
+    assert_eq!((text::VERSION, short(&hasher)), expected, "{advice}");
+}

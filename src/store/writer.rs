@@ -1,0 +1,195 @@
+//! Who writes the cache? One thread, in batches: whatever a kill leaves is whole, and lacks the last batch at most.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender};
+
+use super::Common;
+use super::content::Content;
+use super::database::{Database, Trouble};
+use super::key::Key;
+use super::open;
+use super::queue::Room;
+use super::record::Reading;
+use super::sighting::Sighting;
+use super::words::Coder;
+
+/// Bytes in a batch: what the log of the database takes well.
+const BATCH: usize = 4 << 20;
+/// Messages in a batch; those without bytes to speak of take time as well.
+const MESSAGES: usize = 4096;
+/// How long a batch is waited for: one record more would be lost by a kill, and a transaction for each would take twice
+/// the time.
+const WAIT: Duration = Duration::from_millis(100);
+/// After pruning there is room for a while: nine tenths of the size are used then.
+const KEPT_TENTHS: u64 = 9;
+/// What is to be written.
+#[derive(Debug)]
+pub enum Message {
+    /// What a file is.
+    File(Box<[u8]>, Sighting, Content, Key),
+    /// What came of reading a file; it is coded here, where nobody waits for it.
+    Reading(Key, Reading),
+    /// A record that is coded.
+    Record(Key, Vec<u8>),
+    /// A file was of use, and the record of it.
+    UsedFile(Box<[u8]>, Key),
+    /// A record was of use.
+    Used(Key),
+    /// A record is damaged.
+    Forget(Key),
+    /// Everything before is to be written; then the sender is dropped.
+    Finish(#[expect(dead_code, reason = "it is heard when it is dropped")] Sender<()>),
+}
+
+impl Message {
+    /// Whether it took long to find out, so that a kill should not lose it.
+    pub fn is_dear(&self) -> bool {
+        matches!(
+            self,
+            Message::Record(..) | Message::Reading(_, Reading::Container(_)) | Message::Finish(_)
+        )
+    }
+
+    /// About how many bytes it takes.
+    pub fn size(&self) -> usize {
+        let more = match self {
+            Message::File(path, ..) | Message::UsedFile(path, _) => path.len(),
+            Message::Record(_, bytes) => bytes.len(),
+            Message::Reading(_, reading) => reading.size(),
+            Message::Used(_) | Message::Forget(_) | Message::Finish(_) => 0,
+        };
+        size_of::<Message>() + more
+    }
+}
+
+/// The one who writes.
+#[derive(Debug)]
+pub struct Writer {
+    database: Database,
+    common: Arc<Common>,
+    room: Room,
+    coder: Coder,
+    /// All of it is used today: nothing more fits in.
+    is_full: bool,
+}
+
+/// A writer that ends in whatever way takes nothing any more: nobody waits for it.
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.room.close();
+    }
+}
+
+impl Writer {
+    /// One with nothing to do as yet.
+    pub fn new(database: Database, common: Arc<Common>, room: Room) -> Writer {
+        Writer {
+            database,
+            common,
+            room,
+            coder: Coder::default(),
+            is_full: false,
+        }
+    }
+
+    /// Writes until nobody can bring anything more, or nothing can be written.
+    pub fn run(mut self, inbox: &Receiver<Message>) {
+        while let Some(first) = self.room.wait().then(|| inbox.recv().ok()).flatten() {
+            let batch = gather(first, inbox);
+            let size = batch.iter().map(Message::size).sum();
+            let written = self.write(&batch).and_then(|()| self.make_room());
+            self.room.leave(size);
+            if let Err(trouble) = written
+                && self.gives_up(&trouble)
+            {
+                return;
+            }
+            // Only now do those hear of it who wait for the end of the batch.
+            drop(batch);
+        }
+    }
+
+    fn write(&mut self, batch: &[Message]) -> Result<(), Trouble> {
+        let (common, coder, is_full) = (&self.common, &mut self.coder, self.is_full);
+        let today = common.today;
+        self.database.at_once(|database| {
+            for message in batch {
+                match message {
+                    Message::File(..) | Message::Reading(..) | Message::Record(..) if is_full => {}
+                    Message::File(path, sighting, content, key) => {
+                        database.put_file(path, sighting, *content, key, today)?;
+                    }
+                    Message::Reading(key, reading) => {
+                        if let Some(bytes) = reading.pack(coder) {
+                            database.put_record(key, &bytes, today)?;
+                        }
+                    }
+                    Message::Record(key, bytes) => database.put_record(key, bytes, today)?,
+                    Message::UsedFile(path, key) => database.use_file(path, key, today)?,
+                    Message::Used(key) => database.use_record(key, today)?,
+                    Message::Forget(key) => database.drop_record(key)?,
+                    Message::Finish(_) => database.put_run(common.run())?,
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Forgets what was used longest ago, if there is too much.
+    fn make_room(&mut self) -> Result<(), Trouble> {
+        let used = self.database.size()?;
+        if self.is_full || used <= self.common.size {
+            return Ok(());
+        }
+        let surplus = used - self.common.size / 10 * KEPT_TENTHS;
+        let today = self.common.today;
+        let is_freed = self.database.at_once(|database| {
+            let day = database.day_to_free(surplus, today)?;
+            database.prune(day.unwrap_or(today))?;
+            Ok(day.is_some())
+        })?;
+        if !is_freed && self.database.size()? > self.common.size {
+            self.is_full = true;
+            self.common.note(open::too_small(self.common.size));
+        }
+        Ok(())
+    }
+
+    /// Whether nothing more can be written; why not is for a person to know.
+    fn gives_up(&self, trouble: &Trouble) -> bool {
+        let file = self.common.file.as_deref().unwrap_or(Path::new(""));
+        match trouble {
+            Trouble::Damaged | Trouble::Foreign => {
+                self.common.damaged();
+                return true;
+            }
+            // The batch is lost, the next may do better.
+            Trouble::Busy => self.common.note(open::busy(file)),
+            other => {
+                self.common.note(open::not_written(file, other));
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// What comes within a moment.
+fn gather(first: Message, inbox: &Receiver<Message>) -> Vec<Message> {
+    let deadline = Instant::now() + WAIT;
+    let mut size = first.size();
+    let mut is_last = matches!(first, Message::Finish(_));
+    let mut batch = vec![first];
+    while !is_last && size < BATCH && batch.len() < MESSAGES {
+        let Ok(next) = inbox.recv_deadline(deadline) else {
+            break;
+        };
+        size += next.size();
+        is_last = matches!(next, Message::Finish(_));
+        batch.push(next);
+    }
+    batch
+}

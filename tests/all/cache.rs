@@ -1,0 +1,483 @@
+//! The cache: a second start reads nothing, and whatever happens to it changes no answer.
+
+mod property;
+
+use std::fs::{self, File};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, SystemTime};
+
+use sidelong::engine::{Engine, Event, Options};
+use sidelong::store::{self, Store};
+use tempfile::TempDir;
+
+use super::support::{
+    BREAD, MUSIC, RIVER, Run, class, folder, program, program_with_cache, save, scan, zip,
+};
+
+/// A class with a cache beside it.
+struct Cached {
+    class: TempDir,
+    outer: TempDir,
+}
+
+impl Cached {
+    fn of(class: TempDir) -> Cached {
+        age(class.path());
+        let outer = tempfile::tempdir().unwrap();
+        Cached { class, outer }
+    }
+
+    /// Texts, documents of other formats, and a container with a text, a document and what is not read.
+    fn mixed() -> Cached {
+        let class = class();
+        let docx = fs::read("tests/fixtures/eight/office.docx").unwrap();
+        save(class.path(), "dora.docx", &docx);
+        save(
+            class.path(),
+            "old.txt",
+            b"\xcf\xf0\xe8\xe2\xe5\xf2, \xec\xe8\xf0 \xe8 \xe2\xf1\xe5",
+        );
+        save(class.path(), "dots.txt", "... --- !");
+        let files: [(&str, &[u8]); 3] = [
+            ("e/ella.txt", BREAD.as_bytes()),
+            ("f.docx", &docx),
+            ("photo.jpg", b""),
+        ];
+        save(class.path(), "class.zip", zip(&files));
+        Cached::of(class)
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.outer.path().join("cache")
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder().join("documents-1.db")
+    }
+
+    fn scan(&self) -> Command {
+        let mut command = program_with_cache(&self.folder());
+        command
+            .arg("scan")
+            .arg(self.class.path())
+            .args(["--format", "json"]);
+        command
+    }
+
+    fn scanned(&self) -> Run {
+        self.scan().output().unwrap().into()
+    }
+
+    fn fresh(&self) -> Run {
+        scan(self.class.path(), &["--format", "json"])
+    }
+
+    /// Fails unless the answer with the cache is the one without, to the byte.
+    #[track_caller]
+    fn agrees(&self) -> Run {
+        let (run, fresh) = (self.scanned(), self.fresh());
+        assert_eq!(run.out, fresh.out);
+        assert_eq!(run.status, fresh.status);
+        run
+    }
+
+    fn cache(&self, args: &[&str]) -> Run {
+        let mut command = program_with_cache(&self.folder());
+        command.arg("cache").args(args).output().unwrap().into()
+    }
+
+    /// What the last run did with it, as it is shown.
+    fn last_run(&self) -> String {
+        let shown = self.cache(&[]).ends_with(0).out;
+        let line = shown.lines().find_map(|line| line.strip_prefix("last run"));
+        line.unwrap_or_else(|| panic!("{shown}")).trim().to_owned()
+    }
+}
+
+/// Makes all files of a folder look as if they were written an hour ago.
+fn age(folder: &Path) {
+    for entry in walkdir::WalkDir::new(folder) {
+        let entry = entry.unwrap();
+        if entry.file_type().is_file() {
+            set_time(entry.path(), SystemTime::now() - Duration::from_hours(1));
+        }
+    }
+}
+
+fn set_time(path: &Path, time: SystemTime) {
+    let file = File::options().append(true).open(path).unwrap();
+    file.set_modified(time).unwrap();
+}
+
+/// Who opens files of a folder? The system's own answer.
+#[cfg(target_os = "linux")]
+struct Opened {
+    events: std::sync::mpsc::Receiver<notify::Event>,
+    _watcher: notify::RecommendedWatcher,
+    sentinel: PathBuf,
+}
+
+#[cfg(target_os = "linux")]
+impl Opened {
+    fn below(folder: &Path) -> Opened {
+        use notify::Watcher;
+        let (sender, events) = std::sync::mpsc::channel();
+        let tell = move |event: notify::Result<notify::Event>| drop(sender.send(event.unwrap()));
+        let mut watcher = notify::recommended_watcher(tell).unwrap();
+        watcher
+            .watch(folder, notify::RecursiveMode::Recursive)
+            .unwrap();
+        // Hidden: the program passes it over.
+        let sentinel = folder.join(".sentinel");
+        Opened {
+            events,
+            _watcher: watcher,
+            sentinel,
+        }
+    }
+
+    /// The files that were opened since the last call.
+    fn take(&self) -> Vec<PathBuf> {
+        fs::write(&self.sentinel, "").unwrap();
+        let mut opened = Vec::new();
+        loop {
+            let event = self.events.recv_timeout(Duration::from_secs(20)).unwrap();
+            if !matches!(
+                event.kind,
+                notify::EventKind::Access(notify::event::AccessKind::Open(_))
+            ) {
+                continue;
+            }
+            if event.paths.contains(&self.sentinel) {
+                break;
+            }
+            opened.extend(event.paths.into_iter().filter(|path| path.is_file()));
+        }
+        opened.sort();
+        opened.dedup();
+        opened
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_start_opens_no_file() {
+    let cached = Cached::mixed();
+    let opened = Opened::below(cached.class.path());
+    cached.fresh();
+    assert_eq!(opened.take().len(), 7, "it is seen who opens files");
+    cached.agrees();
+    opened.take();
+    let run = cached.scanned();
+    assert_eq!(opened.take(), Vec::<PathBuf>::new());
+    assert_eq!(run.out, cached.fresh().out);
+    assert_eq!(
+        cached.last_run(),
+        "7 files not opened, 0 known by their content, 0 read"
+    );
+    opened.take();
+    // Another width needs no file either, and the screen none.
+    let mut wide = cached.scan();
+    let wide: Run = wide.args(["-k", "7"]).output().unwrap().into();
+    assert_eq!(opened.take(), Vec::<PathBuf>::new());
+    assert_eq!(
+        wide.out,
+        scan(cached.class.path(), &["--format", "json", "-k", "7"]).out
+    );
+    opened.take();
+    let options = Options {
+        store: open(&cached),
+        ..Options::of(cached.class.path())
+    };
+    let engine = Engine::start(&options).unwrap();
+    let documents = loop {
+        match engine
+            .events()
+            .recv_timeout(Duration::from_secs(20))
+            .unwrap()
+        {
+            Event::Snapshot(snapshot) if snapshot.progress.is_done() => {
+                break snapshot.listing.documents.len();
+            }
+            _ => {}
+        }
+    };
+    assert_eq!((documents, opened.take()), (7, Vec::new()));
+}
+
+fn open(cached: &Cached) -> Store {
+    Store::open(&store::Options {
+        folder: cached.folder(),
+        size: store::DEFAULT_SIZE,
+    })
+}
+
+#[test]
+fn renamed_and_copied_files_are_not_parsed_again() {
+    let cached = Cached::mixed();
+    cached.agrees();
+    let at = |name: &str| cached.class.path().join(name);
+    fs::rename(at("dora.docx"), at("z.docx")).unwrap();
+    fs::copy(at("class.zip"), at("copy.zip")).unwrap();
+    fs::copy(at("ben.txt"), at("group/ben.txt")).unwrap();
+    age(cached.class.path());
+    cached.agrees();
+    // All times were set, of which a file can't be silent: each is hashed, and none is read.
+    assert_eq!(
+        cached.last_run(),
+        "0 files not opened, 9 known by their content, 0 read"
+    );
+    cached.agrees();
+    assert_eq!(
+        cached.last_run(),
+        "9 files not opened, 0 known by their content, 0 read"
+    );
+}
+
+#[test]
+fn a_changed_file_is_seen_whatever_it_looks_like() {
+    let cached = Cached::of(class());
+    cached.agrees();
+    let path = cached.class.path().join("anna.txt");
+    let before = fs::metadata(&path).unwrap();
+    // As long as it was, and as old.
+    save(
+        cached.class.path(),
+        "anna.txt",
+        RIVER.to_uppercase().replace("RIVER", "BOATS"),
+    );
+    set_time(&path, before.modified().unwrap());
+    assert_eq!(fs::metadata(&path).unwrap().len(), before.len());
+    cached.agrees();
+    // Written just now, and once more: it may look the same.
+    for text in [MUSIC, BREAD] {
+        save(cached.class.path(), "anna.txt", text);
+        cached.agrees();
+        assert!(cached.last_run().starts_with("2 files not opened"));
+    }
+}
+
+#[test]
+fn two_programs_at_once_are_as_good_as_one() {
+    let cached = Cached::mixed();
+    let fresh = cached.fresh();
+    let running: Vec<_> = (0..4).map(|_| cached.scan().spawn().unwrap()).collect();
+    for child in running {
+        let run: Run = child.wait_with_output().unwrap().into();
+        assert_eq!(run.out, fresh.out);
+    }
+    cached.agrees();
+    assert_eq!(
+        cached.last_run(),
+        "7 files not opened, 0 known by their content, 0 read"
+    );
+    cached.cache(&["check"]).ends_with(0);
+}
+
+/// What the cache takes on the disk.
+fn size(folder: &Path) -> u64 {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files
+        .filter_map(|file| file.metadata().ok())
+        .map(|about| about.len())
+        .sum()
+}
+
+#[test]
+fn killed_at_any_moment_it_is_sound_and_what_is_missing_is_read() {
+    let texts: Vec<(String, String)> = (0..300)
+        .map(|number| {
+            let words = (0..400).map(|at| format!("word{}", number * 311 + at));
+            (format!("{number}.txt"), words.collect::<Vec<_>>().join(" "))
+        })
+        .collect();
+    let files: Vec<(&str, &str)> = texts
+        .iter()
+        .map(|(name, text)| (&**name, &**text))
+        .collect();
+    let cached = Cached::of(folder(&files));
+    let fresh = cached.fresh();
+    for moment in [1, 20_000, 100_000, 400_000, 1_000_000, 1_500_000] {
+        let mut child = cached.scan().stdout(Stdio::null()).spawn().unwrap();
+        while child.try_wait().unwrap().is_none() && size(&cached.folder()) < moment {
+            std::thread::yield_now();
+        }
+        // It may be over already.
+        let _ = child.kill();
+        child.wait().unwrap();
+        cached.cache(&["check"]).ends_with(0);
+        assert_eq!(cached.scanned().out, fresh.out, "{moment}");
+        cached.cache(&["clear"]).ends_with(0);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_it_is_said_in_a_line_and_changes_no_answer() {
+    let cached = Cached::mixed();
+    let fresh = cached.fresh();
+    let mut json = fresh.json();
+    let mut answers = |told: &str| {
+        let run = cached.scanned();
+        let note = run.err.lines().find(|line| line.contains(told));
+        let note = note.unwrap_or_else(|| panic!("{told}: {}", run.err));
+        json["cache_note"] = note.into();
+        assert_eq!(run.json(), json, "{told}");
+        assert_eq!(cached.agrees().err, fresh.err, "once");
+    };
+    cached.agrees();
+    // Whoever closes the database last leaves nothing beside it that could mend it.
+    cached.cache(&["check"]).ends_with(0);
+    fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
+    answers("the cache was damaged and is begun anew");
+    cached.cache(&["check"]).ends_with(0);
+    let mut file = File::options().write(true).open(cached.file()).unwrap();
+    // Where SQLite's file format keeps the version of whoever made the file.
+    file.seek(SeekFrom::Start(60)).unwrap();
+    file.write_all(&[0, 0, 0, 9]).unwrap();
+    answers("of another version of sidelong");
+}
+
+#[cfg(unix)]
+#[test]
+fn without_a_place_or_room_for_it_the_answers_are_the_same() {
+    let cached = Cached::mixed();
+    let fresh = cached.fresh();
+    let with = |folder: &str| -> Run {
+        let mut command = program_with_cache(Path::new(folder));
+        command
+            .arg("scan")
+            .arg(cached.class.path())
+            .args(["--format", "json"]);
+        command.output().unwrap().into()
+    };
+    let run = with("/dev/null/cache");
+    assert!(
+        run.err.contains("/dev/null/cache can't be made") && run.err.contains("--no-cache"),
+        "{}",
+        run.err
+    );
+    assert_eq!(run.json()["pairs"], fresh.json()["pairs"]);
+    assert!(run.json()["cache_note"].is_string());
+    // No file may grow beyond some blocks of a disk, which is as if it were full.
+    let mut limited = Command::new("sh");
+    limited.args(["-c", "trap '' XFSZ; ulimit -f 24; exec \"$0\" \"$@\""]);
+    let whole = cached.scan();
+    limited.arg(whole.get_program()).args(whole.get_args());
+    let run: Run = limited.output().unwrap().into();
+    let mut json = run.json();
+    json.as_object_mut().unwrap().remove("cache_note");
+    assert_eq!(json, fresh.json());
+    assert!(run.err.contains("the cache can't be used"), "{}", run.err);
+    cached.agrees();
+}
+
+#[test]
+fn it_is_shown_checked_pruned_and_cleared() {
+    let cached = Cached::mixed();
+    assert!(cached.cache(&[]).ends_with(0).out.contains("0 bytes"));
+    assert!(!cached.folder().exists());
+    cached.agrees();
+    let shown = cached.cache(&["show"]).ends_with(0).out;
+    let known = "7 files in 2 folders";
+    assert!(
+        shown.contains(known) && shown.contains("6 documents, 2 extracted texts"),
+        "{shown}"
+    );
+    assert!(
+        cached
+            .cache(&["check"])
+            .ends_with(0)
+            .out
+            .contains("as it was written")
+    );
+    let pruned = cached.cache(&["prune", "--older-than", "1d"]).ends_with(0);
+    assert!(
+        pruned.out.starts_with("forgotten: 0 records"),
+        "{}",
+        pruned.out
+    );
+    assert!(
+        cached
+            .cache(&["clear"])
+            .ends_with(0)
+            .out
+            .starts_with("cleared: ")
+    );
+    assert!(!cached.file().exists());
+    // A harmed record is found, forgotten, and read again.
+    cached.agrees();
+    cached.cache(&["check"]).ends_with(0);
+    let bytes = fs::read(cached.file()).unwrap();
+    let word = b"windows-1251";
+    let at = bytes
+        .windows(word.len())
+        .position(|window| window == word)
+        .unwrap();
+    let mut file = File::options().write(true).open(cached.file()).unwrap();
+    file.seek(SeekFrom::Start(at as u64)).unwrap();
+    file.write_all(b"W").unwrap();
+    assert!(
+        cached
+            .cache(&["check"])
+            .ends_with(1)
+            .out
+            .contains("1 record")
+    );
+    cached.agrees();
+    assert!(
+        cached.last_run().ends_with("1 read"),
+        "{}",
+        cached.last_run()
+    );
+}
+
+#[test]
+fn it_lies_where_the_person_says_or_in_the_cache_folder() {
+    let class = class();
+    let home = tempfile::tempdir().unwrap();
+    let exists = |name: &str| home.path().join(name).join("documents-1.db").exists();
+    let run = |command: &mut Command| {
+        let run: Run = command
+            .arg("scan")
+            .arg(class.path())
+            .output()
+            .unwrap()
+            .into();
+        run.ends_with(1);
+    };
+    let bare = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"));
+        command
+            .env("HOME", home.path())
+            .env("XDG_CACHE_HOME", home.path().join("xdg"));
+        command.env_remove("SIDELONG_CACHE_DIR");
+        command
+    };
+    run(bare().arg("--no-cache"));
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
+    run(bare().env("SIDELONG_CACHE_DIR", home.path().join("named")));
+    assert!(exists("named"));
+    if cfg!(target_os = "linux") {
+        run(&mut bare());
+        assert!(exists("xdg/sidelong"));
+    }
+}
+
+#[test]
+fn a_text_that_is_kept_is_compared_like_its_file() {
+    let cached = Cached::mixed();
+    cached.agrees();
+    let compare = |mut command: Command| -> Run {
+        let [left, right] =
+            ["dora.docx", "class.zip/f.docx"].map(|name| cached.class.path().join(name));
+        command
+            .arg("compare")
+            .args([left, right])
+            .args(["--format", "json"]);
+        command.output().unwrap().into()
+    };
+    let known = compare(program_with_cache(&cached.folder())).ends_with(1);
+    assert_eq!(known.out, compare(program()).out);
+}

@@ -1,0 +1,125 @@
+//! With the cache and without, after any history: one answer.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use sidelong::engine::{self, Options};
+use sidelong::report::{Findings, json};
+use sidelong::store::Store;
+
+use super::{Cached, open, set_time};
+use crate::all::support::{BREAD, MUSIC, RIVER, folder, zip};
+
+/// One thing done to the folder, or to who reads it.
+#[derive(Clone, Debug)]
+enum Step {
+    Write(usize, usize),
+    /// Another text of the same length, and the old time.
+    Disguise(usize),
+    Age(usize),
+    Delete(usize),
+    Rename(usize, usize),
+    Copy(usize, usize),
+    /// A program reads, and is gone before all of it is kept.
+    Killed,
+    Width(u8),
+}
+
+const FILES: [&str; 7] = [
+    "a.txt", "b.txt", "c.md", "p/a.txt", "p/q/c", "p/y.zip", "z.zip",
+];
+
+fn step() -> impl Strategy<Value = Step> {
+    let file = 0..FILES.len();
+    prop_oneof![
+        4 => (file.clone(), 0..6_usize).prop_map(|(file, text)| Step::Write(file, text)),
+        2 => file.clone().prop_map(Step::Disguise),
+        4 => file.clone().prop_map(Step::Age),
+        1 => file.clone().prop_map(Step::Delete),
+        2 => (file.clone(), file.clone()).prop_map(|(from, to)| Step::Rename(from, to)),
+        1 => (file.clone(), file).prop_map(|(from, to)| Step::Copy(from, to)),
+        1 => Just(Step::Killed),
+        1 => (3..8_u8).prop_map(Step::Width),
+    ]
+}
+
+fn act(root: &Path, step: &Step) {
+    let at = |file: usize| root.join(FILES[file]);
+    let texts = [
+        RIVER,
+        MUSIC,
+        BREAD,
+        "... !",
+        "bin\0ary",
+        "one two three four five six",
+    ];
+    // What can't be done (a file that is not there) is not done.
+    let _ = match *step {
+        Step::Write(file, text) => {
+            let (own, next) = (texts[text], texts[(text + 1) % texts.len()]);
+            if FILES[file].ends_with("zip") {
+                let inner = zip(&[("b.md", next), ("photo.jpg", "")]);
+                let files: [(&str, &[u8]); 2] = [("a.txt", own.as_bytes()), ("q/c.zip", &inner)];
+                fs::write(at(file), zip(&files))
+            } else {
+                fs::write(at(file), own)
+            }
+        }
+        Step::Disguise(file) => fs::read(at(file)).and_then(|bytes| {
+            let time = fs::metadata(at(file))?.modified()?;
+            let words: Vec<&[u8]> = bytes.rsplit(|byte| *byte == b' ').collect();
+            fs::write(at(file), words.join(&b' '))?;
+            File::options()
+                .append(true)
+                .open(at(file))?
+                .set_modified(time)
+        }),
+        Step::Age(file) if at(file).exists() => {
+            set_time(&at(file), SystemTime::now() - Duration::from_mins(9));
+            Ok(())
+        }
+        Step::Delete(file) => fs::remove_file(at(file)),
+        Step::Rename(from, to) => fs::rename(at(from), at(to)),
+        Step::Copy(from, to) => fs::copy(at(from), at(to)).map(drop),
+        Step::Age(_) | Step::Killed | Step::Width(_) => Ok(()),
+    };
+}
+
+fn answer(root: &Path, width: u8, store: Store) -> String {
+    let mut options = Options {
+        store,
+        ..Options::of(root)
+    };
+    options.settings.width = sidelong::shingle::Width::new(width).unwrap();
+    let snapshot = engine::scan(&options).unwrap();
+    let mut out = Vec::new();
+    json::write(&Findings::new(&snapshot, None), &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 48, ..Config::default() })]
+
+    #[test]
+    fn with_the_cache_every_answer_is_that_without(steps in proptest::collection::vec(step(), 1..25)) {
+        let cached = Cached::of(folder(&[("a.txt", RIVER), ("p/q/c", MUSIC), ("b.txt", RIVER)]));
+        let root = cached.class.path();
+        let mut width = 5;
+        for step in &steps {
+            act(root, step);
+            if let Step::Width(other) = step {
+                width = *other;
+            }
+            let store = open(&cached);
+            let with = answer(root, width, store.clone());
+            prop_assert_eq!(with, answer(root, width, Store::none()), "{:?}", step);
+            if !matches!(step, Step::Killed) {
+                store.finish(None);
+            }
+            prop_assert_eq!(store.take_note(), None);
+        }
+    }
+}
