@@ -7,9 +7,9 @@
 //! ```
 //!
 //! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
-//! `sidelong-read-N` turn files into fingerprints (`read`; what is
-//! not plain text each lets a process of its own parse, `workers`, beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`,
-//! `directory`, `news`), `sidelong-compare` answers for one pair (`compare`). Input is never dropped; news that nobody
+//! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
+//! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
+//! `news`), `sidelong-compare` answers for one pair (`compare`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
     clippy::disallowed_methods,
@@ -56,7 +56,7 @@ use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
 use self::writer::{Message, Writer};
 use crate::extract::extract_as;
-use crate::index::{DocId, Settings};
+use crate::index::{DocId, Index, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
@@ -188,7 +188,8 @@ impl Engine {
         let settings = options.settings;
         let root = harmless(&plan.root);
         let authors = Authors::new(options.authors.clone());
-        let writer = Writer::new(root, settings, authors, Arc::clone(&outbox), slot);
+        let index = Index::new(settings, Arc::clone(&plan.vocabulary));
+        let writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot);
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
@@ -303,7 +304,7 @@ pub fn compare_files(
     let plan = Plan {
         // Joined to an empty root a path stays what it is.
         root: Path::new("").into(),
-        width: settings.width,
+        vocabulary: Arc::default(),
         max_bytes: max_file_bytes,
         extract: extract_as,
         contents: false,
@@ -319,7 +320,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
     let root = std::path::absolute(&options.root).context("the current folder is gone")?;
     Ok(Plan {
         root: root.into(),
-        width: options.settings.width,
+        vocabulary: Arc::default(),
         max_bytes: options.max_file_bytes,
         extract,
         contents,

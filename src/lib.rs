@@ -21,7 +21,7 @@
 //! | [`extract`] | What text is in these bytes? [`extract::container`]: which files are in a zip, a tar or a gz? |
 //! | [`text`] | Which words does a text have, and where do they stand? |
 //! | [`shingle`] | Which runs of words does it have? |
-//! | [`index`] | Which documents share text, and how much? `postings` frozen and live, `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
+//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents, `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
 //! | [`measure`] | How alike are two sets? Exact ratios |
 //! | [`submission`] | Whose are these documents? |
@@ -74,17 +74,17 @@
 //! The index scores pairs exactly, live:
 //!
 //! ```
-//! use sidelong::index::{Alone, Change, DocId, Index, Label, Settings, Shingled};
-//! use sidelong::sides::Side;
-//! use sidelong::{shingle, text};
+//! use std::sync::Arc;
 //!
-//! let settings = Settings::default();
+//! use sidelong::index::{Alone, Change, DocId, Index, Label, Settings};
+//! use sidelong::sides::Side;
+//! use sidelong::text::{self, vocabulary::Vocabulary};
+//!
+//! let vocabulary = Arc::new(Vocabulary::default());
 //! let put = |id: u32, name: &str, essay: &str| {
-//!     let hashes = text::tokens(essay).hashes;
-//!     let fingerprints = shingle::fingerprints(&hashes, settings.width);
-//!     Change::Put(DocId(id), Label::new(name), Shingled { words: hashes.len() as u32, fingerprints })
+//!     Change::Put(DocId(id), Label::new(name), vocabulary.number(&text::tokens(essay).hashes))
 //! };
-//! let mut index = Index::new(settings);
+//! let mut index = Index::new(Settings::default(), Arc::clone(&vocabulary));
 //! index.apply(vec![put(0, "anna", "a b c d e f g h"), put(1, "ben", "x a b c d e f y")], &Alone);
 //! let pair = index.listing().pairs[0];
 //! assert_eq!(pair.containment(Side::Left).to_string(), "50%"); // 2 of Anna's 4 shingles of five words

@@ -26,6 +26,7 @@ mod masks;
 mod scan;
 #[cfg(test)]
 mod tests;
+pub mod vocabulary;
 
 use scan::Sink;
 

@@ -17,9 +17,8 @@ use self::members::Round;
 use super::encodings::Encodings;
 use super::workers::{Answer, Place, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
-use crate::index::Shingled;
-use crate::shingle::{self, Width};
 use crate::snapshot::{Facts, Text};
+use crate::text::vocabulary::{Vocabulary, Words};
 use crate::text::{self, TokenHash};
 
 pub use self::failure::{cause, io_reason};
@@ -70,7 +69,7 @@ impl Content {
 /// What came of reading a file.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// Its fingerprints and what else is known of it.
+    /// Its words and what else is known of it.
     Document(Document),
     /// It is a container, read like a folder.
     Container(Contents),
@@ -83,8 +82,8 @@ pub enum Outcome {
 /// A document that was read.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// Its fingerprints.
-    pub shingled: Shingled,
+    /// Its words.
+    pub words: Words,
     /// Its content, if the reader was asked to tell contents apart.
     pub content: Option<Content>,
     /// What else is known.
@@ -105,8 +104,8 @@ pub struct Contents {
 pub struct Plan {
     /// The folder, absolute.
     pub root: Arc<Path>,
-    /// Words in a shingle.
-    pub width: Width,
+    /// Where words have their numbers.
+    pub vocabulary: Arc<Vocabulary>,
     /// A larger file is not read.
     pub max_bytes: u64,
     /// From bytes to text.
@@ -230,7 +229,7 @@ impl Reader {
             extracted,
             length,
             content,
-            self.plan.width,
+            &self.plan.vocabulary,
             &mut self.tokens,
         )
     }
@@ -305,7 +304,7 @@ fn document(
     extracted: Extracted<'_>,
     length: u64,
     content: Option<Content>,
-    width: Width,
+    vocabulary: &Vocabulary,
     tokens: &mut Vec<TokenHash>,
 ) -> Result<Outcome, Failure> {
     tokens.clear();
@@ -320,12 +319,8 @@ fn document(
         };
         return Err(Failure::Reason(cut.unwrap_or_else(|| without.to_owned())));
     }
-    let shingled = Shingled {
-        words: tokens.len() as u32,
-        fingerprints: shingle::fingerprints(tokens, width),
-    };
     Ok(Outcome::Document(Document {
-        shingled,
+        words: vocabulary.number(tokens),
         content,
         facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
     }))
@@ -372,7 +367,7 @@ mod tests {
     fn reader(root: &Path, max_bytes: u64) -> Reader {
         Reader::new(Plan {
             root: root.into(),
-            width: Width::default(),
+            vocabulary: Arc::default(),
             max_bytes,
             extract: extract_as,
             contents: true,
@@ -403,8 +398,7 @@ mod tests {
         let Outcome::Document(good) = reader.read(Path::new("good.txt")) else {
             panic!("good.txt is a text");
         };
-        let shingled = good.shingled;
-        assert_eq!((shingled.words, shingled.fingerprints.len()), (6, 2));
+        assert_eq!(good.words.len(), 6);
         assert_eq!(
             good.content,
             Some(Content::of(b"one two three four five six"))

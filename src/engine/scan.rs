@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread::{self, ScopedJoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
@@ -43,10 +44,10 @@ pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
         .zip(number)
         .map(|((label, read), id)| {
             facts.push(Some(read.facts));
-            Change::Put(id, label, read.shingled)
+            Change::Put(id, label, read.words)
         });
     changes.extend(put);
-    let mut index = Index::new(options.settings);
+    let mut index = Index::new(options.settings, Arc::clone(&plan.vocabulary));
     index.apply(changes, &crew);
     Snapshot {
         generation: 1,

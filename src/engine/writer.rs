@@ -17,7 +17,7 @@ use super::news;
 use super::read::{Outcome, cause};
 use super::{Event, Request};
 use crate::align::Common;
-use crate::index::{Change, DocId, Index, Label, Settings};
+use crate::index::{Change, DocId, Index, Label};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::sides::Sides;
@@ -97,17 +97,18 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A writer with an empty index.
+    /// A writer with an index, empty as yet.
     pub fn new(
         root: String,
-        settings: Settings,
+        index: Index,
         authors: Authors,
         outbox: Arc<Outbox>,
         comparisons: Slot<Task>,
     ) -> Writer {
         let now = Instant::now();
+        let settings = *index.settings();
         Writer {
-            index: Index::new(settings),
+            index,
             crew: Crew::all_but_one(),
             directory: Directory::new(authors),
             snapshot: Snapshot {
@@ -198,7 +199,7 @@ impl Writer {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
             Request::Compare(docs) => self.compare(docs),
             Request::Matrix(docs) => {
-                let matrix = self.index.matrix(&docs);
+                let matrix = self.index.matrix(&docs, &self.crew);
                 self.outbox.post(Event::Matrix(Arc::new(matrix)));
             }
         }

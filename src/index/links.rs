@@ -1,12 +1,12 @@
 //! What is kept of every pair, and which pairs are listed?
 
 use std::cell::Cell;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use super::crew::{Crew, gather};
 use super::listing::{Best, Document, Listing, Pair, Runs};
-use super::postings::Shared;
 use super::row::{self, Meeting, Scratch};
+use super::shared::Shared;
 use super::{
     COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, Slot,
     cluster, distinct,
@@ -78,13 +78,7 @@ impl Index {
         let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
         let mut found = Vec::new();
         for slot in slots {
-            let row = row::row(
-                slot,
-                self.sequence(slot),
-                &self.postings,
-                &self.alive,
-                &mut scratch,
-            );
+            let row = self.row(slot, &mut scratch);
             if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
                 entry.common = row.common;
             }
@@ -115,18 +109,30 @@ impl Index {
     /// All links of all documents, after a build.
     pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
         let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
+        // A tally for every document is made for a thread, not for a job: most of that memory is never touched twice.
+        let idle = Mutex::new(Vec::new());
         let found = gather(crew, jobs, |job| {
-            let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
+            let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
+            let (mut scratch, mut sequence) = waiting.unwrap_or_else(|| {
+                let slots = self.entries.len();
+                let scratch = Scratch::new(slots, self.settings.width, self.limit());
+                (scratch, Vec::new())
+            });
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
             let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
                 let slot = slot as Slot;
-                let meetings = row::later(slot, self.sequence(slot), shared, &mut scratch);
+                self.fill(slot, &mut sequence);
+                let meetings = row::later(slot, &sequence, shared, &mut scratch);
                 meetings
                     .iter()
                     .filter_map(|met| self.judge(slot, met))
                     .collect::<Vec<Link>>()
             });
-            rows.collect::<Vec<_>>()
+            let rows: Vec<_> = rows.collect();
+            if let Ok(mut idle) = idle.lock() {
+                idle.push((scratch, sequence));
+            }
+            rows
         });
         // Slots ascend, so every row comes out in order: first the links to smaller slots, then those to larger ones.
         for (slot, links) in (0..).zip(found.into_iter().flatten()) {
@@ -191,7 +197,12 @@ impl Index {
         if !one.is_mostly_common() || !two.is_mostly_common() {
             return None;
         }
-        copies(one, &distinct(&one.sequence), two, &distinct(&two.sequence))
+        copies(
+            one,
+            &distinct(self.sequence(a)),
+            two,
+            &distinct(self.sequence(b)),
+        )
     }
 
     /// The larger of the two containments of a link.
@@ -217,10 +228,10 @@ impl Index {
             };
         };
         // Left is the one whose label sorts first, here as in the list, so that a tie between runs falls alike.
-        let (left, right) = if one.label <= two.label {
-            (one, two)
+        let ((left, of_left), (right, of_right)) = if one.label <= two.label {
+            ((one, a), (two, b))
         } else {
-            (two, one)
+            ((two, b), (one, a))
         };
         let common = Cell::new(0);
         let may_be_common = counted == Counted::Own && left.common > 0 && right.common > 0;
@@ -230,18 +241,18 @@ impl Index {
             is_common
         };
         let found = runs::runs(
-            &left.sequence,
-            &right.sequence,
+            &self.sequence(of_left),
+            &self.sequence(of_right),
             self.settings.width,
             &is_common,
         );
         let least = self
             .settings
             .min_run
-            .min(left.words)
-            .min(right.words)
+            .min(left.length())
+            .min(right.length())
             .max(1);
-        let most = left.words.min(right.words);
+        let most = left.length().min(right.length());
         let chains = bridge::bridge(&found, least);
         let runs = Runs {
             words: chains
@@ -365,7 +376,7 @@ impl Index {
                 id: entry.id,
                 label: entry.label.clone(),
                 author: entry.author,
-                words: entry.words,
+                words: entry.length(),
                 shingles: entry.distinct,
                 common: entry.common,
                 best: None,

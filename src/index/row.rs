@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::postings::{Found, Postings, Shared};
+use super::postings::Postings;
+use super::shared::{Found, Shared};
 use super::{LONG_RUN_WORDS, Slot};
 use crate::shingle::{ByHash, Fingerprint, Width};
 

@@ -166,7 +166,7 @@ impl Read {
             Answer::Text(_, content) => content.filter(|_| plan.contents),
         };
         let read = text_of(answer, limit);
-        let read = read.and_then(|text| document(text, length, content, plan.width, tokens));
+        let read = read.and_then(|text| document(text, length, content, &plan.vocabulary, tokens));
         Read::Done(read, length)
     }
 }
