@@ -58,6 +58,14 @@ pub(super) struct Score {
     pub runs: Runs,
 }
 
+/// What a document asks of a meeting, at hand for all documents.
+#[derive(Clone, Copy, Debug, Default)]
+struct Bar {
+    /// With fewer shared fingerprints they are less than the floor of this document.
+    least: u32,
+    is_mostly_common: bool,
+}
+
 /// Takes a link out of a row.
 pub(super) fn remove(row: &mut Vec<Link>, other: Slot) {
     if let Ok(at) = row.binary_search_by_key(&other, |link| link.other) {
@@ -109,20 +117,25 @@ impl Index {
     /// All links of all documents, after a build.
     pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
         let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
+        let bars: Vec<Bar> = self.entries.iter().flatten().map(|e| self.bar(e)).collect();
         // A tally for every document is made for a thread, not for a job: most of that memory is never touched twice.
         let idle = Mutex::new(Vec::new());
         let found = gather(crew, jobs, |job| {
             let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
-            let (mut scratch, mut sequence) = waiting.unwrap_or_else(|| {
-                let slots = self.entries.len();
-                let scratch = Scratch::new(slots, self.settings.width, self.limit());
-                (scratch, Vec::new())
+            let mut scratch = waiting.unwrap_or_else(|| {
+                Scratch::new(self.entries.len(), self.settings.width, self.limit())
             });
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
             let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
                 let slot = slot as Slot;
-                self.fill(slot, &mut sequence);
-                let meetings = row::later(slot, &sequence, shared, &mut scratch);
+                let own = bars.get(slot as usize).copied().unwrap_or_default();
+                let matters = |met: &Meeting| {
+                    let other = bars.get(met.other as usize).copied().unwrap_or_default();
+                    met.shared >= own.least.min(other.least)
+                        || met.long_words >= LONG_RUNS_WORDS
+                        || own.is_mostly_common && other.is_mostly_common
+                };
+                let meetings = row::later(slot, shared, &mut scratch, matters);
                 meetings
                     .iter()
                     .filter_map(|met| self.judge(slot, met))
@@ -130,7 +143,7 @@ impl Index {
             });
             let rows: Vec<_> = rows.collect();
             if let Ok(mut idle) = idle.lock() {
-                idle.push((scratch, sequence));
+                idle.push(scratch);
             }
             rows
         });
@@ -143,6 +156,15 @@ impl Index {
                 });
             }
             self.rows[slot as usize].extend(links);
+        }
+    }
+
+    fn bar(&self, entry: &Entry) -> Bar {
+        let Containment(floor) = self.floor();
+        let just = u64::from(floor.part) * u64::from(entry.own());
+        Bar {
+            least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
+            is_mostly_common: entry.is_mostly_common(),
         }
     }
 

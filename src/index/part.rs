@@ -82,35 +82,110 @@ impl<T> ByPart<T> {
     }
 }
 
-/// The entries of one part from one job: keys and slots.
-pub(super) type Piece = (Vec<Fingerprint>, Vec<Slot>);
+/// The entries of one part from one job: fingerprints, and a value for each, ascending.
+#[derive(Debug)]
+pub(super) struct Piece {
+    /// What is to be added to the values.
+    pub base: u32,
+    keys: Vec<Fingerprint>,
+    values: Vec<u32>,
+}
 
-/// Entries of every document by part, in the order of the slots; of those that are wanted, one in `share`.
-pub(super) fn scatter(
-    documents: &Documents<'_>,
-    share: usize,
-    is_wanted: impl Fn(Fingerprint) -> bool + Sync,
-    crew: &dyn Crew,
-) -> ByPart<Piece> {
-    let expected = documents.expected(crew, share);
-    let begin = || -> Vec<Piece> {
-        let piece = || (Vec::with_capacity(expected), Vec::with_capacity(expected));
-        (0..PARTS).map(|_| piece()).collect()
-    };
-    ByPart::new(documents.share(crew, begin, |pieces, slot, sequence| {
-        for fingerprint in sequence.iter().filter(|f| is_wanted(**f)) {
-            let (keys, slots) = &mut pieces[part_of(*fingerprint)];
-            keys.push(*fingerprint);
-            slots.push(slot);
+impl Piece {
+    /// An empty piece with room for some entries.
+    pub fn with_capacity(entries: usize) -> Piece {
+        Piece {
+            base: 0,
+            keys: Vec::with_capacity(entries),
+            values: Vec::with_capacity(entries),
         }
-    }))
+    }
+
+    /// Adds an entry.
+    pub fn push(&mut self, key: Fingerprint, value: u32) {
+        self.keys.push(key);
+        self.values.push(value);
+    }
 }
 
 /// Documents whose entries one job scatters or one job counts: enough jobs to share fairly, few enough to keep their
 /// buffers long.
 const JOBS_PER_THREAD: usize = 4;
 
-/// The entries of one part: ordered by fingerprint, then slot, each (fingerprint, slot) once.
+/// The entries of one part, ordered by fingerprint, then value.
+#[derive(Debug, Default)]
+pub(super) struct Ordered {
+    /// The directory has `1 << bits` buckets.
+    bits: u32,
+    directory: Vec<u32>,
+    keys: Vec<Fingerprint>,
+    values: Vec<u32>,
+}
+
+/// The entries with one fingerprint.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group<'a> {
+    /// The fingerprint.
+    pub key: Fingerprint,
+    /// Its values, ascending.
+    pub values: &'a [u32],
+}
+
+impl Ordered {
+    /// Brings the pieces of a part into order. They come in the order of their values.
+    pub fn new(pieces: impl Iterator<Item = Piece>) -> Ordered {
+        let pieces: Vec<Piece> = pieces.collect();
+        let entries: usize = pieces.iter().map(|piece| piece.keys.len()).sum();
+        let bits = (entries / BUCKET_ENTRIES)
+            .next_power_of_two()
+            .trailing_zeros();
+        let mut directory = vec![0u32; (1 << bits) + 1];
+        for key in pieces.iter().flat_map(|piece| &piece.keys) {
+            directory[below_part(*key, bits) + 1] += 1;
+        }
+        for at in 1..directory.len() {
+            directory[at] += directory[at - 1];
+        }
+        let mut keys = vec![0; entries];
+        let mut values = vec![0; entries];
+        let mut next = directory.clone();
+        for piece in pieces {
+            for (key, value) in piece.keys.into_iter().zip(piece.values) {
+                let at = &mut next[below_part(key, bits)];
+                keys[*at as usize] = key;
+                values[*at as usize] = value + piece.base;
+                *at += 1;
+            }
+        }
+        for bucket in directory.windows(2) {
+            let range = bucket[0] as usize..bucket[1] as usize;
+            sort_bucket(&mut keys[range.clone()], &mut values[range]);
+        }
+        Ordered {
+            bits,
+            directory,
+            keys,
+            values,
+        }
+    }
+
+    /// The fingerprints that stand twice and more, ascending.
+    pub fn groups(&self) -> impl Iterator<Item = Group<'_>> {
+        let mut start = 0;
+        // Most fingerprints stand once.
+        self.keys.chunk_by(|a, b| a == b).filter_map(move |keys| {
+            let range = start..start + keys.len();
+            start = range.end;
+            let (key, more) = keys.split_first()?;
+            (!more.is_empty()).then(|| Group {
+                key: *key,
+                values: &self.values[range],
+            })
+        })
+    }
+}
+
+/// One part of the postings: entries ordered by fingerprint, then slot, each (fingerprint, slot) once.
 #[derive(Debug, Default)]
 pub(super) struct Part {
     /// The directory has `1 << bits` buckets.
@@ -121,82 +196,39 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Brings the pieces of a part into order. They come in the order of the slots.
-    pub fn build(pieces: &[Piece], stock: &mut impl Stock) -> Part {
-        let entries: usize = pieces.iter().map(|(keys, _)| keys.len()).sum();
-        let bits = (entries / BUCKET_ENTRIES)
-            .next_power_of_two()
-            .trailing_zeros();
-        let mut directory = vec![0u32; (1 << bits) + 1];
-        for key in pieces.iter().flat_map(|(keys, _)| keys) {
-            directory[below_part(*key, bits) + 1] += 1;
-        }
-        for at in 1..directory.len() {
-            directory[at] += directory[at - 1];
-        }
-        let mut keys = vec![0; entries];
-        let mut slots = vec![0; entries];
-        let mut next = directory.clone();
-        for (some_keys, some_slots) in pieces {
-            for (key, slot) in some_keys.iter().zip(some_slots) {
-                let at = &mut next[below_part(*key, bits)];
-                keys[*at as usize] = *key;
-                slots[*at as usize] = *slot;
-                *at += 1;
-            }
-        }
-        let mut part = Part {
+    /// What the pieces of a part hold, whose values are slots.
+    pub fn new(pieces: impl Iterator<Item = Piece>) -> Part {
+        let Ordered {
             bits,
-            directory,
-            keys,
-            slots,
-        };
-        part.settle(stock);
-        part
-    }
-
-    /// Orders each bucket by fingerprint (slots come in order already), drops repetitions within a document, and takes
-    /// stock of every group of equal fingerprints.
-    fn settle(&mut self, stock: &mut impl Stock) {
-        let mut kept = 0;
-        let mut start = 0;
-        for bucket in 0..self.directory.len() - 1 {
-            let end = self.directory[bucket + 1] as usize;
-            sort_bucket(&mut self.keys[start..end], &mut self.slots[start..end]);
-            self.directory[bucket] = kept as u32;
-            let mut at = start;
-            while at < end {
-                let key = self.keys[at];
-                let group = kept;
-                let mut last = self.slots[at];
-                self.keys[kept] = key;
-                self.slots[kept] = last;
-                kept += 1;
-                at += 1;
-                // Most fingerprints stand once: for them this is all.
-                while at < end && self.keys[at] == key {
-                    let slot = self.slots[at];
-                    at += 1;
-                    if slot == last {
-                        stock.repeated(slot);
-                        continue;
-                    }
-                    last = slot;
-                    self.keys[kept] = key;
-                    self.slots[kept] = slot;
+            mut directory,
+            mut keys,
+            values: mut slots,
+        } = Ordered::new(pieces);
+        // A document that has a fingerprint again has it.
+        let (mut kept, mut start) = (0, 0);
+        for bucket in 0..directory.len() - 1 {
+            let end = directory[bucket + 1] as usize;
+            directory[bucket] = kept as u32;
+            for at in start..end {
+                let entry = (keys[at], slots[at]);
+                if at == start || entry != (keys[kept - 1], slots[kept - 1]) {
+                    (keys[kept], slots[kept]) = entry;
                     kept += 1;
-                }
-                if kept - group > 1 {
-                    stock.shared(key, &self.slots[group..kept]);
                 }
             }
             start = end;
         }
-        if let Some(last) = self.directory.last_mut() {
+        if let Some(last) = directory.last_mut() {
             *last = kept as u32;
         }
-        self.keys.truncate(kept);
-        self.slots.truncate(kept);
+        keys.truncate(kept);
+        slots.truncate(kept);
+        Part {
+            bits,
+            directory,
+            keys,
+            slots,
+        }
     }
 
     /// How many entries there are.
@@ -231,20 +263,6 @@ impl Part {
         let from = start as usize + from;
         self.slots.get(from..from + count).unwrap_or_default()
     }
-}
-
-/// Who takes stock while a part is built.
-pub(super) trait Stock {
-    /// A document has a fingerprint once more.
-    fn repeated(&mut self, slot: Slot);
-    /// These documents, two at least, have a fingerprint in common.
-    fn shared(&mut self, key: Fingerprint, slots: &[Slot]);
-}
-
-/// Nobody does.
-impl Stock for () {
-    fn repeated(&mut self, _: Slot) {}
-    fn shared(&mut self, _: Fingerprint, _: &[Slot]) {}
 }
 
 /// A stable sort by key: insertion for the usual handful, the library's for a bucket that a whole class shares.

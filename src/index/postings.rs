@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::Slot;
 use super::crew::{Crew, gather};
-use super::part::{self, Documents, PARTS, Part, Piece, part_of};
+use super::part::{ByPart, Documents, PARTS, Part, Piece, part_of};
 use crate::shingle::{ByHash, Fingerprint};
 
 /// A map by fingerprint.
@@ -23,12 +23,16 @@ pub(super) struct Postings {
 impl Postings {
     /// The frozen postings of all documents.
     pub fn build(documents: &Documents<'_>, crew: &dyn Crew) -> Self {
-        let scattered = part::scatter(documents, 1, |_| true, crew);
+        let expected = documents.expected(crew, 1);
+        let begin =
+            || -> Vec<Piece> { (0..PARTS).map(|_| Piece::with_capacity(expected)).collect() };
+        let pieces = ByPart::new(documents.share(crew, begin, |pieces, slot, sequence| {
+            for fingerprint in sequence {
+                pieces[part_of(*fingerprint)].push(*fingerprint, slot);
+            }
+        }));
         let mut postings = Postings::default();
-        postings.parts = gather(crew, PARTS, |part| {
-            let pieces: Vec<Piece> = scattered.take(part).collect();
-            Part::build(&pieces, &mut ())
-        });
+        postings.parts = gather(crew, PARTS, |part| Part::new(pieces.take(part)));
         postings.frozen_entries = postings.parts.iter().map(Part::len).sum();
         postings
     }

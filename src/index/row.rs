@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::postings::Postings;
-use super::shared::{Found, Shared};
+use super::shared::Shared;
 use super::{LONG_RUN_WORDS, Slot};
 use crate::shingle::{ByHash, Fingerprint, Width};
 
@@ -58,7 +58,6 @@ pub(super) struct Scratch {
     tallies: Vec<Tally>,
     met: Vec<Slot>,
     seen: HashSet<Fingerprint, ByHash>,
-    found: Vec<Found>,
 }
 
 impl Scratch {
@@ -69,7 +68,6 @@ impl Scratch {
             tallies: vec![Tally::default(); slots],
             met: Vec::new(),
             seen: HashSet::default(),
-            found: Vec::new(),
         }
     }
 
@@ -86,20 +84,23 @@ impl Scratch {
         tally.next = place + 1;
     }
 
-    /// Ends the pass: whom it met, by slot.
-    fn take(&mut self) -> Vec<Meeting> {
+    /// Ends the pass: whom it met, by slot, as far as that matters.
+    fn take(&mut self, matters: impl Fn(&Meeting) -> bool) -> Vec<Meeting> {
         self.seen.clear();
-        self.met.sort_unstable();
-        let mut meetings = Vec::with_capacity(self.met.len());
+        let mut meetings = Vec::new();
         for other in self.met.drain(..) {
             let mut tally = std::mem::take(&mut self.tallies[other as usize]);
             tally.close(self.width);
-            meetings.push(Meeting {
+            let meeting = Meeting {
                 other,
                 shared: tally.shared,
                 long_words: tally.long_words,
-            });
+            };
+            if matters(&meeting) {
+                meetings.push(meeting);
+            }
         }
+        meetings.sort_unstable_by_key(|meeting| meeting.other);
         meetings
     }
 }
@@ -142,28 +143,24 @@ pub(super) fn row(
         }
     }
     Row {
-        meetings: scratch.take(),
+        meetings: scratch.take(|_| true),
         common,
     }
 }
 
-/// One pass against the documents with a larger slot, right after a build: so every pair is met once.
+/// One pass against the documents with a larger slot, right after a build: so every pair is met once. Meetings that don't
+/// matter are left out, which are nearly all.
 pub(super) fn later(
     own: Slot,
-    sequence: &[Fingerprint],
     shared: &Shared,
     scratch: &mut Scratch,
+    matters: impl Fn(&Meeting) -> bool,
 ) -> Vec<Meeting> {
-    let mut found = std::mem::take(&mut scratch.found);
-    for (place, fingerprint, group) in shared.find_all(sequence, &mut found) {
-        if group.last().is_none_or(|last| *last <= own) {
-            continue;
-        }
-        let first = scratch.seen.insert(fingerprint);
-        for other in group.iter().rev().take_while(|other| **other > own) {
-            scratch.meet(*other, place, first);
+    for found in shared.of(own) {
+        let others = found.slots.iter().rev().take_while(|other| **other > own);
+        for other in others {
+            scratch.meet(*other, found.place, found.is_first);
         }
     }
-    scratch.found = found;
-    scratch.take()
+    scratch.take(matters)
 }

@@ -112,9 +112,12 @@ fn find(places: &[AtomicU64], table: usize, hash: u64) -> Option<usize> {
     let bits = FIRST_BITS + GROWTH_BITS * table as u32;
     // Other bits for every table: nobody can make words that crowd one line of them all.
     let own = hash.rotate_left(FIRST_BITS * table as u32);
-    let start = (own >> (64 - bits)) as usize & !(LINE - 1);
+    let first = (own >> (64 - bits)) as usize;
+    let start = first & !(LINE - 1);
     let line = places.get(start..start + LINE)?;
-    for (at, place) in line.iter().enumerate() {
+    for step in 0..LINE {
+        let at = (first + step) % LINE;
+        let place = &line[at];
         let mut stands = place.load(Ordering::Relaxed);
         if stands == FREE {
             let taken = place.compare_exchange(FREE, hash, Ordering::Relaxed, Ordering::Relaxed);
