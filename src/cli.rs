@@ -1,5 +1,6 @@
 //! What did the person ask for on the command line?
 
+mod check;
 mod compare;
 mod demo;
 mod output;
@@ -61,21 +62,24 @@ Examples:
   sidelong scan essays --format json   the same for scripts, files not read included
   sidelong scan essays --top 20        the best twenty
   sidelong compare anna.txt ben.txt    print what two files share
+  sidelong check new.txt --against essays
+                                       whether a text is one more of what is there
 
 Which pairs are listed:
   Those of which one has at least 10 % of its text in common with the other,
   and those that share longer runs of words, however small a part they are.
   Text that stands in much of the folder, such as the task, is left out.
 
-Exit status of scan and compare:
-  0  nothing found
-  1  pairs or passages found
+Exit status of scan, compare and check:
+  0  nothing found, all accepted
+  1  pairs or passages found, something not accepted
   2  an error";
 
 #[derive(Debug, Subcommand)]
 enum Command {
     Scan(scan::Flags),
     Compare(compare::Flags),
+    Check(check::Flags),
     Demo(demo::Flags),
     Study(study::Flags),
 }
@@ -266,6 +270,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         None => watch::run(&cli.common, cli.screen, cli.folder),
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
+        Some(Command::Check(flags)) => check::run(&cli.common, &flags),
         Some(Command::Demo(flags)) => demo::run(&cli.common, flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
     }
@@ -328,6 +333,10 @@ mod tests {
             "scan essays --min-containment 101",
             "scan essays --threshold 5",
             "compare one",
+            "check one",
+            "check --against essays",
+            "check one --against essays --max-group 0",
+            "check one --against essays --min-resemblance 101",
             "-k 2",
             "--min-run 0",
             "--max-file-size 10X",

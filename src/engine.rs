@@ -66,6 +66,7 @@ pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
 pub use self::label::harmless;
 pub use self::read::HARD_MAX_FILE_BYTES;
+pub use self::scan::Guest;
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
 /// second (SPEC 2).
@@ -286,7 +287,17 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     let plan = plan(options, extract_as, false)?;
-    Ok(scan::scan(options, &plan))
+    Ok(scan::scan(options, &plan, &[]).0)
+}
+
+/// The same with some files more, as if they had come into the folder: each is a document of the snapshot, or was not read
+/// for the reason given.
+///
+/// # Errors
+/// The folder is missing or can't be read.
+pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
+    let plan = plan(options, extract_as, false)?;
+    Ok(scan::scan(options, &plan, guests))
 }
 
 /// Compares two files, whatever their extensions. The documents of the answer are 0 and 1.

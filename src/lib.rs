@@ -21,9 +21,10 @@
 //! | [`extract`] | What text is in these bytes? [`extract::container`]: which files are in a zip, a tar or a gz? |
 //! | [`text`] | Which words does a text have, and where do they stand? |
 //! | [`shingle`] | Which runs of words does it have? |
-//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents, `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
+//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
 //! | [`measure`] | How alike are two sets? Exact ratios |
+//! | [`arrival`] | May a new document come in, or is it one more of what is there? |
 //! | [`submission`] | Whose are these documents? |
 //! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
@@ -108,6 +109,7 @@
 
 pub mod align;
 pub mod app;
+pub mod arrival;
 pub mod cli;
 pub mod engine;
 pub mod extract;

@@ -157,6 +157,11 @@ impl Containment {
 }
 
 impl Resemblance {
+    /// A threshold from a percentage, to a hundredth of a percent; held to 0..=100.
+    pub fn from_percent(percent: f64) -> Self {
+        Resemblance(Containment::from_percent(percent).0)
+    }
+
     /// `shared` of the union of `a` and `b` shingles.
     pub fn of(shared: u32, a: u32, b: u32) -> Self {
         Resemblance(Ratio::new(shared, a + b - shared))

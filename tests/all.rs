@@ -8,6 +8,7 @@
 mod all {
     mod bombs;
     mod cases;
+    mod check;
     mod compare;
     mod containers;
     mod desk;
