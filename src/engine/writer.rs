@@ -269,6 +269,8 @@ impl Writer {
             self.publish();
         }
         if !busy {
+            // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
+            self.index.prepare(&self.crew);
             self.busy_since = None;
             self.settled_once = true;
         }

@@ -20,19 +20,34 @@ pub(super) struct Postings {
     frozen_entries: usize,
 }
 
+/// Of larger collections the parts are built in several rounds, so that the entries of all don't wait in memory together ...
+const ROUND_SHINGLES: usize = 8 << 20;
+/// ... but not in more than these, since every round makes all fingerprints anew.
+const MOST_ROUNDS: usize = 8;
+
 impl Postings {
     /// The frozen postings of all documents.
     pub fn build(documents: &Documents<'_>, crew: &dyn Crew) -> Self {
         let expected = documents.expected(crew, 1);
-        let begin =
-            || -> Vec<Piece> { (0..PARTS).map(|_| Piece::with_capacity(expected)).collect() };
-        let pieces = ByPart::new(documents.share(crew, begin, |pieces, slot, sequence| {
-            for fingerprint in sequence {
-                pieces[part_of(*fingerprint)].push(*fingerprint, slot);
-            }
-        }));
+        let rounds = (documents.shingles / ROUND_SHINGLES).clamp(1, MOST_ROUNDS);
         let mut postings = Postings::default();
-        postings.parts = gather(crew, PARTS, |part| Part::new(pieces.take(part)));
+        for round in 0..rounds {
+            let parts = round * PARTS / rounds..(round + 1) * PARTS / rounds;
+            let begin = || -> Vec<Piece> {
+                let pieces = parts.clone();
+                pieces.map(|_| Piece::with_capacity(expected)).collect()
+            };
+            let pieces = ByPart::new(documents.share(crew, begin, |pieces, slot, sequence| {
+                for fingerprint in sequence {
+                    let part = part_of(*fingerprint).wrapping_sub(parts.start);
+                    if let Some(piece) = pieces.get_mut(part) {
+                        piece.push(*fingerprint, slot);
+                    }
+                }
+            }));
+            let built = gather(crew, parts.len(), |part| Part::new(pieces.take(part)));
+            postings.parts.extend(built);
+        }
         postings.frozen_entries = postings.parts.iter().map(Part::len).sum();
         postings
     }
