@@ -11,7 +11,7 @@
 //! key ──► app::keys ──► Action ──► update(&mut App, Message) -> Vec<Effect> ──► engine
 //! ```
 //!
-//! A pure core (`text`, `shingle`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
+//! A pure core (`text`, `shingle`, `sketch`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
 //! (`engine`: files and threads; `terminal`: screen and keys; `cli`: arguments and exit codes; `report`: what is printed).
 //!
 //! # Rooms
@@ -21,6 +21,7 @@
 //! | [`extract`] | What text is in these bytes? [`extract::container`]: which files are in a zip, a tar or a gz? |
 //! | [`text`] | Which words does a text have, and where do they stand? |
 //! | [`shingle`] | Which runs of words does it have? |
+//! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`index`] | Which documents share text, and how much? `postings` frozen and live, `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
 //! | [`measure`] | How alike are two sets? Exact ratios |
@@ -46,7 +47,7 @@
 //!
 //! # Invariants
 //!
-//! - `text shingle index align app view` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align app view` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -118,6 +119,7 @@ pub mod origin;
 pub mod report;
 pub mod shingle;
 pub mod sides;
+pub mod sketch;
 pub mod snapshot;
 pub mod study;
 pub mod submission;

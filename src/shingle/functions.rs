@@ -102,7 +102,7 @@ impl Function {
     pub fn fingerprints(self, words: &[&str], width: Width) -> Vec<Fingerprint> {
         match self {
             Function::Own => own(words, width),
-            Function::RabinKarp(bits) => rabin_karp::rolled(bits.prime(), words, width.words()),
+            Function::RabinKarp(bits) => rabin_karp::rolled(bits, words, width.words()),
             Function::Crc32 => joined(words, width, |bytes| u64::from(crc32fast::hash(bytes))),
             Function::Crc64 => joined(words, width, |bytes| {
                 let mut digest = crc64fast::Digest::new();
