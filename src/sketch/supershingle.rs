@@ -53,7 +53,8 @@ impl Layout {
         let one = resemblance.powi(i32::from(self.rows));
         let bands = f64::from(self.bands);
         let others = (1.0 - one).powi(i32::from(self.bands) - 1);
-        1.0 - self.none(resemblance) - bands * one * others
+        // Rounding may leave less than nothing.
+        (1.0 - self.none(resemblance) - bands * one * others).max(0.0)
     }
 
     /// The resemblance around which the probability rises: `(1 / b)^(1 / r)`.
