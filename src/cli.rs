@@ -238,9 +238,11 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
     use clap::parser::ValueSource;
 
     if let Some(("study", study)) = matches.subcommand() {
-        // Its measure is the same for everybody, so that figures can be compared.
+        // The measure of reading is the same for everybody, so that figures can be compared; sketches are of any width.
+        let is_of_sketches = study.subcommand_name() == Some("sketches");
         for (id, option) in [("width", "--width"), ("min_run", "--min-run")] {
-            if study.value_source(id) == Some(ValueSource::CommandLine) {
+            let is_heeded = id == "width" && is_of_sketches;
+            if !is_heeded && study.value_source(id) == Some(ValueSource::CommandLine) {
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
                     format!("{option} changes nothing in 'study'"),
@@ -348,6 +350,10 @@ mod tests {
             "study encodings",
             "study encodings texts -k 4",
             "study encodings texts more",
+            "study collisions",
+            "study collisions essays -k 4",
+            "study sketches essays --min-run 9",
+            "study sketches essays --duplicates 101",
         ] {
             let error = parsed(args).expect_err(args);
             assert_eq!(error.exit_code(), i32::from(FAILED), "{args}");

@@ -18,7 +18,7 @@
 
 mod authors;
 mod compare;
-mod crew;
+pub(crate) mod crew;
 mod directory;
 mod encodings;
 pub mod files;

@@ -11,7 +11,7 @@
 //! key ──► app::keys ──► Action ──► update(&mut App, Message) -> Vec<Effect> ──► engine
 //! ```
 //!
-//! A pure core (`text`, `shingle`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
+//! A pure core (`text`, `shingle`, `sketch`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
 //! (`engine`: files and threads; `terminal`: screen and keys; `cli`: arguments and exit codes; `report`: what is printed).
 //!
 //! # Rooms
@@ -21,6 +21,7 @@
 //! | [`extract`] | What text is in these bytes? [`extract::container`]: which files are in a zip, a tar or a gz? |
 //! | [`text`] | Which words does a text have, and where do they stand? |
 //! | [`shingle`] | Which runs of words does it have? |
+//! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
 //! | [`measure`] | How alike are two sets? Exact ratios |
@@ -40,14 +41,15 @@
 //!
 //! A *token* is a canonical word, its *span* the bytes of the original that it stands for. A *shingle* is `width` tokens in
 //! a row, its *fingerprint* 64 bits. *Containment* of A in B is the share of A's distinct shingles that B has too;
-//! *resemblance* the shared ones among those of either. A *run* is a stretch of equal words in two texts, a *passage* one
+//! *resemblance* the shared ones among those of either. A *sketch* is a small stand-in for a document; what it says is an
+//! *estimate* with its standard error. A *run* is a stretch of equal words in two texts, a *passage* one
 //! or more runs with a few changed words between them. *Common text* stands in more than
 //! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures. A *cluster* is linked by listed
 //! pairs. [`Sides`](sides::Sides) is one value for the left document and one for the right.
 //!
 //! # Invariants
 //!
-//! - `text shingle index align app view` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align app view` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -120,6 +122,7 @@ pub mod origin;
 pub mod report;
 pub mod shingle;
 pub mod sides;
+pub mod sketch;
 pub mod snapshot;
 pub mod study;
 pub mod submission;

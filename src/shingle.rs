@@ -1,5 +1,7 @@
 //! Which runs of words does a text have? Tokens become shingles, shingles become fingerprints (SPEC 3).
 
+pub mod functions;
+
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::text::TokenHash;
@@ -83,7 +85,8 @@ fn chain(shingle: &[TokenHash], seed: u64) -> Fingerprint {
     mix(shingle.iter().fold(seed, step))
 }
 
-fn mix(mut x: u64) -> u64 {
+/// Spreads every bit over all of them; a bijection.
+pub(crate) fn mix(mut x: u64) -> u64 {
     x ^= x >> 32;
     x = x.wrapping_mul(MIX);
     x ^= x >> 32;

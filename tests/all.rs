@@ -13,6 +13,7 @@ mod all {
     mod containers;
     mod desk;
     mod eight;
+    mod errata;
     mod hostile;
     mod invented;
     mod journeys;
