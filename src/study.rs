@@ -2,6 +2,7 @@
 
 pub mod encodings;
 pub mod extraction;
+pub mod options;
 
 /// What a script is told of a mean: nothing where there is nothing to take one of.
 fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {

@@ -1,5 +1,7 @@
 //! What does a person see of a measurement? Tables whose last part names the worst and what was not read; the same as JSON.
 
+pub mod options;
+
 use std::io::{self, Write};
 
 use serde::Serialize;
