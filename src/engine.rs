@@ -304,6 +304,7 @@ pub fn compare_files(
         // Joined to an empty root a path stays what it is.
         root: Path::new("").into(),
         width: settings.width,
+        text: settings.text,
         max_bytes: max_file_bytes,
         extract: extract_as,
         contents: false,
@@ -320,6 +321,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
     Ok(Plan {
         root: root.into(),
         width: options.settings.width,
+        text: options.settings.text,
         max_bytes: options.max_file_bytes,
         extract,
         contents,

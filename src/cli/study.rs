@@ -1,5 +1,7 @@
 //! `sidelong study`: how good is what the program does, measured against what is known?
 
+mod options;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -26,6 +28,24 @@ pub struct Flags {
 enum What {
     Extraction(Extraction),
     Encodings(Encodings),
+    Options(options::Flags),
+}
+
+/// Options of every command that one of these does not heed: its measure is the same for everybody, so that figures can
+/// be compared.
+pub fn unheeded(study: &str) -> &'static [&'static str] {
+    match study {
+        "options" => &["min_run"],
+        _ => &[
+            "width",
+            "min_run",
+            "stop_words",
+            "stem",
+            "no_numbers",
+            "unit",
+            "chinese",
+        ],
+    }
 }
 
 /// Compare the text of documents with what other programs read in them
@@ -75,6 +95,7 @@ struct Encodings {
 /// Measures and prints the figures.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     match flags.what {
+        What::Options(flags) => options::run(common, &flags)?,
         What::Extraction(flags) => {
             let study = extraction(common, &flags)?;
             output::answer(|out| {

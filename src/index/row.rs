@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::postings::{Found, Postings, Shared};
-use super::{LONG_RUN_WORDS, Slot};
-use crate::shingle::{ByHash, Fingerprint, Width};
+use super::{Settings, Slot};
+use crate::shingle::{ByHash, Fingerprint};
 
 /// What a document shares with one other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(super) struct Meeting {
     pub other: Slot,
     /// Distinct fingerprints of both, common text left out.
     pub shared: u32,
-    /// Words of this document in stretches of [`LONG_RUN_WORDS`](super::LONG_RUN_WORDS) and more all of whose shingles
+    /// Words of this document in stretches of [`Settings::long_run`](super::Settings::long_run) and more all of whose shingles
     /// the other one has too, in whatever order: the equal runs of that length have no more words.
     pub long_words: u32,
 }
@@ -40,9 +40,9 @@ struct Tally {
 
 impl Tally {
     /// The stretch has ended: a long one counts.
-    fn close(&mut self, width: u32) {
+    fn close(&mut self, width: u32, long_run: u32) {
         let words = self.run + width - 1;
-        if words >= LONG_RUN_WORDS {
+        if words >= long_run {
             self.long_words += words;
         }
         self.run = 0;
@@ -52,6 +52,7 @@ impl Tally {
 /// Room for a pass, used again and again.
 pub(super) struct Scratch {
     width: u32,
+    long_run: u32,
     /// In more documents than this a fingerprint is common text.
     limit: usize,
     tallies: Vec<Tally>,
@@ -61,9 +62,10 @@ pub(super) struct Scratch {
 }
 
 impl Scratch {
-    pub fn new(slots: usize, width: Width, limit: usize) -> Self {
+    pub fn new(slots: usize, settings: &Settings, limit: usize) -> Self {
         Scratch {
-            width: width.words() as u32,
+            width: settings.width.words() as u32,
+            long_run: settings.long_run(),
             limit,
             tallies: vec![Tally::default(); slots],
             met: Vec::new(),
@@ -78,7 +80,7 @@ impl Scratch {
         if tally.next == 0 {
             self.met.push(other);
         } else if tally.next != place {
-            tally.close(self.width);
+            tally.close(self.width, self.long_run);
         }
         tally.shared += u32::from(first);
         tally.run += 1;
@@ -92,7 +94,7 @@ impl Scratch {
         let mut meetings = Vec::with_capacity(self.met.len());
         for other in self.met.drain(..) {
             let mut tally = std::mem::take(&mut self.tallies[other as usize]);
-            tally.close(self.width);
+            tally.close(self.width, self.long_run);
             meetings.push(Meeting {
                 other,
                 shared: tally.shared,
