@@ -1,5 +1,6 @@
 //! What did the person ask for on the command line?
 
+mod canon;
 mod check;
 mod compare;
 mod demo;
@@ -88,17 +89,18 @@ enum Command {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Options of every command")]
 struct Common {
-    /// Words in a shingle, the smallest unit that is compared: 3 to 10
+    /// Words in a shingle, the smallest unit that is compared: 3 to 10 [default: 5, or 9 characters]
     ///
     /// Small widths find text that was changed a lot, and more that is alike by chance.
-    #[arg(short = 'k', long, value_name = "WORDS", global = true)]
-    #[arg(default_value = values::WIDTH, value_parser = values::width)]
-    width: Width,
+    #[arg(short = 'k', long, value_name = "WORDS", global = true, value_parser = values::width)]
+    width: Option<Width>,
 
-    /// The shortest run of equal words that counts as a passage
-    #[arg(long, value_name = "WORDS", global = true)]
-    #[arg(default_value = values::MIN_RUN, value_parser = clap::value_parser!(u32).range(1..))]
-    min_run: u32,
+    /// The shortest run of equal words that counts as a passage [default: 8, or 40 characters]
+    #[arg(long, value_name = "WORDS", global = true, value_parser = clap::value_parser!(u32).range(1..))]
+    min_run: Option<u32>,
+
+    #[command(flatten)]
+    text: canon::Flags,
 
     /// The largest file that is read, such as 500K, 64M or 1G; larger ones are listed as not read
     #[arg(long, value_name = "SIZE", global = true)]
@@ -144,11 +146,18 @@ enum Authors {
 
 impl Common {
     fn settings(&self, threshold: Option<Containment>) -> Settings {
+        let text = self.text.options();
+        let usual = Settings::usual(text);
+        let width = self.width.unwrap_or(usual.width);
         Settings {
-            width: self.width,
+            width,
             // A run shorter than a shingle is never seen: what is reported is what was applied.
-            min_run: self.min_run.max(self.width.words() as u32),
-            threshold: threshold.unwrap_or(Settings::default().threshold),
+            min_run: self
+                .min_run
+                .unwrap_or(usual.min_run)
+                .max(width.words() as u32),
+            threshold: threshold.unwrap_or(usual.threshold),
+            text,
         }
     }
 
@@ -237,15 +246,15 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
     use clap::FromArgMatches;
     use clap::parser::ValueSource;
 
-    if let Some(("study", study)) = matches.subcommand() {
-        // The measure of reading is the same for everybody, so that figures can be compared; sketches are of any width.
-        let is_of_sketches = study.subcommand_name() == Some("sketches");
-        for (id, option) in [("width", "--width"), ("min_run", "--min-run")] {
-            let is_heeded = id == "width" && is_of_sketches;
-            if !is_heeded && study.value_source(id) == Some(ValueSource::CommandLine) {
+    if let Some(("study", study)) = matches.subcommand()
+        && let Some((name, study)) = study.subcommand()
+    {
+        for id in study::unheeded(name) {
+            if study.value_source(id) == Some(ValueSource::CommandLine) {
+                let option = id.replace('_', "-");
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
-                    format!("{option} changes nothing in 'study'"),
+                    format!("--{option} changes nothing in 'study {name}'"),
                 ));
             }
         }
@@ -264,7 +273,11 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             }
         }
     }
-    Cli::from_arg_matches(matches)
+    let cli = Cli::from_arg_matches(matches)?;
+    match cli.common.text.refused() {
+        Some(why) => Err(Cli::command().error(ErrorKind::ArgumentConflict, why)),
+        None => Ok(cli),
+    }
 }
 
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
@@ -305,7 +318,61 @@ mod tests {
     #[test]
     fn common_options_stand_before_and_after_a_command() {
         for args in ["-k 3 scan essays", "scan essays -k 3", "scan -k3 essays"] {
-            assert_eq!(parsed(args).unwrap().common.width, Width::new(3).unwrap());
+            let settings = parsed(args).unwrap().common.settings(None);
+            assert_eq!(settings.width, Width::new(3).unwrap());
+        }
+    }
+
+    #[test]
+    fn characters_have_other_defaults_than_words() {
+        let settings = |args| parsed(args).unwrap().common.settings(None);
+        let of_words = settings("scan essays");
+        assert_eq!(
+            (
+                of_words.width.words(),
+                of_words.min_run,
+                of_words.long_run()
+            ),
+            (5, 8, 12)
+        );
+        let of_characters = settings("scan essays --unit characters");
+        assert_eq!(
+            (of_characters.width.words(), of_characters.min_run),
+            (9, 40)
+        );
+        assert_eq!(
+            (of_characters.long_run(), of_characters.long_runs()),
+            (60, 120)
+        );
+        assert_eq!(
+            settings("scan essays --unit characters -k 5 --min-run 20").min_run,
+            20
+        );
+    }
+
+    #[test]
+    fn every_way_to_read_a_text_takes_the_same_options() {
+        let options = "--stop-words auto --stem kk --no-numbers --chinese words";
+        for command in [
+            "",
+            "scan essays",
+            "compare a.txt b.txt",
+            "study options a.txt b.txt",
+            "demo",
+        ] {
+            let after = parsed(&format!("{command} {options}"))
+                .unwrap()
+                .common
+                .settings(None);
+            let before = parsed(&format!("{options} {command}"))
+                .unwrap()
+                .common
+                .settings(None);
+            assert_eq!(after, before);
+            assert_eq!(
+                after.text.to_string(),
+                "without stop words (each text's language), without numbers, by stems (Kazakh), Chinese by words",
+            );
         }
     }
 
@@ -353,7 +420,18 @@ mod tests {
             "study collisions",
             "study collisions essays -k 4",
             "study sketches essays --min-run 9",
+            "study sketches essays --stem auto",
             "study sketches essays --duplicates 101",
+            "study extraction texts --reference r --stem auto",
+            "study options a.txt",
+            "study options a.txt b.txt --min-run 9",
+            "--stop-words klingon",
+            "--stop-words hy",
+            "--stem zh",
+            "--unit sentences",
+            "--unit characters --stem ru",
+            "--unit characters --chinese words",
+            "--chinese trigrams",
         ] {
             let error = parsed(args).expect_err(args);
             assert_eq!(error.exit_code(), i32::from(FAILED), "{args}");

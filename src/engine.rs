@@ -316,6 +316,7 @@ pub fn compare_files(
         // Joined to an empty root a path stays what it is.
         root: Path::new("").into(),
         vocabulary: Arc::default(),
+        text: settings.text,
         max_bytes: max_file_bytes,
         extract: extract_as,
         contents: false,
@@ -332,6 +333,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
     Ok(Plan {
         root: root.into(),
         vocabulary: Arc::default(),
+        text: options.settings.text,
         max_bytes: options.max_file_bytes,
         extract,
         contents,

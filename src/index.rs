@@ -25,6 +25,7 @@ use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::snapshot::Matrix;
 use crate::text::vocabulary::{Vocabulary, Words};
+use crate::text::{self, Unit};
 pub use change::{Author, Change, DocId};
 pub use crew::{Alone, Crew};
 pub use label::Label;
@@ -42,6 +43,42 @@ pub struct Settings {
     pub min_run: u32,
     /// A pair is listed when either containment reaches this ...
     pub threshold: Containment,
+    /// What of a text is compared. The index sees only the tokens that come of it.
+    pub text: text::Options,
+}
+
+impl Settings {
+    /// The settings for such tokens, unless a person says otherwise. A word has about five letters; of their shingles nine
+    /// are the least that hardly meet by chance in long texts (Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.2.2).
+    pub fn usual(text: text::Options) -> Settings {
+        let words = Settings::default();
+        match text.unit {
+            Unit::Words => Settings { text, ..words },
+            Unit::Characters => Settings {
+                width: Width::new(CHARACTERS_WIDTH).unwrap_or_default(),
+                min_run: words.min_run * CHARACTERS_OF_A_WORD,
+                text,
+                ..words
+            },
+        }
+    }
+
+    /// Runs of so many tokens and more count towards listing a pair whatever its percentages.
+    pub fn long_run(&self) -> u32 {
+        LONG_RUN_WORDS * self.tokens_of_a_word()
+    }
+
+    /// The least that they have together.
+    pub fn long_runs(&self) -> u32 {
+        LONG_RUNS_WORDS * self.tokens_of_a_word()
+    }
+
+    fn tokens_of_a_word(&self) -> u32 {
+        match self.text.unit {
+            Unit::Words => 1,
+            Unit::Characters => CHARACTERS_OF_A_WORD,
+        }
+    }
 }
 
 /// The shortest run that makes a passage, in words, unless a person says otherwise.
@@ -55,6 +92,7 @@ impl Default for Settings {
             width: Width::default(),
             min_run: DEFAULT_MIN_RUN,
             threshold: Containment::from_percent(DEFAULT_THRESHOLD_PERCENT),
+            text: text::Options::default(),
         }
     }
 }
@@ -68,6 +106,10 @@ pub const COMMON_LEAST: usize = 10;
 pub const LONG_RUN_WORDS: u32 = 12;
 /// ... when they have at least this many words together: a quotation of the task is shorter, a copied paragraph longer.
 pub const LONG_RUNS_WORDS: u32 = 24;
+/// A word of most languages has about so many letters: what is said in words is this much in characters.
+pub const CHARACTERS_OF_A_WORD: u32 = 5;
+/// Characters in a shingle, unless a person says otherwise.
+const CHARACTERS_WIDTH: u8 = 9;
 /// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent.
 pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more
@@ -262,7 +304,7 @@ impl Index {
     /// Every pairwise containment among some documents, counted as in the list of pairs.
     pub fn matrix(&mut self, docs: &[DocId], crew: &dyn Crew) -> Matrix {
         self.prepare(crew);
-        let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
+        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
         let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.slots.get(id).copied()).collect();
         let entries: Vec<Option<&Entry>> = slots.iter().map(|slot| self.entry((*slot)?)).collect();
         // Made once for each document, since copies are compared each with each.

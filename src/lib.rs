@@ -39,10 +39,11 @@
 //!
 //! # Words
 //!
-//! A *token* is a canonical word, its *span* the bytes of the original that it stands for. A *shingle* is `width` tokens in
-//! a row, its *fingerprint* 64 bits. *Containment* of A in B is the share of A's distinct shingles that B has too;
-//! *resemblance* the shared ones among those of either. A *sketch* is a small stand-in for a document; what it says is an
-//! *estimate* with its standard error. A *run* is a stretch of equal words in two texts, a *passage* one
+//! A *token* is a canonical word (by [`text::Options`] something else, or nothing), its *span* the bytes of the original
+//! that it stands for. A *shingle* is `width` tokens in a row, its *fingerprint* 64 bits. *Containment* of A in B is the
+//! share of A's distinct shingles that B has too; *resemblance* the shared ones among those of either. A *sketch* is a small
+//! stand-in for a document; what it says is an *estimate* with its standard error. A *run* is a stretch of equal words in
+//! two texts, a *passage* one
 //! or more runs with a few changed words between them. *Common text* stands in more than
 //! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures. A *cluster* is linked by listed
 //! pairs. [`Sides`](sides::Sides) is one value for the left document and one for the right.
@@ -101,10 +102,12 @@
 //! use sidelong::align::{Common, Kind, align};
 //! use sidelong::shingle::Width;
 //! use sidelong::sides::Sides;
+//! use sidelong::text::Options;
 //!
 //! let texts = Sides::new("when the river froze the old valley waited".into(),
 //!                        "when the river froze the whole valley waited".into());
-//! let compared = align(texts, Width::new(3).unwrap_or_default(), 5, &Common::default());
+//! let width = Width::new(3).unwrap_or_default();
+//! let compared = align(texts, width, 5, Options::default(), &Common::default());
 //! assert_eq!(compared.alignment.passages[0].kind, Kind::Verbatim);
 //! assert_eq!(compared.alignment.passages[0].same, 5);
 //! ```

@@ -9,7 +9,7 @@ use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::sides::Sides;
-use crate::text::Span;
+use crate::text::{LeftOut, Span};
 
 /// How far the reading has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,6 +55,8 @@ pub struct Facts {
     pub invisible: u32,
     /// Words with letters of another script that look alike.
     pub lookalike: u32,
+    /// What of its text does not count, by the settings.
+    pub left_out: LeftOut,
     /// What was cut, damaged or guessed: one line each.
     pub notes: Vec<String>,
 }
@@ -70,6 +72,7 @@ impl Facts {
             clues: Clues::default(),
             invisible: 0,
             lookalike: 0,
+            left_out: LeftOut::default(),
             notes: Vec::new(),
         }
     }

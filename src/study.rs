@@ -3,6 +3,7 @@
 pub mod collisions;
 pub mod encodings;
 pub mod extraction;
+pub mod options;
 pub mod sketches;
 
 /// What a script is told of a mean: nothing where there is nothing to take one of.

@@ -7,6 +7,7 @@
 #[cfg(test)]
 mod all {
     mod bombs;
+    mod canon;
     mod cases;
     mod check;
     mod compare;

@@ -1,6 +1,7 @@
 //! `sidelong study`: how good is what the program does, measured against what is known?
 
 mod collisions;
+mod options;
 mod sketches;
 
 use std::collections::BTreeMap;
@@ -30,6 +31,7 @@ enum What {
     Extraction(Extraction),
     Encodings(Encodings),
     Collisions(collisions::Flags),
+    Options(options::Flags),
     Sketches(sketches::Flags),
 }
 
@@ -44,6 +46,31 @@ enum Format {
     Table,
     /// One object for scripts
     Json,
+}
+
+/// Options of every command that one of these does not heed: its measure is the same for everybody, so that figures can
+/// be compared.
+pub fn unheeded(study: &str) -> &'static [&'static str] {
+    match study {
+        "options" => &["min_run"],
+        "sketches" => &[
+            "min_run",
+            "stop_words",
+            "stem",
+            "no_numbers",
+            "unit",
+            "chinese",
+        ],
+        _ => &[
+            "width",
+            "min_run",
+            "stop_words",
+            "stem",
+            "no_numbers",
+            "unit",
+            "chinese",
+        ],
+    }
 }
 
 /// Compare the text of documents with what other programs read in them
@@ -93,6 +120,7 @@ struct Encodings {
 /// Measures and prints the figures.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     match flags.what {
+        What::Options(flags) => options::run(common, &flags)?,
         What::Extraction(flags) => {
             let study = extraction(common, &flags)?;
             output::answer(|out| {

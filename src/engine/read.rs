@@ -19,7 +19,7 @@ use super::workers::{Answer, Place, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
 use crate::snapshot::{Facts, Text};
 use crate::text::vocabulary::{Vocabulary, Words};
-use crate::text::{self, TokenHash};
+use crate::text::{self, TokenHash, Tokenizer};
 
 pub use self::failure::{cause, io_reason};
 
@@ -106,6 +106,8 @@ pub struct Plan {
     pub root: Arc<Path>,
     /// Where words have their numbers.
     pub vocabulary: Arc<Vocabulary>,
+    /// Which words count.
+    pub text: text::Options,
     /// A larger file is not read.
     pub max_bytes: u64,
     /// From bytes to text.
@@ -131,7 +133,7 @@ pub struct Reader {
     place: Place,
     path: PathBuf,
     buffer: Vec<u8>,
-    tokens: Vec<TokenHash>,
+    finder: Finder,
 }
 
 impl Reader {
@@ -139,10 +141,10 @@ impl Reader {
     pub fn new(plan: Plan) -> Reader {
         Reader {
             place: Place::new(plan.workers.clone()),
+            finder: Finder::new(plan.text),
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
-            tokens: Vec::new(),
         }
     }
 
@@ -187,7 +189,7 @@ impl Reader {
         self.place.release();
         if self.buffer.len() > KEPT_BUFFER {
             self.buffer = Vec::new();
-            self.tokens = Vec::new();
+            self.finder = Finder::new(self.plan.text);
         }
     }
 
@@ -217,7 +219,7 @@ impl Reader {
         };
         let extracted = match self.place.read(&source) {
             Answer::Container(listing, _) => {
-                let round = Round::new(&self.plan, &mut self.place, &mut self.tokens, source);
+                let round = Round::new(&self.plan, &mut self.place, &mut self.finder, source);
                 return Ok(Outcome::Container(round.run(&listing)));
             }
             _ if filled as u64 > self.plan.limit() => return Err(too_large(self.plan.limit())),
@@ -230,7 +232,7 @@ impl Reader {
             length,
             content,
             &self.plan.vocabulary,
-            &mut self.tokens,
+            &mut self.finder,
         )
     }
 
@@ -243,7 +245,7 @@ impl Reader {
             extract: self.plan.extract,
         };
         let extracted = text_of(self.place.read(&source), self.plan.limit())?;
-        Ok(shown(extracted, filled as u64, &mut self.tokens))
+        Ok(shown(extracted, filled as u64, &mut self.finder))
     }
 
     /// Fills the buffer with the whole file and says how long it is.
@@ -280,6 +282,36 @@ impl Reader {
     }
 }
 
+/// Finds the words of one text after the other.
+#[derive(Debug)]
+struct Finder {
+    tokenizer: Tokenizer,
+    /// Those of the last one.
+    tokens: Vec<TokenHash>,
+}
+
+/// What was found beside the words.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    odd: text::Clues,
+    left_out: text::LeftOut,
+}
+
+impl Finder {
+    fn new(options: text::Options) -> Finder {
+        Finder {
+            tokenizer: Tokenizer::new(options),
+            tokens: Vec::new(),
+        }
+    }
+
+    fn read(&mut self, text: &str) -> Found {
+        self.tokens.clear();
+        let (odd, left_out) = self.tokenizer.token_hashes(text, &mut self.tokens);
+        Found { odd, left_out }
+    }
+}
+
 /// The text that a worker has found, if it is one and not too long.
 fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
     match answer {
@@ -305,40 +337,54 @@ fn document(
     length: u64,
     content: Option<Content>,
     vocabulary: &Vocabulary,
-    tokens: &mut Vec<TokenHash>,
+    finder: &mut Finder,
 ) -> Result<Outcome, Failure> {
-    tokens.clear();
-    let odd = text::token_hashes(&extracted.text, tokens);
+    let read = finder.read(&extracted.text);
+    let tokens = &finder.tokens;
     if tokens.is_empty() {
         // Its words may stand beyond a limit, which is no fault of the document.
         let cut = extracted.notes.into_iter().find(|note| is_cut(note));
-        let without = if length == 0 {
-            EMPTY
-        } else {
-            "no text: there is not one word in it"
+        let without = || {
+            if length == 0 {
+                EMPTY.to_owned()
+            } else if read.left_out.tokens() > 0 {
+                nothing_left(read.left_out)
+            } else {
+                "no text: there is not one word in it".to_owned()
+            }
         };
-        return Err(Failure::Reason(cut.unwrap_or_else(|| without.to_owned())));
+        return Err(Failure::Reason(cut.unwrap_or_else(without)));
     }
     Ok(Outcome::Document(Document {
         words: vocabulary.number(tokens),
         content,
-        facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
+        facts: Arc::new(facts(extracted, read, tokens.len(), length)),
     }))
 }
 
+/// Why a document has no text by the options that a person has set, and what to do.
+fn nothing_left(left_out: text::LeftOut) -> String {
+    let options = match (left_out.stop_words, left_out.numbers) {
+        (0, _) => "numbers, which are left out: without --no-numbers it is compared",
+        (_, 0) => "stop words, which are left out: without --stop-words it is compared",
+        _ => "stop words and numbers, which are left out: without those options it is compared",
+    };
+    format!("no text: it has nothing but {options}")
+}
+
 /// A text that is to be shown.
-fn shown(extracted: Extracted<'_>, length: u64, tokens: &mut Vec<TokenHash>) -> Text {
-    tokens.clear();
-    let odd = text::token_hashes(&extracted.text, tokens);
+fn shown(extracted: Extracted<'_>, length: u64, finder: &mut Finder) -> Text {
+    let read = finder.read(&extracted.text);
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
+        facts: Arc::new(facts(extracted, read, finder.tokens.len(), length)),
     }
 }
 
 /// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
-fn facts(extracted: Extracted<'_>, odd: text::Clues, words: usize, length: u64) -> Facts {
+fn facts(extracted: Extracted<'_>, read: Found, words: usize, length: u64) -> Facts {
+    let odd = read.odd;
     let marks = (odd.invisible + odd.lookalike) as usize;
     let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
     let doubtful = extracted.guessed && is_odd();
@@ -355,6 +401,7 @@ fn facts(extracted: Extracted<'_>, odd: text::Clues, words: usize, length: u64) 
         clues: extracted.clues,
         invisible: odd.invisible,
         lookalike: odd.lookalike,
+        left_out: read.left_out,
         notes: extracted.notes,
     }
 }
@@ -368,6 +415,7 @@ mod tests {
         Reader::new(Plan {
             root: root.into(),
             vocabulary: Arc::default(),
+            text: text::Options::default(),
             max_bytes,
             extract: extract_as,
             contents: true,
@@ -454,13 +502,13 @@ mod tests {
     #[test]
     fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
         let facts = |text: &'static str, guessed: bool| {
-            let mut tokens = Vec::new();
-            let odd = text::token_hashes(text, &mut tokens);
+            let mut finder = Finder::new(text::Options::default());
+            let read = finder.read(text);
             let extracted = Extracted {
                 guessed,
                 ..Extracted::plain(text)
             };
-            let facts = super::facts(extracted, odd, tokens.len(), 0);
+            let facts = super::facts(extracted, read, finder.tokens.len(), 0);
             (facts.doubtful, facts.lookalike + facts.invisible)
         };
         let many = "thе wоrd hidеs in a fеw letters";

@@ -7,10 +7,7 @@ use super::crew::{Crew, gather};
 use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
-use super::{
-    COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, Slot,
-    cluster, distinct,
-};
+use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, cluster, distinct};
 use crate::align::{bridge, runs};
 use crate::measure::Containment;
 use crate::shingle::Fingerprint;
@@ -83,7 +80,7 @@ fn insert(row: &mut Vec<Link>, link: Link) {
 impl Index {
     /// All links of some documents anew.
     pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
-        let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
+        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
         let mut found = Vec::new();
         for slot in slots {
             let row = self.row(slot, &mut scratch);
@@ -122,9 +119,8 @@ impl Index {
         let idle = Mutex::new(Vec::new());
         let found = gather(crew, jobs, |job| {
             let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
-            let mut scratch = waiting.unwrap_or_else(|| {
-                Scratch::new(self.entries.len(), self.settings.width, self.limit())
-            });
+            let mut scratch = waiting
+                .unwrap_or_else(|| Scratch::new(self.entries.len(), &self.settings, self.limit()));
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
             let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
                 let slot = slot as Slot;
@@ -132,7 +128,7 @@ impl Index {
                 let matters = |met: &Meeting| {
                     let other = bars.get(met.other as usize).copied().unwrap_or_default();
                     met.shared >= own.least.min(other.least)
-                        || met.long_words >= LONG_RUNS_WORDS
+                        || met.long_words >= self.settings.long_runs()
                         || own.is_mostly_common && other.is_mostly_common
                 };
                 let meetings = row::later(slot, shared, &mut scratch, matters);
@@ -190,11 +186,11 @@ impl Index {
         let strength = self.strength(slot, &link);
         // The pass counted long runs without common text, which for copies is no bound.
         let may_be_listed = strength >= self.settings.threshold
-            || met.long_words >= LONG_RUNS_WORDS
+            || met.long_words >= self.settings.long_runs()
             || link.counted == Counted::All;
         let score = may_be_listed.then(|| self.score(slot, met.other, link.counted));
         let is_kept = strength >= self.floor()
-            || score.is_some_and(|score| score.runs.long_words >= LONG_RUNS_WORDS);
+            || score.is_some_and(|score| score.runs.long_words >= self.settings.long_runs());
         is_kept.then_some(Link { score, ..link })
     }
 
@@ -238,7 +234,7 @@ impl Index {
         self.strength(slot, link) >= self.settings.threshold
             || link
                 .score
-                .is_some_and(|score| score.runs.long_words >= LONG_RUNS_WORDS)
+                .is_some_and(|score| score.runs.long_words >= self.settings.long_runs())
     }
 
     /// Aligns the runs of a pair.
@@ -292,7 +288,7 @@ impl Index {
             long_words: found
                 .iter()
                 .map(|run| run.words)
-                .filter(|words| *words >= LONG_RUN_WORDS)
+                .filter(|words| *words >= self.settings.long_run())
                 .sum(),
         };
         Score {

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use super::postings::Postings;
 use super::shared::Shared;
-use super::{LONG_RUN_WORDS, Slot};
-use crate::shingle::{ByHash, Fingerprint, Width};
+use super::{Settings, Slot};
+use crate::shingle::{ByHash, Fingerprint};
 
 /// What a document shares with one other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(super) struct Meeting {
     pub other: Slot,
     /// Distinct fingerprints of both, common text left out.
     pub shared: u32,
-    /// Words of this document in stretches of [`LONG_RUN_WORDS`](super::LONG_RUN_WORDS) and more all of whose shingles
+    /// Words of this document in stretches of [`Settings::long_run`](super::Settings::long_run) and more all of whose shingles
     /// the other one has too, in whatever order: the equal runs of that length have no more words.
     pub long_words: u32,
 }
@@ -41,9 +41,9 @@ struct Tally {
 
 impl Tally {
     /// The stretch has ended: a long one counts.
-    fn close(&mut self, width: u32) {
+    fn close(&mut self, width: u32, long_run: u32) {
         let words = self.run + width - 1;
-        if words >= LONG_RUN_WORDS {
+        if words >= long_run {
             self.long_words += words;
         }
         self.run = 0;
@@ -53,6 +53,7 @@ impl Tally {
 /// Room for a pass, used again and again.
 pub(super) struct Scratch {
     width: u32,
+    long_run: u32,
     /// In more documents than this a fingerprint is common text.
     limit: usize,
     tallies: Vec<Tally>,
@@ -61,9 +62,10 @@ pub(super) struct Scratch {
 }
 
 impl Scratch {
-    pub fn new(slots: usize, width: Width, limit: usize) -> Self {
+    pub fn new(slots: usize, settings: &Settings, limit: usize) -> Self {
         Scratch {
-            width: width.words() as u32,
+            width: settings.width.words() as u32,
+            long_run: settings.long_run(),
             limit,
             tallies: vec![Tally::default(); slots],
             met: Vec::new(),
@@ -77,7 +79,7 @@ impl Scratch {
         if tally.next == 0 {
             self.met.push(other);
         } else if tally.next != place {
-            tally.close(self.width);
+            tally.close(self.width, self.long_run);
         }
         tally.shared += u32::from(first);
         tally.run += 1;
@@ -90,7 +92,7 @@ impl Scratch {
         let mut meetings = Vec::new();
         for other in self.met.drain(..) {
             let mut tally = std::mem::take(&mut self.tallies[other as usize]);
-            tally.close(self.width);
+            tally.close(self.width, self.long_run);
             let meeting = Meeting {
                 other,
                 shared: tally.shared,

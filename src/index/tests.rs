@@ -110,6 +110,7 @@ fn settings() -> impl Strategy<Value = Settings> {
             width: Width::new(width).unwrap(),
             min_run,
             threshold: Containment::from_percent(percent),
+            ..Settings::default()
         })
 }
 

@@ -1,6 +1,7 @@
 //! What does a person see of a measurement? Tables whose last part names the worst and what was not read; the same as JSON.
 
 mod collisions;
+pub mod options;
 mod sketches;
 
 use std::io::{self, Write};

@@ -5,6 +5,7 @@ use unicode_normalization::UnicodeNormalization;
 use super::*;
 
 mod honest;
+mod options;
 mod oracle;
 mod properties;
 

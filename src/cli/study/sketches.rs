@@ -51,13 +51,14 @@ pub struct Flags {
 )]
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let given = flags.truth.as_deref().map(given).transpose()?;
+    let width = common.settings(None).width;
     let mut documents = Vec::new();
     texts(common, &flags.folder, |name, text| {
         let terms = text::tokens(text).hashes;
-        documents.push(Document::new(name, terms, common.width));
+        documents.push(Document::new(name, terms, width));
     })?;
     let options = Options {
-        width: common.width,
+        width,
         duplicates: flags.duplicates.fraction(),
     };
     let begun = Instant::now();

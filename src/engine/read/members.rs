@@ -5,13 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
 use super::failure::{Failure, too_large};
-use super::{Contents, Outcome, Plan, Reader, document, shown, text_of};
+use super::{Contents, Finder, Outcome, Plan, Reader, document, shown, text_of};
 use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
 use crate::extract::by_name;
 use crate::extract::container::{self, Listing};
 use crate::snapshot::Text;
-use crate::text::TokenHash;
 
 /// So many files of one container may end their worker; each may take the whole time before it does, and a container of
 /// one person must not hold up those of all others for hours.
@@ -21,7 +20,7 @@ const DEATHS: u32 = 8;
 pub struct Round<'a> {
     plan: &'a Plan,
     place: &'a mut Place,
-    tokens: &'a mut Vec<TokenHash>,
+    finder: &'a mut Finder,
     container: Source<'a>,
     /// Bytes that may still come out of it.
     left: u64,
@@ -36,13 +35,13 @@ impl<'a> Round<'a> {
     pub fn new(
         plan: &'a Plan,
         place: &'a mut Place,
-        tokens: &'a mut Vec<TokenHash>,
+        finder: &'a mut Finder,
         container: Source<'a>,
     ) -> Round<'a> {
         Round {
             plan,
             place,
-            tokens,
+            finder,
             container,
             left: container::budget(container.bytes.len() as u64),
             deaths: 0,
@@ -98,7 +97,7 @@ impl<'a> Round<'a> {
         };
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let answer = self.place.member(&self.container, &wanted);
-            answer.map(|answer| Read::of(answer, limit, self.plan, self.tokens))
+            answer.map(|answer| Read::of(answer, limit, self.plan, self.finder))
         }));
         let read = match answered {
             Ok(Ok(read)) => read,
@@ -157,7 +156,7 @@ enum Read {
 }
 
 impl Read {
-    fn of(answer: Answer<'_>, limit: u64, plan: &Plan, tokens: &mut Vec<TokenHash>) -> Read {
+    fn of(answer: Answer<'_>, limit: u64, plan: &Plan, finder: &mut Finder) -> Read {
         let length = answer.length();
         let content = match answer {
             Answer::Container(listing, _) => return Read::Listed(listing, length),
@@ -166,7 +165,7 @@ impl Read {
             Answer::Text(_, content) => content.filter(|_| plan.contents),
         };
         let read = text_of(answer, limit);
-        let read = read.and_then(|text| document(text, length, content, &plan.vocabulary, tokens));
+        let read = read.and_then(|text| document(text, length, content, &plan.vocabulary, finder));
         Read::Done(read, length)
     }
 }
@@ -229,7 +228,7 @@ impl Reader {
                 _ if found != path => return Err(Failure::Vanished),
                 answer => {
                     let length = answer.length();
-                    return Ok(shown(text_of(answer, limit)?, length, &mut self.tokens));
+                    return Ok(shown(text_of(answer, limit)?, length, &mut self.finder));
                 }
             }
         }
