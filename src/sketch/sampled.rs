@@ -136,11 +136,19 @@ impl Sampled {
     /// # Errors
     /// When too little of either was kept.
     pub fn resemblance(&self, other: &Sampled) -> Result<Estimate, TooFew> {
+        let overlap = Overlap::of_sorted(&self.kept, &other.kept);
+        self.resemblance_of_shared(other, overlap.shared)
+    }
+
+    /// The same where it is known how many kept ones are shared.
+    ///
+    /// # Errors
+    /// When too little of either was kept.
+    pub fn resemblance_of_shared(&self, other: &Sampled, shared: u32) -> Result<Estimate, TooFew> {
         self.enough()?;
         other.enough()?;
-        let overlap = Overlap::of_sorted(&self.kept, &other.kept);
-        let union = self.kept.len() + other.kept.len() - overlap.shared as usize;
-        Ok(self.estimate(overlap.shared, union))
+        let union = self.kept.len() + other.kept.len() - shared as usize;
+        Ok(self.estimate(shared, union))
     }
 
     fn enough(&self) -> Result<(), TooFew> {

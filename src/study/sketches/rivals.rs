@@ -9,7 +9,8 @@ use super::Document;
 use super::known::Known;
 use super::tally::{Errors, Said, Tally};
 use crate::measure::Overlap;
-use crate::shingle::Width;
+use crate::shingle::{Fingerprint, Width};
+use crate::sides::Sides;
 use crate::sketch::method::Postings;
 use crate::sketch::minhash::{Family, MinHash};
 use crate::sketch::oph::{BINS, Bytes, OnePermutation};
@@ -56,6 +57,9 @@ pub struct Row {
 /// The numbers by which a sketch is looked up.
 type Keys<S> = dyn Fn(&S) -> Vec<u64>;
 
+/// What two sketches with so many equal numbers say.
+type Count<S> = dyn Fn(&S, &S, u32) -> Said;
+
 /// A sketch as it is measured.
 struct Rival<'a, S> {
     name: String,
@@ -65,6 +69,8 @@ struct Rival<'a, S> {
     /// Pairs that share none of these resemble each other in nothing; without any, all pairs are asked about.
     keys: Option<&'a Keys<S>>,
     compare: &'a dyn Fn(&S, &S) -> Said,
+    /// The same where the number of shared keys says it already: of sets in which millions of pairs share something.
+    count: Option<&'a Count<S>>,
     /// The variance that is promised at a true resemblance.
     variance: &'a dyn Fn(f64, &Document, &Document) -> Option<f64>,
 }
@@ -137,8 +143,9 @@ impl Arena<'_> {
         let documents = self.documents;
         let of = |at: u32| sketches.get(at as usize).zip(documents.get(at as usize));
         let variance = |(a, b), truth| (rival.variance)(truth, of(a)?.1, of(b)?.1);
-        let said = |a, b| match (of(a), of(b)) {
-            (Some((a, _)), Some((b, _))) => (rival.compare)(a, b),
+        let said = |a, b, shared| match (of(a), of(b), rival.count) {
+            (Some((a, _)), Some((b, _)), Some(count)) => count(a, b, shared),
+            (Some((a, _)), Some((b, _)), None) => (rival.compare)(a, b),
             _ => Said::Refused,
         };
         let Some(keys) = rival.keys else {
@@ -146,7 +153,7 @@ impl Arena<'_> {
             let ask = |tell: &mut dyn FnMut((u32, u32), Said)| {
                 for a in 0..count {
                     for b in a + 1..count {
-                        tell((a, b), said(a, b));
+                        tell((a, b), said(a, b, 0));
                     }
                 }
             };
@@ -156,8 +163,8 @@ impl Arena<'_> {
         let postings = Postings::new(keys.iter().map(Vec::as_slice));
         let ask = |tell: &mut dyn FnMut((u32, u32), Said)| {
             postings.for_each_row(|a, row| {
-                for (b, _) in row {
-                    tell((a, *b), said(a, *b));
+                for (b, shared) in row {
+                    tell((a, *b), said(a, *b, *shared));
                 }
             });
         };
@@ -187,10 +194,8 @@ impl Arena<'_> {
             make: &|document| Sampled::of(&document.sequence, Rule::WHOLE),
             bytes: &|set| size_of_val(set.kept()),
             keys: Some(&|set| set.kept().to_vec()),
-            compare: &|a, b| {
-                let overlap = Overlap::of_sorted(a.kept(), b.kept());
-                Said::Resemblance(overlap.resemblance().fraction())
-            },
+            compare: &|a, b| of_overlap(Overlap::of_sorted(a.kept(), b.kept())),
+            count: Some(&|a, b, shared| of_overlap(overlap(a.kept(), b.kept(), shared))),
             variance: &|_, _, _| Some(0.0),
         });
     }
@@ -203,6 +208,7 @@ impl Arena<'_> {
             bytes: &|_| size_of::<Sketch>(),
             keys: Some(&|sketch| sketch.map_or(Vec::new(), |sketch| places(sketch.minima()))),
             compare: &|a, b| said(a.zip(*b).map(|(a, b)| a.compare(&b).resemblance)),
+            count: None,
             variance: &|truth, _, _| Some(of_draws(truth, crate::sketch::minhash::FUNCTIONS)),
         });
     }
@@ -216,6 +222,7 @@ impl Arena<'_> {
             bytes: &|sketch| sketch.as_ref().map_or(0, |s| size_of_val(s.minima())),
             keys: Some(&|sketch| sketch.as_ref().map_or(Vec::new(), |s| places(s.minima()))),
             compare: &|a, b| said(a.as_ref().zip(b.as_ref()).map(|(a, b)| a.resemblance(b))),
+            count: None,
             variance: &|truth, _, _| Some(of_draws(truth, crate::sketch::minhash::FUNCTIONS)),
         });
     }
@@ -228,6 +235,7 @@ impl Arena<'_> {
             bytes: &|sketch| sketch.as_ref().map_or(0, |s| size_of_val(s.bins())),
             keys: Some(&|sketch| sketch.as_ref().map_or(Vec::new(), |s| places(s.bins()))),
             compare: &|a, b| said(a.as_ref().zip(b.as_ref()).map(|(a, b)| a.resemblance(b))),
+            count: None,
             variance: &|truth, _, _| Some(of_draws(truth, BINS)),
         });
         self.measure(&Rival {
@@ -239,6 +247,7 @@ impl Arena<'_> {
             compare: &|a: &Option<Bytes>, b| {
                 said(a.as_ref().zip(b.as_ref()).map(|(a, b)| a.resemblance(b)))
             },
+            count: None,
             variance: &|truth, _, _| {
                 let chance = 1.0 / 256.0;
                 let seen = truth + (1.0 - truth) * chance;
@@ -258,6 +267,7 @@ impl Arena<'_> {
             bytes: &|sketch| size_of_val(sketch.kept()),
             keys: Some(&|sketch| sketch.kept().to_vec()),
             compare: &|a, b| said(a.resemblance(b).ok()),
+            count: Some(&|a, b, shared| said(a.resemblance_of_shared(b, shared).ok())),
             variance: &|truth, a, b| {
                 let union = f64::from(a.size() + b.size()) / (1.0 + truth);
                 Some(rule.standard_error(truth, union).powi(2))
@@ -274,7 +284,8 @@ impl Arena<'_> {
             make: &|document| Winnowed::of(&document.sequence, window),
             bytes: &|sketch| size_of_val(sketch.kept()),
             keys: Some(&|sketch| sketch.kept().to_vec()),
-            compare: &|a, b| Said::Resemblance(a.overlap(b).resemblance().fraction()),
+            compare: &|a, b| of_overlap(a.overlap(b)),
+            count: Some(&|a, b, shared| of_overlap(overlap(a.kept(), b.kept(), shared))),
             variance: &|_, _, _| None,
         });
     }
@@ -293,6 +304,7 @@ impl Arena<'_> {
                 let estimate = simhash::resemblance(a.distance(*b), *size_a, *size_b);
                 Said::Resemblance(estimate.value())
             },
+            count: None,
             variance: &|truth, a, b| {
                 Some(simhash::resemblance_error(truth, a.size(), b.size()).powi(2))
             },
@@ -311,6 +323,7 @@ impl Arena<'_> {
             bytes: &|groups: &Vec<u64>| size_of_val(groups.as_slice()),
             keys: Some(&|groups| groups.clone()),
             compare: &agree,
+            count: None,
             variance: &|_, _, _| None,
         });
     }
@@ -327,6 +340,7 @@ impl Arena<'_> {
             bytes: &|pairs: &Vec<u64>| size_of_val(pairs.as_slice()),
             keys: Some(&|pairs| pairs.clone()),
             compare: &agree,
+            count: None,
             variance: &|_, _, _| None,
         });
     }
@@ -339,6 +353,17 @@ fn agree(a: &Vec<u64>, b: &Vec<u64>) -> Said {
     } else {
         Said::Resemblance(0.0)
     }
+}
+
+fn overlap(a: &[Fingerprint], b: &[Fingerprint], shared: u32) -> Overlap {
+    Overlap {
+        shared,
+        sizes: Sides::new(a.len() as u32, b.len() as u32),
+    }
+}
+
+fn of_overlap(overlap: Overlap) -> Said {
+    Said::Resemblance(overlap.resemblance().fraction())
 }
 
 fn said(estimate: Option<Estimate>) -> Said {
