@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::measure::{Containment, Overlap, Ratio, Resemblance, Sorensen};
 use crate::shingle::{Width, fingerprints};
 use crate::sides::{Side, Sides};
-use crate::text::{Choice, Options, Tokenizer};
+use crate::text::{Choice, LeftOut, Options, Tokenizer};
 
 /// All ways to compare two texts.
 #[derive(Clone, Debug, Serialize)]
@@ -159,7 +159,7 @@ fn s4(texts: Sides<&str>, width: usize) -> Way {
         stems: Choice::Auto,
         ..Options::default()
     };
-    let words = forms(texts, options);
+    let (words, left_out) = forms(texts, options);
     let shingles = words.as_ref().map(|words| checksums(words, width));
     Way {
         name: if width == LONG {
@@ -171,10 +171,13 @@ fn s4(texts: Sides<&str>, width: usize) -> Way {
         width,
         words: words.as_ref().map(|words| words.len() as u32),
         rows: coefficients(&shingles),
-        notes: vec![match width {
-            LONG => "one changed word in every ten leaves nothing of these".to_owned(),
-            _ => "texts without a shingle in common can still be the same, reworded".to_owned(),
-        }],
+        notes: left_out
+            .into_iter()
+            .chain([match width {
+                LONG => "one changed word in every ten leaves nothing of these".to_owned(),
+                _ => "texts without a shingle in common can still be the same, reworded".to_owned(),
+            }])
+            .collect(),
     }
 }
 
@@ -183,7 +186,7 @@ fn s5(texts: Sides<&str>) -> Way {
         stop_words: Choice::Auto,
         ..Options::default()
     };
-    let words = forms(texts, options);
+    let (words, left_out) = forms(texts, options);
     let shingles = words.as_ref().map(|words| checksums(words, SHORT));
     let mut rows = coefficients(&shingles);
     for row in &mut rows {
@@ -206,11 +209,11 @@ fn s5(texts: Sides<&str>) -> Way {
         width: SHORT,
         words: words.as_ref().map(|words| words.len() as u32),
         rows,
-        notes: vec![format!(
+        notes: left_out.into_iter().chain([format!(
             "of so many shingles the rule of 25 keeps none with a chance of {:.0} % (A) and {:.0} % (B)",
             100.0 * left,
             100.0 * right
-        )],
+        )]).collect(),
     }
 }
 
@@ -221,7 +224,9 @@ fn chance_of_nothing(shingles: usize) -> f64 {
 
 fn own(name: &'static str, texts: Sides<&str>, options: Options, width: Width) -> Way {
     let mut tokenizer = Tokenizer::new(options);
-    let tokens = texts.map(|text| tokenizer.tokens(text).0.hashes);
+    let read = texts.map(|text| tokenizer.tokens(text));
+    let left_out = read.as_ref().map(|(_, left_out)| *left_out);
+    let tokens = read.map(|(tokens, _)| tokens.hashes);
     let shingles = tokens.as_ref().map(|tokens| fingerprints(tokens, width));
     let how = if options.is_default() {
         "every word counts".to_owned()
@@ -234,13 +239,30 @@ fn own(name: &'static str, texts: Sides<&str>, options: Options, width: Width) -
         width: width.words(),
         words: tokens.as_ref().map(|tokens| tokens.len() as u32),
         rows: coefficients(&shingles),
-        notes: Vec::new(),
+        notes: left_out_of(left_out).into_iter().collect(),
     }
 }
 
-fn forms(texts: Sides<&str>, options: Options) -> Sides<Vec<String>> {
+/// The words that count, and a note of those that don't.
+fn forms(texts: Sides<&str>, options: Options) -> (Sides<Vec<String>>, Option<String>) {
     let mut tokenizer = Tokenizer::new(options);
-    texts.map(|text| tokenizer.forms(text))
+    let words = texts.map(|text| tokenizer.forms(text));
+    let left_out = texts.map(|text| tokenizer.tokens(text).1);
+    (words, left_out_of(left_out))
+}
+
+fn left_out_of(left_out: Sides<LeftOut>) -> Option<String> {
+    let of = |side: Side, name: &str| {
+        let left_out = *left_out.get(side);
+        let language = left_out.language.map(|language| format!(" ({language})"));
+        (left_out.tokens() > 0)
+            .then(|| format!("{left_out} of {name}{}", language.unwrap_or_default()))
+    };
+    let parts: Vec<String> = [of(Side::Left, "A"), of(Side::Right, "B")]
+        .into_iter()
+        .flatten()
+        .collect();
+    (!parts.is_empty()).then(|| format!("left out are {}", parts.join(" and ")))
 }
 
 /// CRC32 of every shingle, its words joined by one space; a text of fewer words has none.

@@ -196,8 +196,8 @@ impl Words {
         self.0.binary_search(&hash).is_ok()
     }
 
-    #[cfg(test)]
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
+    /// All of them, in order.
+    pub(super) fn hashes(&self) -> &[TokenHash] {
+        &self.0
     }
 }

@@ -14,7 +14,7 @@ use super::invented::essays;
 use super::support::{MUSIC, RIVER, folder, scan, sidelong};
 
 /// The same sentences with other small words and endings, and a number.
-const ONE: &str = "The rivers of the north were frozen in 1888, and the fishing boats waited on the banks for the thaw.";
+const ONE: &str = "The rivers of the north were freezing in 1888, and the fishing boats waited on the banks for the thaw.";
 const TWO: &str =
     "A river in a north was freezing, but her fished boat was waiting by their bank until thaws.";
 
@@ -56,8 +56,8 @@ fn a_scan_finds_what_only_small_words_hide_and_says_how() {
         (&file["language"], &file["numbers_left_out"]),
         (&"en".into(), &1.into())
     );
-    assert_eq!(file["stop_words_left_out"], 9);
-    assert_eq!(json["documents"][0]["words"], 9);
+    assert_eq!(file["stop_words_left_out"], 11);
+    assert_eq!(json["documents"][0]["words"], 8);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_comparison_counts_and_marks_as_the_scan_does() {
     let run = sidelong(&args).ends_with(1);
     assert!(
         run.out
-            .contains("9 words (9 stop words and 1 number left out, English)"),
+            .contains("8 words (11 stop words and 1 number left out, English)"),
         "{}",
         run.out
     );

@@ -3,6 +3,9 @@
 //! Of our own (SPEC 2.9), because the libraries take Kazakh for Belarusian or Russian, and we only have to tell apart what
 //! there are lists for. Better no answer than a wrong one: then nothing is left out and no ending taken off.
 
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
 use super::super::TokenHash;
 use super::Language;
 
@@ -33,6 +36,11 @@ struct Letters {
     hard_sign: u32,
     /// The Latin letter that Azerbaijani has most of, and no other language here has.
     schwa: u32,
+    /// Latin letters of Czech that Slovak has not, and of Croatian that Slovenian has not.
+    czech: u32,
+    croatian: u32,
+    /// Latin letters that of the languages here only those two have.
+    caron: u32,
     /// Arabic letters of Persian, and of its neighbours.
     persian: u32,
     beyond_persian: u32,
@@ -97,7 +105,7 @@ pub(in super::super) fn detect(text: &str, hashes: &[TokenHash]) -> Option<Langu
     let most = scripts.into_iter().max().filter(|&most| most > 0)?;
     match scripts.iter().position(|&script| script == most)? {
         0 if letters.schwa * 1000 >= letters.latin * OWN_LETTERS => Some(Language::Azerbaijani),
-        0 => latin(hashes),
+        0 => latin(hashes).filter(|found| letters.has_letters_of(*found)),
         1 => letters.cyrillic(),
         2 => Some(Language::Greek),
         3 => Some(Language::Hebrew),
@@ -156,6 +164,9 @@ impl Letters {
             | 'ѕ' | 'Ѕ' | 'ј' | 'Ј' => &mut self.south_slavic,
             'ъ' | 'Ъ' => &mut self.hard_sign,
             'ə' | 'Ə' => &mut self.schwa,
+            'ě' | 'Ě' | 'ř' | 'Ř' | 'ů' | 'Ů' => &mut self.czech,
+            'č' | 'Č' | 'š' | 'Š' | 'ž' | 'Ž' => &mut self.caron,
+            'ć' | 'Ć' | 'đ' | 'Đ' => &mut self.croatian,
             'پ' | 'چ' | 'ژ' | 'گ' => &mut self.persian,
             'ٹ' | 'ڈ' | 'ے' | 'ں' | 'ړ' | 'ې' | 'ڕ' | 'ێ' | 'ۆ' => {
                 &mut self.beyond_persian
@@ -163,6 +174,16 @@ impl Letters {
             _ => return,
         };
         *telling += 1;
+    }
+
+    /// Whether a text that is voted to be in a language is not in its neighbour, which there is no list for.
+    fn has_letters_of(&self, language: Language) -> bool {
+        let some = |number: u32| number * 1000 >= self.latin * OWN_LETTERS && number > 0;
+        match language {
+            Language::Czech => some(self.czech),
+            Language::Slovenian => !some(self.croatian),
+            _ => !some(self.caron),
+        }
     }
 
     /// Letters of other alphabets than the Russian one say whose they are; names and quotations in a Russian text don't
@@ -212,22 +233,40 @@ fn devanagari(hashes: &[TokenHash]) -> Language {
     }
 }
 
+/// For which languages a word votes: a bit for each of [`LATIN`].
+type Voters = u32;
+
+const _: () = assert!(
+    LATIN.len() <= Voters::BITS as usize,
+    "a bit for each language"
+);
+
+/// The words of all lists, in order: one search a word instead of one for each list.
+fn voters(hash: TokenHash) -> Voters {
+    static LISTS: OnceLock<BTreeMap<TokenHash, Voters>> = OnceLock::new();
+    let lists = LISTS.get_or_init(|| {
+        let mut lists: BTreeMap<TokenHash, Voters> = BTreeMap::new();
+        for (bit, language) in LATIN.iter().enumerate() {
+            for word in language.stop_words().hashes() {
+                *lists.entry(*word).or_default() |= 1 << bit;
+            }
+        }
+        lists
+    });
+    lists.get(&hash).copied().unwrap_or_default()
+}
+
 /// The words of a text vote for all languages in whose lists they stand, with one vote among them: else the longest list
 /// would win.
 fn latin(hashes: &[TokenHash]) -> Option<Language> {
-    let lists: Vec<_> = LATIN.iter().map(|language| language.stop_words()).collect();
-    let mut votes = vec![(0.0, 0_u32); LATIN.len()];
-    let mut has = Vec::with_capacity(LATIN.len());
-    for hash in hashes {
-        has.clear();
-        let of = lists.iter().enumerate();
-        has.extend(
-            of.filter(|(_, list)| list.contains(*hash))
-                .map(|(at, _)| at),
-        );
-        for &at in &has {
-            votes[at].0 += 1.0 / has.len() as f64;
-            votes[at].1 += 1;
+    let mut votes = [(0.0, 0_u32); LATIN.len()];
+    for &hash in hashes {
+        let mut left = voters(hash);
+        let vote = 1.0 / f64::from(left.count_ones());
+        while left != 0 {
+            let of = &mut votes[left.trailing_zeros() as usize];
+            *of = (of.0 + vote, of.1 + 1);
+            left &= left - 1;
         }
     }
     let by_votes = |&a: &usize, &b: &usize| votes[a].0.total_cmp(&votes[b].0).then(b.cmp(&a));
