@@ -9,6 +9,7 @@ use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::sides::Sides;
+use crate::sketch::Sketch;
 use crate::text::{LeftOut, Span};
 
 /// How far the reading has come.
@@ -57,6 +58,8 @@ pub struct Facts {
     pub lookalike: u32,
     /// What of its text does not count, by the settings.
     pub left_out: LeftOut,
+    /// The small stand-in for its shingles; nothing of a text without any.
+    pub sketch: Option<Sketch>,
     /// What was cut, damaged or guessed: one line each.
     pub notes: Vec<String>,
 }
@@ -73,6 +76,7 @@ impl Facts {
             invisible: 0,
             lookalike: 0,
             left_out: LeftOut::default(),
+            sketch: None,
             notes: Vec::new(),
         }
     }

@@ -17,6 +17,8 @@ use self::members::Round;
 use super::encodings::Encodings;
 use super::workers::{Answer, Place, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
+use crate::shingle::{self, Fingerprint, Width};
+use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};
 use crate::text::vocabulary::{Vocabulary, Words};
 use crate::text::{self, TokenHash, Tokenizer};
@@ -108,6 +110,8 @@ pub struct Plan {
     pub vocabulary: Arc<Vocabulary>,
     /// Which words count.
     pub text: text::Options,
+    /// How many of them make a shingle: sketches are of shingles.
+    pub width: Width,
     /// A larger file is not read.
     pub max_bytes: u64,
     /// From bytes to text.
@@ -141,7 +145,7 @@ impl Reader {
     pub fn new(plan: Plan) -> Reader {
         Reader {
             place: Place::new(plan.workers.clone()),
-            finder: Finder::new(plan.text),
+            finder: Finder::new(plan.text, plan.width),
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
@@ -189,7 +193,7 @@ impl Reader {
         self.place.release();
         if self.buffer.len() > KEPT_BUFFER {
             self.buffer = Vec::new();
-            self.finder = Finder::new(self.plan.text);
+            self.finder = Finder::new(self.plan.text, self.plan.width);
         }
     }
 
@@ -286,8 +290,10 @@ impl Reader {
 #[derive(Debug)]
 struct Finder {
     tokenizer: Tokenizer,
+    width: Width,
     /// Those of the last one.
     tokens: Vec<TokenHash>,
+    fingerprints: Vec<Fingerprint>,
 }
 
 /// What was found beside the words.
@@ -295,20 +301,28 @@ struct Finder {
 struct Found {
     odd: text::Clues,
     left_out: text::LeftOut,
+    sketch: Option<Sketch>,
 }
 
 impl Finder {
-    fn new(options: text::Options) -> Finder {
+    fn new(options: text::Options, width: Width) -> Finder {
         Finder {
             tokenizer: Tokenizer::new(options),
+            width,
             tokens: Vec::new(),
+            fingerprints: Vec::new(),
         }
     }
 
     fn read(&mut self, text: &str) -> Found {
         self.tokens.clear();
         let (odd, left_out) = self.tokenizer.token_hashes(text, &mut self.tokens);
-        Found { odd, left_out }
+        shingle::fingerprints_into(&self.tokens, self.width, &mut self.fingerprints);
+        Found {
+            odd,
+            left_out,
+            sketch: Sketch::of(&self.fingerprints),
+        }
     }
 }
 
@@ -358,7 +372,7 @@ fn document(
     Ok(Outcome::Document(Document {
         words: vocabulary.number(tokens),
         content,
-        facts: Arc::new(facts(extracted, read, tokens.len(), length)),
+        facts: Arc::new(facts(extracted, &read, tokens.len(), length)),
     }))
 }
 
@@ -378,12 +392,12 @@ fn shown(extracted: Extracted<'_>, length: u64, finder: &mut Finder) -> Text {
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, read, finder.tokens.len(), length)),
+        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), length)),
     }
 }
 
 /// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
-fn facts(extracted: Extracted<'_>, read: Found, words: usize, length: u64) -> Facts {
+fn facts(extracted: Extracted<'_>, read: &Found, words: usize, length: u64) -> Facts {
     let odd = read.odd;
     let marks = (odd.invisible + odd.lookalike) as usize;
     let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
@@ -402,6 +416,7 @@ fn facts(extracted: Extracted<'_>, read: Found, words: usize, length: u64) -> Fa
         invisible: odd.invisible,
         lookalike: odd.lookalike,
         left_out: read.left_out,
+        sketch: read.sketch,
         notes: extracted.notes,
     }
 }
@@ -416,6 +431,7 @@ mod tests {
             root: root.into(),
             vocabulary: Arc::default(),
             text: text::Options::default(),
+            width: Width::default(),
             max_bytes,
             extract: extract_as,
             contents: true,
@@ -502,13 +518,13 @@ mod tests {
     #[test]
     fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
         let facts = |text: &'static str, guessed: bool| {
-            let mut finder = Finder::new(text::Options::default());
+            let mut finder = Finder::new(text::Options::default(), Width::default());
             let read = finder.read(text);
             let extracted = Extracted {
                 guessed,
                 ..Extracted::plain(text)
             };
-            let facts = super::facts(extracted, read, finder.tokens.len(), 0);
+            let facts = super::facts(extracted, &read, finder.tokens.len(), 0);
             (facts.doubtful, facts.lookalike + facts.invisible)
         };
         let many = "thе wоrd hidеs in a fеw letters";
