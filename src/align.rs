@@ -2,6 +2,7 @@
 
 pub mod bridge;
 pub mod runs;
+mod seams;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -12,7 +13,7 @@ use similar::{Algorithm, DiffTag, capture_diff_slices};
 use crate::measure::Overlap;
 use crate::shingle::{ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
-use crate::text::{Span, Tokens, tokens};
+use crate::text::{self, LeftOut, Span, Tokenizer, Tokens};
 use bridge::Chain;
 use runs::Run;
 
@@ -69,8 +70,12 @@ pub struct Alignment {
 pub struct Compared {
     /// Both texts as extracted.
     pub texts: Sides<Arc<str>>,
-    /// Words in each.
+    /// Words in each that count.
     pub words: Sides<u32>,
+    /// What of each does not count.
+    pub left_out: Sides<LeftOut>,
+    /// By which that was decided.
+    pub options: text::Options,
     /// Their distinct shingles, common text left out: the figures of the list of pairs.
     pub overlap: Overlap,
     /// What they share.
@@ -93,9 +98,19 @@ impl Common {
     }
 }
 
-/// Compares two texts: shingles of `width` words, passages of at least `min_run` equal words.
-pub fn align(texts: Sides<Arc<str>>, width: Width, min_run: u32, common: &Common) -> Compared {
-    let tokens = texts.as_ref().map(|text| tokens(text));
+/// Compares two texts: shingles of `width` words, passages of at least `min_run` equal words, of the words that count by
+/// the options.
+pub fn align(
+    texts: Sides<Arc<str>>,
+    width: Width,
+    min_run: u32,
+    options: text::Options,
+    common: &Common,
+) -> Compared {
+    let mut tokenizer = Tokenizer::new(options);
+    let read = texts.as_ref().map(|text| tokenizer.tokens(text));
+    let left_out = read.as_ref().map(|(_, left_out)| *left_out);
+    let tokens = read.map(|(tokens, _)| tokens);
     let shingles = tokens.as_ref().map(|t| fingerprints(&t.hashes, width));
     let runs = cut(
         runs::runs(&shingles.left, &shingles.right, width, &|f| {
@@ -104,11 +119,12 @@ pub fn align(texts: Sides<Arc<str>>, width: Width, min_run: u32, common: &Common
         &tokens,
     );
     let chains = bridge::bridge(&runs, least_words(min_run, &tokens));
-    let passages: Vec<Passage> = chains
+    let mut passages: Vec<Passage> = chains
         .iter()
         .zip(1..)
         .map(|(chain, number)| passage(chain, number, &tokens))
         .collect();
+    seams::part(&mut passages);
     let alignment = Alignment {
         loose: Sides::new(
             loose(
@@ -140,6 +156,8 @@ pub fn align(texts: Sides<Arc<str>>, width: Width, min_run: u32, common: &Common
     };
     Compared {
         words: tokens.as_ref().map(|t| t.hashes.len() as u32),
+        left_out,
+        options,
         overlap: overlap(&shingles, common),
         texts,
         alignment,
@@ -218,11 +236,7 @@ fn mark_changed(before: Run, after: Run, tokens: &Sides<Tokens>, changed: &mut S
     for step in gap.iter().filter(|step| step.tag() != DiffTag::Equal) {
         let (old, new) = (step.old_range(), step.new_range());
         let spans = |tokens: &Tokens, from: usize, range: Range<usize>| {
-            tokens
-                .spans
-                .get(from + range.start..from + range.end)
-                .unwrap_or_default()
-                .to_vec()
+            seams::alone(&tokens.spans, from + range.start..from + range.end)
         };
         changed.left.extend(spans(&tokens.left, left.start, old));
         changed.right.extend(spans(&tokens.right, right.start, new));
@@ -267,7 +281,7 @@ fn loose(
         .zip(inside)
         .map(|(shared, inside)| *shared && !inside)
         .collect();
-    stretches(&outside, tokens)
+    seams::outside(stretches(&outside, tokens), side, passages)
 }
 
 /// Text whose shingles satisfy the test.

@@ -1,6 +1,8 @@
 //! What did the person ask for on the command line?
 
 mod cache;
+mod canon;
+mod check;
 mod compare;
 mod demo;
 mod output;
@@ -63,21 +65,24 @@ Examples:
   sidelong scan essays --format json   the same for scripts, files not read included
   sidelong scan essays --top 20        the best twenty
   sidelong compare anna.txt ben.txt    print what two files share
+  sidelong check new.txt --against essays
+                                       whether a text is one more of what is there
 
 Which pairs are listed:
   Those of which one has at least 10 % of its text in common with the other,
   and those that share longer runs of words, however small a part they are.
   Text that stands in much of the folder, such as the task, is left out.
 
-Exit status of scan and compare:
-  0  nothing found
-  1  pairs or passages found
+Exit status of scan, compare and check:
+  0  nothing found, all accepted
+  1  pairs or passages found, something not accepted
   2  an error";
 
 #[derive(Debug, Subcommand)]
 enum Command {
     Scan(scan::Flags),
     Compare(compare::Flags),
+    Check(check::Flags),
     Demo(demo::Flags),
     Study(study::Flags),
     Cache(cache::Flags),
@@ -87,17 +92,18 @@ enum Command {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Options of every command")]
 struct Common {
-    /// Words in a shingle, the smallest unit that is compared: 3 to 10
+    /// Words in a shingle, the smallest unit that is compared: 3 to 10 [default: 5, or 9 characters]
     ///
     /// Small widths find text that was changed a lot, and more that is alike by chance.
-    #[arg(short = 'k', long, value_name = "WORDS", global = true)]
-    #[arg(default_value = values::WIDTH, value_parser = values::width)]
-    width: Width,
+    #[arg(short = 'k', long, value_name = "WORDS", global = true, value_parser = values::width)]
+    width: Option<Width>,
 
-    /// The shortest run of equal words that counts as a passage
-    #[arg(long, value_name = "WORDS", global = true)]
-    #[arg(default_value = values::MIN_RUN, value_parser = clap::value_parser!(u32).range(1..))]
-    min_run: u32,
+    /// The shortest run of equal words that counts as a passage [default: 8, or 40 characters]
+    #[arg(long, value_name = "WORDS", global = true, value_parser = clap::value_parser!(u32).range(1..))]
+    min_run: Option<u32>,
+
+    #[command(flatten)]
+    text: canon::Flags,
 
     /// The largest file that is read, such as 500K, 64M or 1G; larger ones are listed as not read
     #[arg(long, value_name = "SIZE", global = true)]
@@ -166,11 +172,18 @@ enum Authors {
 
 impl Common {
     fn settings(&self, threshold: Option<Containment>) -> Settings {
+        let text = self.text.options();
+        let usual = Settings::usual(text);
+        let width = self.width.unwrap_or(usual.width);
         Settings {
-            width: self.width,
+            width,
             // A run shorter than a shingle is never seen: what is reported is what was applied.
-            min_run: self.min_run.max(self.width.words() as u32),
-            threshold: threshold.unwrap_or(Settings::default().threshold),
+            min_run: self
+                .min_run
+                .unwrap_or(usual.min_run)
+                .max(width.words() as u32),
+            threshold: threshold.unwrap_or(usual.threshold),
+            text,
         }
     }
 
@@ -281,13 +294,15 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
     use clap::FromArgMatches;
     use clap::parser::ValueSource;
 
-    if let Some(("study", study)) = matches.subcommand() {
-        // Its measure is the same for everybody, so that figures can be compared.
-        for (id, option) in [("width", "--width"), ("min_run", "--min-run")] {
+    if let Some(("study", study)) = matches.subcommand()
+        && let Some((name, study)) = study.subcommand()
+    {
+        for id in study::unheeded(name) {
             if study.value_source(id) == Some(ValueSource::CommandLine) {
+                let option = id.replace('_', "-");
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
-                    format!("{option} changes nothing in 'study'"),
+                    format!("--{option} changes nothing in 'study {name}'"),
                 ));
             }
         }
@@ -306,7 +321,11 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             }
         }
     }
-    Cli::from_arg_matches(matches)
+    let cli = Cli::from_arg_matches(matches)?;
+    match cli.common.text.refused() {
+        Some(why) => Err(Cli::command().error(ErrorKind::ArgumentConflict, why)),
+        None => Ok(cli),
+    }
 }
 
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
@@ -314,6 +333,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         None => watch::run(&cli.common, cli.screen, cli.folder),
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
+        Some(Command::Check(flags)) => check::run(&cli.common, &flags),
         Some(Command::Demo(flags)) => demo::run(&cli.common, flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
         Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
@@ -347,7 +367,61 @@ mod tests {
     #[test]
     fn common_options_stand_before_and_after_a_command() {
         for args in ["-k 3 scan essays", "scan essays -k 3", "scan -k3 essays"] {
-            assert_eq!(parsed(args).unwrap().common.width, Width::new(3).unwrap());
+            let settings = parsed(args).unwrap().common.settings(None);
+            assert_eq!(settings.width, Width::new(3).unwrap());
+        }
+    }
+
+    #[test]
+    fn characters_have_other_defaults_than_words() {
+        let settings = |args| parsed(args).unwrap().common.settings(None);
+        let of_words = settings("scan essays");
+        assert_eq!(
+            (
+                of_words.width.words(),
+                of_words.min_run,
+                of_words.long_run()
+            ),
+            (5, 8, 12)
+        );
+        let of_characters = settings("scan essays --unit characters");
+        assert_eq!(
+            (of_characters.width.words(), of_characters.min_run),
+            (9, 40)
+        );
+        assert_eq!(
+            (of_characters.long_run(), of_characters.long_runs()),
+            (60, 120)
+        );
+        assert_eq!(
+            settings("scan essays --unit characters -k 5 --min-run 20").min_run,
+            20
+        );
+    }
+
+    #[test]
+    fn every_way_to_read_a_text_takes_the_same_options() {
+        let options = "--stop-words auto --stem kk --no-numbers --chinese words";
+        for command in [
+            "",
+            "scan essays",
+            "compare a.txt b.txt",
+            "study options a.txt b.txt",
+            "demo",
+        ] {
+            let after = parsed(&format!("{command} {options}"))
+                .unwrap()
+                .common
+                .settings(None);
+            let before = parsed(&format!("{options} {command}"))
+                .unwrap()
+                .common
+                .settings(None);
+            assert_eq!(after, before);
+            assert_eq!(
+                after.text.to_string(),
+                "without stop words (each text's language), without numbers, by stems (Kazakh), Chinese by words",
+            );
         }
     }
 
@@ -377,6 +451,10 @@ mod tests {
             "scan essays --min-containment 101",
             "scan essays --threshold 5",
             "compare one",
+            "check one",
+            "check --against essays",
+            "check one --against essays --max-group 0",
+            "check one --against essays --min-resemblance 101",
             "-k 2",
             "--min-run 0",
             "--max-file-size 10X",
@@ -392,6 +470,21 @@ mod tests {
             "cache prune --older-than soon",
             "scan essays --cache-size 1K",
             "scan essays --cache-dir=",
+            "study collisions",
+            "study collisions essays -k 4",
+            "study sketches essays --min-run 9",
+            "study sketches essays --stem auto",
+            "study sketches essays --duplicates 101",
+            "study extraction texts --reference r --stem auto",
+            "study options a.txt",
+            "study options a.txt b.txt --min-run 9",
+            "--stop-words klingon",
+            "--stop-words hy",
+            "--stem zh",
+            "--unit sentences",
+            "--unit characters --stem ru",
+            "--unit characters --chinese words",
+            "--chinese trigrams",
         ] {
             let error = parsed(args).expect_err(args);
             assert_eq!(error.exit_code(), i32::from(FAILED), "{args}");

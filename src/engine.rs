@@ -7,9 +7,9 @@
 //! ```
 //!
 //! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
-//! `sidelong-read-N` turn files into fingerprints (`read`; what is
-//! not plain text each lets a process of its own parse, `workers`, beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`,
-//! `directory`, `news`), `sidelong-compare` answers for one pair (`compare`). Input is never dropped; news that nobody
+//! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
+//! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
+//! `news`), `sidelong-compare` answers for one pair (`compare`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
     clippy::disallowed_methods,
@@ -18,7 +18,7 @@
 
 mod authors;
 mod compare;
-mod crew;
+pub(crate) mod crew;
 mod directory;
 mod encodings;
 pub mod files;
@@ -56,7 +56,7 @@ use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
 use self::writer::{Message, Writer};
 use crate::extract::extract_as;
-use crate::index::{DocId, Settings};
+use crate::index::{DocId, Index, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
@@ -67,6 +67,7 @@ pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
 pub use self::label::harmless;
 pub use self::read::HARD_MAX_FILE_BYTES;
+pub use self::scan::Guest;
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
 /// second (SPEC 2).
@@ -197,7 +198,10 @@ impl Engine {
         let settings = options.settings;
         let root = harmless(&plan.root);
         let authors = Authors::new(options.authors.clone());
-        let writer = Writer::new(root, settings, authors, Arc::clone(&outbox), slot);
+        let index = Index::new(settings, Arc::clone(&plan.vocabulary));
+        let store = plan.store.clone();
+        store.hold();
+        let writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, store);
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
@@ -296,7 +300,18 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    Ok(scan::scan(options, &plan))
+    Ok(scan::scan(options, &plan, &[]).0)
+}
+
+/// The same with some files more, as if they had come into the folder: each is a document of the snapshot, or was not read
+/// for the reason given.
+///
+/// # Errors
+/// The folder is missing or can't be read.
+pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
+    let plan = plan(options, extract_as, false)?;
+    options.store.hold();
+    Ok(scan::scan(options, &plan, guests))
 }
 
 /// Compares two files, whatever their extensions. The documents of the answer are 0 and 1.
@@ -315,6 +330,8 @@ pub fn compare_files(
     let plan = Plan {
         // Joined to an empty root a path stays what it is.
         root: Path::new("").into(),
+        vocabulary: Arc::default(),
+        text: settings.text,
         width: settings.width,
         max_bytes: max_file_bytes,
         extract: extract_as,
@@ -333,6 +350,8 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
     options.store.expect(&root);
     Ok(Plan {
         root: root.into(),
+        vocabulary: Arc::default(),
+        text: options.settings.text,
         width: options.settings.width,
         max_bytes: options.max_file_bytes,
         extract,

@@ -1,7 +1,8 @@
 //! Which documents share text, and how much? Exact, live, and the same whatever came first (DESIGN 5, SPEC 8).
 //!
-//! The index knows no paths and no text: documents come as sequences of fingerprints under a [`DocId`], and leave as a
-//! [`Listing`] of documents, pairs and clusters.
+//! The index knows no paths and no text: documents come as numbers of words under a [`DocId`], and leave as a [`Listing`]
+//! of documents, pairs and clusters. Their fingerprints are made of the words whenever they are looked at: kept, they
+//! would take twice as much memory as all else together.
 
 mod change;
 mod cluster;
@@ -9,19 +10,23 @@ pub mod crew;
 mod label;
 mod links;
 pub mod listing;
+mod part;
 mod postings;
 mod ring;
 mod row;
+mod shared;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use crate::align::Common;
 use crate::measure::Containment;
-use crate::shingle::{Fingerprint, Width};
+use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::snapshot::Matrix;
-pub use change::{Author, Change, DocId, Shingled};
+use crate::text::vocabulary::{Vocabulary, Words};
+use crate::text::{self, Unit};
+pub use change::{Author, Change, DocId};
 pub use crew::{Alone, Crew};
 pub use label::Label;
 use links::Link;
@@ -38,6 +43,42 @@ pub struct Settings {
     pub min_run: u32,
     /// A pair is listed when either containment reaches this ...
     pub threshold: Containment,
+    /// What of a text is compared. The index sees only the tokens that come of it.
+    pub text: text::Options,
+}
+
+impl Settings {
+    /// The settings for such tokens, unless a person says otherwise. A word has about five letters; of their shingles nine
+    /// are the least that hardly meet by chance in long texts (Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.2.2).
+    pub fn usual(text: text::Options) -> Settings {
+        let words = Settings::default();
+        match text.unit {
+            Unit::Words => Settings { text, ..words },
+            Unit::Characters => Settings {
+                width: Width::new(CHARACTERS_WIDTH).unwrap_or_default(),
+                min_run: words.min_run * CHARACTERS_OF_A_WORD,
+                text,
+                ..words
+            },
+        }
+    }
+
+    /// Runs of so many tokens and more count towards listing a pair whatever its percentages.
+    pub fn long_run(&self) -> u32 {
+        LONG_RUN_WORDS * self.tokens_of_a_word()
+    }
+
+    /// The least that they have together.
+    pub fn long_runs(&self) -> u32 {
+        LONG_RUNS_WORDS * self.tokens_of_a_word()
+    }
+
+    fn tokens_of_a_word(&self) -> u32 {
+        match self.text.unit {
+            Unit::Words => 1,
+            Unit::Characters => CHARACTERS_OF_A_WORD,
+        }
+    }
 }
 
 /// The shortest run that makes a passage, in words, unless a person says otherwise.
@@ -51,6 +92,7 @@ impl Default for Settings {
             width: Width::default(),
             min_run: DEFAULT_MIN_RUN,
             threshold: Containment::from_percent(DEFAULT_THRESHOLD_PERCENT),
+            text: text::Options::default(),
         }
     }
 }
@@ -64,6 +106,10 @@ pub const COMMON_LEAST: usize = 10;
 pub const LONG_RUN_WORDS: u32 = 12;
 /// ... when they have at least this many words together: a quotation of the task is shorter, a copied paragraph longer.
 pub const LONG_RUNS_WORDS: u32 = 24;
+/// A word of most languages has about so many letters: what is said in words is this much in characters.
+pub const CHARACTERS_OF_A_WORD: u32 = 5;
+/// Characters in a shingle, unless a person says otherwise.
+const CHARACTERS_WIDTH: u8 = 9;
 /// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent.
 pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more
@@ -88,8 +134,7 @@ struct Entry {
     id: DocId,
     label: Label,
     author: Option<Author>,
-    words: u32,
-    sequence: Vec<Fingerprint>,
+    words: Words,
     /// Distinct fingerprints.
     distinct: u32,
     /// Those of them that are common text.
@@ -100,6 +145,16 @@ impl Entry {
     /// Distinct fingerprints without common text.
     fn own(&self) -> u32 {
         links::Counted::Own.size(self)
+    }
+
+    /// In words.
+    fn length(&self) -> u32 {
+        self.words.len() as u32
+    }
+
+    /// Shingles, repetitions included.
+    fn shingles(&self, width: Width) -> usize {
+        shingle::count(self.words.len(), width)
     }
 
     /// Most of it is common text, so it may be a copy in a large ring.
@@ -115,6 +170,8 @@ impl Entry {
 #[derive(Debug)]
 pub struct Index {
     settings: Settings,
+    /// What the numbers of words mean.
+    vocabulary: Arc<Vocabulary>,
     /// By slot; `None` where the content is gone.
     entries: Vec<Option<Entry>>,
     alive: Vec<bool>,
@@ -123,7 +180,10 @@ pub struct Index {
     authors: HashMap<DocId, Author>,
     /// Slots in the order of their labels.
     by_label: Vec<Slot>,
-    postings: Postings,
+    /// Which documents have a fingerprint; nothing after a build, until it is asked for ([`Index::prepare`]).
+    postings: Option<Postings>,
+    /// After a build: the fingerprints that are common text, ascending.
+    frequent: Vec<Fingerprint>,
     /// By slot: links to others, by the other's slot; every link stands in both rows.
     rows: Vec<Vec<Link>>,
     /// Pairs that common text proposes, the smaller slot first, with their scores where they are copies. Those depend on
@@ -133,16 +193,18 @@ pub struct Index {
 }
 
 impl Index {
-    /// An empty index.
-    pub fn new(settings: Settings) -> Self {
+    /// An empty index of documents whose words have numbers in that vocabulary.
+    pub fn new(settings: Settings, vocabulary: Arc<Vocabulary>) -> Self {
         Index {
             settings,
+            vocabulary,
             entries: Vec::new(),
             alive: Vec::new(),
             slots: HashMap::new(),
             authors: HashMap::new(),
             by_label: Vec::new(),
-            postings: Postings::default(),
+            postings: None,
+            frequent: Vec::new(),
             rows: Vec::new(),
             ring: BTreeMap::new(),
             listing: Arc::default(),
@@ -153,8 +215,9 @@ impl Index {
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
         let limit = self.limit();
         let few = changes.len() <= FEW_CHANGES.max(self.slots.len() / 16)
-            && !self.postings.is_overgrown();
+            && !self.postings.as_ref().is_some_and(Postings::is_overgrown);
         let watched = if few {
+            self.prepare(crew);
             self.watch(&changes)
         } else {
             Vec::new()
@@ -162,9 +225,9 @@ impl Index {
         let mut touched = BTreeSet::new();
         for change in changes {
             match change {
-                Change::Put(id, label, shingled) => {
+                Change::Put(id, label, words) => {
                     self.retire(id, few, &mut touched);
-                    self.admit(id, label, shingled, few, &mut touched);
+                    self.admit(id, label, words, few, &mut touched);
                 }
                 Change::Remove(id) => {
                     self.authors.remove(&id);
@@ -200,6 +263,16 @@ impl Index {
         self.relist();
     }
 
+    /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did: to be
+    /// called when nobody waits.
+    pub fn prepare(&mut self, crew: &dyn Crew) {
+        if self.postings.is_none() {
+            let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
+            self.postings = Some(Postings::build(&self.documents_of_build(&sequence), crew));
+            self.frequent = Vec::new();
+        }
+    }
+
     /// What decides about pairs.
     pub fn settings(&self) -> &Settings {
         &self.settings
@@ -224,23 +297,23 @@ impl Index {
             sequences
                 .into_iter()
                 .flatten()
-                .copied()
                 .filter(|f| self.is_common(*f)),
         )
     }
 
     /// Every pairwise containment among some documents, counted as in the list of pairs.
-    pub fn matrix(&self, docs: &[DocId]) -> Matrix {
-        let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
+    pub fn matrix(&mut self, docs: &[DocId], crew: &dyn Crew) -> Matrix {
+        self.prepare(crew);
+        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
         let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.slots.get(id).copied()).collect();
         let entries: Vec<Option<&Entry>> = slots.iter().map(|slot| self.entry((*slot)?)).collect();
         // Made once for each document, since copies are compared each with each.
-        let copies: Vec<Option<Vec<Fingerprint>>> = entries
+        let copies: Vec<Option<Vec<Fingerprint>>> = slots
             .iter()
-            .map(|entry| {
-                entry
-                    .filter(|e| e.is_mostly_common())
-                    .map(|e| distinct(&e.sequence))
+            .zip(&entries)
+            .map(|(slot, entry)| {
+                entry.filter(|e| e.is_mostly_common())?;
+                Some(distinct(self.sequence((*slot)?)))
             })
             .collect();
         let mut cells = Vec::with_capacity(docs.len() * docs.len());
@@ -249,14 +322,7 @@ impl Index {
                 cells.extend(docs.iter().map(|_| Containment::default()));
                 continue;
             };
-            let met = row::row(
-                slot,
-                &entry.sequence,
-                &self.postings,
-                &self.alive,
-                &mut scratch,
-            )
-            .meetings;
+            let met = self.row(slot, &mut scratch).meetings;
             for (column, other) in slots.iter().enumerate() {
                 let all = match (&copies[row], &copies[column], entries[column]) {
                     (Some(of_one), Some(of_two), Some(two)) => {
@@ -290,24 +356,52 @@ impl Index {
         self.entries.get(slot as usize)?.as_ref()
     }
 
-    fn sequence(&self, slot: Slot) -> &[Fingerprint] {
-        self.entry(slot)
-            .map_or(&[], |entry| entry.sequence.as_slice())
+    /// A document's fingerprints in text order.
+    fn sequence(&self, slot: Slot) -> Vec<Fingerprint> {
+        let mut out = Vec::new();
+        self.fill(slot, &mut out);
+        out
     }
 
-    /// In how many living documents a fingerprint stands; counting ends just above the limit of common text.
-    fn documents_with(&self, fingerprint: Fingerprint) -> usize {
-        let (frozen, live) = self.postings.find(fingerprint);
-        frozen
-            .iter()
-            .chain(live)
-            .filter(|slot| self.alive.get(**slot as usize).copied().unwrap_or(false))
-            .take(COMMON_DOCUMENTS + 1)
-            .count()
+    /// The same, into a buffer that is all theirs.
+    fn fill(&self, slot: Slot, out: &mut Vec<Fingerprint>) {
+        out.clear();
+        if let Some(entry) = self.entry(slot) {
+            self.fingerprints(&entry.words, out);
+        }
+    }
+
+    fn fingerprints(&self, words: &Words, out: &mut Vec<Fingerprint>) {
+        let mut hashes = Vec::with_capacity(words.len());
+        self.vocabulary.hashes(words, &mut hashes);
+        shingle::fingerprints_into(&hashes, self.settings.width, out);
+    }
+
+    /// The living documents with a fingerprint; nobody before there are postings.
+    fn documents_with(&self, fingerprint: Fingerprint) -> impl Iterator<Item = Slot> {
+        let (frozen, live) = self
+            .postings
+            .as_ref()
+            .map_or((&[][..], &[][..]), |postings| postings.find(fingerprint));
+        let alive = |slot: &Slot| self.alive.get(*slot as usize).copied().unwrap_or(false);
+        frozen.iter().chain(live).copied().filter(alive)
     }
 
     fn is_common(&self, fingerprint: Fingerprint) -> bool {
-        self.documents_with(fingerprint) > self.limit()
+        if self.postings.is_none() {
+            return self.frequent.binary_search(&fingerprint).is_ok();
+        }
+        let limit = self.limit();
+        self.documents_with(fingerprint).take(limit + 1).count() > limit
+    }
+
+    /// With whom a document shares text. There must be postings.
+    fn row(&self, slot: Slot, scratch: &mut Scratch) -> row::Row {
+        let sequence = self.sequence(slot);
+        let Some(postings) = &self.postings else {
+            return row::Row::default();
+        };
+        row::row(slot, &sequence, postings, &self.alive, scratch)
     }
 
     /// In more documents than this a fingerprint is common text.
@@ -317,16 +411,18 @@ impl Index {
 
     /// The fingerprints that changes bring or take away, and whether each is common text so far.
     fn watch(&self, changes: &[Change]) -> Vec<(Fingerprint, bool)> {
-        let mut watched = Vec::new();
+        let (mut watched, mut some) = (Vec::new(), Vec::new());
         for change in changes {
             let (Change::Put(id, ..) | Change::Remove(id)) = change else {
                 continue;
             };
             if let Some(slot) = self.slots.get(id) {
-                watched.extend_from_slice(self.sequence(*slot));
+                self.fill(*slot, &mut some);
+                watched.append(&mut some);
             }
-            if let Change::Put(_, _, shingled) = change {
-                watched.extend_from_slice(&shingled.fingerprints);
+            if let Change::Put(_, _, words) = change {
+                self.fingerprints(words, &mut some);
+                watched.append(&mut some);
             }
         }
         watched.sort_unstable();
@@ -341,10 +437,7 @@ impl Index {
     fn touch_changed(&self, watched: &[(Fingerprint, bool)], touched: &mut BTreeSet<Slot>) {
         for (fingerprint, was_common) in watched {
             if self.is_common(*fingerprint) != *was_common {
-                let (frozen, live) = self.postings.find(*fingerprint);
-                let alive =
-                    |slot: &&Slot| self.alive.get(**slot as usize).copied().unwrap_or(false);
-                touched.extend(frozen.iter().chain(live).filter(alive));
+                touched.extend(self.documents_with(*fingerprint));
             }
         }
     }
@@ -378,8 +471,11 @@ impl Index {
         for link in std::mem::take(&mut self.rows[slot as usize]) {
             links::remove(&mut self.rows[link.other as usize], slot);
         }
-        let distinct = distinct(&entry.sequence);
-        self.postings.remove(slot, &distinct);
+        let mut sequence = Vec::new();
+        self.fingerprints(&entry.words, &mut sequence);
+        if let Some(postings) = &mut self.postings {
+            postings.remove(slot, &distinct(sequence));
+        }
         self.ring.retain(|(a, b), _| *a != slot && *b != slot);
     }
 
@@ -412,7 +508,7 @@ impl Index {
         &mut self,
         id: DocId,
         label: Label,
-        shingled: Shingled,
+        words: Words,
         few: bool,
         touched: &mut BTreeSet<Slot>,
     ) {
@@ -424,15 +520,18 @@ impl Index {
             id,
             label,
             author: self.authors.get(&id).copied(),
-            words: shingled.words,
-            sequence: shingled.fingerprints,
+            words,
             distinct: 0,
             common: 0,
         };
         if few {
-            let distinct = distinct(&entry.sequence);
+            let mut sequence = Vec::new();
+            self.fingerprints(&entry.words, &mut sequence);
+            let distinct = distinct(sequence);
             entry.distinct = distinct.len() as u32;
-            self.postings.insert(slot, &distinct);
+            if let Some(postings) = &mut self.postings {
+                postings.insert(slot, &distinct);
+            }
             touched.insert(slot);
             let at = self
                 .by_label
@@ -446,7 +545,7 @@ impl Index {
         self.entry(slot).map(|entry| &entry.label)
     }
 
-    /// Everything anew from the sequences.
+    /// Everything anew from the words.
     fn build(&mut self, crew: &dyn Crew) {
         let mut entries: Vec<Entry> = std::mem::take(&mut self.entries)
             .into_iter()
@@ -459,22 +558,36 @@ impl Index {
             .collect();
         self.by_label = (0..entries.len() as Slot).collect();
         self.alive = vec![true; entries.len()];
-        self.postings = Postings::default();
+        self.postings = None;
         self.ring.clear();
-        let sequences: Vec<&[Fingerprint]> = entries
-            .iter()
-            .map(|entry| entry.sequence.as_slice())
-            .collect();
-        let (postings, counts, shared) =
-            Postings::build(&sequences, common_limit(sequences.len()), crew);
-        for (entry, counts) in entries.iter_mut().zip(counts) {
-            entry.distinct = entry.sequence.len() as u32 - counts.repeated;
-            entry.common = counts.common;
-        }
-        self.postings = postings;
         self.rows = vec![Vec::new(); entries.len()];
         self.entries = entries.into_iter().map(Some).collect();
-        self.link_all(&shared, crew);
+        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
+        let found = shared::find(&self.documents_of_build(&sequence), self.limit(), crew);
+        let width = self.settings.width;
+        for (entry, counts) in self.entries.iter_mut().flatten().zip(found.counts) {
+            entry.distinct = entry.shingles(width) as u32 - counts.repeated;
+            entry.common = counts.common;
+        }
+        self.frequent = found.frequent;
+        self.link_all(&found.shared, crew);
+    }
+
+    fn documents_of_build<'a>(
+        &self,
+        sequence: &'a (dyn Fn(usize, &mut Vec<Fingerprint>) + Sync),
+    ) -> part::Documents<'a> {
+        let width = self.settings.width;
+        part::Documents {
+            number: self.entries.len(),
+            shingles: self
+                .entries
+                .iter()
+                .flatten()
+                .map(|e| e.shingles(width))
+                .sum(),
+            sequence,
+        }
     }
 
     /// The shared text of copies that only common text links.
@@ -507,11 +620,10 @@ impl Index {
 }
 
 /// The distinct fingerprints of a sequence, ascending.
-fn distinct(sequence: &[Fingerprint]) -> Vec<Fingerprint> {
-    let mut distinct = sequence.to_vec();
-    distinct.sort_unstable();
-    distinct.dedup();
-    distinct
+fn distinct(mut sequence: Vec<Fingerprint>) -> Vec<Fingerprint> {
+    sequence.sort_unstable();
+    sequence.dedup();
+    sequence
 }
 
 #[cfg(test)]

@@ -11,8 +11,9 @@
 //! key ──► app::keys ──► Action ──► update(&mut App, Message) -> Vec<Effect> ──► engine
 //! ```
 //!
-//! A pure core (`text`, `shingle`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
-//! (`engine`: files and threads; `store`: the cache; `terminal`: screen and keys; `cli`: arguments and exit codes; `report`: what is printed).
+//! A pure core (`text`, `shingle`, `sketch`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the
+//! world (`engine`: files and threads; `store`: the cache; `terminal`: screen and keys; `cli`: arguments and exit codes;
+//! `report`: what is printed).
 //!
 //! # Rooms
 //!
@@ -21,9 +22,11 @@
 //! | [`extract`] | What text is in these bytes? [`extract::container`]: which files are in a zip, a tar or a gz? |
 //! | [`text`] | Which words does a text have, and where do they stand? |
 //! | [`shingle`] | Which runs of words does it have? |
-//! | [`index`] | Which documents share text, and how much? `postings` frozen and live, `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
+//! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
+//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
 //! | [`measure`] | How alike are two sets? Exact ratios |
+//! | [`arrival`] | May a new document come in, or is it one more of what is there? |
 //! | [`submission`] | Whose are these documents? |
 //! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
@@ -38,16 +41,18 @@
 //!
 //! # Words
 //!
-//! A *token* is a canonical word, its *span* the bytes of the original that it stands for. A *shingle* is `width` tokens in
-//! a row, its *fingerprint* 64 bits. *Containment* of A in B is the share of A's distinct shingles that B has too;
-//! *resemblance* the shared ones among those of either. A *run* is a stretch of equal words in two texts, a *passage* one
+//! A *token* is a canonical word (by [`text::Options`] something else, or nothing), its *span* the bytes of the original
+//! that it stands for. A *shingle* is `width` tokens in a row, its *fingerprint* 64 bits. *Containment* of A in B is the
+//! share of A's distinct shingles that B has too; *resemblance* the shared ones among those of either. A *sketch* is a small
+//! stand-in for a document; what it says is an *estimate* with its standard error. A *run* is a stretch of equal words in
+//! two texts, a *passage* one
 //! or more runs with a few changed words between them. *Common text* stands in more than
 //! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures. A *cluster* is linked by listed
 //! pairs. [`Sides`](sides::Sides) is one value for the left document and one for the right.
 //!
 //! # Invariants
 //!
-//! - `text shingle index align app view` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align app view` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -76,17 +81,17 @@
 //! The index scores pairs exactly, live:
 //!
 //! ```
-//! use sidelong::index::{Alone, Change, DocId, Index, Label, Settings, Shingled};
-//! use sidelong::sides::Side;
-//! use sidelong::{shingle, text};
+//! use std::sync::Arc;
 //!
-//! let settings = Settings::default();
+//! use sidelong::index::{Alone, Change, DocId, Index, Label, Settings};
+//! use sidelong::sides::Side;
+//! use sidelong::text::{self, vocabulary::Vocabulary};
+//!
+//! let vocabulary = Arc::new(Vocabulary::default());
 //! let put = |id: u32, name: &str, essay: &str| {
-//!     let hashes = text::tokens(essay).hashes;
-//!     let fingerprints = shingle::fingerprints(&hashes, settings.width);
-//!     Change::Put(DocId(id), Label::new(name), Shingled { words: hashes.len() as u32, fingerprints })
+//!     Change::Put(DocId(id), Label::new(name), vocabulary.number(&text::tokens(essay).hashes))
 //! };
-//! let mut index = Index::new(settings);
+//! let mut index = Index::new(Settings::default(), Arc::clone(&vocabulary));
 //! index.apply(vec![put(0, "anna", "a b c d e f g h"), put(1, "ben", "x a b c d e f y")], &Alone);
 //! let pair = index.listing().pairs[0];
 //! assert_eq!(pair.containment(Side::Left).to_string(), "50%"); // 2 of Anna's 4 shingles of five words
@@ -100,16 +105,19 @@
 //! use sidelong::align::{Common, Kind, align};
 //! use sidelong::shingle::Width;
 //! use sidelong::sides::Sides;
+//! use sidelong::text::Options;
 //!
 //! let texts = Sides::new("when the river froze the old valley waited".into(),
 //!                        "when the river froze the whole valley waited".into());
-//! let compared = align(texts, Width::new(3).unwrap_or_default(), 5, &Common::default());
+//! let width = Width::new(3).unwrap_or_default();
+//! let compared = align(texts, width, 5, Options::default(), &Common::default());
 //! assert_eq!(compared.alignment.passages[0].kind, Kind::Verbatim);
 //! assert_eq!(compared.alignment.passages[0].same, 5);
 //! ```
 
 pub mod align;
 pub mod app;
+pub mod arrival;
 pub mod cli;
 pub mod engine;
 pub mod extract;
@@ -120,6 +128,7 @@ pub mod origin;
 pub mod report;
 pub mod shingle;
 pub mod sides;
+pub mod sketch;
 pub mod snapshot;
 pub mod store;
 pub mod study;

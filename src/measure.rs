@@ -118,6 +118,26 @@ pub struct Overlap {
 }
 
 impl Overlap {
+    /// Of two sorted slices. Each element counts as often as it stands in both: slices without repetitions are sets, others
+    /// multisets, where `min` of the counts is shared.
+    pub fn of_sorted<T: Ord>(left: &[T], right: &[T]) -> Overlap {
+        debug_assert!(left.is_sorted() && right.is_sorted());
+        let sizes = Sides::new(left.len() as u32, right.len() as u32);
+        let (mut left, mut right) = (left, right);
+        let mut shared = 0;
+        while let ([a, more_left @ ..], [b, more_right @ ..]) = (left, right) {
+            let order = a.cmp(b);
+            shared += u32::from(order.is_eq());
+            if order.is_le() {
+                left = more_left;
+            }
+            if order.is_ge() {
+                right = more_right;
+            }
+        }
+        Overlap { shared, sizes }
+    }
+
     /// How much of one side stands in the other.
     pub fn containment(self, side: Side) -> Containment {
         Containment::of(self.shared, *self.sizes.get(side))
@@ -138,6 +158,11 @@ impl Overlap {
     pub fn sorensen(self) -> Sorensen {
         Sorensen::of(self.shared, self.sizes.left, self.sizes.right)
     }
+
+    /// The shared ones of the smaller side's (Szymkiewicz and Simpson): 1 where one holds the other.
+    pub fn coefficient(self) -> Ratio {
+        Ratio::new(self.shared, self.sizes.left.min(self.sizes.right))
+    }
 }
 
 impl Containment {
@@ -157,6 +182,11 @@ impl Containment {
 }
 
 impl Resemblance {
+    /// A threshold from a percentage, to a hundredth of a percent; held to 0..=100.
+    pub fn from_percent(percent: f64) -> Self {
+        Resemblance(Containment::from_percent(percent).0)
+    }
+
     /// `shared` of the union of `a` and `b` shingles.
     pub fn of(shared: u32, a: u32, b: u32) -> Self {
         Resemblance(Ratio::new(shared, a + b - shared))
@@ -183,6 +213,48 @@ mod tests {
         assert!((Containment::of(3, 21).fraction() - 0.1429).abs() < 1e-4);
         assert!((Resemblance::of(3, 21, 14).fraction() - 0.094).abs() < 1e-3);
         assert!((Sorensen::of(3, 21, 14).fraction() - 0.171).abs() < 1e-3);
+    }
+
+    #[test]
+    fn repetitions_count_in_multisets_only() {
+        // S1's example of one-word shingles, "ABC" and "ACC".
+        let multisets = Overlap::of_sorted(&['A', 'B', 'C'], &['A', 'C', 'C']);
+        assert_eq!(multisets.sorensen().0, Ratio::new(4, 6));
+        let sets = Overlap::of_sorted(&['A', 'B', 'C'], &['A', 'C']);
+        assert_eq!(sets.sorensen().0, Ratio::new(4, 5));
+        assert_eq!(sets.resemblance().0, Ratio::new(2, 3));
+        assert_eq!(sets.coefficient(), Ratio::new(2, 2));
+        let repeated = Overlap::of_sorted(&[1, 1, 1, 2], &[1, 1, 3]);
+        assert_eq!(repeated.shared, 2);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn measures_keep_their_identities(a in 1_u32..1000, b in 1_u32..1000, of in 0.0..=1.0) {
+            #[expect(clippy::cast_sign_loss, reason = "a share of a count")]
+            let shared = (f64::from(a.min(b)) * of) as u32;
+            let overlap = Overlap { shared, sizes: Sides::new(a, b) };
+            let (j, s) = (overlap.resemblance().fraction(), overlap.sorensen().fraction());
+            // Erratum 13, and erratum 14: resemblance does depend on the sizes.
+            proptest::prop_assert!((s - 2.0 * j / (1.0 + j)).abs() < 1e-12);
+            proptest::prop_assert!((j - s / (2.0 - s)).abs() < 1e-12);
+            proptest::prop_assert!(j <= f64::from(a.min(b)) / f64::from(a.max(b)));
+            proptest::prop_assert!(overlap.strength().0 <= overlap.coefficient());
+            proptest::prop_assert_eq!(Overlap { shared: a, sizes: Sides::new(a, a) }.resemblance().0, Ratio::new(1, 1));
+        }
+
+        #[test]
+        fn overlaps_are_those_of_naive_counts(
+            a in proptest::collection::vec(0_u16..12, 0..30),
+            b in proptest::collection::vec(0_u16..12, 0..30),
+        ) {
+            let (mut a, mut b) = (a, b);
+            a.sort_unstable();
+            b.sort_unstable();
+            let count = |of: &[u16], x: u16| of.iter().filter(|&&y| y == x).count();
+            let shared: usize = (0..12).map(|x| count(&a, x).min(count(&b, x))).sum();
+            proptest::prop_assert_eq!(Overlap::of_sorted(&a, &b).shared as usize, shared);
+        }
     }
 
     #[test]

@@ -73,6 +73,10 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
         "words with letters of another alphabet",
     ];
     said.count("look-alikes", facts.lookalike, alike, true);
+    if let Some(language) = facts.left_out.language {
+        said.plain("language", language.name());
+    }
+    said.plain("left out", &facts.left_out.to_string());
     if clues.unreadable_glyphs > 0 {
         let share = 100.0 * clues.unreadable_share();
         let of = clues.glyphs;

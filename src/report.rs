@@ -3,6 +3,7 @@
 //! Every writer here streams to an `io::Write` and fails only with its error, so that the caller can tell a closed pipe
 //! from a full disk.
 
+pub mod arrival;
 pub mod csv;
 pub mod harmless;
 pub mod json;

@@ -1,5 +1,7 @@
 //! Which runs of words does a text have? Tokens become shingles, shingles become fingerprints (SPEC 3).
 
+pub mod functions;
+
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::text::TokenHash;
@@ -44,22 +46,37 @@ const CHAIN: u64 = 0xff51_afd7_ed55_8ccd;
 /// Multiplier of the final mixing.
 const MIX: u64 = 0xd6e8_feb8_6659_fd93;
 
+/// How many shingles a text of so many words has.
+pub fn count(words: usize, width: Width) -> usize {
+    (words + 1).saturating_sub(width.words()).max(words.min(1))
+}
+
 /// The fingerprints of all shingles of a text, in order: `n - width + 1` of them.
 ///
 /// A text shorter than one shingle but not empty has a single fingerprint of all its words. It is salted with the word
 /// count, so it equals only that of another short text with the same words.
 pub fn fingerprints(tokens: &[TokenHash], width: Width) -> Vec<Fingerprint> {
+    let mut out = Vec::new();
+    fingerprints_into(tokens, width, &mut out);
+    out
+}
+
+/// The same, into a buffer that is all theirs.
+pub fn fingerprints_into(tokens: &[TokenHash], width: Width, out: &mut Vec<Fingerprint>) {
+    out.clear();
     let width = width.words();
     if tokens.len() < width {
-        return match tokens {
-            [] => Vec::new(),
-            short => vec![chain(short, SEED ^ short.len() as u64)],
-        };
+        if !tokens.is_empty() {
+            out.push(chain(tokens, SEED ^ tokens.len() as u64));
+        }
+        return;
     }
-    tokens
-        .windows(width)
-        .map(|shingle| chain(shingle, SEED))
-        .collect()
+    let chain = |shingle| chain(shingle, SEED);
+    // With a width that is known the compiler unrolls the chains and works on several at a time.
+    match width {
+        5 => out.extend(tokens.windows(5).map(chain)),
+        _ => out.extend(tokens.windows(width).map(chain)),
+    }
 }
 
 /// Order counts, and so does every repetition: never a sum or an exclusive or of the tokens (SPEC 3).
@@ -68,7 +85,8 @@ fn chain(shingle: &[TokenHash], seed: u64) -> Fingerprint {
     mix(shingle.iter().fold(seed, step))
 }
 
-fn mix(mut x: u64) -> u64 {
+/// Spreads every bit over all of them; a bijection.
+pub(crate) fn mix(mut x: u64) -> u64 {
     x ^= x >> 32;
     x = x.wrapping_mul(MIX);
     x ^= x >> 32;

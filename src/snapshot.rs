@@ -11,7 +11,8 @@ use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::sides::Sides;
-use crate::text::Span;
+use crate::sketch::Sketch;
+use crate::text::{LeftOut, Span};
 
 /// How far the reading has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,6 +61,11 @@ pub struct Facts {
     pub invisible: u32,
     /// Words with letters of another script that look alike.
     pub lookalike: u32,
+    /// What of its text does not count, by the settings.
+    pub left_out: LeftOut,
+    /// The small stand-in for its shingles; nothing of a text without any.
+    #[serde(skip)]
+    pub sketch: Option<Sketch>,
     /// What was cut, damaged or guessed: one line each.
     pub notes: Vec<String>,
 }
@@ -75,6 +81,8 @@ impl Facts {
             clues: Clues::default(),
             invisible: 0,
             lookalike: 0,
+            left_out: LeftOut::default(),
+            sketch: None,
             notes: Vec::new(),
         }
     }

@@ -195,11 +195,18 @@ impl Store {
         }
     }
 
-    /// Nothing is written until [`Store::finish`], but for what took long to find out, or where there is too much: who
-    /// waits for a list should not wait for the disk.
+    /// Nothing is written until [`Store::release`] or [`Store::finish`], but for what took long to find out: who waits for a
+    /// list should not wait for the disk.
     pub fn hold(&self) {
         if let Some(open) = &self.0 {
             open.queue.hold();
+        }
+    }
+
+    /// The list is out: what waits is written, and what comes from now on.
+    pub fn release(&self) {
+        if let Some(open) = &self.0 {
+            open.queue.release();
         }
     }
 

@@ -1,7 +1,10 @@
 //! How good is what the program does, measured against what is known? Scores and tables; files are read by whoever calls.
 
+pub mod collisions;
 pub mod encodings;
 pub mod extraction;
+pub mod options;
+pub mod sketches;
 
 /// What a script is told of a mean: nothing where there is nothing to take one of.
 fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {

@@ -14,6 +14,9 @@
 //! - Letters of another script in a word that they only seem to belong to become that word's letters. Words of nothing
 //!   but look-alikes stay as they are: that takes knowledge of the rest of the text.
 //!
+//! All that is the default. By [`Options`] a [`Tokenizer`] leaves words out, takes their endings off, or makes other tokens of
+//! what is left.
+//!
 //! What is a letter is what Unicode says in the version that the compiler's standard library has: hashes of
 //! words with letters that are newer than that change with it.
 
@@ -21,13 +24,25 @@ mod block;
 mod canon;
 mod class;
 mod hash;
+mod language;
+mod letters;
 mod lookalike;
 mod masks;
+mod options;
 mod scan;
+mod segment;
+mod stem;
 #[cfg(test)]
 mod tests;
+mod tokenizer;
+pub mod vocabulary;
 
+use class::{Kind, kind};
 use scan::Sink;
+
+pub use language::Language;
+pub use options::{Choice, Options, Unit, Unspaced};
+pub use tokenizer::{LeftOut, Tokenizer};
 
 /// A byte range of the extracted text, always on character boundaries.
 #[derive(
@@ -71,7 +86,8 @@ pub struct Clues {
 pub struct Tokens {
     /// One hash a token.
     pub hashes: Vec<TokenHash>,
-    /// One span a token, ascending and disjoint.
+    /// One span a token, ascending. They are disjoint but for two cases of [`Options`]: neighbouring bigrams have a character
+    /// in common, and two characters may be one of the text (`ß`).
     pub spans: Vec<Span>,
     /// What was repaired.
     pub clues: Clues,
@@ -118,4 +134,15 @@ pub fn canonical(text: &str) -> String {
         out.push_str(canon.of(span.of(text)).0);
     }
     out
+}
+
+/// The hash of a word that is one token, or of a word of characters without spaces.
+fn whole(word: &str) -> Option<TokenHash> {
+    let canonical = canonical(word);
+    let is_unspaced = |part: &str| part.chars().all(|c| kind(c) == Kind::Unspaced);
+    if !canonical.contains(' ') || canonical.split(' ').all(is_unspaced) {
+        let joined = canonical.replace(' ', "");
+        return (!joined.is_empty()).then(|| hash::of(joined.as_bytes()));
+    }
+    None
 }

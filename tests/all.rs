@@ -8,11 +8,14 @@
 mod all {
     mod bombs;
     mod cache;
+    mod canon;
     mod cases;
+    mod check;
     mod compare;
     mod containers;
     mod desk;
     mod eight;
+    mod errata;
     mod hostile;
     mod invented;
     mod journeys;

@@ -1,8 +1,9 @@
 //! What is known of the document or the pair under the cursor, beside its text? What their files say, and what is alike.
 
-use crate::index::DocId;
+use crate::index::{DocId, Pair};
 use crate::origin::{Clue, INNOCENT, Shared, clues, has_marks};
 use crate::sides::Sides;
+use crate::sketch::Why;
 use crate::snapshot::Snapshot;
 
 /// Whose details are open.
@@ -118,6 +119,7 @@ impl Details {
         lines.extend(beside(
             facts.map(|facts| facts.map(clues).unwrap_or_default()),
         ));
+        lines.extend(sketched(snapshot, pair));
         let marked = facts.map(|facts| facts.is_some_and(has_marks));
         lines.extend((marked.left || marked.right).then(innocent));
         Some(Details {
@@ -126,6 +128,60 @@ impl Details {
             scrolled: 0,
         })
     }
+}
+
+/// What the sketches of a pair say, beside what the texts say.
+fn sketched(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
+    let sketches = pair.map(|id| snapshot.facts(id).and_then(|facts| facts.sketch.as_ref()));
+    let (Some(left), Some(right)) = (sketches.left, sketches.right) else {
+        return Vec::new();
+    };
+    let why = left.compare(right);
+    let is_it = |listed: &&Pair| listed.docs == pair || listed.docs.swap() == pair;
+    let listed = snapshot.listing.pairs.iter().find(is_it);
+    let exact = listed.map_or_else(String::new, |listed| {
+        let without = if listed.common > 0 {
+            ", common text left out"
+        } else {
+            ""
+        };
+        format!("; the texts say {}{without}", listed.resemblance())
+    });
+    let minima = if why.resemblance.is_exact() {
+        "from all shingles, as there are few".to_owned()
+    } else {
+        format!("{} of {} minima are equal", why.equal_minima, Why::MINIMA)
+    };
+    let agreeing = |(at, agrees): (usize, &bool)| agrees.then(|| (at + 1).to_string());
+    let numbers: Vec<String> = why
+        .supershingles
+        .iter()
+        .enumerate()
+        .filter_map(agreeing)
+        .collect();
+    let numbers = if numbers.is_empty() {
+        "none of 6 supershingles agrees: they would not have found this pair".to_owned()
+    } else {
+        format!(
+            "{} of 6 supershingles agree (number {}): one is enough to find this pair",
+            numbers.len(),
+            numbers.join(", ")
+        )
+    };
+    let chance = 100.0 * why.probability;
+    let sentences = [
+        format!("resemblance {}: {minima}{exact}", why.resemblance),
+        format!("{numbers}; pairs so much alike are found in {chance:.0} of 100 cases"),
+        format!(
+            "SimHash: {} of {} bits differ, so the cosine of their shingles is {}",
+            why.distance,
+            Why::BITS,
+            why.cosine
+        ),
+    ];
+    let heading = Line::Heading("what their sketches say".to_owned());
+    let sentences = sentences.map(|sentence| Line::Sentence(sentence, false));
+    std::iter::once(heading).chain(sentences).collect()
 }
 
 fn innocent() -> Line {
@@ -156,7 +212,92 @@ fn beside(clues: Sides<Vec<Clue>>) -> Vec<Line> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::index::{Document, Label, Listing, Runs};
+    use crate::sketch::Sketch;
+    use crate::snapshot::Facts;
+
+    /// Two documents of 100 shingles, of which they share so many.
+    fn sketched_pair(shared: u64, common: u32) -> Vec<String> {
+        let document = |id: u32| Document {
+            id: DocId(id),
+            label: Label::new(id.to_string()),
+            author: None,
+            words: 104,
+            shingles: 100,
+            common,
+            best: None,
+            partners: 1,
+        };
+        let facts = |first: u64| {
+            let shingle = |n: u64| (first + n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let sketch = Sketch::of(&(0..100).map(shingle).collect::<Vec<u64>>());
+            Some(Arc::new(Facts {
+                sketch,
+                ..Facts::plain()
+            }))
+        };
+        let pair = Pair {
+            docs: Sides::new(DocId(0), DocId(1)),
+            shared: shared as u32,
+            shingles: Sides::new(100, 100),
+            common,
+            runs: Runs::default(),
+        };
+        let listing = Listing::new(vec![document(0), document(1)], vec![pair], Vec::new());
+        let snapshot = Snapshot {
+            listing: Arc::new(listing),
+            facts: [facts(0), facts(100 - shared)].into(),
+            ..Snapshot::default()
+        };
+        // Exchanged sides are the same pair.
+        let sentences = |docs| -> Vec<String> {
+            let sentence = |line: Line| match line {
+                Line::Sentence(text, _) => Some(text),
+                _ => None,
+            };
+            sketched(&snapshot, docs)
+                .into_iter()
+                .filter_map(sentence)
+                .collect()
+        };
+        let said = sentences(pair.docs);
+        assert_eq!(said, sentences(pair.docs.swap()));
+        said
+    }
+
+    #[test]
+    fn a_sketch_says_what_it_estimates_beside_what_the_texts_say() {
+        let said = sketched_pair(100, 0);
+        assert_eq!(
+            said[0],
+            "resemblance ~100% ±4: 84 of 84 minima are equal; the texts say 100%"
+        );
+        assert!(said[1].starts_with("6 of 6 supershingles agree (number 1, 2, 3, 4, 5, 6)"));
+        assert!(
+            said[1].ends_with("found in 100 of 100 cases"),
+            "{}",
+            said[1]
+        );
+        assert!(
+            said[2].starts_with("SimHash: 0 of 64 bits differ"),
+            "{}",
+            said[2]
+        );
+        let said = sketched_pair(30, 7);
+        assert!(
+            said[0].ends_with("; the texts say 18%, common text left out"),
+            "{}",
+            said[0]
+        );
+        assert!(
+            said[1].starts_with("none of 6 supershingles agrees"),
+            "{}",
+            said[1]
+        );
+    }
 
     #[test]
     fn clues_of_one_name_stand_beside_each_other_and_none_is_lost() {

@@ -303,10 +303,12 @@ impl SideBySide {
             // There was no passage, or this is the first comparison that can be shown.
             self.current = self.current.min(passages.len().saturating_sub(1));
         }
-        let unit = |side| Unit::of(compared.texts.get(side), *compared.words.get(side));
+        let options = compared.options;
+        let unit = |side| Unit::of(compared.texts.get(side), *compared.words.get(side), options);
         let passage_unit = |passage: &Passage| {
             let text = &compared.texts.left;
-            Unit::of(passage.spans.left.of(text), passage.words(Side::Left))
+            let cut = passage.spans.left.of(text);
+            Unit::of(cut, passage.words(Side::Left), options)
         };
         self.units = (
             Sides::new(unit(Side::Left), unit(Side::Right)),

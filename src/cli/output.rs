@@ -26,14 +26,14 @@ pub fn message(line: &str) {
 }
 
 /// How far a long job is, for a person who waits at a terminal; the line is wiped away when all is done.
-pub fn progress(done: usize, all: usize) {
+pub fn progress(done: usize, all: usize, what: &str) {
     /// Clears the line from where it begins.
     const WIPE: &str = "\r\x1b[K";
     if !io::stderr().is_terminal() {
         return;
     }
     let line = if done < all {
-        format!("{WIPE}{done} of {all} files")
+        format!("{WIPE}{done} of {all} {what}")
     } else {
         WIPE.to_owned()
     };

@@ -86,5 +86,9 @@ fn tell(findings: &Findings<'_>) {
     if let Some(note) = &findings.snapshot().authors_note {
         output::message(&format!("documents of one author are not compared: {note}"));
     }
+    let options = findings.snapshot().settings.text;
+    if !options.is_default() {
+        output::message(&format!("compared {options}"));
+    }
     output::message(&findings.summary());
 }

@@ -1,9 +1,13 @@
 //! `sidelong study`: how good is what the program does, measured against what is known?
 
+mod collisions;
+mod options;
+mod sketches;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::{Common, Outcome, output};
 use crate::engine::files::{File, Files};
@@ -12,7 +16,7 @@ use crate::report;
 use crate::study::encodings::{self, Known, Trial};
 use crate::study::extraction::{self, Measured, Reference, Study};
 
-/// Measure how well documents are read
+/// Measure how well documents are read and sketched
 ///
 /// For those who work on sidelong, or want to know what it makes of their kind of documents. Files are read as in a scan, in
 /// worker processes.
@@ -26,6 +30,47 @@ pub struct Flags {
 enum What {
     Extraction(Extraction),
     Encodings(Encodings),
+    Collisions(collisions::Flags),
+    Options(options::Flags),
+    Sketches(sketches::Flags),
+}
+
+/// What is counted while files are read.
+const FILES: &str = "files";
+
+/// How the figures of a study are printed.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Format {
+    /// Tables for people
+    #[default]
+    Table,
+    /// One object for scripts
+    Json,
+}
+
+/// Options of every command that one of these does not heed: its measure is the same for everybody, so that figures can
+/// be compared.
+pub fn unheeded(study: &str) -> &'static [&'static str] {
+    match study {
+        "options" => &["min_run"],
+        "sketches" => &[
+            "min_run",
+            "stop_words",
+            "stem",
+            "no_numbers",
+            "unit",
+            "chinese",
+        ],
+        _ => &[
+            "width",
+            "min_run",
+            "stop_words",
+            "stem",
+            "no_numbers",
+            "unit",
+            "chinese",
+        ],
+    }
 }
 
 /// Compare the text of documents with what other programs read in them
@@ -75,6 +120,7 @@ struct Encodings {
 /// Measures and prints the figures.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     match flags.what {
+        What::Options(flags) => options::run(common, &flags)?,
         What::Extraction(flags) => {
             let study = extraction(common, &flags)?;
             output::answer(|out| {
@@ -95,6 +141,8 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
                 }
             })?;
         }
+        What::Collisions(flags) => collisions::run(common, &flags)?,
+        What::Sketches(flags) => sketches::run(common, &flags)?,
     }
     Ok(Outcome::Nothing)
 }
@@ -107,7 +155,7 @@ fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
     let mut scored = Vec::new();
     let list = std::mem::take(&mut files.list);
     for (done, file) in list.iter().enumerate() {
-        output::progress(done, list.len());
+        output::progress(done, list.len(), FILES);
         let read = read(&mut place, &mut files, file);
         let read = read.map(|text| Measured::of(&text));
         let path = file.label.as_str();
@@ -115,9 +163,32 @@ fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
         let read = read.as_ref().map_err(Clone::clone);
         scored.push(extraction::File::new(path, read, &references));
     }
-    output::progress(list.len(), list.len());
+    output::progress(list.len(), list.len(), FILES);
     tell_of_workers(&options);
     Ok(Study::new(scored))
+}
+
+/// Reads the text of every document of a folder, by name; those that can't be read are counted to the person.
+fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> anyhow::Result<()> {
+    let options = common.options(folder.to_owned(), None);
+    let mut place = Place::new(options.workers.clone());
+    let mut files = Files::of(&options)?;
+    let list = std::mem::take(&mut files.list);
+    let mut unread = 0;
+    for (done, file) in list.iter().enumerate() {
+        output::progress(done, list.len(), FILES);
+        match read(&mut place, &mut files, file) {
+            Ok(text) => found(file.label.as_str(), &text),
+            Err(_) => unread += 1,
+        }
+    }
+    output::progress(list.len(), list.len(), FILES);
+    tell_of_workers(&options);
+    if unread > 0 {
+        let files = report::count(unread, "file");
+        output::message(&format!("{files} not read: 'sidelong scan' says why"));
+    }
+    Ok(())
 }
 
 /// The text of a file as a scan reads it.
@@ -177,7 +248,7 @@ fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings
     let list = std::mem::take(&mut files.list);
     let mut folders: BTreeMap<String, Vec<encodings::File>> = BTreeMap::new();
     for (done, file) in list.iter().enumerate() {
-        output::progress(done, list.len());
+        output::progress(done, list.len(), FILES);
         let name = file.label.as_str();
         let folder = name.split_once('/').map_or("", |(folder, _)| folder);
         let bytes = files.bytes(&file.path);
@@ -198,7 +269,7 @@ fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings
         }
         folders.entry(folder.to_owned()).or_default().push(tried);
     }
-    output::progress(list.len(), list.len());
+    output::progress(list.len(), list.len(), FILES);
     tell_of_workers(&options);
     let folders = folders.into_iter().map(|(folder, files)| {
         let known = Known::named(&folder);

@@ -7,11 +7,8 @@ use crate::engine::workers;
 use crate::extract::{self, NAMED, Unit};
 use crate::measure::Containment;
 use crate::shingle::Width;
+use crate::text::{Choice, Language};
 
-/// [`Width::default`], as it is typed.
-pub const WIDTH: &str = "5";
-/// [`crate::index::DEFAULT_MIN_RUN`], as it is typed.
-pub const MIN_RUN: &str = "8";
 /// Fifteen Bibles: no essay comes near it, and a worker still reads it in about a second.
 pub const MAX_FILE_SIZE: &str = "64M";
 
@@ -31,6 +28,31 @@ const SMALLEST_PERCENT: f64 = 0.01;
 pub fn width(typed: &str) -> Result<Width, String> {
     let words = typed.parse().ok().and_then(Width::new);
     words.ok_or_else(|| format!("a number of words from {} to {}", Width::MIN, Width::MAX))
+}
+
+/// A language with a list of stop words, or each text's own.
+pub fn stop_words(typed: &str) -> Result<Choice, String> {
+    choice(typed, "stop words", Language::has_stop_words)
+}
+
+/// A language with rules for its endings, or each text's own.
+pub fn stem(typed: &str) -> Result<Choice, String> {
+    choice(typed, "stems", Language::has_stems)
+}
+
+fn choice(typed: &str, of: &str, has: fn(Language) -> bool) -> Result<Choice, String> {
+    if typed.eq_ignore_ascii_case("auto") {
+        return Ok(Choice::Auto);
+    }
+    let language = Language::named(typed).filter(|language| has(*language));
+    language.map(Choice::Of).ok_or_else(|| {
+        let all = Language::ALL.iter().filter(|language| has(**language));
+        let all: Vec<&str> = all.map(|language| language.code()).collect();
+        format!(
+            "there are {of} for auto (each text's language), {}",
+            all.join(", ")
+        )
+    })
 }
 
 /// A percentage, with or without its sign.
@@ -279,6 +301,20 @@ mod tests {
             Err("the limits are container, depth, entries, entry, glyphs, memory, page-glyphs, pages, \
                  text, time, total".to_owned())
         );
+    }
+
+    #[test]
+    fn languages() {
+        assert_eq!(stop_words("auto"), Ok(Choice::Auto));
+        assert_eq!(stop_words("kk"), Ok(Choice::Of(Language::Kazakh)));
+        assert_eq!(stem("Kazakh"), Ok(Choice::Of(Language::Kazakh)));
+        assert_eq!(stem("RU"), Ok(Choice::Of(Language::Russian)));
+        assert_eq!(stop_words("zh"), Ok(Choice::Of(Language::Chinese)));
+        let refused = stem("zh").unwrap_err();
+        assert!(refused.starts_with("there are stems for auto (each text's language), ar, "));
+        for wrong in ["", "klingon", "hy"] {
+            assert!(stop_words(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -73,7 +73,13 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
 fn compared(texts: &Sides<Text>, settings: &Settings, common: &Common) -> Result<Compared, String> {
     let texts = texts.as_ref().map(|text| Arc::clone(&text.text));
     catch_unwind(AssertUnwindSafe(|| {
-        align(texts, settings.width, settings.min_run, common)
+        align(
+            texts,
+            settings.width,
+            settings.min_run,
+            settings.text,
+            common,
+        )
     }))
     .map_err(|panic| format!("the comparison failed ({})", cause(panic.as_ref())))
 }

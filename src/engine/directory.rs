@@ -185,7 +185,7 @@ impl Directory {
 
     fn document(&mut self, path: &Arc<Path>, document: read::Document) {
         let read::Document {
-            shingled,
+            words,
             content,
             facts,
         } = document;
@@ -238,7 +238,7 @@ impl Directory {
             None => self.seats.push(seat),
         }
         self.know(id, Some(facts));
-        self.changes.insert(id, Change::Put(id, label, shingled));
+        self.changes.insert(id, Change::Put(id, label, words));
     }
 
     fn unread(&mut self, path: &Arc<Path>, reason: String) {

@@ -17,11 +17,12 @@ use self::members::Round;
 use super::encodings::Encodings;
 use super::workers::{Answer, Place, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
-use crate::index::Shingled;
-use crate::shingle::{self, Width};
+use crate::shingle::{self, Fingerprint, Width};
+use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};
 use crate::store::{Content, Reading, Sighting, Store, Way};
-use crate::text::{self, TokenHash};
+use crate::text::vocabulary::{Vocabulary, Words};
+use crate::text::{self, TokenHash, Tokenizer};
 
 pub use self::failure::{cause, io_reason};
 
@@ -40,7 +41,7 @@ const KEPT_BUFFER: usize = 4 << 20;
 /// What came of reading a file.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// Its fingerprints and what else is known of it.
+    /// Its words and what else is known of it.
     Document(Document),
     /// It is a container, read like a folder.
     Container(Contents),
@@ -53,8 +54,8 @@ pub enum Outcome {
 /// A document that was read.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// Its fingerprints.
-    pub shingled: Shingled,
+    /// Its words.
+    pub words: Words,
     /// Its content, if the reader was asked to tell contents apart.
     pub content: Option<Content>,
     /// What else is known.
@@ -75,7 +76,11 @@ pub struct Contents {
 pub struct Plan {
     /// The folder, absolute.
     pub root: Arc<Path>,
-    /// Words in a shingle.
+    /// Where words have their numbers.
+    pub vocabulary: Arc<Vocabulary>,
+    /// Which words count.
+    pub text: text::Options,
+    /// How many of them make a shingle: sketches are of shingles.
     pub width: Width,
     /// A larger file is not read.
     pub max_bytes: u64,
@@ -113,7 +118,7 @@ pub struct Reader {
     place: Place,
     path: PathBuf,
     buffer: Vec<u8>,
-    tokens: Vec<TokenHash>,
+    finder: Finder,
     known: Known,
 }
 
@@ -130,11 +135,11 @@ impl Reader {
     pub fn new(plan: Plan) -> Reader {
         Reader {
             place: Place::new(plan.workers.clone()),
+            finder: Finder::new(plan.text, plan.width),
             known: Known::new(&plan),
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
-            tokens: Vec::new(),
         }
     }
 
@@ -185,7 +190,7 @@ impl Reader {
         self.place.release();
         if self.buffer.len() > KEPT_BUFFER {
             self.buffer = Vec::new();
-            self.tokens = Vec::new();
+            self.finder = Finder::new(self.plan.text, self.plan.width);
         }
     }
 
@@ -255,8 +260,8 @@ impl Reader {
         let extracted = match answer {
             Answer::Container(listing, _) => {
                 let kept = kept.filter(|_| known::is_lasting(path, bytes));
-                let (plan, place, tokens) = (&self.plan, &mut self.place, &mut self.tokens);
-                let round = Round::new(plan, place, tokens, kept.is_some(), source);
+                let (plan, place, finder) = (&self.plan, &mut self.place, &mut self.finder);
+                let round = Round::new(plan, place, finder, kept.is_some(), source);
                 let (contents, record) = round.run(&listing);
                 if let Some((content, record)) = kept.zip(record) {
                     known::keep(plan, path, content, Reading::Container(record));
@@ -271,11 +276,17 @@ impl Reader {
                 known::keep_text(&self.plan, path, content, &extracted);
             }
             let content = content.filter(|_| self.plan.contents);
-            let (length, width) = (length as u64, self.plan.width);
-            document(extracted, length, content, width, &mut self.tokens)
+            let vocabulary = &self.plan.vocabulary;
+            document(
+                extracted,
+                length as u64,
+                content,
+                vocabulary,
+                &mut self.finder,
+            )
         });
         if let Some(content) = kept {
-            let reading = known::reading(&read, &self.tokens);
+            let reading = known::reading(&read, &self.finder.tokens);
             if let Some(reading) = reading {
                 known::keep(&self.plan, path, content, reading);
             }
@@ -294,7 +305,7 @@ impl Reader {
         let length = filled.length as u64;
         if source.is_plain() || !self.plan.store.is_open() {
             let extracted = text_of(self.place.read(&source), self.plan.limit())?;
-            return Ok(shown(extracted, length, &mut self.tokens));
+            return Ok(shown(extracted, length, &mut self.finder));
         }
         let content = Content::of(source.bytes);
         let known = self.known.text(&self.plan, path, content);
@@ -307,7 +318,7 @@ impl Reader {
         if is_new {
             known::keep_text(&self.plan, path, content, &extracted);
         }
-        Ok(shown(extracted, length, &mut self.tokens))
+        Ok(shown(extracted, length, &mut self.finder))
     }
 
     /// Where the file at `path` below the root is.
@@ -353,6 +364,46 @@ impl Reader {
     }
 }
 
+/// Finds the words of one text after the other.
+#[derive(Debug)]
+struct Finder {
+    tokenizer: Tokenizer,
+    width: Width,
+    /// Those of the last one.
+    tokens: Vec<TokenHash>,
+    fingerprints: Vec<Fingerprint>,
+}
+
+/// What was found beside the words.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    odd: text::Clues,
+    left_out: text::LeftOut,
+    sketch: Option<Sketch>,
+}
+
+impl Finder {
+    fn new(options: text::Options, width: Width) -> Finder {
+        Finder {
+            tokenizer: Tokenizer::new(options),
+            width,
+            tokens: Vec::new(),
+            fingerprints: Vec::new(),
+        }
+    }
+
+    fn read(&mut self, text: &str) -> Found {
+        self.tokens.clear();
+        let (odd, left_out) = self.tokenizer.token_hashes(text, &mut self.tokens);
+        shingle::fingerprints_into(&self.tokens, self.width, &mut self.fingerprints);
+        Found {
+            odd,
+            left_out,
+            sketch: Sketch::of(&self.fingerprints),
+        }
+    }
+}
+
 /// The text that a worker has found, if it is one and not too long.
 fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
     match answer {
@@ -378,47 +429,55 @@ fn document(
     extracted: Extracted<'_>,
     length: u64,
     content: Option<Content>,
-    width: Width,
-    tokens: &mut Vec<TokenHash>,
+    vocabulary: &Vocabulary,
+    finder: &mut Finder,
 ) -> Result<Outcome, Failure> {
-    tokens.clear();
-    let odd = text::token_hashes(&extracted.text, tokens);
+    let read = finder.read(&extracted.text);
+    let tokens = &finder.tokens;
     if tokens.is_empty() {
         // Its words may stand beyond a limit, which is no fault of the document.
         let cut = extracted.notes.into_iter().find(|note| is_cut(note));
-        let without = if length == 0 {
-            EMPTY
-        } else {
-            "no text: there is not one word in it"
+        let without = || {
+            if length == 0 {
+                EMPTY.to_owned()
+            } else if read.left_out.tokens() > 0 {
+                nothing_left(read.left_out)
+            } else {
+                "no text: there is not one word in it".to_owned()
+            }
         };
-        return Err(Failure::OfContent(
-            cut.unwrap_or_else(|| without.to_owned()),
-        ));
+        return Err(Failure::OfContent(cut.unwrap_or_else(without)));
     }
-    let shingled = Shingled {
-        words: tokens.len() as u32,
-        fingerprints: shingle::fingerprints(tokens, width),
-    };
     Ok(Outcome::Document(Document {
-        shingled,
+        words: vocabulary.number(tokens),
         content,
-        facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
+        facts: Arc::new(facts(extracted, &read, tokens.len(), length)),
     }))
 }
 
+/// Why a document has no text by the options that a person has set, and what to do.
+fn nothing_left(left_out: text::LeftOut) -> String {
+    let options = match (left_out.stop_words, left_out.numbers) {
+        (0, _) => "numbers, which are left out: without --no-numbers it is compared",
+        (_, 0) => "stop words, which are left out: without --stop-words it is compared",
+        _ => "stop words and numbers, which are left out: without those options it is compared",
+    };
+    format!("no text: it has nothing but {options}")
+}
+
 /// A text that is to be shown.
-fn shown(extracted: Extracted<'_>, length: u64, tokens: &mut Vec<TokenHash>) -> Text {
-    tokens.clear();
-    let odd = text::token_hashes(&extracted.text, tokens);
+fn shown(extracted: Extracted<'_>, length: u64, finder: &mut Finder) -> Text {
+    let read = finder.read(&extracted.text);
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, odd, tokens.len(), length)),
+        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), length)),
     }
 }
 
 /// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
-fn facts(extracted: Extracted<'_>, odd: text::Clues, words: usize, length: u64) -> Facts {
+fn facts(extracted: Extracted<'_>, read: &Found, words: usize, length: u64) -> Facts {
+    let odd = read.odd;
     let marks = (odd.invisible + odd.lookalike) as usize;
     let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
     let doubtful = extracted.guessed && is_odd();
@@ -435,6 +494,8 @@ fn facts(extracted: Extracted<'_>, odd: text::Clues, words: usize, length: u64) 
         clues: extracted.clues,
         invisible: odd.invisible,
         lookalike: odd.lookalike,
+        left_out: read.left_out,
+        sketch: read.sketch,
         notes: extracted.notes,
     }
 }
@@ -447,6 +508,8 @@ mod tests {
     fn reader(root: &Path, max_bytes: u64) -> Reader {
         Reader::new(Plan {
             root: root.into(),
+            vocabulary: Arc::default(),
+            text: text::Options::default(),
             width: Width::default(),
             max_bytes,
             extract: extract_as,
@@ -479,8 +542,7 @@ mod tests {
         let Outcome::Document(good) = reader.read(Path::new("good.txt")) else {
             panic!("good.txt is a text");
         };
-        let shingled = good.shingled;
-        assert_eq!((shingled.words, shingled.fingerprints.len()), (6, 2));
+        assert_eq!(good.words.len(), 6);
         assert_eq!(
             good.content,
             Some(Content::of(b"one two three four five six"))
@@ -536,13 +598,13 @@ mod tests {
     #[test]
     fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
         let facts = |text: &'static str, guessed: bool| {
-            let mut tokens = Vec::new();
-            let odd = text::token_hashes(text, &mut tokens);
+            let mut finder = Finder::new(text::Options::default(), Width::default());
+            let read = finder.read(text);
             let extracted = Extracted {
                 guessed,
                 ..Extracted::plain(text)
             };
-            let facts = super::facts(extracted, odd, tokens.len(), 0);
+            let facts = super::facts(extracted, &read, finder.tokens.len(), 0);
             (facts.doubtful, facts.lookalike + facts.invisible)
         };
         let many = "thе wоrd hidеs in a fеw letters";

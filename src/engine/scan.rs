@@ -21,11 +21,18 @@ use crate::snapshot::{Progress, Snapshot, Unread};
 /// Files handed to a reader at once.
 const JOB: usize = 32;
 
-/// Reads everything.
-pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
+/// What came of a file that is not in the folder: its document, or why it was not read.
+pub type Guest = Result<DocId, String>;
+
+/// Reads everything, and some files more as if they had come into the folder.
+pub fn scan(options: &Options, plan: &Plan, guests: &[PathBuf]) -> (Snapshot, Vec<Guest>) {
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone());
-    let (documents, unread) = read_all(plan, &authors, crew.threads());
+    let (mut documents, unread) = read_all(plan, &authors, crew.threads());
+    let guests = guests
+        .iter()
+        .map(|path| invite(path, plan, &authors, &mut documents))
+        .collect();
     let progress = Progress {
         found: (documents.len() + unread.len()) as u32,
         read: (documents.len() + unread.len()) as u32,
@@ -44,12 +51,12 @@ pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
         .zip(number)
         .map(|((label, read), id)| {
             facts.push(Some(read.facts));
-            Change::Put(id, label, read.shingled)
+            Change::Put(id, label, read.words)
         });
     changes.extend(put);
-    let mut index = Index::new(options.settings);
+    let mut index = Index::new(options.settings, Arc::clone(&plan.vocabulary));
     index.apply(changes, &crew);
-    Snapshot {
+    let snapshot = Snapshot {
         generation: 1,
         root: harmless(&plan.root),
         progress,
@@ -61,6 +68,51 @@ pub fn scan(options: &Options, plan: &Plan) -> Snapshot {
         cache_note: plan.store.take_note().map(Arc::from),
         settings: options.settings,
         ..Snapshot::default()
+    };
+    (snapshot, guests)
+}
+
+/// A file that comes to the documents of the folder, whose handles are their places. One that is in the folder is there
+/// already.
+fn invite(
+    path: &Path,
+    plan: &Plan,
+    authors: &Authors,
+    documents: &mut Vec<(Label, Document)>,
+) -> Guest {
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let place = |documents: &[(Label, Document)], label: &Label| {
+        documents.iter().position(|(known, _)| known == label)
+    };
+    let here = whole
+        .strip_prefix(&plan.root)
+        .ok()
+        .map(|path| authors.label(path));
+    if let Some(at) = here.and_then(|label| place(documents, &label)) {
+        return Ok(DocId(at as u32));
+    }
+    let plan = Plan {
+        // Joined to an empty root a path stays what it is.
+        root: Path::new("").into(),
+        ..plan.clone()
+    };
+    match Reader::new(plan).read(&whole) {
+        Outcome::Document(document) => {
+            let name = authors.label(Path::new(path.file_name().unwrap_or_default()));
+            let is_taken = place(documents, &name).is_some();
+            let label = if is_taken {
+                authors.label(&whole)
+            } else {
+                name
+            };
+            documents.push((label, document));
+            Ok(DocId(documents.len() as u32 - 1))
+        }
+        Outcome::Container(_) => {
+            Err("a container of files: unpack it, or give its files".to_owned())
+        }
+        Outcome::Unread(reason) => Err(reason),
+        Outcome::Vanished => Err("there is no such file: check the name".to_owned()),
     }
 }
 

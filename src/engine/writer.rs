@@ -17,11 +17,12 @@ use super::news;
 use super::read::{Outcome, cause};
 use super::{Event, Request};
 use crate::align::Common;
-use crate::index::{Change, DocId, Index, Label, Settings};
+use crate::index::{Change, DocId, Index, Label};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::sides::Sides;
 use crate::snapshot::{Snapshot, Watching};
+use crate::store::Store;
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -80,6 +81,7 @@ pub struct Writer {
     snapshot: Snapshot,
     outbox: Arc<Outbox>,
     comparisons: Slot<Task>,
+    store: Store,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
@@ -97,17 +99,19 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A writer with an empty index.
+    /// A writer with an index, empty as yet.
     pub fn new(
         root: String,
-        settings: Settings,
+        index: Index,
         authors: Authors,
         outbox: Arc<Outbox>,
         comparisons: Slot<Task>,
+        store: Store,
     ) -> Writer {
         let now = Instant::now();
+        let settings = *index.settings();
         Writer {
-            index: Index::new(settings),
+            index,
             crew: Crew::all_but_one(),
             directory: Directory::new(authors),
             snapshot: Snapshot {
@@ -117,6 +121,7 @@ impl Writer {
             },
             outbox,
             comparisons,
+            store,
             shown: None,
             threshold: None,
             walked: false,
@@ -198,7 +203,7 @@ impl Writer {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
             Request::Compare(docs) => self.compare(docs),
             Request::Matrix(docs) => {
-                let matrix = self.index.matrix(&docs);
+                let matrix = self.index.matrix(&docs, &self.crew);
                 self.outbox.post(Event::Matrix(Arc::new(matrix)));
             }
         }
@@ -268,6 +273,9 @@ impl Writer {
             self.publish();
         }
         if !busy {
+            // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
+            self.index.prepare(&self.crew);
+            self.store.release();
             self.busy_since = None;
             self.settled_once = true;
         }

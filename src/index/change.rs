@@ -1,20 +1,11 @@
 //! What does the index hear? Documents that come, change and go, and whose they are.
 
 use super::Label;
-use crate::shingle::Fingerprint;
+use crate::text::vocabulary::Words;
 
 /// A document's handle. The engine gives them out and never reuses one while it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DocId(pub u32);
-
-/// What a document is to the index: its fingerprints in text order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shingled {
-    /// Words in the text.
-    pub words: u32,
-    /// One fingerprint a shingle, in text order, repetitions included.
-    pub fingerprints: Vec<Fingerprint>,
-}
 
 /// Whose document it is: documents of one author are never paired. Only equality counts; the engine gives them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,7 +15,7 @@ pub struct Author(pub u32);
 #[derive(Clone, Debug)]
 pub enum Change {
     /// A document is new, or its content or label is.
-    Put(DocId, Label, Shingled),
+    Put(DocId, Label, Words),
     /// A document is gone.
     Remove(DocId),
     /// A document, which may be still to come, is this author's; nobody's if there is none.

@@ -1,16 +1,13 @@
 //! What is kept of every pair, and which pairs are listed?
 
 use std::cell::Cell;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use super::crew::{Crew, gather};
 use super::listing::{Best, Document, Listing, Pair, Runs};
-use super::postings::Shared;
 use super::row::{self, Meeting, Scratch};
-use super::{
-    COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, Slot,
-    cluster, distinct,
-};
+use super::shared::Shared;
+use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, cluster, distinct};
 use crate::align::{bridge, runs};
 use crate::measure::Containment;
 use crate::shingle::Fingerprint;
@@ -58,6 +55,14 @@ pub(super) struct Score {
     pub runs: Runs,
 }
 
+/// What a document asks of a meeting, at hand for all documents.
+#[derive(Clone, Copy, Debug, Default)]
+struct Bar {
+    /// With fewer shared fingerprints they are less than the floor of this document.
+    least: u32,
+    is_mostly_common: bool,
+}
+
 /// Takes a link out of a row.
 pub(super) fn remove(row: &mut Vec<Link>, other: Slot) {
     if let Ok(at) = row.binary_search_by_key(&other, |link| link.other) {
@@ -75,16 +80,10 @@ fn insert(row: &mut Vec<Link>, link: Link) {
 impl Index {
     /// All links of some documents anew.
     pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
-        let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
+        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
         let mut found = Vec::new();
         for slot in slots {
-            let row = row::row(
-                slot,
-                self.sequence(slot),
-                &self.postings,
-                &self.alive,
-                &mut scratch,
-            );
+            let row = self.row(slot, &mut scratch);
             if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
                 entry.common = row.common;
             }
@@ -115,18 +114,34 @@ impl Index {
     /// All links of all documents, after a build.
     pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
         let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
+        let bars: Vec<Bar> = self.entries.iter().flatten().map(|e| self.bar(e)).collect();
+        // A tally for every document is made for a thread, not for a job: most of that memory is never touched twice.
+        let idle = Mutex::new(Vec::new());
         let found = gather(crew, jobs, |job| {
-            let mut scratch = Scratch::new(self.entries.len(), self.settings.width, self.limit());
+            let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
+            let mut scratch = waiting
+                .unwrap_or_else(|| Scratch::new(self.entries.len(), &self.settings, self.limit()));
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
             let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
                 let slot = slot as Slot;
-                let meetings = row::later(slot, self.sequence(slot), shared, &mut scratch);
+                let own = bars.get(slot as usize).copied().unwrap_or_default();
+                let matters = |met: &Meeting| {
+                    let other = bars.get(met.other as usize).copied().unwrap_or_default();
+                    met.shared >= own.least.min(other.least)
+                        || met.long_words >= self.settings.long_runs()
+                        || own.is_mostly_common && other.is_mostly_common
+                };
+                let meetings = row::later(slot, shared, &mut scratch, matters);
                 meetings
                     .iter()
                     .filter_map(|met| self.judge(slot, met))
                     .collect::<Vec<Link>>()
             });
-            rows.collect::<Vec<_>>()
+            let rows: Vec<_> = rows.collect();
+            if let Ok(mut idle) = idle.lock() {
+                idle.push(scratch);
+            }
+            rows
         });
         // Slots ascend, so every row comes out in order: first the links to smaller slots, then those to larger ones.
         for (slot, links) in (0..).zip(found.into_iter().flatten()) {
@@ -137,6 +152,15 @@ impl Index {
                 });
             }
             self.rows[slot as usize].extend(links);
+        }
+    }
+
+    fn bar(&self, entry: &Entry) -> Bar {
+        let Containment(floor) = self.floor();
+        let just = u64::from(floor.part) * u64::from(entry.own());
+        Bar {
+            least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
+            is_mostly_common: entry.is_mostly_common(),
         }
     }
 
@@ -162,11 +186,11 @@ impl Index {
         let strength = self.strength(slot, &link);
         // The pass counted long runs without common text, which for copies is no bound.
         let may_be_listed = strength >= self.settings.threshold
-            || met.long_words >= LONG_RUNS_WORDS
+            || met.long_words >= self.settings.long_runs()
             || link.counted == Counted::All;
         let score = may_be_listed.then(|| self.score(slot, met.other, link.counted));
         let is_kept = strength >= self.floor()
-            || score.is_some_and(|score| score.runs.long_words >= LONG_RUNS_WORDS);
+            || score.is_some_and(|score| score.runs.long_words >= self.settings.long_runs());
         is_kept.then_some(Link { score, ..link })
     }
 
@@ -191,7 +215,12 @@ impl Index {
         if !one.is_mostly_common() || !two.is_mostly_common() {
             return None;
         }
-        copies(one, &distinct(&one.sequence), two, &distinct(&two.sequence))
+        copies(
+            one,
+            &distinct(self.sequence(a)),
+            two,
+            &distinct(self.sequence(b)),
+        )
     }
 
     /// The larger of the two containments of a link.
@@ -205,7 +234,7 @@ impl Index {
         self.strength(slot, link) >= self.settings.threshold
             || link
                 .score
-                .is_some_and(|score| score.runs.long_words >= LONG_RUNS_WORDS)
+                .is_some_and(|score| score.runs.long_words >= self.settings.long_runs())
     }
 
     /// Aligns the runs of a pair.
@@ -217,10 +246,10 @@ impl Index {
             };
         };
         // Left is the one whose label sorts first, here as in the list, so that a tie between runs falls alike.
-        let (left, right) = if one.label <= two.label {
-            (one, two)
+        let ((left, of_left), (right, of_right)) = if one.label <= two.label {
+            ((one, a), (two, b))
         } else {
-            (two, one)
+            ((two, b), (one, a))
         };
         let common = Cell::new(0);
         let may_be_common = counted == Counted::Own && left.common > 0 && right.common > 0;
@@ -230,18 +259,18 @@ impl Index {
             is_common
         };
         let found = runs::runs(
-            &left.sequence,
-            &right.sequence,
+            &self.sequence(of_left),
+            &self.sequence(of_right),
             self.settings.width,
             &is_common,
         );
         let least = self
             .settings
             .min_run
-            .min(left.words)
-            .min(right.words)
+            .min(left.length())
+            .min(right.length())
             .max(1);
-        let most = left.words.min(right.words);
+        let most = left.length().min(right.length());
         let chains = bridge::bridge(&found, least);
         let runs = Runs {
             words: chains
@@ -259,7 +288,7 @@ impl Index {
             long_words: found
                 .iter()
                 .map(|run| run.words)
-                .filter(|words| *words >= LONG_RUN_WORDS)
+                .filter(|words| *words >= self.settings.long_run())
                 .sum(),
         };
         Score {
@@ -365,7 +394,7 @@ impl Index {
                 id: entry.id,
                 label: entry.label.clone(),
                 author: entry.author,
-                words: entry.words,
+                words: entry.length(),
                 shingles: entry.distinct,
                 common: entry.common,
                 best: None,

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::postings::{Found, Postings, Shared};
-use super::{LONG_RUN_WORDS, Slot};
-use crate::shingle::{ByHash, Fingerprint, Width};
+use super::postings::Postings;
+use super::shared::Shared;
+use super::{Settings, Slot};
+use crate::shingle::{ByHash, Fingerprint};
 
 /// What a document shares with one other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub(super) struct Meeting {
     pub other: Slot,
     /// Distinct fingerprints of both, common text left out.
     pub shared: u32,
-    /// Words of this document in stretches of [`LONG_RUN_WORDS`](super::LONG_RUN_WORDS) and more all of whose shingles
+    /// Words of this document in stretches of [`Settings::long_run`](super::Settings::long_run) and more all of whose shingles
     /// the other one has too, in whatever order: the equal runs of that length have no more words.
     pub long_words: u32,
 }
@@ -40,9 +41,9 @@ struct Tally {
 
 impl Tally {
     /// The stretch has ended: a long one counts.
-    fn close(&mut self, width: u32) {
+    fn close(&mut self, width: u32, long_run: u32) {
         let words = self.run + width - 1;
-        if words >= LONG_RUN_WORDS {
+        if words >= long_run {
             self.long_words += words;
         }
         self.run = 0;
@@ -52,23 +53,23 @@ impl Tally {
 /// Room for a pass, used again and again.
 pub(super) struct Scratch {
     width: u32,
+    long_run: u32,
     /// In more documents than this a fingerprint is common text.
     limit: usize,
     tallies: Vec<Tally>,
     met: Vec<Slot>,
     seen: HashSet<Fingerprint, ByHash>,
-    found: Vec<Found>,
 }
 
 impl Scratch {
-    pub fn new(slots: usize, width: Width, limit: usize) -> Self {
+    pub fn new(slots: usize, settings: &Settings, limit: usize) -> Self {
         Scratch {
-            width: width.words() as u32,
+            width: settings.width.words() as u32,
+            long_run: settings.long_run(),
             limit,
             tallies: vec![Tally::default(); slots],
             met: Vec::new(),
             seen: HashSet::default(),
-            found: Vec::new(),
         }
     }
 
@@ -78,27 +79,30 @@ impl Scratch {
         if tally.next == 0 {
             self.met.push(other);
         } else if tally.next != place {
-            tally.close(self.width);
+            tally.close(self.width, self.long_run);
         }
         tally.shared += u32::from(first);
         tally.run += 1;
         tally.next = place + 1;
     }
 
-    /// Ends the pass: whom it met, by slot.
-    fn take(&mut self) -> Vec<Meeting> {
+    /// Ends the pass: whom it met, by slot, as far as that matters.
+    fn take(&mut self, matters: impl Fn(&Meeting) -> bool) -> Vec<Meeting> {
         self.seen.clear();
-        self.met.sort_unstable();
-        let mut meetings = Vec::with_capacity(self.met.len());
+        let mut meetings = Vec::new();
         for other in self.met.drain(..) {
             let mut tally = std::mem::take(&mut self.tallies[other as usize]);
-            tally.close(self.width);
-            meetings.push(Meeting {
+            tally.close(self.width, self.long_run);
+            let meeting = Meeting {
                 other,
                 shared: tally.shared,
                 long_words: tally.long_words,
-            });
+            };
+            if matters(&meeting) {
+                meetings.push(meeting);
+            }
         }
+        meetings.sort_unstable_by_key(|meeting| meeting.other);
         meetings
     }
 }
@@ -141,28 +145,24 @@ pub(super) fn row(
         }
     }
     Row {
-        meetings: scratch.take(),
+        meetings: scratch.take(|_| true),
         common,
     }
 }
 
-/// One pass against the documents with a larger slot, right after a build: so every pair is met once.
+/// One pass against the documents with a larger slot, right after a build: so every pair is met once. Meetings that don't
+/// matter are left out, which are nearly all.
 pub(super) fn later(
     own: Slot,
-    sequence: &[Fingerprint],
     shared: &Shared,
     scratch: &mut Scratch,
+    matters: impl Fn(&Meeting) -> bool,
 ) -> Vec<Meeting> {
-    let mut found = std::mem::take(&mut scratch.found);
-    for (place, fingerprint, group) in shared.find_all(sequence, &mut found) {
-        if group.last().is_none_or(|last| *last <= own) {
-            continue;
-        }
-        let first = scratch.seen.insert(fingerprint);
-        for other in group.iter().rev().take_while(|other| **other > own) {
-            scratch.meet(*other, place, first);
+    for found in shared.of(own) {
+        let others = found.slots.iter().rev().take_while(|other| **other > own);
+        for other in others {
+            scratch.meet(*other, found.place, found.is_first);
         }
     }
-    scratch.found = found;
-    scratch.take()
+    scratch.take(matters)
 }

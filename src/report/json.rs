@@ -21,6 +21,7 @@ use crate::index::{Document, Pair, Settings};
 use crate::origin::{Census, Shared};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Snapshot, Unread};
+use crate::text;
 
 /// Counts up whenever a field is removed or changes its meaning; new fields don't change it.
 pub const SCHEMA: u32 = 1;
@@ -110,6 +111,31 @@ struct SettingsOut {
     min_run: u32,
     min_containment: f64,
     top: Option<usize>,
+    #[serde(flatten)]
+    text: TextOut,
+}
+
+/// What of a text was compared.
+#[derive(Serialize)]
+pub(super) struct TextOut {
+    unit: &'static str,
+    stop_words: Option<&'static str>,
+    stem: Option<&'static str>,
+    numbers: bool,
+    chinese: &'static str,
+}
+
+impl From<text::Options> for TextOut {
+    fn from(options: text::Options) -> Self {
+        let options = options.effective();
+        TextOut {
+            unit: options.unit.name(),
+            stop_words: options.stop_words.code(),
+            stem: options.stems.code(),
+            numbers: !options.no_numbers,
+            chinese: options.unspaced.name(),
+        }
+    }
 }
 
 impl SettingsOut {
@@ -119,6 +145,7 @@ impl SettingsOut {
             min_run: settings.min_run,
             min_containment: settings.threshold.fraction(),
             top,
+            text: settings.text.into(),
         }
     }
 }
@@ -206,7 +233,7 @@ mod tests {
         let expected = r#"{
   "schema": 1,
   "folder": "class",
-  "settings": {"width": 5, "min_run": 8, "min_containment": 0.1, "top": 1},
+  "settings": {"width": 5, "min_run": 8, "min_containment": 0.1, "top": 1, "unit": "words", "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
   "pairs_found": 2,
   "documents": [
     {"path": "=1+1.txt", "words": 104, "shingles": 100, "common_shingles": 0},

@@ -58,6 +58,8 @@ pub(crate) mod examples {
         Compared {
             texts: Sides::new(left.into(), right.into()),
             words: Sides::new(5, 4),
+            left_out: Sides::default(),
+            options: crate::text::Options::default(),
             overlap: Overlap {
                 shared: 3,
                 sizes: Sides::new(5, 4),
@@ -87,6 +89,8 @@ pub(crate) mod examples {
         Compared {
             texts: Sides::new(left.into(), right.into()),
             words: Sides::new(4, 5),
+            left_out: Sides::default(),
+            options: crate::text::Options::default(),
             overlap: Overlap {
                 shared: 4,
                 sizes: Sides::new(4, 5),

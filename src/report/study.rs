@@ -1,5 +1,9 @@
 //! What does a person see of a measurement? Tables whose last part names the worst and what was not read; the same as JSON.
 
+mod collisions;
+pub mod options;
+mod sketches;
+
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -8,6 +12,8 @@ use super::count;
 use super::json::{SCHEMA, write_lines};
 use crate::study::encodings::Folder;
 use crate::study::extraction::{File, Format, Study};
+pub use collisions::{write_collisions, write_collisions_json};
+pub use sketches::{write_sketches, write_sketches_json};
 
 /// Names of formats and encodings are shorter.
 const NAME: usize = 24;

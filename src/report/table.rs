@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Findings;
 use crate::sides::Side;
+use crate::text::Unit;
 
 /// Names wider than this push only their own line out of the column, not all others.
 const WIDEST_NAME: usize = 48;
@@ -23,10 +24,15 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     else {
         return Ok(());
     };
+    let unit = match findings.snapshot().settings.text.unit {
+        Unit::Words => "words",
+        // The whole word is wider than its column.
+        Unit::Characters => "chars",
+    };
     writeln!(
         out,
         "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {:widest$}  B",
-        "A in B", "B in A", "alike", "words", "longest", "passages", "A",
+        "A in B", "B in A", "alike", unit, "longest", "passages", "A",
     )?;
     for pair in pairs {
         let names = findings.titles(pair);

@@ -10,7 +10,7 @@ use crate::align::{Kind, Passage};
 use crate::origin::Shared as Alike;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
-use crate::text::Span;
+use crate::text::{LeftOut, Span};
 
 /// Writes the figures of a pair and all its passages.
 ///
@@ -23,14 +23,19 @@ pub fn write_comparison(
     mut out: impl Write,
 ) -> io::Result<()> {
     let shared = Shared::of(compared);
+    let unit = compared.options.effective().unit.one();
     for (letter, side) in LETTERS {
         writeln!(
             out,
-            "{letter}  {}: {}, {} of it stands in the other",
+            "{letter}  {}: {}{}, {} of it stands in the other",
             harmless::line(names.get(side)),
-            count(*compared.words.get(side) as usize, "word"),
+            count(*compared.words.get(side) as usize, unit),
+            left_out(*compared.left_out.get(side)),
             compared.overlap.containment(side),
         )?;
+    }
+    if !compared.options.is_default() {
+        writeln!(out, "!  Compared {}.", compared.options)?;
     }
     for alike in in_common {
         writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
@@ -41,9 +46,9 @@ pub fn write_comparison(
     writeln!(
         out,
         "\n{} shared in {}, the longest run is {}.",
-        count(shared.words as usize, "word"),
+        count(shared.words as usize, unit),
         count(shared.passages as usize, "passage"),
-        count(shared.longest as usize, "word"),
+        count(shared.longest as usize, unit),
     )?;
     if has_changes(compared) {
         writeln!(out, "Words that differ stand in [brackets].")?;
@@ -53,6 +58,15 @@ pub fn write_comparison(
         write_passage(passage, compared, &places, &mut out)?;
     }
     Ok(())
+}
+
+/// " (34 stop words and 2 numbers left out, Kazakh)", if any are.
+fn left_out(left_out: LeftOut) -> String {
+    if left_out.tokens() == 0 {
+        return String::new();
+    }
+    let language = left_out.language.map(|language| format!(", {language}"));
+    format!(" ({left_out} left out{})", language.unwrap_or_default())
 }
 
 /// How the two texts are called in what is printed.
@@ -69,6 +83,7 @@ fn write_passage(
     places: &Sides<Places>,
     out: &mut impl Write,
 ) -> io::Result<()> {
+    let unit = compared.options.effective().unit.one();
     let lines = |side| Lines(places.get(side).lines(*passage.spans.get(side)));
     write!(
         out,
@@ -83,7 +98,7 @@ fn write_passage(
     )?;
     match passage.kind {
         Kind::Verbatim => {
-            writeln!(out, "{}", count(passage.same as usize, "word"))?;
+            writeln!(out, "{}", count(passage.same as usize, unit))?;
             // Word for word the same: shown once.
             write_stretch(' ', passage, compared, Side::Left, out)
         }
@@ -91,7 +106,7 @@ fn write_passage(
             writeln!(
                 out,
                 "{} the same, longest run {}",
-                count(passage.same as usize, "word"),
+                count(passage.same as usize, unit),
                 passage.longest
             )?;
             LETTERS

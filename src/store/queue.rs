@@ -8,9 +8,10 @@ use super::writer::Message;
 
 /// Bytes that may wait to be written; whoever brings more waits for the disk.
 const ROOM: usize = 512 << 20;
-/// Bytes that may wait until a list is out: the words of 54,000 short essays. To write them takes as long as to read them,
-/// on a machine with two cores from the time of those who read.
-const HELD: usize = 384 << 20;
+/// Bytes that may wait until a list is out: the words of some six thousand essays. To write them takes longer than to read
+/// them, and plain text is read again as fast as its words are looked up: what is more of it is not kept at all, rather than
+/// held in memory, or written while a person waits.
+const HELD: usize = 48 << 20;
 
 /// The way to the writer. When it ends nothing is held back any more.
 #[derive(Debug)]
@@ -47,9 +48,14 @@ impl Queue {
         }
     }
 
-    /// Nothing is written from now on, until there is much, or something that took long to find out.
+    /// Nothing is written from now on, until there is something that took long to find out.
     pub fn hold(&self) {
         self.room.hold();
+    }
+
+    /// Everything is written from now on.
+    pub fn release(&self) {
+        self.room.release();
     }
 
     /// What the writer tells how much it has taken.
@@ -73,8 +79,11 @@ impl Room {
         let is_full = |waiting: &mut Waiting| waiting.bytes > ROOM && !waiting.is_closed;
         let waiting = changed.wait_while(waiting, is_full);
         let mut waiting = waiting.unwrap_or_else(PoisonError::into_inner);
+        if waiting.is_held && !is_dear && waiting.bytes + bytes > HELD {
+            return false;
+        }
         waiting.bytes += bytes;
-        if waiting.is_held && (is_dear || waiting.bytes > HELD) {
+        if waiting.is_held && is_dear {
             waiting.is_held = false;
             changed.notify_all();
         }

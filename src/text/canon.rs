@@ -13,7 +13,7 @@ use super::lookalike;
 const ROUNDS: usize = 6;
 
 /// Makes canonical tokens in buffers that are used again.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Canon {
     token: String,
     folded: String,

@@ -10,8 +10,14 @@ use super::{Clues, TokenHash};
 
 /// Takes the tokens of a text in order.
 pub(super) trait Sink {
+    /// Whether the tokens themselves are wanted too, where they are made by options.
+    const FORMS: bool = false;
+
     /// A token: first byte, one past its last byte, hash.
     fn token(&mut self, start: usize, end: usize, hash: TokenHash);
+
+    /// The token that comes next, as it is compared.
+    fn form(&mut self, _: &str) {}
 }
 
 /// Bytes without sign of trouble that make it worthwhile to try the fast way again, which looks at 64 at once.

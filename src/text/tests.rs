@@ -5,8 +5,11 @@ use unicode_normalization::UnicodeNormalization;
 use super::*;
 
 mod honest;
+mod languages;
+mod options;
 mod oracle;
 mod properties;
+mod slices;
 
 /// Canonical tokens joined by `|`, and by another way the spans' text.
 fn forms(text: &str) -> (String, String) {

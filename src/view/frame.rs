@@ -193,6 +193,12 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     let row = layout.title.y;
     pen.put("──", theme.quiet).skip(1);
     pen.put(&cut(&what(app), pen.left()), theme.heading).skip(1);
+    let options = app.snapshot.settings.text;
+    if !options.is_default() {
+        // No figure without what it is a figure of: cut rather than left out.
+        let options = format!("── {options}");
+        pen.put(&cut(&options, pen.left()), theme.warning).skip(1);
+    }
     if let Some(filter) = app.filter().filter(|f| app.typing || !f.is_empty()) {
         pen.put("── ", theme.quiet).put("/", theme.key);
         // The end of what is being typed matters most.

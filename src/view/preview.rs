@@ -49,7 +49,8 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         Some((kept, Ok(compared))) if kept.longest.is_empty() => {
             let _ = compared;
             let run = app.snapshot.settings.min_run;
-            let text = format!("Single turns of phrase only: no passage of {run} words or more.");
+            let unit = app.snapshot.settings.text.unit;
+            let text = format!("Single turns of phrase only: no passage of {run} {unit} or more.");
             note(buffer, inside, &text, theme);
         }
         Some((kept, Ok(compared))) => passages(buffer, inside, kept, compared, theme),

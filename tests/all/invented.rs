@@ -267,6 +267,8 @@ impl Class {
             outcome: Ok(Compared {
                 texts: Sides::new(left.into(), right.into()),
                 words: Sides::new(60, 62),
+                left_out: Sides::default(),
+                options: sidelong::text::Options::default(),
                 overlap: Overlap::default(),
                 alignment: Alignment {
                     passages: passages.collect(),

@@ -40,6 +40,7 @@ fn assert_same_shape(place: &str, example: &Value, real: &Value) {
         }
         (Value::String(_), Value::String(_))
         | (Value::Number(_), Value::Number(_))
+        | (Value::Bool(_), Value::Bool(_))
         | (Value::Null, Value::Null) => {}
         _ => panic!("{place}: {example} is not like {real}"),
     }

@@ -3,8 +3,10 @@
 #[path = "support.rs"]
 mod support;
 
-use sidelong::index::{Alone, Change, DocId, Index, Label, Settings, Shingled};
-use sidelong::{shingle, text};
+use std::sync::Arc;
+
+use sidelong::index::{Alone, Change, DocId, Index, Label, Settings};
+use sidelong::text::{self, vocabulary::Vocabulary};
 
 const DOCUMENTS: u32 = 5_000;
 
@@ -12,32 +14,31 @@ fn main() {
     divan::main();
 }
 
-fn put(id: u32, essay: &str) -> Change {
+fn put(vocabulary: &Vocabulary, id: u32, essay: &str) -> Change {
     let mut hashes = Vec::new();
     text::token_hashes(essay, &mut hashes);
-    let fingerprints = shingle::fingerprints(&hashes, Settings::default().width);
-    let shingled = Shingled {
-        words: hashes.len() as u32,
-        fingerprints,
-    };
-    Change::Put(DocId(id), Label::new(format!("{id:05}.txt")), shingled)
+    let label = Label::new(format!("{id:05}.txt"));
+    Change::Put(DocId(id), label, vocabulary.number(&hashes))
 }
 
-fn collection() -> Index {
-    let mut index = Index::new(Settings::default());
-    index.apply(
-        (0..DOCUMENTS)
-            .map(|id| put(id, &support::essay(u64::from(id))))
-            .collect(),
-        &Alone,
-    );
-    index
+fn empty() -> (Index, Arc<Vocabulary>) {
+    let vocabulary = Arc::new(Vocabulary::default());
+    let index = Index::new(Settings::default(), Arc::clone(&vocabulary));
+    (index, vocabulary)
+}
+
+fn collection() -> (Index, Arc<Vocabulary>) {
+    let (mut index, vocabulary) = empty();
+    let put = |id| put(&vocabulary, id, &support::essay(u64::from(id)));
+    index.apply((0..DOCUMENTS).map(put).collect(), &Alone);
+    index.prepare(&Alone);
+    (index, vocabulary)
 }
 
 /// An essay is saved with some other text, again and again, a different essay each time.
 #[divan::bench(sample_count = 500, sample_size = 1)]
 fn replace_one_of_5000(bencher: divan::Bencher) {
-    let mut index = collection();
+    let (mut index, vocabulary) = collection();
     let mut next = 0u32;
     let mut saves = Vec::new();
     for save in 0..600u32 {
@@ -49,7 +50,7 @@ fn replace_one_of_5000(bencher: divan::Bencher) {
     bencher.bench_local(|| {
         let (id, essay) = &saves[next as usize % saves.len()];
         next += 1;
-        index.apply(vec![put(*id, essay)], &Alone);
+        index.apply(vec![put(&vocabulary, *id, essay)], &Alone);
         index.listing()
     });
 }
@@ -62,13 +63,11 @@ fn build_5000(bencher: divan::Bencher) {
         .collect();
     bencher
         .with_inputs(|| {
-            (0..)
-                .zip(&essays)
-                .map(|(id, essay)| put(id, essay))
-                .collect::<Vec<Change>>()
+            let (index, vocabulary) = empty();
+            let put = |(id, essay): (u32, &String)| put(&vocabulary, id, essay);
+            (index, (0..).zip(&essays).map(put).collect::<Vec<Change>>())
         })
-        .bench_local_values(|changes| {
-            let mut index = Index::new(Settings::default());
+        .bench_local_values(|(mut index, changes)| {
             index.apply(changes, &Alone);
             index.listing()
         });

@@ -1,6 +1,7 @@
 //! What are the tokens of a text called by the people who read it?
 
 use super::glyph::{self, Kind};
+use crate::text::{self, Options, Unspaced};
 
 /// What a token is to a reader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,8 +14,13 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// Of a text with so many tokens: characters, where they are more than half of them.
-    pub fn of(text: &str, tokens: u32) -> Unit {
+    /// Of a text with so many tokens by these options: characters, where they are more than half of them.
+    pub fn of(text: &str, tokens: u32, options: Options) -> Unit {
+        match options.unit {
+            text::Unit::Characters => return Unit::Character,
+            text::Unit::Words if options.unspaced == Unspaced::Words => return Unit::Word,
+            text::Unit::Words => {}
+        }
         let single = text.chars().filter(|&c| stands_alone(c)).count();
         if single > tokens as usize / 2 {
             Unit::Character
@@ -59,7 +65,17 @@ mod tests {
             ("", 0, Unit::Word),
         ];
         for (text, tokens, unit) in cases {
-            assert_eq!(Unit::of(text, tokens), unit, "{text}");
+            assert_eq!(Unit::of(text, tokens, Options::default()), unit, "{text}");
+            let by_characters = Options {
+                unit: text::Unit::Characters,
+                ..Options::default()
+            };
+            assert_eq!(Unit::of(text, tokens, by_characters), Unit::Character);
+            let by_words = Options {
+                unspaced: Unspaced::Words,
+                ..Options::default()
+            };
+            assert_eq!(Unit::of(text, tokens, by_words), Unit::Word);
         }
     }
 }

@@ -1,16 +1,11 @@
 //! Which document is which, through all that can happen to files?
 
 use super::*;
-use crate::index::Shingled;
 use crate::submission::Rules;
 
 fn document(content: u64) -> Outcome {
-    let shingled = Shingled {
-        words: 1,
-        fingerprints: vec![content],
-    };
     Outcome::Document(read::Document {
-        shingled,
+        words: Box::default(),
         content: Some(Content::test(content)),
         facts: Arc::new(Facts::plain()),
     })

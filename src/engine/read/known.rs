@@ -9,8 +9,9 @@ use std::time::SystemTime;
 use super::failure::Failure;
 use super::{Contents, Document, Outcome, Plan};
 use crate::extract::{self, Extracted, LIMITS, container};
-use crate::index::Shingled;
 use crate::shingle;
+use crate::sketch::Sketch;
+use crate::snapshot::Facts;
 use crate::store::{self, Content, Key, Kind, Look, Lookup, Reading, Settings, Sighting, Way};
 use crate::text::{self, TokenHash};
 
@@ -149,8 +150,9 @@ fn text_key(plan: &Plan, path: &Path, content: Content) -> Key {
 
 fn reading_key(plan: &Plan, path: &Path, content: Content) -> Key {
     // All that decides which words a text has stands here.
-    let mut settings =
-        extraction(Kind::Reading, plan, path).with("text", text::VERSION.to_le_bytes());
+    let mut settings = extraction(Kind::Reading, plan, path)
+        .with("text", text::VERSION.to_le_bytes())
+        .with("options", plan.text.key().to_le_bytes());
     if container::is_named_so(path) {
         settings = settings.with("largest", plan.limit().to_le_bytes());
         if is_namesake(path) {
@@ -183,17 +185,21 @@ fn extraction(kind: Kind, plan: &Plan, path: &Path) -> Settings {
     limits.fold(settings, |settings, limit| settings.with("limit", limit))
 }
 
+/// The sketch depends on the width, by which nothing is kept; to make it takes no longer than to read it would.
+fn sketched(mut facts: Arc<Facts>, words: &[TokenHash], plan: &Plan) -> Arc<Facts> {
+    // They come from the disk, so nobody else has them.
+    Arc::make_mut(&mut facts).sketch = Sketch::of(&shingle::fingerprints(words, plan.width));
+    facts
+}
+
 /// As it was when it was read.
 fn outcome(reading: Reading, path: &Path, content: Content, plan: &Plan) -> Outcome {
     match reading {
         Reading::Unread(reason) => Outcome::Unread(reason),
         Reading::Document(store::Document { facts, words }) => Outcome::Document(Document {
-            shingled: Shingled {
-                words: words.len() as u32,
-                fingerprints: shingle::fingerprints(&words, plan.width),
-            },
+            words: plan.vocabulary.number(&words),
             content: plan.contents.then_some(content),
-            facts,
+            facts: sketched(facts, &words, plan),
         }),
         Reading::Container(store::Container { members, note }) => {
             let members = members.into_iter().map(|member| {

@@ -5,14 +5,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
 use super::failure::{Failure, too_large};
-use super::{Contents, Outcome, Plan, Reader, document, known, shown, text_of};
+use super::{Contents, Finder, Outcome, Plan, Reader, document, known, shown, text_of};
 use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
 use crate::extract::by_name;
 use crate::extract::container::{self, Listing};
 use crate::snapshot::Text;
 use crate::store::{Container, Content, Member};
-use crate::text::TokenHash;
 
 /// So many files of one container may end their worker; each may take the whole time before it does, and a container of
 /// one person must not hold up those of all others for hours.
@@ -22,7 +21,7 @@ const DEATHS: u32 = 8;
 pub struct Round<'a> {
     plan: &'a Plan,
     place: &'a mut Place,
-    tokens: &'a mut Vec<TokenHash>,
+    finder: &'a mut Finder,
     container: Source<'a>,
     /// Bytes that may still come out of it.
     left: u64,
@@ -39,14 +38,14 @@ impl<'a> Round<'a> {
     pub fn new(
         plan: &'a Plan,
         place: &'a mut Place,
-        tokens: &'a mut Vec<TokenHash>,
+        finder: &'a mut Finder,
         is_kept: bool,
         container: Source<'a>,
     ) -> Round<'a> {
         Round {
             plan,
             place,
-            tokens,
+            finder,
             container,
             left: container::budget(container.bytes.len() as u64),
             deaths: 0,
@@ -100,7 +99,7 @@ impl<'a> Round<'a> {
         };
         let below = path.strip_prefix(self.container.path).ok();
         let below = below.and_then(Path::to_str);
-        let reading = known::reading(read, self.tokens);
+        let reading = known::reading(read, &self.finder.tokens);
         match below.zip(reading) {
             Some((below, reading)) => kept.push(Member {
                 path: below.to_owned(),
@@ -123,7 +122,7 @@ impl<'a> Round<'a> {
         };
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let answer = self.place.member(&self.container, &wanted);
-            answer.map(|answer| Read::of(answer, limit, self.plan, self.tokens))
+            answer.map(|answer| Read::of(answer, limit, self.plan, self.finder))
         }));
         let read = match answered {
             Ok(Ok(read)) => read,
@@ -186,7 +185,7 @@ enum Read {
 }
 
 impl Read {
-    fn of(answer: Answer<'_>, limit: u64, plan: &Plan, tokens: &mut Vec<TokenHash>) -> Read {
+    fn of(answer: Answer<'_>, limit: u64, plan: &Plan, finder: &mut Finder) -> Read {
         let length = answer.length();
         let content = match answer {
             Answer::Container(listing, _) => return Read::Listed(listing, length),
@@ -196,7 +195,7 @@ impl Read {
         };
         let read = text_of(answer, limit);
         let told = content.filter(|_| plan.contents);
-        let read = read.and_then(|text| document(text, length, told, plan.width, tokens));
+        let read = read.and_then(|text| document(text, length, told, &plan.vocabulary, finder));
         Read::Done(read, content, length)
     }
 }
@@ -259,7 +258,7 @@ impl Reader {
                 _ if found != path => return Err(Failure::Vanished),
                 answer => {
                     let length = answer.length();
-                    return Ok(shown(text_of(answer, limit)?, length, &mut self.tokens));
+                    return Ok(shown(text_of(answer, limit)?, length, &mut self.finder));
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::{Each, FactsOut, SCHEMA, write_lines};
+use super::{Each, FactsOut, SCHEMA, TextOut, write_lines};
 use crate::align::{Kind, Passage};
 use crate::index::Settings;
 use crate::report::place::Places;
@@ -62,6 +62,7 @@ impl Serialize for ComparisonOut<'_> {
         let settings = SettingsOut {
             width: self.settings.width.words(),
             min_run: self.settings.min_run,
+            text: self.settings.text.into(),
         };
         let mut object = serializer.serialize_map(None)?;
         object.serialize_entry("schema", &SCHEMA)?;
@@ -100,6 +101,8 @@ impl Serialize for ComparisonOut<'_> {
 struct SettingsOut {
     width: usize,
     min_run: u32,
+    #[serde(flatten)]
+    text: TextOut,
 }
 
 #[derive(Serialize)]
@@ -206,7 +209,7 @@ mod tests {
         write_comparison(&comparison, &compared, &Settings::default(), &mut out).unwrap();
         let expected = r#"{
   "schema": 1,
-  "settings": {"width": 5, "min_run": 8},
+  "settings": {"width": 5, "min_run": 8, "unit": "words", "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
   "left": {"path": "a.txt", "words": 5},
   "right": {"path": "b.txt", "words": 4},
   "shared": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "words_shared": 3, "longest_run": 2, "passages": 1},

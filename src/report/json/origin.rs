@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::extract::Format;
 use crate::origin::Shared;
 use crate::snapshot::Facts;
+use crate::text::Language;
 
 /// What is known of a document beside its text; what is not known is left out.
 #[derive(Serialize)]
@@ -43,6 +44,12 @@ pub struct FactsOut<'a> {
     invisible_characters: u32,
     #[serde(skip_serializing_if = "is_zero")]
     lookalike_words: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    language: Option<&'static str>,
+    #[serde(skip_serializing_if = "is_zero")]
+    stop_words_left_out: u32,
+    #[serde(skip_serializing_if = "is_zero")]
+    numbers_left_out: u32,
     #[serde(skip_serializing_if = "is_zero")]
     unreadable_glyphs: u32,
     #[serde(skip_serializing_if = "is_false")]
@@ -83,6 +90,9 @@ impl<'a> From<&'a Facts> for FactsOut<'a> {
             hidden_characters: clues.hidden_characters,
             invisible_characters: facts.invisible,
             lookalike_words: facts.lookalike,
+            language: facts.left_out.language.map(Language::code),
+            stop_words_left_out: facts.left_out.stop_words,
+            numbers_left_out: facts.left_out.numbers,
             unreadable_glyphs: clues.unreadable_glyphs,
             no_text_layer: clues.no_text_layer,
             notes: &facts.notes,

@@ -9,7 +9,7 @@ use crate::extract::{Clues, Extracted, Format};
 use crate::snapshot::Facts;
 use crate::store::words::Coder;
 use crate::store::{Container, Content, Document, Member, Reading, record};
-use crate::text::Span;
+use crate::text::{LeftOut, Span};
 
 fn facts() -> impl Strategy<Value = Facts> {
     let some = proptest::option::of(".{0,9}");
@@ -28,6 +28,13 @@ fn facts() -> impl Strategy<Value = Facts> {
             },
             invisible: numbers[2],
             lookalike: numbers[3],
+            left_out: LeftOut {
+                language: None,
+                stop_words: numbers[0],
+                numbers: numbers[1],
+            },
+            // Made anew when it is read.
+            sketch: None,
             notes,
         },
     )

@@ -66,7 +66,13 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
         many => format!("{many} things alike in both files"),
     };
     let is_hidden = Side::BOTH.into_iter().any(|at| !side.hidden(at).is_empty());
-    let shown: [(bool, Style, &str, &str, u16); 8] = [
+    // Cut rather than left out: it comes first, and there is always room for its beginning.
+    let room = usize::from(area.width).saturating_sub(2);
+    let options = compared.options.to_string();
+    let options = paint::cut(&options, room);
+    let shown: [(bool, Style, &str, &str, u16); 9] = [
+        // No figure without what it is a figure of.
+        (!options.is_empty(), theme.warning, "!", &options, 3),
         (!alike.is_empty(), theme.warning, "i", &alike, 3),
         (
             passages && strips,

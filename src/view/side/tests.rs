@@ -11,6 +11,7 @@ use super::*;
 use crate::app::side::sample::{PAIR, comparison};
 use crate::app::side::{COMMANDS, SideAction};
 use crate::snapshot::Comparison;
+use crate::text::{Choice, Language};
 
 /// The sizes every screen is tried at.
 const SIZES: [(u16, u16); 6] = [(80, 24), (120, 40), (40, 12), (20, 5), (1, 1), (200, 60)];
@@ -96,6 +97,33 @@ fn snapshot(name: &str, side: &SideBySide, extent: (u16, u16)) {
     }, {
         insta::assert_snapshot!(format!("side_{name}_{}x{}", extent.0, extent.1), picture(side, extent));
     });
+}
+
+#[test]
+fn what_is_left_out_is_said_under_the_texts() {
+    let mut compared = comparison("⟦1|one two three⟧ four", "⟦1|one two three⟧ five");
+    let outcome = compared.outcome.as_mut().unwrap();
+    outcome.options.stop_words = Choice::Auto;
+    outcome.options.stems = Choice::Of(Language::Kazakh);
+    outcome.options.no_numbers = true;
+    for (extent, said) in [
+        (
+            SIZES[1],
+            "! without stop words (each text's language), without numbers, by stems (Kazakh)",
+        ),
+        (
+            SIZES[0],
+            "! without stop words (each text's language), without numbers",
+        ),
+    ] {
+        let side = opened(compared.clone(), extent);
+        let terminal = screen(&side, extent);
+        assert!(
+            terminal.backend().to_string().contains(said),
+            "{}",
+            terminal.backend()
+        );
+    }
 }
 
 /// A snapshot at the two sizes that are looked at.

@@ -1,0 +1,284 @@
+//! May a new document come in, or is it one more of what is there already? The question that S1 puts to every new text.
+//!
+//! Documents hang together in a group of duplicates when a chain of pairs with enough resemblance links them (SPEC 7). A
+//! document that is alike enough to a member belongs to its group; how many a group may have can be limited, and what comes
+//! after is not taken in.
+
+use std::num::NonZeroUsize;
+
+use crate::index::{DocId, Listing, Pair};
+use crate::measure::Resemblance;
+use crate::sides::Side;
+
+/// From this resemblance two documents are duplicates, unless a person says otherwise: 70 %, as in S1.
+pub const DEFAULT_DUPLICATE_PERCENT: f64 = 70.0;
+
+/// What makes a duplicate, and how many of them there may be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rules {
+    /// Documents with this much resemblance are duplicates.
+    pub least: Resemblance,
+    /// A group may have so many members; any number if nothing is said.
+    pub max_group: Option<NonZeroUsize>,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules {
+            least: Resemblance::from_percent(DEFAULT_DUPLICATE_PERCENT),
+            max_group: None,
+        }
+    }
+}
+
+/// What is found about a new document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// Whether it may come in.
+    pub verdict: Verdict,
+    /// The listed pair with the largest resemblance between it and a document that was there; there may be one though it
+    /// is accepted.
+    pub nearest: Option<(DocId, Pair)>,
+    /// The group that it belongs to, if it is a duplicate.
+    pub group: Option<Group>,
+    /// Other groups that it would join to that one.
+    pub joins: usize,
+}
+
+/// Whether a new document may come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing that is there is alike enough.
+    Accepted,
+    /// It is one more of a group.
+    Duplicate,
+    /// It would be, but the group is full.
+    OverLimit,
+}
+
+/// Documents that were there before and hang together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Its place among the groups: the largest first, then by first label, counted from 1; nothing for a single document,
+    /// which becomes a group by what arrives.
+    pub number: Option<usize>,
+    /// By label.
+    pub members: Vec<DocId>,
+}
+
+/// Judges a document among others, by the listed pairs. The list must go down to the rules' resemblance: a containment of
+/// the same size does. Documents of `arrivals` are not there yet, and don't count as members.
+pub fn judge(listing: &Listing, document: DocId, arrivals: &[DocId], rules: &Rules) -> Arrival {
+    let is_new = |id: DocId| id == document || arrivals.contains(&id);
+    let links = |pair: &&Pair| pair.resemblance() >= rules.least;
+    let rank = |id: DocId| listing.documents.iter().position(|d| d.id == id);
+    // By label where the resemblance is the same: pairs come in no such order.
+    let nearest = listing
+        .pairs
+        .iter()
+        .filter_map(|pair| Some((partner(pair, document)?, *pair)))
+        .filter(|(other, _)| !is_new(*other))
+        .max_by(|(a, one), (b, two)| {
+            let by_score = one.resemblance().cmp(&two.resemblance());
+            by_score.then_with(|| rank(*b).cmp(&rank(*a)))
+        });
+    let duplicate = nearest.filter(|(_, pair)| links(&pair));
+    let Some((twin, _)) = duplicate else {
+        return Arrival {
+            verdict: Verdict::Accepted,
+            nearest,
+            group: None,
+            joins: 0,
+        };
+    };
+    let there = listing.pairs.iter().filter(links);
+    let groups = groups(
+        listing,
+        there.filter(|p| !is_new(p.docs.left) && !is_new(p.docs.right)),
+    );
+    let group_of = |id: DocId| groups.iter().position(|group| group.contains(&id));
+    let own = group_of(twin);
+    let partners = listing.pairs.iter().filter(links);
+    let mut joined: Vec<DocId> = partners
+        .filter_map(|pair| partner(pair, document))
+        .filter(|other| !is_new(*other))
+        .map(|other| group_of(other).map_or(other, |at| groups[at][0]))
+        .collect();
+    joined.sort_unstable();
+    joined.dedup();
+    let members = own.map_or_else(|| vec![twin], |at| groups[at].clone());
+    let is_full = rules
+        .max_group
+        .is_some_and(|most| members.len() >= most.get());
+    Arrival {
+        verdict: if is_full {
+            Verdict::OverLimit
+        } else {
+            Verdict::Duplicate
+        },
+        nearest,
+        group: Some(Group {
+            number: own.map(|at| at + 1),
+            members,
+        }),
+        joins: joined.len() - 1,
+    }
+}
+
+/// The other document of a pair.
+fn partner(pair: &Pair, document: DocId) -> Option<DocId> {
+    let of = |side: Side| (*pair.docs.get(side) == document).then(|| *pair.docs.get(side.other()));
+    of(Side::Left).or_else(|| of(Side::Right))
+}
+
+/// The groups that links make: the largest first, then by first label; members by label.
+fn groups<'a>(listing: &Listing, links: impl Iterator<Item = &'a Pair>) -> Vec<Vec<DocId>> {
+    let number = listing.documents.len();
+    let mut place = std::collections::HashMap::with_capacity(number);
+    place.extend(listing.documents.iter().zip(0..).map(|(d, at)| (d.id, at)));
+    // The root of every tree is its first document by label.
+    let mut parents: Vec<usize> = (0..number).collect();
+    let root = |parents: &mut Vec<usize>, mut at: usize| {
+        while parents[at] != at {
+            parents[at] = parents[parents[at]];
+            at = parents[at];
+        }
+        at
+    };
+    for pair in links {
+        let (Some(left), Some(right)) = (place.get(&pair.docs.left), place.get(&pair.docs.right))
+        else {
+            continue;
+        };
+        let (a, b) = (root(&mut parents, *left), root(&mut parents, *right));
+        parents[a.max(b)] = a.min(b);
+    }
+    let mut groups: Vec<Vec<DocId>> = vec![Vec::new(); number];
+    for (at, document) in listing.documents.iter().enumerate() {
+        let root = root(&mut parents, at);
+        groups[root].push(document.id);
+    }
+    groups.retain(|group| group.len() > 1);
+    // Stable: groups of one size stay in the order of their first labels.
+    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::index::{Alone, Change, Index, Label, Settings};
+    use crate::text::vocabulary::Vocabulary;
+
+    /// A name, and blocks of words: of which stem, and how many.
+    type Document<'a> = (&'a str, &'a [(u64, u64)]);
+
+    fn listing(documents: &[Document<'_>]) -> Arc<Listing> {
+        let vocabulary = Arc::new(Vocabulary::default());
+        let mut index = Index::new(Settings::default(), Arc::clone(&vocabulary));
+        let block = |(stem, words): &(u64, u64)| {
+            let word =
+                |stem: u64, at: u64| (stem * 10_000 + at + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let stem = *stem;
+            (0..*words).map(move |at| word(stem, at))
+        };
+        let put = |(id, (name, blocks)): (u32, &Document<'_>)| {
+            let words: Vec<u64> = blocks.iter().flat_map(block).collect();
+            Change::Put(DocId(id), Label::new(*name), vocabulary.number(&words))
+        };
+        index.apply((0..).zip(documents).map(put).collect(), &Alone);
+        index.listing()
+    }
+
+    fn limited(most: usize) -> Rules {
+        Rules {
+            max_group: NonZeroUsize::new(most),
+            ..Rules::default()
+        }
+    }
+
+    #[test]
+    fn what_is_new_is_accepted_and_what_is_half_alike_too_with_its_nearest() {
+        let listing = listing(&[
+            ("a", &[(1, 200)]),
+            ("b", &[(1, 110), (5, 90)]),
+            ("c", &[(2, 200)]),
+        ]);
+        let rules = Rules::default();
+        let alone = judge(&listing, DocId(2), &[], &rules);
+        assert_eq!((alone.verdict, alone.nearest), (Verdict::Accepted, None));
+        let half = judge(&listing, DocId(1), &[], &rules);
+        assert_eq!(half.verdict, Verdict::Accepted);
+        assert_eq!(half.nearest.map(|(near, _)| near), Some(DocId(0)));
+    }
+
+    #[test]
+    fn a_duplicate_is_told_its_group_by_number_and_its_nearest_member() {
+        // Two groups of one stem each; the second has more members and so is the first.
+        let listing = listing(&[
+            ("a", &[(1, 200)]),
+            ("b", &[(1, 190), (5, 9)]),
+            ("c", &[(2, 200)]),
+            ("d", &[(2, 195)]),
+            ("e", &[(2, 195)]),
+            ("new", &[(1, 198)]),
+        ]);
+        let arrival = judge(&listing, DocId(5), &[], &Rules::default());
+        assert_eq!(arrival.verdict, Verdict::Duplicate);
+        let group = arrival.group.unwrap();
+        assert_eq!(group.number, Some(2));
+        assert_eq!(group.members, [DocId(0), DocId(1)]);
+        assert_eq!(arrival.nearest.unwrap().0, DocId(0));
+        assert_eq!(arrival.joins, 0);
+    }
+
+    #[test]
+    fn of_two_that_are_equally_near_the_first_by_label_is_named() {
+        let listing = listing(&[("z", &[(1, 200)]), ("new", &[(1, 199)]), ("a", &[(1, 200)])]);
+        let arrival = judge(&listing, DocId(1), &[], &Rules::default());
+        assert_eq!(arrival.nearest.unwrap().0, DocId(2));
+    }
+
+    #[test]
+    fn a_full_group_takes_no_more_and_other_arrivals_take_no_place() {
+        let listing = listing(&[
+            ("a", &[(1, 200)]),
+            ("b", &[(1, 195)]),
+            ("new", &[(1, 196)]),
+            ("newer", &[(1, 196)]),
+        ]);
+        let verdict = |most| judge(&listing, DocId(2), &[DocId(3)], &limited(most)).verdict;
+        assert_eq!(verdict(1), Verdict::OverLimit);
+        assert_eq!(verdict(2), Verdict::OverLimit);
+        assert_eq!(verdict(3), Verdict::Duplicate);
+    }
+
+    #[test]
+    fn a_single_twin_is_a_group_without_a_number() {
+        let listing = listing(&[("a", &[(1, 200)]), ("new", &[(1, 199)])]);
+        let arrival = judge(&listing, DocId(1), &[], &Rules::default());
+        let group = arrival.group.unwrap();
+        assert_eq!((group.number, group.members), (None, vec![DocId(0)]));
+        let full = judge(&listing, DocId(1), &[], &limited(1));
+        assert_eq!(full.verdict, Verdict::OverLimit);
+    }
+
+    #[test]
+    fn what_lies_between_two_groups_says_that_it_joins_them() {
+        let listing = listing(&[
+            ("a", &[(1, 100), (5, 60)]),
+            ("b", &[(2, 100), (6, 60)]),
+            ("new", &[(1, 100), (2, 100)]),
+        ]);
+        let rules = Rules {
+            least: Resemblance::from_percent(30.0),
+            max_group: None,
+        };
+        let arrival = judge(&listing, DocId(2), &[], &rules);
+        assert_eq!(arrival.nearest.unwrap().0, DocId(0));
+        assert_eq!(arrival.group.unwrap().members, [DocId(0)]);
+        assert_eq!(arrival.joins, 1);
+    }
+}

@@ -1,0 +1,95 @@
+//! What of a text is compared, as a person says it?
+
+use clap::{Args, ValueEnum};
+
+use super::values;
+use crate::text::{self, Choice, Options};
+
+/// Options of every command that reads texts.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "What is compared")]
+pub struct Flags {
+    /// Leave out stop words, such as "the" and "of": figures are of the other words alone, and rise where those were copied
+    ///
+    /// With 'auto' they are those of each text's language; or one language for all texts, by its code or name: en, ru, kk,
+    /// zh and 31 more. Texts in other languages keep all their words.
+    #[arg(long, value_name = "LANG|auto", global = true, value_parser = values::stop_words)]
+    stop_words: Option<Choice>,
+
+    /// Compare words without their endings: figures rise where the same words stand in other forms
+    ///
+    /// With 'auto' by the rules of each text's language; or of one language for all texts, by its code or name.
+    #[arg(long, value_name = "LANG|auto", global = true, value_parser = values::stem)]
+    stem: Option<Choice>,
+
+    /// Leave out numbers: figures rise where only numbers were changed, and tables count for less
+    #[arg(long, global = true)]
+    no_numbers: bool,
+
+    /// Shingles of words, or of characters: those see through changed endings and spaces, and more is alike by chance
+    ///
+    /// Characters are letters and digits; spaces and punctuation don't count, as they are what is changed most easily.
+    #[arg(long, value_name = "UNIT", global = true, value_enum, default_value_t = Unit::Words)]
+    unit: Unit,
+
+    /// What counts as a word of Chinese and other scripts without spaces: the larger it is, the less is alike by chance
+    #[arg(long, value_name = "TOKENS", global = true, value_enum, default_value_t = Chinese::Characters)]
+    chinese: Chinese,
+}
+
+/// What a shingle is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Unit {
+    /// Words
+    Words,
+    /// Letters and digits
+    Characters,
+}
+
+/// What a word is where there are no spaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Chinese {
+    /// Each character
+    Characters,
+    /// Each two neighbouring characters
+    Bigrams,
+    /// Each word of a Chinese dictionary; a character in other scripts
+    Words,
+}
+
+impl Flags {
+    /// As the texts are read by them.
+    pub fn options(self) -> Options {
+        Options {
+            stop_words: self.stop_words.unwrap_or_default(),
+            stems: self.stem.unwrap_or_default(),
+            no_numbers: self.no_numbers,
+            unit: match self.unit {
+                Unit::Words => text::Unit::Words,
+                Unit::Characters => text::Unit::Characters,
+            },
+            unspaced: match self.chinese {
+                Chinese::Characters => text::Unspaced::Characters,
+                Chinese::Bigrams => text::Unspaced::Bigrams,
+                Chinese::Words => text::Unspaced::Words,
+            },
+        }
+    }
+
+    /// Why some of them can't be heeded together.
+    pub fn refused(self) -> Option<&'static str> {
+        if self.unit == Unit::Words {
+            None
+        } else if self.stem.is_some() {
+            Some(
+                "--stem can't be used with --unit characters: the letters of a stem may stand nowhere in the text",
+            )
+        } else if self.chinese != Chinese::Characters {
+            Some(
+                "--chinese can't be used with --unit characters: every character counts by itself then",
+            )
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! `sidelong check FILE --against FOLDER`: whether new documents may come in.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Common, Outcome, output, values};
+use crate::arrival::{self, Rules, Verdict};
+use crate::engine;
+use crate::index::{DEFAULT_THRESHOLD_PERCENT, DocId};
+use crate::measure::Containment;
+use crate::report::{self, arrival::Judged};
+
+/// Say whether new files are duplicates of what is in a folder
+///
+/// Each file is judged alone: accepted, or a duplicate of a group of documents that are linked by their resemblance, or over
+/// the size that a group may have. A file that is in the folder already is compared with the others. Files that can't be read
+/// are an error.
+#[derive(Args, Debug)]
+pub struct Flags {
+    /// The files that want to come in
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// The folder with what is there
+    #[arg(long, value_name = "FOLDER")]
+    against: PathBuf,
+
+    /// Two documents are duplicates from this resemblance: shared shingles of all that either has
+    #[arg(long, value_name = "PERCENT", default_value = DUPLICATE, value_parser = values::percent)]
+    min_resemblance: Containment,
+
+    /// A group may have this many documents; a duplicate that would be one more is over the limit
+    #[arg(long, value_name = "N")]
+    max_group: Option<NonZeroUsize>,
+
+    /// How the verdicts are printed
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// [`arrival::DEFAULT_DUPLICATE_PERCENT`], as it is typed.
+const DUPLICATE: &str = "70%";
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// A sentence for each file
+    Text,
+    /// One object with the verdicts and their reasons
+    Json,
+}
+
+/// Reads the folder and the files, and prints a verdict for each file.
+pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
+    let rules = Rules {
+        least: crate::measure::Resemblance(flags.min_resemblance.0),
+        max_group: flags.max_group,
+    };
+    // A pair that is alike as a whole has at least as much of one text in the other.
+    let usual = Containment::from_percent(DEFAULT_THRESHOLD_PERCENT);
+    let threshold = usual.min(flags.min_resemblance);
+    let options = common.options(flags.against.clone(), Some(threshold));
+    let (snapshot, guests) = engine::scan_with(&options, &flags.files)?;
+    if let Some(note) = options.workers.take_note() {
+        output::message(&note);
+    }
+    let arrivals: Vec<DocId> = guests
+        .iter()
+        .filter_map(|guest| guest.clone().ok())
+        .collect();
+    let judged: Vec<Judged> = flags
+        .files
+        .iter()
+        .zip(guests)
+        .map(|(path, guest)| Judged {
+            file: path.display().to_string(),
+            result: guest.map(|id| arrival::judge(&snapshot.listing, id, &arrivals, &rules)),
+        })
+        .collect();
+    output::answer(|out| match flags.format {
+        Format::Text => report::arrival::write_text(&snapshot, &judged, out),
+        Format::Json => report::arrival::write_json(&snapshot, &rules, &judged, out),
+    })?;
+    let unread = judged
+        .iter()
+        .filter(|judged| judged.result.is_err())
+        .count();
+    if unread > 0 {
+        anyhow::bail!("{} not read", report::count(unread, "file"));
+    }
+    let is_refused = |judged: &Judged| {
+        let result = judged.result.as_ref();
+        result.is_ok_and(|arrival| arrival.verdict != Verdict::Accepted)
+    };
+    Ok(Outcome::found(judged.iter().any(is_refused)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_written_default_is_the_rules_default() {
+        let typed = values::percent(DUPLICATE).unwrap();
+        assert_eq!(typed.0, Rules::default().least.0);
+    }
+}

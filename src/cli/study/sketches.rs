@@ -1,0 +1,105 @@
+//! `sidelong study sketches FOLDER`: how good is each sketch on a folder, and what does it cost?
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::Context;
+use clap::Args;
+
+use super::{Common, Format, output, texts};
+use crate::cli::values;
+use crate::measure::Containment;
+use crate::report;
+use crate::study::sketches::{Document, Options, Study};
+use crate::text;
+
+/// Measure the sketches of documents against their exact sets of shingles
+///
+/// For every sketch of the literature: how many of the pairs that resemble each other it finds at each threshold, how many of those
+/// that it finds do, how far off its estimates are and how far off they may be, its size and its time. Then how often supershingles
+/// agree beside the formula for that, and which SimHash tells duplicates best at which distance.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sidelong study sketches essays
+  sidelong study sketches essays --truth pairs.tsv --format json
+
+Exit status: 0 measured, 2 an error")]
+pub struct Flags {
+    /// The documents, with those in sub-folders
+    folder: PathBuf,
+
+    /// The right pairs: a line each, two names of documents between tabs, with or without their endings
+    ///
+    /// Without it the pairs are right whose exact resemblance reaches the threshold.
+    #[arg(long, value_name = "FILE")]
+    truth: Option<PathBuf>,
+
+    /// Pairs that resemble each other so much are duplicates to the SimHashes, unless pairs are given
+    #[arg(long, value_name = "PERCENT", default_value = "70%", value_parser = values::percent)]
+    duplicates: Containment,
+
+    /// How the figures are printed
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Measures and prints.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a stopwatch: what a sketch costs is one of the figures"
+)]
+pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
+    let given = flags.truth.as_deref().map(given).transpose()?;
+    let width = common.settings(None).width;
+    let mut documents = Vec::new();
+    texts(common, &flags.folder, |name, text| {
+        let terms = text::tokens(text).hashes;
+        documents.push(Document::new(name, terms, width));
+    })?;
+    let options = Options {
+        width,
+        duplicates: flags.duplicates.fraction(),
+    };
+    let begun = Instant::now();
+    let study = Study::new(
+        &documents,
+        given.as_deref(),
+        options,
+        &|| begun.elapsed(),
+        &mut |done, all| output::progress(done, all, "measurements"),
+    );
+    let study = study.with_context(|| match &flags.truth {
+        Some(file) => format!("{}: give names of documents in the folder", file.display()),
+        None => String::new(),
+    })?;
+    output::answer(|out| match flags.format {
+        Format::Table => report::study::write_sketches(&study, out),
+        Format::Json => report::study::write_sketches_json(&study, out),
+    })
+}
+
+/// The first two columns of each line.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a list that the person names, not a document"
+)]
+fn given(file: &Path) -> anyhow::Result<Vec<(String, String)>> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file)
+        .with_context(|| format!("{name}: can't be read; give a text file of pairs"))?;
+    let mut pairs = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let mut columns = line.split('\t').map(str::trim);
+        match (columns.next(), columns.next()) {
+            (Some(a), Some(b)) if !a.is_empty() && !b.is_empty() => {
+                pairs.push((a.to_owned(), b.to_owned()));
+            }
+            _ => anyhow::bail!("{name}: line {number} has no two names with a tab between them"),
+        }
+    }
+    Ok(pairs)
+}

@@ -1,0 +1,292 @@
+//! How are tens of millions of fingerprints brought into order? By parts of their range that fit a core's cache, and within
+//! a part by buckets of about four entries.
+
+use std::sync::Mutex;
+
+use super::Slot;
+use super::crew::{Crew, gather};
+use crate::shingle::Fingerprint;
+
+/// Top bits that choose the part: 256 parts, so that a part of the 4.5 million shingles of 5,000 essays is 200 kB.
+pub(super) const PART_BITS: u32 = 8;
+pub(super) const PARTS: usize = 1 << PART_BITS;
+/// Entries that a bucket of a part's directory holds on average, so that a look-up is one or two cache lines.
+const BUCKET_ENTRIES: usize = 4;
+
+pub(super) fn part_of(fingerprint: Fingerprint) -> usize {
+    (fingerprint >> (64 - PART_BITS)) as usize
+}
+
+/// The bits below the part's, as many as asked for.
+pub(super) fn below_part(fingerprint: Fingerprint, bits: u32) -> usize {
+    if bits == 0 {
+        0
+    } else {
+        ((fingerprint << PART_BITS) >> (64 - bits)) as usize
+    }
+}
+
+/// The documents of a build.
+pub(super) struct Documents<'a> {
+    /// How many: their slots are `0 .. number`.
+    pub number: usize,
+    /// How many shingles they have together.
+    pub shingles: usize,
+    /// The fingerprints of the document in a slot, in text order, into a buffer that is all theirs.
+    pub sequence: &'a (dyn Fn(usize, &mut Vec<Fingerprint>) + Sync),
+}
+
+impl Documents<'_> {
+    /// Shares the documents out to a crew: each job takes a range of slots one after another to the last and ends in what
+    /// `end` makes of what it has gathered.
+    pub fn share<T: Send + Sync>(
+        &self,
+        crew: &dyn Crew,
+        begin: impl Fn() -> T + Sync,
+        take: impl Fn(&mut T, Slot, &[Fingerprint]) + Sync,
+    ) -> Vec<T> {
+        let jobs = (crew.threads() * JOBS_PER_THREAD).min(self.number);
+        gather(crew, jobs, |job| {
+            let mut gathered = begin();
+            let mut sequence = Vec::new();
+            for slot in job * self.number / jobs..(job + 1) * self.number / jobs {
+                (self.sequence)(slot, &mut sequence);
+                take(&mut gathered, slot as Slot, &sequence);
+            }
+            gathered
+        })
+    }
+
+    /// Entries that one part gets from one job, with a little more: hashes are even, and an eighth over the mean is passed
+    /// by hardly any part.
+    pub fn expected(&self, crew: &dyn Crew, share: usize) -> usize {
+        let each = self.shingles / share / PARTS / (crew.threads() * JOBS_PER_THREAD);
+        each + each / 8 + 16
+    }
+}
+
+/// What jobs have gathered by part, handed over part by part so that its room is given back early.
+pub(super) struct ByPart<T>(Vec<Vec<Mutex<Option<T>>>>);
+
+impl<T> ByPart<T> {
+    /// What each job has gathered, in the order of the jobs.
+    pub fn new(gathered: Vec<Vec<T>>) -> Self {
+        let full = |pieces: Vec<T>| pieces.into_iter().map(|p| Mutex::new(Some(p))).collect();
+        ByPart(gathered.into_iter().map(full).collect())
+    }
+
+    /// The pieces of one part, in the order of the jobs.
+    pub fn take(&self, part: usize) -> impl Iterator<Item = T> {
+        let piece = move |job: &Vec<Mutex<Option<T>>>| job.get(part)?.lock().ok()?.take();
+        self.0.iter().filter_map(piece)
+    }
+}
+
+/// The entries of one part from one job: fingerprints, and a value for each, ascending.
+#[derive(Debug)]
+pub(super) struct Piece {
+    /// What is to be added to the values.
+    pub base: u32,
+    keys: Vec<Fingerprint>,
+    values: Vec<u32>,
+}
+
+impl Piece {
+    /// An empty piece with room for some entries.
+    pub fn with_capacity(entries: usize) -> Piece {
+        Piece {
+            base: 0,
+            keys: Vec::with_capacity(entries),
+            values: Vec::with_capacity(entries),
+        }
+    }
+
+    /// Adds an entry.
+    pub fn push(&mut self, key: Fingerprint, value: u32) {
+        self.keys.push(key);
+        self.values.push(value);
+    }
+}
+
+/// Documents whose entries one job scatters or one job counts: enough jobs to share fairly, few enough to keep their
+/// buffers long.
+const JOBS_PER_THREAD: usize = 4;
+
+/// The entries of one part, ordered by fingerprint, then value.
+#[derive(Debug, Default)]
+pub(super) struct Ordered {
+    /// The directory has `1 << bits` buckets.
+    bits: u32,
+    directory: Vec<u32>,
+    keys: Vec<Fingerprint>,
+    values: Vec<u32>,
+}
+
+/// The entries with one fingerprint.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group<'a> {
+    /// The fingerprint.
+    pub key: Fingerprint,
+    /// Its values, ascending.
+    pub values: &'a [u32],
+}
+
+impl Ordered {
+    /// Brings the pieces of a part into order. They come in the order of their values.
+    pub fn new(pieces: impl Iterator<Item = Piece>) -> Ordered {
+        let pieces: Vec<Piece> = pieces.collect();
+        let entries: usize = pieces.iter().map(|piece| piece.keys.len()).sum();
+        let bits = (entries / BUCKET_ENTRIES)
+            .next_power_of_two()
+            .trailing_zeros();
+        let mut directory = vec![0u32; (1 << bits) + 1];
+        for key in pieces.iter().flat_map(|piece| &piece.keys) {
+            directory[below_part(*key, bits) + 1] += 1;
+        }
+        for at in 1..directory.len() {
+            directory[at] += directory[at - 1];
+        }
+        let mut keys = vec![0; entries];
+        let mut values = vec![0; entries];
+        let mut next = directory.clone();
+        for piece in pieces {
+            for (key, value) in piece.keys.into_iter().zip(piece.values) {
+                let at = &mut next[below_part(key, bits)];
+                keys[*at as usize] = key;
+                values[*at as usize] = value + piece.base;
+                *at += 1;
+            }
+        }
+        for bucket in directory.windows(2) {
+            let range = bucket[0] as usize..bucket[1] as usize;
+            sort_bucket(&mut keys[range.clone()], &mut values[range]);
+        }
+        Ordered {
+            bits,
+            directory,
+            keys,
+            values,
+        }
+    }
+
+    /// The fingerprints that stand twice and more, ascending.
+    pub fn groups(&self) -> impl Iterator<Item = Group<'_>> {
+        let mut start = 0;
+        // Most fingerprints stand once.
+        self.keys.chunk_by(|a, b| a == b).filter_map(move |keys| {
+            let range = start..start + keys.len();
+            start = range.end;
+            let (key, more) = keys.split_first()?;
+            (!more.is_empty()).then(|| Group {
+                key: *key,
+                values: &self.values[range],
+            })
+        })
+    }
+}
+
+/// One part of the postings: entries ordered by fingerprint, then slot, each (fingerprint, slot) once.
+#[derive(Debug, Default)]
+pub(super) struct Part {
+    /// The directory has `1 << bits` buckets.
+    bits: u32,
+    directory: Vec<u32>,
+    keys: Vec<Fingerprint>,
+    slots: Vec<Slot>,
+}
+
+impl Part {
+    /// What the pieces of a part hold, whose values are slots.
+    pub fn new(pieces: impl Iterator<Item = Piece>) -> Part {
+        let Ordered {
+            bits,
+            mut directory,
+            mut keys,
+            values: mut slots,
+        } = Ordered::new(pieces);
+        // A document that has a fingerprint again has it.
+        let (mut kept, mut start) = (0, 0);
+        for bucket in 0..directory.len() - 1 {
+            let end = directory[bucket + 1] as usize;
+            directory[bucket] = kept as u32;
+            for at in start..end {
+                let entry = (keys[at], slots[at]);
+                if at == start || entry != (keys[kept - 1], slots[kept - 1]) {
+                    (keys[kept], slots[kept]) = entry;
+                    kept += 1;
+                }
+            }
+            start = end;
+        }
+        if let Some(last) = directory.last_mut() {
+            *last = kept as u32;
+        }
+        keys.truncate(kept);
+        slots.truncate(kept);
+        Part {
+            bits,
+            directory,
+            keys,
+            slots,
+        }
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// The slots of a fingerprint, ascending.
+    pub fn find(&self, fingerprint: Fingerprint) -> &[Slot] {
+        let bucket = below_part(fingerprint, self.bits);
+        let (Some(&start), Some(&end)) =
+            (self.directory.get(bucket), self.directory.get(bucket + 1))
+        else {
+            return &[];
+        };
+        let keys = self
+            .keys
+            .get(start as usize..end as usize)
+            .unwrap_or_default();
+        // Buckets are short, but one fingerprint of a whole class is long: step over the smaller keys, halve for the end.
+        let from = if keys.len() <= 16 {
+            keys.iter().take_while(|key| **key < fingerprint).count()
+        } else {
+            keys.partition_point(|key| *key < fingerprint)
+        };
+        let tail = keys.get(from..).unwrap_or_default();
+        let count = if tail.len() <= 16 {
+            tail.iter().take_while(|key| **key == fingerprint).count()
+        } else {
+            tail.partition_point(|key| *key == fingerprint)
+        };
+        let from = start as usize + from;
+        self.slots.get(from..from + count).unwrap_or_default()
+    }
+}
+
+/// A stable sort by key: insertion for the usual handful, the library's for a bucket that a whole class shares.
+fn sort_bucket(keys: &mut [Fingerprint], slots: &mut [Slot]) {
+    const FEW: usize = 32;
+    if keys.len() <= FEW {
+        for at in 1..keys.len() {
+            let (key, slot) = (keys[at], slots[at]);
+            let mut hole = at;
+            while hole > 0 && keys[hole - 1] > key {
+                keys[hole] = keys[hole - 1];
+                slots[hole] = slots[hole - 1];
+                hole -= 1;
+            }
+            keys[hole] = key;
+            slots[hole] = slot;
+        }
+        return;
+    }
+    let mut both: Vec<(Fingerprint, Slot)> =
+        keys.iter().copied().zip(slots.iter().copied()).collect();
+    both.sort_by_key(|entry| entry.0);
+    for (at, (key, slot)) in both.into_iter().enumerate() {
+        keys[at] = key;
+        slots[at] = slot;
+    }
+}

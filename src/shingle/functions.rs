@@ -1,0 +1,304 @@
+//! Which number stands for a shingle, by the functions of the source documents? For studies; the product uses its own.
+//!
+//! All take canonical words and give one number a shingle, in text order. A text shorter than one shingle but not empty
+//! has a single number of all its words, as with [`shingle::fingerprints`](super::fingerprints).
+
+mod rabin_karp;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Fingerprint, Width};
+use crate::text;
+
+/// A fingerprint function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Function {
+    /// The product's own, 64 bits: a chain over the hashes of words (SPEC 3).
+    Own,
+    /// Karp and Rabin's polynomial modulo a prime near 2^bits, rolled by words (S1).
+    RabinKarp(Bits),
+    /// CRC-32 of IEEE 802.3 over the words joined by one space (S2, S5).
+    Crc32,
+    /// CRC-64 of XZ over the same bytes (S1).
+    Crc64,
+}
+
+/// The lengths in S1's tables, with the largest primes below the powers of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Bits {
+    /// Modulo 2^32 - 5.
+    B32,
+    /// Modulo 2^40 - 87.
+    B40,
+    /// Modulo 2^48 - 59.
+    B48,
+    /// Modulo 2^56 - 5.
+    B56,
+    /// Modulo 2^64 - 59.
+    B64,
+}
+
+impl Bits {
+    /// Its length, and how far the prime is below that power of two.
+    fn parts(self) -> (u32, u64) {
+        match self {
+            Bits::B32 => (32, 5),
+            Bits::B40 => (40, 87),
+            Bits::B48 => (48, 59),
+            Bits::B56 => (56, 5),
+            Bits::B64 => (64, 59),
+        }
+    }
+
+    /// The modulus.
+    pub fn prime(self) -> u64 {
+        let (bits, below) = self.parts();
+        (u64::MAX >> (64 - bits)) - below + 1
+    }
+}
+
+/// A name that is none of a function's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFunction(String);
+
+impl fmt::Display for UnknownFunction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<String> = Function::ALL.iter().map(Function::to_string).collect();
+        write!(
+            f,
+            "no fingerprint function '{}'; there are {}",
+            self.0,
+            names.join(", ")
+        )
+    }
+}
+
+impl std::error::Error for UnknownFunction {}
+
+impl Function {
+    /// All of them, in the order of S1's table 3.
+    pub const ALL: [Function; 8] = [
+        Function::Own,
+        Function::RabinKarp(Bits::B32),
+        Function::Crc32,
+        Function::RabinKarp(Bits::B40),
+        Function::RabinKarp(Bits::B48),
+        Function::RabinKarp(Bits::B56),
+        Function::RabinKarp(Bits::B64),
+        Function::Crc64,
+    ];
+
+    /// How many different numbers it can give.
+    pub fn range(self) -> f64 {
+        match self {
+            Function::Own | Function::Crc64 => 2f64.powi(64),
+            Function::Crc32 => 2f64.powi(32),
+            Function::RabinKarp(bits) => bits.prime() as f64,
+        }
+    }
+
+    /// The fingerprints of all shingles of a text, in order.
+    pub fn fingerprints(self, words: &[&str], width: Width) -> Vec<Fingerprint> {
+        match self {
+            Function::Own => own(words, width),
+            Function::RabinKarp(bits) => rabin_karp::rolled(bits, words, width.words()),
+            Function::Crc32 => joined(words, width, |bytes| u64::from(crc32fast::hash(bytes))),
+            Function::Crc64 => joined(words, width, |bytes| {
+                let mut digest = crc64fast::Digest::new();
+                digest.write(bytes);
+                digest.sum64()
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Function::Own => f.pad("own"),
+            Function::RabinKarp(bits) => f.pad(&format!("rabin-karp-{}", bits.parts().0)),
+            Function::Crc32 => f.pad("crc32"),
+            Function::Crc64 => f.pad("crc64"),
+        }
+    }
+}
+
+impl FromStr for Function {
+    type Err = UnknownFunction;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFunction> {
+        let named = |function: &Function| function.to_string() == name;
+        let found = Function::ALL.into_iter().find(named);
+        found.ok_or_else(|| UnknownFunction(name.to_owned()))
+    }
+}
+
+fn own(words: &[&str], width: Width) -> Vec<Fingerprint> {
+    let mut hashes = Vec::with_capacity(words.len());
+    for word in words {
+        text::token_hashes(word, &mut hashes);
+    }
+    super::fingerprints(&hashes, width)
+}
+
+/// A function of bytes over each shingle's words joined by one space, without one at the end: S2's numbers come out.
+fn joined(words: &[&str], width: Width, function: impl Fn(&[u8]) -> u64) -> Vec<Fingerprint> {
+    let width = width.words().min(words.len());
+    if width == 0 {
+        return Vec::new();
+    }
+    let text = words.join(" ");
+    let mut ends = Vec::with_capacity(words.len());
+    let mut end = 0;
+    for word in words {
+        end += word.len();
+        ends.push(end);
+        end += 1;
+    }
+    let starts = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
+    let shingles = starts.zip(ends.iter().skip(width - 1));
+    shingles
+        .filter_map(|(start, &end)| text.as_bytes().get(start..end))
+        .map(function)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const STANZA: &str = "Белая берёза под моим окном принакрылась снегом, точно серебром.";
+
+    fn prints(function: &str, text: &str, width: u8) -> Vec<u64> {
+        let canonical = text::canonical(text);
+        let words: Vec<&str> = canonical.split(' ').collect();
+        let function: Function = function.parse().unwrap();
+        function.fingerprints(&words, Width::new(width).unwrap())
+    }
+
+    #[test]
+    fn the_first_shingles_of_the_stanza_have_the_numbers_of_the_specification() {
+        let cases: [(&str, [u64; 3]); 4] = [
+            ("rabin-karp-32", [0x2d9e_07bf, 0xa0ba_0361, 0x7f38_a549]),
+            (
+                "rabin-karp-48",
+                [0x9de_5538_a26f, 0x293_25dc_76e8, 0x7071_e090_9c6f],
+            ),
+            (
+                "rabin-karp-56",
+                [
+                    0x43_3203_3750_654b,
+                    0x2a_96d6_ff84_1add,
+                    0xe6_bd87_c5ed_ec57,
+                ],
+            ),
+            (
+                "rabin-karp-64",
+                [
+                    0xfe2d_6b97_803e_af62,
+                    0x7b71_e690_0901_3969,
+                    0xdfca_5e79_ff41_9ab7,
+                ],
+            ),
+        ];
+        for (function, expected) in cases {
+            // They were made with the ё, which our canonical form folds.
+            let words = ["белая", "берёза", "под", "моим", "окном"];
+            let function: Function = function.parse().unwrap();
+            let prints = function.fingerprints(&words, Width::new(3).unwrap());
+            assert_eq!(prints, expected, "{function}");
+        }
+    }
+
+    #[test]
+    fn the_checksums_of_the_sources_come_out() {
+        // S2: all but the first are of lower-cased words, and the first proves that its capital stayed (erratum 20).
+        assert_eq!(prints("crc32", "иметь стройную фигуру", 3), [1_184_612_177]);
+        let s2 = [
+            ("заниматься спортом правильно", 964_071_158),
+            ("спортом правильно питаться", 2_144_093_920),
+            (
+                "стройную фигуру вы",
+                u64::from((-30_086_073_i32).cast_unsigned()),
+            ),
+        ];
+        for (shingle, expected) in s2 {
+            assert_eq!(prints("crc32", shingle, 3), [expected], "{shingle}");
+        }
+        let three = Width::new(3).unwrap();
+        let capital = Function::Crc32.fingerprints(&["Чтобы", "иметь", "стройную"], three);
+        assert_eq!(capital, [281_830_324]);
+        assert_ne!(prints("crc32", "Чтобы иметь стройную", 3), capital);
+        // S5 (erratum 26), printed signed.
+        let signed = |text| Function::Crc32.fingerprints(&[text], three)[0] as u32;
+        assert_eq!(signed("Hello world").cast_signed(), -1_948_869_038);
+        assert_eq!(signed("Hello world!").cast_signed(), 461_707_669);
+        // The check values of both algorithms' catalogues.
+        assert_eq!(signed("123456789"), 0xcbf4_3926);
+        let crc64 = Function::Crc64.fingerprints(&["123456789"], three);
+        assert_eq!(crc64, [0x995d_c9bb_df19_39fa]);
+    }
+
+    #[test]
+    fn moduli_are_the_primes_of_the_specification() {
+        let expected = [
+            (Bits::B32, 4_294_967_291),
+            (Bits::B40, 1_099_511_627_689),
+            (Bits::B48, 281_474_976_710_597),
+            (Bits::B56, 72_057_594_037_927_931),
+            (Bits::B64, 18_446_744_073_709_551_557),
+        ];
+        for (bits, prime) in expected {
+            assert_eq!(bits.prime(), prime);
+        }
+    }
+
+    #[test]
+    fn every_function_has_a_name_of_its_own() {
+        for function in Function::ALL {
+            assert_eq!(function.to_string().parse(), Ok(function));
+        }
+        let error = "md5".parse::<Function>().unwrap_err().to_string();
+        assert!(error.contains("'md5'") && error.contains("rabin-karp-40"));
+    }
+
+    #[test]
+    fn the_own_function_is_the_one_that_documents_are_compared_by() {
+        let hashes = text::tokens(STANZA).hashes;
+        let width = Width::new(4).unwrap();
+        assert_eq!(
+            prints("own", STANZA, 4),
+            crate::shingle::fingerprints(&hashes, width)
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn all_functions_give_a_number_a_shingle_and_equal_ones_for_equal_words(
+            words in prop::collection::vec("[a-c]{1,3}", 0..40),
+            width in 3_u8..=10,
+        ) {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let width = Width::new(width).unwrap();
+            for function in Function::ALL {
+                let prints = function.fingerprints(&words, width);
+                let shingles: Vec<&[&str]> = match words.len() {
+                    0 => Vec::new(),
+                    short if short < width.words() => vec![&words],
+                    _ => words.windows(width.words()).collect(),
+                };
+                prop_assert_eq!(prints.len(), shingles.len());
+                for (print, shingle) in prints.iter().zip(&shingles) {
+                    prop_assert!((*print as f64) < function.range());
+                    // Alone a shingle has the number that it has in its text.
+                    if words.len() >= width.words() {
+                        prop_assert_eq!(&function.fingerprints(shingle, width), &[*print]);
+                    }
+                }
+            }
+        }
+    }
+}

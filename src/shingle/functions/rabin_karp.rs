@@ -1,0 +1,129 @@
+//! Which number has a shingle by Karp and Rabin's polynomial, and how does it roll from one shingle to the next?
+//!
+//! `H(s) = sum of (c_j + 1) * B^(L - 1 - j) mod p` over the bytes of the words, each followed by a space (SPEC 3). S1 calls it
+//! a sum of codes and cites Rabin 1981, whose fingerprints are polynomials over GF(2); a sum would be blind to order
+//! (erratum 16).
+
+use super::Bits;
+use crate::shingle::Fingerprint;
+
+/// The base: odd, larger than any byte, and constant because fingerprints may be stored.
+const BASE: u64 = 1_000_003;
+
+/// Numbers modulo a prime just below a power of two.
+#[derive(Clone, Copy)]
+struct Field {
+    bits: u32,
+    /// How far the prime is below `2^bits`.
+    below: u64,
+}
+
+impl Field {
+    /// Of a number below `2^(2 bits)`: what is above the power of two counts `below` times, which is quicker than a division.
+    fn reduce(self, number: u128) -> u64 {
+        let fold = |x: u128| {
+            let low = x & ((1 << self.bits) - 1);
+            (x >> self.bits) * u128::from(self.below) + low
+        };
+        let prime = (1 << self.bits) - u128::from(self.below);
+        let mut folded = fold(fold(number));
+        while folded >= prime {
+            folded -= prime;
+        }
+        folded as u64
+    }
+
+    fn times(self, a: u64, b: u64) -> u64 {
+        self.reduce(u128::from(a) * u128::from(b))
+    }
+
+    fn add(self, a: u64, b: u64) -> u64 {
+        self.reduce(u128::from(a) + u128::from(b))
+    }
+
+    fn subtract(self, a: u64, b: u64) -> u64 {
+        let prime = (1_u128 << self.bits) - u128::from(self.below);
+        self.reduce(u128::from(a) + prime - u128::from(b))
+    }
+}
+
+/// A word as a digit: its number, and the base to the power of its length.
+#[derive(Clone, Copy)]
+struct Digit {
+    hash: u64,
+    power: u64,
+}
+
+impl Digit {
+    fn of(field: Field, word: &str) -> Digit {
+        let start = Digit { hash: 0, power: 1 };
+        let bytes = word.bytes().chain(std::iter::once(b' '));
+        bytes.fold(start, |digit, byte| Digit {
+            hash: field.add(field.times(digit.hash, BASE), u64::from(byte) + 1),
+            power: field.times(digit.power, BASE),
+        })
+    }
+}
+
+/// The numbers of all shingles: each word is read once, whatever the width.
+pub(super) fn rolled(bits: Bits, words: &[&str], width: usize) -> Vec<Fingerprint> {
+    let (bits, below) = bits.parts();
+    let field = Field { bits, below };
+    let digits: Vec<Digit> = words.iter().map(|word| Digit::of(field, word)).collect();
+    let push = |hash, digit: &Digit| field.add(field.times(hash, digit.power), digit.hash);
+    let (first, rest) = digits.split_at(width.min(digits.len()));
+    if first.is_empty() {
+        return Vec::new();
+    }
+    let mut hash = first.iter().fold(0, push);
+    let mut hashes = Vec::with_capacity(rest.len() + 1);
+    hashes.push(hash);
+    for (shingle, next) in digits.windows(width).zip(rest) {
+        let [oldest, kept @ ..] = shingle else {
+            continue;
+        };
+        let power = kept
+            .iter()
+            .fold(1, |power, digit| field.times(power, digit.power));
+        let gone = field.times(oldest.hash, power);
+        hash = push(field.subtract(hash, gone), next);
+        hashes.push(hash);
+    }
+    hashes
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The formula, letter by letter.
+    fn direct(prime: u64, words: &[&str]) -> u64 {
+        let text: String = words.iter().flat_map(|word| [word, " "]).collect();
+        text.bytes().fold(0, |hash: u64, byte| {
+            let next = u128::from(hash) * u128::from(BASE) + u128::from(byte) + 1;
+            (next % u128::from(prime)) as u64
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn rolled_is_direct(
+            words in prop::collection::vec("\\PC{0,12}", 0..30),
+            width in 1_usize..=10,
+        ) {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            for bits in [Bits::B32, Bits::B40, Bits::B48, Bits::B56, Bits::B64] {
+                let prime = bits.prime();
+                let rolled = rolled(bits, &words, width);
+                let direct: Vec<u64> = if words.len() < width {
+                    (!words.is_empty()).then(|| direct(prime, &words)).into_iter().collect()
+                } else {
+                    words.windows(width).map(|shingle| direct(prime, shingle)).collect()
+                };
+                prop_assert_eq!(&rolled, &direct);
+            }
+        }
+    }
+}

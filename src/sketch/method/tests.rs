@@ -1,0 +1,166 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::shingle::mix;
+use crate::sketch::draws::uniform;
+
+fn method(name: &str) -> Method {
+    name.parse().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Thirty documents of 600 words of their own; each third one is a copy of the one before with every 40th word changed, and all end
+/// in the same 30 words.
+fn documents() -> Vec<Vec<Term>> {
+    let word = |document: u64, at: u64| mix(uniform(document << 20 | at));
+    let document = |nth: u64| -> Vec<Term> {
+        let of = |at: u64| match nth % 3 {
+            2 if at % 40 != 7 => nth - 1,
+            _ => nth,
+        };
+        let own = (0..600).map(|at| word(of(at), at));
+        own.chain((0..30).map(|at| word(1000, at))).collect()
+    };
+    (0..30).map(document).collect()
+}
+
+fn proposed(method: Method, documents: &[Vec<Term>]) -> Vec<(u32, u32)> {
+    let width = Width::default();
+    let collection = if method.needs_collection() {
+        Collection::of(&documents.iter().map(Vec::as_slice).collect::<Vec<_>>())
+    } else {
+        Collection::default()
+    };
+    let draw = |terms: &Vec<Term>| {
+        let fingerprints = crate::shingle::fingerprints(terms, width);
+        let source = Source {
+            fingerprints: &fingerprints,
+            width,
+            terms,
+        };
+        method.draw(source, &collection)
+    };
+    let drawn: Vec<Drawn> = documents.iter().map(draw).collect();
+    method.propose(&drawn)
+}
+
+#[test]
+fn every_listed_method_finds_the_edited_copies() {
+    let documents = documents();
+    let copies = (0..10).map(|nth| (3 * nth + 1, 3 * nth + 2));
+    // The copies resemble each other by 0.8: a 6x14 layout finds a quarter of them. Among invented words the changed ones are the
+    // rarest, so the heaviest are others in each copy.
+    let weak = [
+        "supershingles",
+        "megashingles",
+        "simhash",
+        "p-simhash",
+        "p-simhash-literal",
+    ];
+    for listed in Method::LIST
+        .iter()
+        .filter(|listed| !weak.contains(&listed.name))
+    {
+        let pairs = proposed(method(listed.name), &documents);
+        assert!(pairs.is_sorted() && pairs.iter().all(|(a, b)| a < b));
+        let found = copies
+            .clone()
+            .filter(|pair| pairs.binary_search(pair).is_ok())
+            .count();
+        assert!(found >= 9, "{}: {found} of 10", listed.name);
+    }
+}
+
+#[test]
+fn copies_are_proposed_by_all_and_empty_documents_by_none() {
+    let mut documents = documents();
+    documents.truncate(2);
+    documents.extend([documents[1].clone(), Vec::new(), Vec::new()]);
+    for listed in Method::LIST {
+        let pairs = proposed(method(listed.name), &documents);
+        assert!(pairs.contains(&(1, 2)), "{}", listed.name);
+        assert!(pairs.iter().all(|(_, b)| *b < 3), "{}", listed.name);
+    }
+}
+
+#[test]
+fn text_of_all_documents_links_them_without_proposing_all_pairs() {
+    let documents = vec![(0..50).map(uniform).collect::<Vec<Term>>(); 200];
+    let pairs = proposed(Method::Exact, &documents);
+    assert_eq!(pairs.len(), 199 + 198, "a star and a chain");
+    let few = proposed(Method::Exact, &documents[..COMMON]);
+    assert_eq!(few.len(), COMMON * (COMMON - 1) / 2);
+}
+
+#[test]
+fn names_are_read_as_they_are_written() {
+    for listed in Method::LIST {
+        let by_name = method(listed.name);
+        assert_eq!(method(&by_name.to_string()), by_name);
+        if !listed.number.is_empty() {
+            let in_full = format!("{}-{}", listed.name, listed.number);
+            assert_eq!(method(&in_full), by_name);
+        }
+    }
+    assert_eq!(method("minhash-21x4").to_string(), "supershingles-21x4");
+    assert_eq!(
+        method("p-simhash-literal-7").to_string(),
+        "p-simhash-literal-7"
+    );
+    for wrong in [
+        "",
+        "md5",
+        "mod-0",
+        "exact-3",
+        "simhash-32",
+        "oph-128x4",
+        "winnowing-2",
+        "modulo",
+    ] {
+        let error = wrong.parse::<Method>().unwrap_err().to_string();
+        assert!(error.contains("p-simhash-literal[-10]"), "{wrong}: {error}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn near_signatures_are_those_of_all_pairs(
+        seeds in prop::collection::vec((0_u64..4, prop::collection::vec(0_u32..64, 0..14), any::<bool>()), 0..40),
+        radius in 0_u32..20,
+    ) {
+        // Around four signatures, with some bits flipped; some documents are empty.
+        let signature = |(seed, flips, is_empty): &(u64, Vec<u32>, bool)| {
+            let bits = flips.iter().fold(uniform(*seed), |bits, bit| bits ^ 1 << bit);
+            (!is_empty).then_some(SimHash(bits))
+        };
+        let signatures: Vec<Option<SimHash>> = seeds.iter().map(signature).collect();
+        let mut naive = Vec::new();
+        for (a, first) in (0_u32..).zip(&signatures) {
+            for (b, second) in (0_u32..).zip(&signatures).skip(a as usize + 1) {
+                if let (Some(first), Some(second)) = (first, second) && first.distance(*second) <= radius {
+                    naive.push((a, b));
+                }
+            }
+        }
+        prop_assert_eq!(propose::near(&signatures, Radius::new(radius).unwrap()), naive);
+    }
+
+    #[test]
+    fn rows_count_the_shared_keys(
+        keys in prop::collection::vec(prop::collection::btree_set(0_u64..30, 0..12), 0..20),
+    ) {
+        let lists: Vec<Vec<u64>> = keys.iter().map(|keys| keys.iter().copied().collect()).collect();
+        let postings = Postings::new(lists.iter().map(Vec::as_slice));
+        let mut rows = Vec::new();
+        postings.for_each_row(|a, row| rows.extend(row.iter().map(|(b, count)| (a, *b, *count))));
+        let mut naive = Vec::new();
+        for (a, first) in (0_u32..).zip(&keys) {
+            for (b, second) in (0_u32..).zip(&keys).skip(a as usize + 1) {
+                let shared = first.intersection(second).count() as u32;
+                if shared > 0 {
+                    naive.push((a, b, shared));
+                }
+            }
+        }
+        prop_assert_eq!(rows, naive);
+    }
+}

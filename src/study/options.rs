@@ -1,0 +1,368 @@
+//! How alike are two texts by each way of the sources to count? Their worked examples, and what is right.
+//!
+//! S2 is a lecture with a program in PHP, S4 a note on the method, S5 a paper (Amirgaliyev and Begadil). Each leaves out other
+//! words, takes shingles of another length, and divides by something else; two of them call the result what it is not.
+
+mod php;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::measure::{Containment, Overlap, Ratio, Resemblance, Sorensen};
+use crate::shingle::{Width, fingerprints};
+use crate::sides::{Side, Sides};
+use crate::text::{Choice, LeftOut, Options, Tokenizer};
+
+/// All ways to compare two texts.
+#[derive(Clone, Debug, Serialize)]
+pub struct Study {
+    /// From the sources to what this program does.
+    pub ways: Vec<Way>,
+}
+
+/// One way to make shingles, with all that can be counted of them.
+#[derive(Clone, Debug, Serialize)]
+pub struct Way {
+    /// Its name.
+    pub name: &'static str,
+    /// What is done, for people.
+    pub how: String,
+    /// Words in a shingle.
+    pub width: usize,
+    /// Words of each text that count.
+    pub words: Sides<u32>,
+    /// The coefficients.
+    pub rows: Vec<Row>,
+    /// What else there is to know.
+    pub notes: Vec<String>,
+}
+
+/// One coefficient.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// What is counted of the shingles.
+    pub counted: Counted,
+    /// The name of the coefficient in the field.
+    pub measure: &'static str,
+    /// How it is made of the counts.
+    pub formula: &'static str,
+    /// What the source calls it, where that is something else.
+    pub called: Option<&'static str>,
+    /// Counted in both.
+    pub shared: u32,
+    /// Counted in each.
+    pub sizes: Sides<u32>,
+    /// Between 0 and 1, but for what is divided by something else than it is part of; nothing of nothing.
+    pub value: Option<f64>,
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    /// Different shingles.
+    Sets,
+    /// Shingles with their repetitions: as often as in the text that has fewer of them.
+    Multisets,
+    /// Shingles of the first text, with their repetitions, that the second one has at all.
+    ListOfFirst,
+}
+
+impl Counted {
+    /// For people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Counted::Sets => "sets",
+            Counted::Multisets => "multisets",
+            Counted::ListOfFirst => "list of first",
+        }
+    }
+}
+
+/// Words in a shingle of S2's program and of S5's.
+const SHORT: usize = 3;
+/// Words in a shingle of the procedure that S2 and S4 describe.
+const LONG: usize = 10;
+/// S5 keeps the checksums that this divides.
+const KEPT: u64 = 25;
+
+impl Study {
+    /// Compares two texts by all ways of the sources, and as the program does by a person's settings.
+    pub fn new(texts: Sides<&str>, options: Options, width: Width) -> Study {
+        let usual = (Options::default(), Width::default());
+        let mut ways = vec![
+            s2(texts, php::Case::Ascii),
+            s2(texts, php::Case::Unicode),
+            s4(texts, LONG),
+            s4(texts, SHORT),
+            s5(texts),
+            own("sidelong", texts, usual.0, usual.1),
+        ];
+        if (options.effective(), width) != usual {
+            ways.push(own("as set", texts, options, width));
+        }
+        Study { ways }
+    }
+}
+
+fn s2(texts: Sides<&str>, case: php::Case) -> Way {
+    let words = texts.map(|text| php::canonize(text, case));
+    let shingles = words.as_ref().map(|words| checksums(words, SHORT));
+    let (name, how) = match case {
+        php::Case::Ascii => (
+            "S2 as printed",
+            "words between spaces, eleven punctuation marks and 26 Russian words out; capitals made small but for Cyrillic \
+             ones; CRC32",
+        ),
+        php::Case::Unicode => (
+            "S2 with small letters",
+            "the same, with Cyrillic capitals made small too",
+        ),
+    };
+    let lengths = words.as_ref().map(|words| words.len() as u32);
+    let mut rows = Vec::new();
+    for (side, formula) in [
+        (Side::Left, "list of A in B / words of A"),
+        (Side::Right, "list of B in A / words of B"),
+    ] {
+        let (mine, theirs) = (shingles.get(side), shingles.get(side.other()));
+        let shared = mine
+            .iter()
+            .filter(|shingle| theirs.contains(shingle))
+            .count() as u32;
+        let words = *lengths.get(side);
+        rows.push(Row {
+            counted: Counted::ListOfFirst,
+            measure: "none",
+            formula,
+            called: Some("percentage of identical shingles"),
+            shared,
+            sizes: shingles.as_ref().map(|all| all.len() as u32),
+            value: (words > 0).then(|| f64::from(shared) / f64::from(words)),
+        });
+    }
+    rows.extend(coefficients(&shingles));
+    Way {
+        name,
+        how: how.to_owned(),
+        width: SHORT,
+        words: lengths,
+        rows,
+        notes: Vec::new(),
+    }
+}
+
+fn s4(texts: Sides<&str>, width: usize) -> Way {
+    let options = Options {
+        stop_words: Choice::Auto,
+        stems: Choice::Auto,
+        ..Options::default()
+    };
+    let (words, left_out) = forms(texts, options);
+    let shingles = words.as_ref().map(|words| checksums(words, width));
+    Way {
+        name: if width == LONG {
+            "S4, 10 words"
+        } else {
+            "S4, 3 words"
+        },
+        how: format!("{options}; CRC32"),
+        width,
+        words: words.as_ref().map(|words| words.len() as u32),
+        rows: coefficients(&shingles),
+        notes: left_out
+            .into_iter()
+            .chain([match width {
+                LONG => "one changed word in every ten leaves nothing of these".to_owned(),
+                _ => "texts without a shingle in common can still be the same, reworded".to_owned(),
+            }])
+            .collect(),
+    }
+}
+
+fn s5(texts: Sides<&str>) -> Way {
+    let options = Options {
+        stop_words: Choice::Auto,
+        ..Options::default()
+    };
+    let (words, left_out) = forms(texts, options);
+    let shingles = words.as_ref().map(|words| checksums(words, SHORT));
+    let mut rows = coefficients(&shingles);
+    for row in &mut rows {
+        if row.measure == SORENSEN {
+            row.called = Some("Jaccard");
+        }
+    }
+    let kept = shingles.as_ref().map(|all| {
+        let kept = all.iter().filter(|checksum| **checksum % KEPT == 0);
+        kept.copied().collect::<Vec<u64>>()
+    });
+    let mut sampled = sorensen(Counted::Sets, counts(&kept, Counted::Sets));
+    sampled.formula = "2 c / (|A| + |B|), of checksums that 25 divides";
+    sampled.called = Some("does not reduce accuracy");
+    rows.push(sampled);
+    let [left, right] = Side::BOTH.map(|side| chance_of_nothing(shingles.get(side).len()));
+    Way {
+        name: "S5",
+        how: format!("{options}; CRC32"),
+        width: SHORT,
+        words: words.as_ref().map(|words| words.len() as u32),
+        rows,
+        notes: left_out.into_iter().chain([format!(
+            "of so many shingles the rule of 25 keeps none with a chance of {:.0} % (A) and {:.0} % (B)",
+            100.0 * left,
+            100.0 * right
+        )]).collect(),
+    }
+}
+
+/// The chance that none of so many checksums is kept.
+fn chance_of_nothing(shingles: usize) -> f64 {
+    (1.0 - 1.0 / KEPT as f64).powf(shingles as f64)
+}
+
+fn own(name: &'static str, texts: Sides<&str>, options: Options, width: Width) -> Way {
+    let mut tokenizer = Tokenizer::new(options);
+    let read = texts.map(|text| tokenizer.tokens(text));
+    let left_out = read.as_ref().map(|(_, left_out)| *left_out);
+    let tokens = read.map(|(tokens, _)| tokens.hashes);
+    let shingles = tokens.as_ref().map(|tokens| fingerprints(tokens, width));
+    let how = if options.is_default() {
+        "every word counts".to_owned()
+    } else {
+        options.to_string()
+    };
+    Way {
+        name,
+        how: format!("{how}; 64 bits"),
+        width: width.words(),
+        words: tokens.as_ref().map(|tokens| tokens.len() as u32),
+        rows: coefficients(&shingles),
+        notes: left_out_of(left_out).into_iter().collect(),
+    }
+}
+
+/// The words that count, and a note of those that don't.
+fn forms(texts: Sides<&str>, options: Options) -> (Sides<Vec<String>>, Option<String>) {
+    let mut tokenizer = Tokenizer::new(options);
+    let words = texts.map(|text| tokenizer.forms(text));
+    let left_out = texts.map(|text| tokenizer.tokens(text).1);
+    (words, left_out_of(left_out))
+}
+
+fn left_out_of(left_out: Sides<LeftOut>) -> Option<String> {
+    let of = |side: Side, name: &str| {
+        let left_out = *left_out.get(side);
+        let language = left_out.language.map(|language| format!(" ({language})"));
+        (left_out.tokens() > 0)
+            .then(|| format!("{left_out} of {name}{}", language.unwrap_or_default()))
+    };
+    let parts: Vec<String> = [of(Side::Left, "A"), of(Side::Right, "B")]
+        .into_iter()
+        .flatten()
+        .collect();
+    (!parts.is_empty()).then(|| format!("left out are {}", parts.join(" and ")))
+}
+
+/// CRC32 of every shingle, its words joined by one space; a text of fewer words has none.
+fn checksums(words: &[String], width: usize) -> Vec<u64> {
+    let shingles = words.windows(width);
+    shingles
+        .map(|shingle| u64::from(crc32fast::hash(shingle.join(" ").as_bytes())))
+        .collect()
+}
+
+const SORENSEN: &str = "Sørensen";
+
+/// Every coefficient, of sets and of multisets.
+fn coefficients(shingles: &Sides<Vec<u64>>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for counted in [Counted::Sets, Counted::Multisets] {
+        let counts = counts(shingles, counted);
+        let Overlap { shared, sizes } = counts;
+        let least = sizes.left.min(sizes.right);
+        rows.push(row(
+            counted,
+            "containment of A",
+            "c / |A|",
+            counts,
+            counts.containment(Side::Left).0,
+        ));
+        rows.push(row(
+            counted,
+            "containment of B",
+            "c / |B|",
+            counts,
+            counts.containment(Side::Right).0,
+        ));
+        rows.push(row(
+            counted,
+            "overlap",
+            "c / min(|A|, |B|)",
+            counts,
+            Containment::of(shared, least).0,
+        ));
+        let resemblance = Resemblance::of(shared, sizes.left, sizes.right).0;
+        rows.push(row(
+            counted,
+            "resemblance (Jaccard)",
+            "c / (|A| + |B| - c)",
+            counts,
+            resemblance,
+        ));
+        rows.push(sorensen(counted, counts));
+    }
+    rows
+}
+
+fn sorensen(counted: Counted, counts: Overlap) -> Row {
+    let Overlap { shared, sizes } = counts;
+    let ratio = Sorensen::of(shared, sizes.left, sizes.right).0;
+    row(counted, SORENSEN, "2 c / (|A| + |B|)", counts, ratio)
+}
+
+fn row(
+    counted: Counted,
+    measure: &'static str,
+    formula: &'static str,
+    counts: Overlap,
+    ratio: Ratio,
+) -> Row {
+    Row {
+        counted,
+        measure,
+        formula,
+        called: None,
+        shared: counts.shared,
+        sizes: counts.sizes,
+        value: (ratio.whole > 0).then(|| ratio.fraction()),
+    }
+}
+
+fn counts(shingles: &Sides<Vec<u64>>, counted: Counted) -> Overlap {
+    let times = shingles.as_ref().map(|all| {
+        let mut times: BTreeMap<u64, u32> = BTreeMap::new();
+        for &shingle in all {
+            let times = times.entry(shingle).or_default();
+            *times = if counted == Counted::Sets {
+                1
+            } else {
+                *times + 1
+            };
+        }
+        times
+    });
+    let right = &times.right;
+    let both = times
+        .left
+        .iter()
+        .filter_map(|(shingle, times)| Some((*times).min(*right.get(shingle)?)));
+    Overlap {
+        shared: both.sum(),
+        sizes: times.as_ref().map(|times| times.values().sum()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

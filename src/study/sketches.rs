@@ -1,0 +1,138 @@
+//! How good is each sketch, and what does it cost? Against the exact sets of shingles, or pairs that somebody knows.
+//!
+//! Exact resemblances come from an inverted index of all shingles; a sketch is asked about the pairs that share something of it, and SimHashes
+//! about all. Documents of less than eight shingles are compared as sketches compare them: exactly.
+
+mod curve;
+mod known;
+mod rivals;
+mod signatures;
+mod tally;
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::shingle::{Fingerprint, Width};
+use crate::sketch::terms::Term;
+
+pub use curve::{Curve, Step};
+pub use known::UnknownName;
+pub use rivals::Row;
+pub use signatures::{Distance, Signatures};
+pub use tally::{Errors, THRESHOLDS};
+
+/// A document of the study.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// Its name below the folder.
+    pub name: String,
+    /// Its words.
+    pub terms: Vec<Term>,
+    /// Its shingles, in text order.
+    pub sequence: Vec<Fingerprint>,
+    /// Ascending, each once.
+    set: Vec<Fingerprint>,
+}
+
+impl Document {
+    /// From the words of a text.
+    pub fn new(name: &str, terms: Vec<Term>, width: Width) -> Document {
+        let sequence = crate::shingle::fingerprints(&terms, width);
+        let mut set = sequence.clone();
+        set.sort_unstable();
+        set.dedup();
+        Document {
+            name: name.to_owned(),
+            terms,
+            sequence,
+            set,
+        }
+    }
+
+    /// Distinct shingles.
+    fn size(&self) -> u32 {
+        self.set.len() as u32
+    }
+}
+
+/// What decides about the figures.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// Words of a shingle.
+    pub width: Width,
+    /// Documents that resemble each other so much are duplicates, unless their pairs are given. From 0 to 1.
+    pub duplicates: f64,
+}
+
+/// What came of a folder.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Study {
+    /// Documents that were read.
+    pub documents: usize,
+    /// Words of a shingle.
+    pub width: usize,
+    /// Pairs that share any shingle.
+    pub pairs: u64,
+    /// Whether the right pairs were given; else those are right that truly reach a threshold.
+    pub is_given: bool,
+    /// Right pairs at each of the thresholds.
+    pub right: Vec<u64>,
+    /// The thresholds.
+    pub thresholds: Vec<f64>,
+    /// A sketch each.
+    pub sketches: Vec<Row>,
+    /// A layout each: how often supershingles agree.
+    pub curves: Vec<Curve>,
+    /// Pairs that are duplicates, for the distances.
+    pub duplicates: usize,
+    /// A kind of signature each: S3's comparison.
+    pub signatures: Vec<Signatures>,
+}
+
+impl Study {
+    /// Measures everything. The clock says how long it has been running; steps are told as they begin, with how many there are.
+    ///
+    /// # Errors
+    /// A given pair has a name that no document has.
+    pub fn new(
+        documents: &[Document],
+        given: Option<&[(String, String)]>,
+        options: Options,
+        clock: &dyn Fn() -> Duration,
+        step: &mut dyn FnMut(usize, usize),
+    ) -> Result<Study, UnknownName> {
+        let given = given
+            .map(|pairs| known::places(documents, pairs))
+            .transpose()?;
+        let steps = rivals::COUNT + 3;
+        step(0, steps);
+        let known = known::Known::of(documents, given.as_deref());
+        step(1, steps);
+        let duplicates = known.duplicates(options.duplicates);
+        let signatures = signatures::all(documents, &duplicates);
+        step(2, steps);
+        let curves = curve::all(documents, &known);
+        let mut at = 3;
+        let sketches = rivals::all(documents, &known, options.width, clock, &mut || {
+            step(at, steps);
+            at += 1;
+        });
+        step(steps, steps);
+        Ok(Study {
+            documents: documents.len(),
+            width: options.width.words(),
+            pairs: known.sharing,
+            is_given: given.is_some(),
+            right: known.right().to_vec(),
+            thresholds: THRESHOLDS.to_vec(),
+            sketches,
+            curves,
+            duplicates: duplicates.len(),
+            signatures,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,387 @@
+//! Which sketches are measured, what does each say about a pair, and what does it cost?
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::Document;
+use super::known::Known;
+use super::tally::{Errors, Said, Tally};
+use crate::measure::Overlap;
+use crate::shingle::{Fingerprint, Width};
+use crate::sides::Sides;
+use crate::sketch::method::Postings;
+use crate::sketch::minhash::{Family, MinHash};
+use crate::sketch::oph::{BINS, Bytes, OnePermutation};
+use crate::sketch::sampled::{Rule, Sampled};
+use crate::sketch::simhash::{self, SimHash};
+use crate::sketch::supershingle::Layout;
+use crate::sketch::winnow::{self, Winnowed};
+use crate::sketch::{Estimate, Sketch, standard_error};
+
+/// Pairs that are compared to take the time of one comparison.
+const TIMED: usize = 200_000;
+/// From one of them to the next: prime, so that it meets all documents.
+const STRIDE: usize = 7919;
+/// The sample sizes of the study: S5's, and one in eight.
+const SCALES: [u32; 2] = [25, 8];
+/// Winnowing finds runs of this many words, or of one shingle if that is longer.
+const GUARANTEE: u8 = 12;
+/// Layouts whose supershingles are measured as proposers.
+const LAYOUTS: [&str; 4] = ["6x14", "14x6", "6x6", "42x2"];
+/// All rivals.
+pub(super) const COUNT: usize = 8 + SCALES.len() + LAYOUTS.len();
+
+/// What came of one sketch.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// Its name.
+    pub sketch: String,
+    /// Whether it estimates resemblances; else it proposes pairs, and nothing more.
+    pub is_estimate: bool,
+    /// The mean size of a document's.
+    pub bytes: f64,
+    /// To make one, in microseconds.
+    pub make_micros: f64,
+    /// To compare two, in microseconds.
+    pub compare_micros: f64,
+    /// At each threshold: of the found pairs those that are right.
+    pub precision: Vec<Option<f64>>,
+    /// At each threshold: of the right pairs those that were found.
+    pub recall: Vec<Option<f64>>,
+    /// How far off its estimates are.
+    pub errors: Errors,
+}
+
+/// The numbers by which a sketch is looked up.
+type Keys<S> = dyn Fn(&S) -> Vec<u64>;
+
+/// What two sketches with so many equal numbers say.
+type Count<S> = dyn Fn(&S, &S, u32) -> Said;
+
+/// A sketch as it is measured.
+struct Rival<'a, S> {
+    name: String,
+    is_estimate: bool,
+    make: &'a dyn Fn(&Document) -> S,
+    bytes: &'a dyn Fn(&S) -> usize,
+    /// Pairs that share none of these resemble each other in nothing; without any, all pairs are asked about.
+    keys: Option<&'a Keys<S>>,
+    compare: &'a dyn Fn(&S, &S) -> Said,
+    /// The same where the number of shared keys says it already: of sets in which millions of pairs share something.
+    count: Option<&'a Count<S>>,
+    /// The variance that is promised at a true resemblance.
+    variance: &'a dyn Fn(f64, &Document, &Document) -> Option<f64>,
+}
+
+struct Arena<'a> {
+    documents: &'a [Document],
+    known: &'a Known,
+    clock: &'a dyn Fn() -> Duration,
+    step: &'a mut dyn FnMut(),
+    rows: Vec<Row>,
+}
+
+/// Measures all of them.
+pub(super) fn all(
+    documents: &[Document],
+    known: &Known,
+    width: Width,
+    clock: &dyn Fn() -> Duration,
+    step: &mut dyn FnMut(),
+) -> Vec<Row> {
+    let rows = Vec::new();
+    let mut arena = Arena {
+        documents,
+        known,
+        clock,
+        step,
+        rows,
+    };
+    arena.exact();
+    arena.every_document();
+    arena.minhash();
+    arena.one_permutation();
+    for scale in SCALES {
+        arena.sampled(scale);
+    }
+    arena.winnowing(width);
+    arena.simhash();
+    for layout in LAYOUTS.iter().filter_map(|layout| layout.parse().ok()) {
+        arena.supershingles(layout);
+    }
+    arena.megashingles();
+    arena.rows
+}
+
+impl Arena<'_> {
+    fn measure<S>(&mut self, rival: &Rival<'_, S>) {
+        (self.step)();
+        let documents = self.documents;
+        let begun = (self.clock)();
+        let sketches: Vec<S> = documents.iter().map(rival.make).collect();
+        let made = (self.clock)().saturating_sub(begun);
+        let compared = self.time_of_comparison(rival, &sketches);
+        let tally = self.tally(rival, &sketches);
+        let bytes: usize = sketches.iter().map(rival.bytes).sum();
+        let of_all = |sum: f64| sum / documents.len().max(1) as f64;
+        self.rows.push(Row {
+            sketch: rival.name.clone(),
+            is_estimate: rival.is_estimate,
+            bytes: of_all(bytes as f64),
+            make_micros: of_all(micros(made)),
+            compare_micros: compared,
+            precision: tally.precision(),
+            recall: tally.recall(&self.known.right()),
+            errors: tally.errors(),
+        });
+    }
+
+    /// What it says of all pairs that it is asked about.
+    fn tally<S>(&self, rival: &Rival<'_, S>, sketches: &[S]) -> Tally {
+        let documents = self.documents;
+        let of = |at: u32| sketches.get(at as usize).zip(documents.get(at as usize));
+        let variance = |(a, b), truth| (rival.variance)(truth, of(a)?.1, of(b)?.1);
+        let said = |a, b, shared| match (of(a), of(b), rival.count) {
+            (Some((a, _)), Some((b, _)), Some(count)) => count(a, b, shared),
+            (Some((a, _)), Some((b, _)), None) => (rival.compare)(a, b),
+            _ => Said::Refused,
+        };
+        let Some(keys) = rival.keys else {
+            let count = documents.len() as u32;
+            let ask = |tell: &mut dyn FnMut((u32, u32), Said)| {
+                for a in 0..count {
+                    for b in a + 1..count {
+                        tell((a, b), said(a, b, 0));
+                    }
+                }
+            };
+            return Tally::of(self.known, ask, variance);
+        };
+        let keys: Vec<Vec<u64>> = sketches.iter().map(keys).collect();
+        let postings = Postings::new(keys.iter().map(Vec::as_slice));
+        let ask = |tell: &mut dyn FnMut((u32, u32), Said)| {
+            postings.for_each_row(|a, row| {
+                for (b, shared) in row {
+                    tell((a, *b), said(a, *b, *shared));
+                }
+            });
+        };
+        Tally::of(self.known, ask, variance)
+    }
+
+    /// In microseconds, over pairs that lie all over the folder.
+    fn time_of_comparison<S>(&self, rival: &Rival<'_, S>, sketches: &[S]) -> f64 {
+        if sketches.is_empty() {
+            return 0.0;
+        }
+        let begun = (self.clock)();
+        for nth in 0..TIMED {
+            let a = sketches.get(nth % sketches.len());
+            let b = sketches.get(nth * STRIDE % sketches.len());
+            if let (Some(a), Some(b)) = (a, b) {
+                black_box((rival.compare)(a, b));
+            }
+        }
+        micros((self.clock)().saturating_sub(begun)) / TIMED as f64
+    }
+
+    fn exact(&mut self) {
+        self.measure(&Rival {
+            name: "exact".to_owned(),
+            is_estimate: true,
+            make: &|document| Sampled::of(&document.sequence, Rule::WHOLE),
+            bytes: &|set| size_of_val(set.kept()),
+            keys: Some(&|set| set.kept().to_vec()),
+            compare: &|a, b| of_overlap(Overlap::of_sorted(a.kept(), b.kept())),
+            count: Some(&|a, b, shared| of_overlap(overlap(a.kept(), b.kept(), shared))),
+            variance: &|_, _, _| Some(0.0),
+        });
+    }
+
+    fn every_document(&mut self) {
+        self.measure(&Rival {
+            name: "every document's".to_owned(),
+            is_estimate: true,
+            make: &|document| Sketch::of(&document.sequence),
+            bytes: &|_| size_of::<Sketch>(),
+            keys: Some(&|sketch| sketch.map_or(Vec::new(), |sketch| places(sketch.minima()))),
+            compare: &|a, b| said(a.zip(*b).map(|(a, b)| a.compare(&b).resemblance)),
+            count: None,
+            variance: &|truth, _, _| Some(of_draws(truth, crate::sketch::minhash::FUNCTIONS)),
+        });
+    }
+
+    fn minhash(&mut self) {
+        let family = Family::default();
+        self.measure(&Rival {
+            name: "minhash-84".to_owned(),
+            is_estimate: true,
+            make: &|document| MinHash::of(&document.sequence, &family),
+            bytes: &|sketch| sketch.as_ref().map_or(0, |s| size_of_val(s.minima())),
+            keys: Some(&|sketch| sketch.as_ref().map_or(Vec::new(), |s| places(s.minima()))),
+            compare: &|a, b| said(a.as_ref().zip(b.as_ref()).map(|(a, b)| a.resemblance(b))),
+            count: None,
+            variance: &|truth, _, _| Some(of_draws(truth, crate::sketch::minhash::FUNCTIONS)),
+        });
+    }
+
+    fn one_permutation(&mut self) {
+        self.measure(&Rival {
+            name: "oph-256".to_owned(),
+            is_estimate: true,
+            make: &|document| OnePermutation::of(&document.sequence),
+            bytes: &|sketch| sketch.as_ref().map_or(0, |s| size_of_val(s.bins())),
+            keys: Some(&|sketch| sketch.as_ref().map_or(Vec::new(), |s| places(s.bins()))),
+            compare: &|a, b| said(a.as_ref().zip(b.as_ref()).map(|(a, b)| a.resemblance(b))),
+            count: None,
+            variance: &|truth, _, _| Some(of_draws(truth, BINS)),
+        });
+        self.measure(&Rival {
+            name: "oph-256, 8 bits".to_owned(),
+            is_estimate: true,
+            make: &|document| OnePermutation::of(&document.sequence).map(|bins| bins.bytes()),
+            bytes: &|_| BINS,
+            keys: None,
+            compare: &|a: &Option<Bytes>, b| {
+                said(a.as_ref().zip(b.as_ref()).map(|(a, b)| a.resemblance(b)))
+            },
+            count: None,
+            variance: &|truth, _, _| {
+                let chance = 1.0 / 256.0;
+                let seen = truth + (1.0 - truth) * chance;
+                Some(of_draws(seen, BINS) / (1.0_f64 - chance).powi(2))
+            },
+        });
+    }
+
+    fn sampled(&mut self, scale: u32) {
+        let Some(rule) = Rule::multiples(scale) else {
+            return;
+        };
+        self.measure(&Rival {
+            name: rule.to_string(),
+            is_estimate: true,
+            make: &|document| Sampled::of(&document.sequence, rule),
+            bytes: &|sketch| size_of_val(sketch.kept()),
+            keys: Some(&|sketch| sketch.kept().to_vec()),
+            compare: &|a, b| said(a.resemblance(b).ok()),
+            count: Some(&|a, b, shared| said(a.resemblance_of_shared(b, shared).ok())),
+            variance: &|truth, a, b| {
+                let union = f64::from(a.size() + b.size()) / (1.0 + truth);
+                Some(rule.standard_error(truth, union).powi(2))
+            },
+        });
+    }
+
+    fn winnowing(&mut self, width: Width) {
+        let guarantee = GUARANTEE.max(width.words() as u8);
+        let window = winnow::window(width, guarantee);
+        self.measure(&Rival {
+            name: format!("winnowing-{guarantee}"),
+            is_estimate: true,
+            make: &|document| Winnowed::of(&document.sequence, window),
+            bytes: &|sketch| size_of_val(sketch.kept()),
+            keys: Some(&|sketch| sketch.kept().to_vec()),
+            compare: &|a, b| of_overlap(a.overlap(b)),
+            count: Some(&|a, b, shared| of_overlap(overlap(a.kept(), b.kept(), shared))),
+            variance: &|_, _, _| None,
+        });
+    }
+
+    fn simhash(&mut self) {
+        self.measure(&Rival {
+            name: "simhash".to_owned(),
+            is_estimate: true,
+            make: &|document| (SimHash::of(&document.sequence), document.size()),
+            bytes: &|_| size_of::<SimHash>(),
+            keys: None,
+            compare: &|(a, size_a), (b, size_b)| {
+                if *size_a == 0 || *size_b == 0 {
+                    return Said::Refused;
+                }
+                let estimate = simhash::resemblance(a.distance(*b), *size_a, *size_b);
+                Said::Resemblance(estimate.value())
+            },
+            count: None,
+            variance: &|truth, a, b| {
+                Some(simhash::resemblance_error(truth, a.size(), b.size()).powi(2))
+            },
+        });
+    }
+
+    fn supershingles(&mut self, layout: Layout) {
+        let family = Family::new(layout.functions());
+        self.measure(&Rival {
+            name: format!("supershingles-{layout}"),
+            is_estimate: false,
+            make: &|document| {
+                let minima = MinHash::of(&document.sequence, &family);
+                minima.map_or(Vec::new(), |m| layout.supershingles(m.minima()).collect())
+            },
+            bytes: &|groups: &Vec<u64>| size_of_val(groups.as_slice()),
+            keys: Some(&|groups| groups.clone()),
+            compare: &agree,
+            count: None,
+            variance: &|_, _, _| None,
+        });
+    }
+
+    fn megashingles(&mut self) {
+        let (family, layout) = (Family::default(), Layout::DEFAULT);
+        self.measure(&Rival {
+            name: format!("megashingles-{layout}"),
+            is_estimate: false,
+            make: &|document| {
+                let minima = MinHash::of(&document.sequence, &family);
+                minima.map_or(Vec::new(), |m| layout.megashingles(m.minima()))
+            },
+            bytes: &|pairs: &Vec<u64>| size_of_val(pairs.as_slice()),
+            keys: Some(&|pairs| pairs.clone()),
+            compare: &agree,
+            count: None,
+            variance: &|_, _, _| None,
+        });
+    }
+}
+
+#[expect(clippy::ptr_arg, reason = "a sketch is a vector here")]
+fn agree(a: &Vec<u64>, b: &Vec<u64>) -> Said {
+    if a.iter().zip(b).any(|(a, b)| a == b) {
+        Said::Proposed
+    } else {
+        Said::Resemblance(0.0)
+    }
+}
+
+fn overlap(a: &[Fingerprint], b: &[Fingerprint], shared: u32) -> Overlap {
+    Overlap {
+        shared,
+        sizes: Sides::new(a.len() as u32, b.len() as u32),
+    }
+}
+
+fn of_overlap(overlap: Overlap) -> Said {
+    Said::Resemblance(overlap.resemblance().fraction())
+}
+
+fn said(estimate: Option<Estimate>) -> Said {
+    estimate.map_or(Said::Refused, |estimate| {
+        Said::Resemblance(estimate.value())
+    })
+}
+
+fn of_draws(share: f64, draws: usize) -> f64 {
+    standard_error(share, draws as f64).powi(2)
+}
+
+/// Values with their places: those of different places are never equal.
+fn places(values: &[u32]) -> Vec<u64> {
+    let place = |(place, value): (u64, &u32)| place << 32 | u64::from(*value);
+    (0..).zip(values).map(place).collect()
+}
+
+fn micros(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e6
+}

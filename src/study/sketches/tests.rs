@@ -1,0 +1,187 @@
+use super::*;
+use crate::sketch::draws::uniform;
+
+/// Documents of 400 words of their own; the nth of the second half is the nth of the first with every `changed`th word changed.
+fn documents(changed: &[u64]) -> Vec<Document> {
+    let width = Width::default();
+    let word = |document: u64, at: u64| uniform(document << 20 | at);
+    let of = |document: u64, every: Option<u64>| -> Vec<Term> {
+        let is_changed = |at: u64| every.is_some_and(|every| at % every == 3);
+        let own = |at| {
+            if is_changed(at) {
+                document + 1000
+            } else {
+                document
+            }
+        };
+        (0..400).map(|at| word(own(at), at)).collect()
+    };
+    let originals = (0..).zip(changed).map(|(n, _)| (n, None));
+    let copies = (0..).zip(changed).map(|(n, every)| (n, Some(*every)));
+    let all = originals.chain(copies).enumerate();
+    all.map(|(nth, (n, every))| Document::new(&format!("docs/{nth:02}.txt"), of(n, every), width))
+        .collect()
+}
+
+fn study(documents: &[Document], given: Option<&[(String, String)]>) -> Study {
+    let options = Options {
+        width: Width::default(),
+        duplicates: 0.7,
+    };
+    let clock = || Duration::from_micros(5);
+    Study::new(documents, given, options, &clock, &mut |_, _| ()).unwrap()
+}
+
+fn row<'a>(study: &'a Study, name: &str) -> &'a Row {
+    study
+        .sketches
+        .iter()
+        .find(|row| row.sketch == name)
+        .unwrap()
+}
+
+#[test]
+fn exact_sets_are_right_about_everything() {
+    let study = study(&documents(&[200, 100, 50, 25, 12, 5]), None);
+    assert_eq!(
+        (study.documents, study.pairs),
+        (12, 5),
+        "every fifth word leaves nothing"
+    );
+    let exact = row(&study, "exact");
+    for (right, (recall, precision)) in study
+        .right
+        .iter()
+        .zip(exact.recall.iter().zip(&exact.precision))
+    {
+        assert_eq!(
+            (*recall, *precision),
+            ((*right > 0).then_some(1.0), (*right > 0).then_some(1.0))
+        );
+    }
+    assert_eq!(
+        (exact.errors.bias, exact.errors.rmse),
+        (Some(0.0), Some(0.0))
+    );
+    assert_eq!(exact.errors.promised, Some(0.0));
+}
+
+#[test]
+fn every_rival_is_measured_and_counted() {
+    let documents = documents(&[200, 100, 50, 25]);
+    let mut steps = Vec::new();
+    let options = Options {
+        width: Width::default(),
+        duplicates: 0.7,
+    };
+    let clock = || Duration::ZERO;
+    let study = Study::new(&documents, None, options, &clock, &mut |done, all| {
+        steps.push((done, all));
+    });
+    let study = study.unwrap();
+    assert_eq!(study.sketches.len(), rivals::COUNT);
+    let all = rivals::COUNT + 3;
+    assert_eq!(steps, (0..=all).map(|done| (done, all)).collect::<Vec<_>>());
+    // The sketch of every document says what its minima say.
+    let [ours, minhash] = ["every document's", "minhash-84"].map(|name| row(&study, name));
+    assert_eq!(
+        (&ours.recall, ours.errors),
+        (&minhash.recall, minhash.errors)
+    );
+    assert!(ours.errors.rmse.unwrap() < 0.15);
+    assert!(
+        row(&study, "mod-25").errors.refused > 0,
+        "16 of 396 are kept"
+    );
+}
+
+#[test]
+fn given_pairs_are_right_whatever_they_share() {
+    let documents = documents(&[100, 5]);
+    let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+    // By stem and by name; the second of both shares no shingle.
+    let given = [
+        pair("00", "02.txt"),
+        pair("docs/03.txt", "01"),
+        pair("00", "00"),
+    ];
+    let study = study(&documents, Some(&given));
+    assert!(study.is_given);
+    assert_eq!(study.right, [2; 10]);
+    let exact = row(&study, "exact");
+    assert_eq!(
+        (exact.recall[0], exact.precision[0]),
+        (Some(0.5), Some(1.0))
+    );
+    assert_eq!((exact.recall[9], exact.precision[9]), (Some(0.0), None));
+    assert_eq!(study.duplicates, 2);
+}
+
+#[test]
+fn names_that_no_or_two_documents_have_are_errors() {
+    let mut documents = documents(&[100]);
+    let find = |documents: &[Document], name: &str| {
+        known::places(documents, &[(name.to_owned(), "00".to_owned())])
+    };
+    let error = find(&documents, "07").unwrap_err();
+    assert_eq!(error.to_string(), "no document is called '07'");
+    documents[1].name = "other/00.pdf".to_owned();
+    let error = find(&documents, "00").unwrap_err();
+    assert_eq!(error.to_string(), "2 documents are called '00'");
+    assert_eq!(
+        find(&documents, "00.pdf").unwrap_err().name,
+        "00",
+        "the other name"
+    );
+}
+
+#[test]
+fn distances_count_pairs_as_s3_does() {
+    let documents = documents(&[200, 100, 50]);
+    let study = study(&documents, None);
+    assert_eq!(study.duplicates, 3);
+    for signatures in &study.signatures {
+        let last = signatures.distances.last().unwrap();
+        assert_eq!((last.bits, signatures.distances.len()), (31, 32));
+        for distance in &signatures.distances {
+            let hits = distance.recall.unwrap() * 3.0;
+            let wrong = (distance.found as f64 - hits) + (3.0 - hits);
+            assert!((distance.accuracy.unwrap() - (15.0 - wrong) / 15.0).abs() < 1e-12);
+        }
+    }
+    let best = study.signatures[0].best().unwrap();
+    assert_eq!(
+        best.f1,
+        Some(1.0),
+        "of unrelated and nearly equal documents"
+    );
+}
+
+#[test]
+fn curves_count_the_pairs_of_each_step() {
+    let study = study(&documents(&[200, 100, 50, 25, 12]), None);
+    for curve in &study.curves {
+        let pairs: u64 = curve.steps.iter().map(|step| step.pairs).sum();
+        assert_eq!(pairs, study.right[0]);
+        for step in &curve.steps {
+            assert_eq!(step.measured.is_some(), step.pairs > 0);
+            assert!(
+                step.promised
+                    .is_none_or(|share| (0.0..=1.0).contains(&share))
+            );
+        }
+    }
+}
+
+#[test]
+fn an_empty_folder_and_empty_documents_are_no_pairs() {
+    assert_eq!(study(&[], None).pairs, 0);
+    let empty: Vec<Document> = ["a", "b"]
+        .map(|name| Document::new(name, Vec::new(), Width::default()))
+        .to_vec();
+    let study = study(&empty, None);
+    assert_eq!((study.pairs, study.duplicates), (0, 0));
+    for row in &study.sketches {
+        assert!(row.precision.iter().all(Option::is_none), "{}", row.sketch);
+    }
+}

@@ -1,0 +1,299 @@
+//! What of a text is compared?
+//!
+//! The sources of the method compare less than all words: prepositions and conjunctions are left out, endings taken off
+//! (S2, S4, S5). By default nothing of that is done: every word counts, so that a percentage is one of the text that a person
+//! sees. Tags of HTML, which S2 strips here, are gone already when a text is extracted.
+
+use std::fmt;
+
+use super::hash;
+use super::language::Language;
+use super::stem::kazakh;
+
+/// Which words count, and as what. The default is every word as it is written but for case and the like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Words that are left out because they stand in every text.
+    pub stop_words: Choice,
+    /// Words are compared without their endings. Of no effect in [`Unit::Characters`]: the letters of a stem may stand
+    /// nowhere in the text.
+    pub stems: Choice,
+    /// Numbers are left out.
+    pub no_numbers: bool,
+    /// What a token is.
+    pub unit: Unit,
+    /// What a token is in scripts without spaces. Of no effect in [`Unit::Characters`].
+    pub unspaced: Unspaced,
+}
+
+/// For which language something is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// It is not done.
+    #[default]
+    Off,
+    /// For the language of each text, if that is one that is known.
+    Auto,
+    /// For this one, whatever the text is in.
+    Of(Language),
+}
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// A word.
+    #[default]
+    Words,
+    /// A letter or digit with its marks. Spaces and punctuation don't count: where they stand is what extraction knows least
+    /// well, and what is changed most easily; "not able" and "notable" are the price.
+    Characters,
+}
+
+/// What a token is in scripts that are written without spaces: Han, kana, Thai, Lao, Khmer, Myanmar.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Unspaced {
+    /// A character with its marks.
+    #[default]
+    Characters,
+    /// Two neighbouring characters; the next token begins with the second of them.
+    Bigrams,
+    /// A Chinese word of jieba's dictionary. In the other scripts, and in what the dictionary does not know, a character.
+    Words,
+}
+
+/// The lists and rules that hashes depend on beside the options: with another of them a stored hash is worth nothing. A
+/// test compares the crates' versions with those in `Cargo.lock`.
+pub(super) const VERSIONS: [&str; 5] = [
+    "text 1",
+    "stop-words 0.10.1 and lists 1",
+    "snowball_stemmers_rs 1.0.1",
+    kazakh::VERSION,
+    "jieba-rs 0.11.0",
+];
+
+impl Options {
+    /// The same without what has no effect.
+    #[must_use]
+    pub fn effective(self) -> Options {
+        match self.unit {
+            Unit::Words => self,
+            Unit::Characters => Options {
+                stems: Choice::Off,
+                unspaced: Unspaced::Characters,
+                ..self
+            },
+        }
+    }
+
+    /// Whether every word counts as it is written.
+    pub fn is_default(self) -> bool {
+        self.effective() == Options::default()
+    }
+
+    /// A number for these options and for the lists and rules that they use: texts read by options with the same key have
+    /// the same tokens, whenever they were read. Stable for ever, so that it may be stored.
+    pub fn key(self) -> u64 {
+        let text = format!("{:?} {VERSIONS:?}", self.spelled());
+        hash::of(text.as_bytes())
+    }
+
+    /// All options by fixed names: what [`key`](Self::key) is made of, whatever becomes of the types.
+    fn spelled(self) -> [String; 5] {
+        let options = self.effective();
+        [
+            format!("stop-words={}", options.stop_words),
+            format!("stem={}", options.stems),
+            format!("numbers={}", !options.no_numbers),
+            format!("unit={}", options.unit),
+            format!("unspaced={}", options.unspaced),
+        ]
+    }
+
+    /// Whether the language of a text must be known.
+    pub(super) fn asks_language(self) -> bool {
+        [self.stop_words, self.stems].contains(&Choice::Auto)
+    }
+}
+
+impl Choice {
+    /// The language that it is done for in a text of this language.
+    pub(super) fn language(self, of_text: Option<Language>) -> Option<Language> {
+        match self {
+            Choice::Off => None,
+            Choice::Auto => of_text,
+            Choice::Of(language) => Some(language),
+        }
+    }
+
+    /// `auto` or a language's code, for scripts; nothing if it is off.
+    pub fn code(self) -> Option<&'static str> {
+        match self {
+            Choice::Off => None,
+            Choice::Auto => Some("auto"),
+            Choice::Of(language) => Some(language.code()),
+        }
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code().unwrap_or("off"))
+    }
+}
+
+impl Unit {
+    /// `words` or `characters`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Unit::Words => "words",
+            Unit::Characters => "characters",
+        }
+    }
+
+    /// The name of one.
+    pub fn one(self) -> &'static str {
+        match self {
+            Unit::Words => "word",
+            Unit::Characters => "character",
+        }
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Unspaced {
+    /// `characters`, `bigrams` or `words`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Unspaced::Characters => "characters",
+            Unspaced::Bigrams => "bigrams",
+            Unspaced::Words => "words",
+        }
+    }
+}
+
+impl fmt::Display for Unspaced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What is not as usual, for people, such as "without stop words (each text's language), by stems (Kazakh)"; nothing by
+/// default.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let options = self.effective();
+        let language = |choice: Choice| match choice {
+            Choice::Off => None,
+            Choice::Auto => Some("each text's language"),
+            Choice::Of(language) => Some(language.name()),
+        };
+        let mut parts = Vec::new();
+        if let Some(language) = language(options.stop_words) {
+            parts.push(format!("without stop words ({language})"));
+        }
+        if options.no_numbers {
+            parts.push("without numbers".to_owned());
+        }
+        if let Some(language) = language(options.stems) {
+            parts.push(format!("by stems ({language})"));
+        }
+        if options.unit == Unit::Characters {
+            parts.push("by characters".to_owned());
+        }
+        match options.unspaced {
+            Unspaced::Characters => {}
+            Unspaced::Bigrams => {
+                parts.push("Chinese and the like by pairs of characters".to_owned());
+            }
+            Unspaced::Words => parts.push("Chinese by words".to_owned()),
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    /// All combinations, with one language for those that take one.
+    pub fn all() -> Vec<Options> {
+        let mut all = Vec::new();
+        let choices = [Choice::Off, Choice::Auto, Choice::Of(Language::Russian)];
+        for stop_words in choices {
+            for stems in choices {
+                for no_numbers in [false, true] {
+                    for unit in [Unit::Words, Unit::Characters] {
+                        for unspaced in [Unspaced::Characters, Unspaced::Bigrams, Unspaced::Words] {
+                            all.push(Options {
+                                stop_words,
+                                stems,
+                                no_numbers,
+                                unit,
+                                unspaced,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn options_have_one_key_if_they_have_one_effect() {
+        let mut keys: HashMap<u64, Options> = HashMap::new();
+        for options in all() {
+            let effective = options.effective();
+            let known = keys.entry(options.key()).or_insert(effective);
+            assert_eq!(*known, effective);
+            assert_eq!(
+                options.is_default(),
+                options.to_string().is_empty(),
+                "{options}"
+            );
+        }
+        // 3 choices of stop words, numbers or not, 9 ways of words and 1 of characters.
+        assert_eq!(keys.len(), 3 * 2 * 10);
+    }
+
+    #[test]
+    fn keys_stay_what_they_are() {
+        let kazakh = Options {
+            stop_words: Choice::Auto,
+            stems: Choice::Of(Language::Kazakh),
+            no_numbers: true,
+            ..Options::default()
+        };
+        assert_eq!(
+            kazakh.to_string(),
+            "without stop words (each text's language), without numbers, by stems (Kazakh)"
+        );
+        let keys = [Options::default().key(), kazakh.key()];
+        // If the versions change, so must these.
+        assert_eq!(
+            keys,
+            [11_211_346_948_172_906_884, 10_118_157_731_647_128_613]
+        );
+    }
+
+    #[test]
+    fn the_versions_are_those_of_the_crates() {
+        let lock = include_str!("../../Cargo.lock");
+        for name in ["stop-words", "snowball_stemmers_rs", "jieba-rs"] {
+            let entry = format!("name = \"{name}\"\nversion = \"");
+            let (_, rest) = lock.split_once(&entry).expect(name);
+            let (version, _) = rest.split_once('"').expect(name);
+            let known = VERSIONS
+                .iter()
+                .any(|known| known.starts_with(&format!("{name} {version}")));
+            assert!(known, "{name} {version}");
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! Which words of a text count by what a person has asked for?
+//!
+//! The words are those of the default, each with its hash; then some are left out, and others get the hash of their stem or
+//! become characters. So a stop word is known by its hash, in whatever disguise it stands.
+
+use std::fmt;
+
+use super::canon::Canon;
+use super::class::{Kind, kind};
+use super::language::{Language, Languages, Words};
+use super::letters::letters;
+use super::options::{Options, Unit, Unspaced};
+use super::scan::{Sink, scan};
+use super::segment::{is_han, words};
+use super::stem::Stems;
+use super::{Clues, Span, TokenHash, Tokens, hash};
+
+/// What of a text does not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct LeftOut {
+    /// What the text is in, where that had to be known; long paragraphs may be in others.
+    pub language: Option<Language>,
+    /// Words that stand in every text.
+    pub stop_words: u32,
+    /// Numbers.
+    pub numbers: u32,
+}
+
+impl LeftOut {
+    /// All tokens that don't count.
+    pub fn tokens(self) -> u32 {
+        self.stop_words + self.numbers
+    }
+}
+
+/// "34 stop words and 2 numbers"; nothing of nothing.
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = |number: u32, thing: &str| {
+            let many = if number == 1 { "" } else { "s" };
+            (number > 0).then(|| format!("{number} {thing}{many}"))
+        };
+        let parts = [
+            count(self.stop_words, "stop word"),
+            count(self.numbers, "number"),
+        ];
+        f.write_str(
+            &parts
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" and "),
+        )
+    }
+}
+
+/// Makes tokens by some options. What it remembers from text to text only saves time.
+#[derive(Debug, Default)]
+pub struct Tokenizer {
+    options: Options,
+    base: Tokens,
+    tools: Tools,
+}
+
+#[derive(Debug, Default)]
+struct Tools {
+    canon: Canon,
+    stems: Stems,
+}
+
+impl Tokenizer {
+    /// One by these options.
+    pub fn new(options: Options) -> Tokenizer {
+        Tokenizer {
+            options: options.effective(),
+            ..Tokenizer::default()
+        }
+    }
+
+    /// By which it was made, without what has no effect.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// All tokens of a text with their spans, and what was left out.
+    pub fn tokens(&mut self, text: &str) -> (Tokens, LeftOut) {
+        let mut tokens = Tokens::default();
+        let (clues, left_out) = self.read(text, &mut tokens);
+        tokens.clues = clues;
+        (tokens, left_out)
+    }
+
+    /// The hashes alone, appended to `out`.
+    pub fn token_hashes(&mut self, text: &str, out: &mut Vec<TokenHash>) -> (Clues, LeftOut) {
+        self.read(text, out)
+    }
+
+    /// The tokens themselves, in order.
+    pub fn forms(&mut self, text: &str) -> Vec<String> {
+        let mut forms = Forms::default();
+        self.read(text, &mut forms);
+        if self.options.is_default() {
+            let spans = forms.spans.iter();
+            return spans
+                .map(|span| self.tools.canon.of(span.of(text)).0.to_owned())
+                .collect();
+        }
+        forms.forms
+    }
+
+    fn read<S: Sink>(&mut self, text: &str, sink: &mut S) -> (Clues, LeftOut) {
+        let options = self.options;
+        if options.is_default() {
+            return (scan(text, sink), LeftOut::default());
+        }
+        self.base.hashes.clear();
+        self.base.spans.clear();
+        let clues = scan(text, &mut self.base);
+        let mut languages = Languages::default();
+        if options.asks_language() {
+            languages = Languages::of(text, &self.base);
+        }
+        let mut pass = Pass {
+            text,
+            base: &self.base,
+            options,
+            tools: &mut self.tools,
+            stop: None,
+            left_out: LeftOut {
+                language: languages.document,
+                ..LeftOut::default()
+            },
+            sink,
+        };
+        pass.run(&languages);
+        (clues, pass.left_out)
+    }
+}
+
+/// Keeps the tokens themselves.
+#[derive(Default)]
+struct Forms {
+    forms: Vec<String>,
+    spans: Vec<Span>,
+}
+
+impl Sink for Forms {
+    const FORMS: bool = true;
+
+    fn token(&mut self, start: usize, end: usize, _: TokenHash) {
+        self.spans.push(Span {
+            start: start as u32,
+            end: end as u32,
+        });
+    }
+
+    fn form(&mut self, form: &str) {
+        self.forms.push(form.to_owned());
+    }
+}
+
+/// One pass over the words of a text.
+struct Pass<'a, S> {
+    text: &'a str,
+    base: &'a Tokens,
+    options: Options,
+    tools: &'a mut Tools,
+    /// Words that are left out, and characters where there are no words.
+    stop: Option<(&'static Words, &'static Words)>,
+    left_out: LeftOut,
+    sink: &'a mut S,
+}
+
+impl<S: Sink> Pass<'_, S> {
+    fn run(&mut self, languages: &Languages) {
+        let spans = &self.base.spans;
+        let mut stretches = languages.stretches.iter();
+        self.speak(languages.document);
+        let mut at = 0;
+        let mut end = 0;
+        while let Some(span) = spans.get(at) {
+            while at >= end {
+                let next = stretches.next().copied();
+                let (next, language) = next.unwrap_or((usize::MAX, languages.document));
+                end = next;
+                self.speak(language);
+            }
+            let run = self.unspaced_from(at);
+            if run == at {
+                self.word(*span, self.base.hashes[at]);
+                at += 1;
+            } else {
+                self.run_of_characters(at, run);
+                at = run;
+            }
+        }
+    }
+
+    /// What follows is in this language.
+    fn speak(&mut self, language: Option<Language>) {
+        self.tools
+            .stems
+            .speak(self.options.stems.language(language));
+        let stop = self.options.stop_words.language(language);
+        self.stop = stop.map(|language| (language.stop_words(), language.stop_characters()));
+    }
+
+    /// One past the last token of the run of characters without spaces that begins at a token; the token itself if it is
+    /// a word. A single end of a line is no end of a run: programs break such lines anywhere.
+    fn unspaced_from(&self, first: usize) -> usize {
+        let spans = &self.base.spans;
+        let mut at = first;
+        while let Some(span) = spans.get(at) {
+            if !is_unspaced(span.of(self.text)) {
+                break;
+            }
+            let gap = |before: &Span| {
+                Span {
+                    start: before.end,
+                    end: span.start,
+                }
+                .of(self.text)
+            };
+            if at > first && !joins(gap(&spans[at - 1])) {
+                break;
+            }
+            at += 1;
+        }
+        at
+    }
+
+    fn word(&mut self, span: Span, hash: TokenHash) {
+        if self.stop.is_some_and(|(words, _)| words.contains(hash)) {
+            self.left_out.stop_words += 1;
+            return;
+        }
+        let cut = span.of(self.text);
+        if self.options.no_numbers && is_number(cut) {
+            self.left_out.numbers += 1;
+            return;
+        }
+        match self.options.unit {
+            Unit::Words => {
+                let tools = &mut *self.tools;
+                let stem = tools.stems.hash(cut, hash, &mut tools.canon);
+                if S::FORMS {
+                    let mut form = String::new();
+                    tools.stems.form(cut, &mut tools.canon, &mut form);
+                    self.sink.form(&form);
+                }
+                self.token(span, stem);
+            }
+            Unit::Characters => {
+                for (span, form) in letters(self.text, span, &mut self.tools.canon) {
+                    self.give(span, &form);
+                }
+            }
+        }
+    }
+
+    fn run_of_characters(&mut self, from: usize, to: usize) {
+        match self.options.unspaced {
+            Unspaced::Characters => (from..to)
+                .filter(|&at| self.is_kept(at))
+                .collect::<Vec<_>>()
+                .into_iter()
+                .for_each(|at| self.characters(&[at])),
+            Unspaced::Bigrams => {
+                let kept: Vec<usize> = (from..to).filter(|&at| self.is_kept(at)).collect();
+                if let [only] = kept[..] {
+                    self.characters(&[only]);
+                }
+                kept.windows(2).for_each(|pair| self.characters(pair));
+            }
+            Unspaced::Words => {
+                let mut at = from;
+                while at < to {
+                    let han = (at..to).take_while(|&at| self.is_han(at)).count();
+                    if han == 0 {
+                        self.characters(&[at]);
+                        at += 1;
+                    } else {
+                        self.chinese(at, at + han);
+                        at += han;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a character counts where characters are not put together to words.
+    fn is_kept(&mut self, at: usize) -> bool {
+        let hash = self.base.hashes[at];
+        let is_stop = self
+            .stop
+            .is_some_and(|(_, characters)| characters.contains(hash));
+        self.left_out.stop_words += u32::from(is_stop);
+        !is_stop
+    }
+
+    fn is_han(&self, at: usize) -> bool {
+        let cut = self.base.spans.get(at).map(|span| span.of(self.text));
+        cut.and_then(|cut| cut.chars().next()).is_some_and(is_han)
+    }
+
+    /// Words of a run of Chinese characters.
+    fn chinese(&mut self, from: usize, to: usize) {
+        let mut run = String::new();
+        for span in &self.base.spans[from..to] {
+            // A mark on a character would make it two for the dictionary.
+            let character = self.tools.canon.of(span.of(self.text)).0.chars().next();
+            run.extend(character);
+        }
+        let mut lengths = Vec::new();
+        words(&run, |word, characters| {
+            lengths.push((hash::of(word.as_bytes()), characters));
+        });
+        let mut at = from;
+        for (hash, characters) in lengths {
+            let tokens: Vec<usize> = (at..(at + characters).min(to)).collect();
+            at += characters;
+            if self.stop.is_some_and(|(words, _)| words.contains(hash)) {
+                self.left_out.stop_words += 1;
+            } else {
+                self.characters(&tokens);
+            }
+        }
+    }
+
+    /// Some characters in a row as one token.
+    fn characters(&mut self, tokens: &[usize]) {
+        let (Some(&first), Some(&last)) = (tokens.first(), tokens.last()) else {
+            return;
+        };
+        let spans = &self.base.spans;
+        let span = Span {
+            start: spans[first].start,
+            end: spans[last].end,
+        };
+        if first == last && !S::FORMS {
+            self.token(span, self.base.hashes[first]);
+            return;
+        }
+        let mut form = String::new();
+        for &at in tokens {
+            form.push_str(self.tools.canon.of(spans[at].of(self.text)).0);
+        }
+        self.give(span, &form);
+    }
+
+    fn give(&mut self, span: Span, form: &str) {
+        if S::FORMS {
+            self.sink.form(form);
+        }
+        self.token(span, hash::of(form.as_bytes()));
+    }
+
+    fn token(&mut self, span: Span, hash: TokenHash) {
+        self.sink
+            .token(span.start as usize, span.end as usize, hash);
+    }
+}
+
+/// Whether a token is one of a script without spaces.
+fn is_unspaced(cut: &str) -> bool {
+    // All such scripts stand behind those of one and two bytes.
+    cut.bytes().next().is_some_and(|byte| byte >= 0xE0)
+        && cut
+            .chars()
+            .next()
+            .is_some_and(|c| matches!(kind(c), Kind::Unspaced | Kind::Vowel))
+}
+
+/// Whether nothing but what nobody sees, or the end of one line, stands between two characters.
+fn joins(gap: &str) -> bool {
+    let mut seen = gap.chars().filter(|&c| kind(c) != Kind::Invisible);
+    matches!(
+        (seen.next(), seen.next(), seen.next()),
+        (None, ..) | (Some('\n'), None, _) | (Some('\r'), Some('\n'), None)
+    )
+}
+
+/// Whether a token is made of digits alone.
+fn is_number(cut: &str) -> bool {
+    cut.chars()
+        .all(|c| matches!(kind(c), Kind::Digit | Kind::Mark | Kind::Invisible))
+}

@@ -1,0 +1,124 @@
+//! `sidelong check FILE --against FOLDER`: a verdict on what arrives.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use super::support::{BREAD, MUSIC, RIVER, Run, folder, save, sidelong};
+
+/// Judges files of one folder against another.
+fn check(files: &[&Path], against: &Path, more: &[&str]) -> Run {
+    let files = files.iter().map(|file| file.as_os_str());
+    let args = ["check".as_ref(), "--against".as_ref(), against.as_os_str()];
+    let more = more.iter().map(OsStr::new);
+    sidelong(args.into_iter().chain(files).chain(more))
+}
+
+/// An essay with its last words changed.
+fn nearly(essay: &str) -> String {
+    let kept: Vec<&str> = essay.split_whitespace().collect();
+    let kept = &kept[..kept.len() - 4];
+    format!("{} and nobody came back.", kept.join(" "))
+}
+
+#[test]
+fn what_is_new_is_accepted_and_a_copy_is_not() {
+    let class = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
+    let incoming = folder(&[("carla.txt", BREAD), ("dora.txt", &nearly(RIVER))]);
+    let (new, copy) = (
+        incoming.path().join("carla.txt"),
+        incoming.path().join("dora.txt"),
+    );
+    let run = check(&[&new], class.path(), &[]).ends_with(0);
+    assert!(
+        run.out
+            .ends_with("accepted: it shares no listed text with the 2 documents that are there\n"),
+        "{}",
+        run.out
+    );
+    let run = check(&[&copy], class.path(), &[]).ends_with(1);
+    assert!(
+        run.out
+            .contains("duplicate of a single document; nearest is anna.txt (resemblance 9"),
+        "{}",
+        run.out
+    );
+    let both = check(&[&new, &copy], class.path(), &[]).ends_with(1);
+    assert_eq!(both.out.lines().count(), 2, "{}", both.out);
+    // The bar is the person's.
+    check(&[&copy], class.path(), &["--min-resemblance", "99"]).ends_with(0);
+}
+
+#[test]
+fn a_group_has_a_number_its_members_and_a_limit() {
+    let class = folder(&[
+        ("anna.txt", RIVER),
+        ("ben.txt", &nearly(RIVER)),
+        ("z.txt", MUSIC),
+    ]);
+    let incoming = folder(&[("new.txt", RIVER)]);
+    let new = incoming.path().join("new.txt");
+    let json = |more: &[&str]| {
+        let more: Vec<&str> = [&["--format", "json"], more].concat();
+        check(&[&new], class.path(), &more).ends_with(1).json()
+    };
+    let duplicate = &json(&["--max-group", "3"])["files"][0];
+    assert_eq!(duplicate["verdict"], "duplicate");
+    assert_eq!(duplicate["group"]["number"], 1);
+    assert_eq!(
+        duplicate["group"]["members"],
+        serde_json::json!(["anna.txt", "ben.txt"])
+    );
+    assert_eq!(duplicate["nearest"]["document"], "anna.txt");
+    assert_eq!(duplicate["nearest"]["resemblance"], 1.0);
+    let over = json(&["--max-group", "2"]);
+    assert_eq!(over["files"][0]["verdict"], "over_limit");
+    assert_eq!(over["settings"]["max_group"], 2);
+    let reason = over["files"][0]["reason"].as_str().unwrap();
+    assert!(
+        reason.starts_with("over the limit of group 1 (2 documents); nearest is anna.txt"),
+        "{reason}"
+    );
+}
+
+#[test]
+fn a_file_of_the_folder_is_compared_with_the_others_not_with_itself() {
+    let class = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
+    check(&[&class.path().join("anna.txt")], class.path(), &[]).ends_with(0);
+    save(class.path(), "carla.txt", RIVER);
+    let run = check(&[&class.path().join("anna.txt")], class.path(), &[]).ends_with(1);
+    assert!(run.out.contains("nearest is carla.txt"), "{}", run.out);
+}
+
+#[test]
+fn a_namesake_of_another_folder_is_another_document() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    let incoming = folder(&[("anna.txt", RIVER)]);
+    let run = check(&[&incoming.path().join("anna.txt")], class.path(), &[]).ends_with(1);
+    assert!(
+        run.out.contains("nearest is anna.txt (resemblance 100%"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn what_can_not_be_read_is_an_error_after_the_other_verdicts() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    let missing = class.path().join("gone.txt");
+    let run = check(
+        &[&class.path().join("anna.txt"), &missing],
+        class.path(),
+        &[],
+    )
+    .ends_with(2);
+    assert_eq!(run.out.lines().count(), 2, "{}", run.out);
+    assert!(
+        run.out
+            .contains("gone.txt: not read: there is no such file"),
+        "{}",
+        run.out
+    );
+    assert_eq!(run.err, "sidelong: 1 file not read\n");
+    let run = check(&[&missing], &class.path().join("nowhere"), &[]).ends_with(2);
+    assert!(run.err.contains("nowhere"), "{}", run.err);
+}
