@@ -56,7 +56,7 @@ pub use self::place::usual_folder;
 pub use self::record::{Container, Document, Member, Reading};
 pub use self::sighting::Sighting;
 
-/// What the cache may take on the disk unless a person says otherwise: the words of half a million essays.
+/// What the cache may take on the disk unless a person says otherwise: the words of some 300,000 short essays.
 pub const DEFAULT_SIZE: u64 = 2 << 30;
 
 /// Where the cache is, and how large it may be.
