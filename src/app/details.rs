@@ -160,18 +160,23 @@ fn sketched(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
         .filter_map(agreeing)
         .collect();
     let numbers = if numbers.is_empty() {
-        "none of 6 supershingles agrees: they would not have found this pair".to_owned()
+        "none of 6 supershingles agrees: a search by them alone would miss this pair".to_owned()
     } else {
         format!(
-            "{} of 6 supershingles agree (number {}): one is enough to find this pair",
+            "{} of 6 supershingles agree (number {}): a search by them finds this pair",
             numbers.len(),
             numbers.join(", ")
         )
     };
-    let chance = 100.0 * why.probability;
+    // Neither all nor none: it is a chance, and an estimated one.
+    let found = match (100.0 * why.probability).round() {
+        few if few < 1.0 => "fewer than 1".to_owned(),
+        most if most > 99.0 => "more than 99".to_owned(),
+        some => format!("about {some}"),
+    };
     let sentences = [
         format!("resemblance {}: {minima}{exact}", why.resemblance),
-        format!("{numbers}; pairs so much alike are found in {chance:.0} of 100 cases"),
+        format!("{numbers}; of 100 pairs so much alike it finds {found}"),
         format!(
             "SimHash: {} of {} bits differ, so the cosine of their shingles is {}",
             why.distance,
@@ -179,7 +184,9 @@ fn sketched(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
             why.cosine
         ),
     ];
-    let heading = Line::Heading("what their sketches say".to_owned());
+    let heading = Line::Heading(
+        "what their sketches estimate; the lists are counted from the texts".to_owned(),
+    );
     let sentences = sentences.map(|sentence| Line::Sentence(sentence, false));
     std::iter::once(heading).chain(sentences).collect()
 }
@@ -277,7 +284,7 @@ mod tests {
         );
         assert!(said[1].starts_with("6 of 6 supershingles agree (number 1, 2, 3, 4, 5, 6)"));
         assert!(
-            said[1].ends_with("found in 100 of 100 cases"),
+            said[1].ends_with("of 100 pairs so much alike it finds more than 99"),
             "{}",
             said[1]
         );
