@@ -20,6 +20,18 @@ const NAME: usize = 24;
 /// So are names of programs.
 const PROGRAM: usize = 14;
 
+/// A study for scripts: what it found, and the schema of all our JSON.
+fn write_json(study: &impl Serialize, out: impl Write) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Answer<'a, T> {
+        schema: u32,
+        #[serde(flatten)]
+        study: &'a T,
+    }
+    let schema = SCHEMA;
+    write_lines(&Answer { schema, study }, out)
+}
+
 /// Writes the scores of formats.
 ///
 /// # Errors
@@ -118,14 +130,7 @@ fn score(score: Option<f64>) -> String {
 /// # Errors
 /// Only those of `out`.
 pub fn write_extraction_json(study: &Study, out: impl Write) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Answer<'a> {
-        schema: u32,
-        #[serde(flatten)]
-        study: &'a Study,
-    }
-    let schema = SCHEMA;
-    write_lines(&Answer { schema, study }, out)
+    write_json(study, out)
 }
 
 /// How many texts of how many.

@@ -2,10 +2,8 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use crate::report::count;
-use crate::report::json::{SCHEMA, write_lines};
+use crate::report::study::write_json;
 use crate::study::collisions::Study;
 
 /// Names of functions are shorter.
@@ -88,12 +86,5 @@ fn figure(value: f64) -> String {
 /// # Errors
 /// Only those of `out`.
 pub fn write_collisions_json(study: &Study, out: impl Write) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Answer<'a> {
-        schema: u32,
-        #[serde(flatten)]
-        study: &'a Study,
-    }
-    let schema = SCHEMA;
-    write_lines(&Answer { schema, study }, out)
+    write_json(study, out)
 }

@@ -2,10 +2,8 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use crate::report::count;
-use crate::report::json::{SCHEMA, write_lines};
+use crate::report::study::write_json;
 use crate::study::sketches::{Curve, Signatures, Study};
 
 /// Names of sketches are shorter.
@@ -193,12 +191,5 @@ fn share(share: Option<f64>) -> String {
 /// # Errors
 /// Only those of `out`.
 pub fn write_sketches_json(study: &Study, out: impl Write) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Answer<'a> {
-        schema: u32,
-        #[serde(flatten)]
-        study: &'a Study,
-    }
-    let schema = SCHEMA;
-    write_lines(&Answer { schema, study }, out)
+    write_json(study, out)
 }
