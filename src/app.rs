@@ -7,6 +7,7 @@ mod act;
 pub mod command;
 pub mod comparisons;
 pub mod details;
+pub mod kept;
 pub mod keys;
 pub mod layout;
 pub mod list;
@@ -29,6 +30,7 @@ use crate::snapshot::Snapshot;
 use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
+use kept::Kept;
 use layout::Layout;
 use list::List;
 use order::{DocumentMeasure, Order, PairMeasure};
@@ -69,6 +71,8 @@ pub struct App {
     pub pairs: List<Sides<DocId>>,
     /// Its order.
     pub pair_order: Order<PairMeasure>,
+    /// Which pairs are shown by what the chosen sketch says of them.
+    pub kept: Kept,
     /// The list of clusters.
     pub clusters: List<ClusterId>,
     /// The list of documents.

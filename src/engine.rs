@@ -9,7 +9,8 @@
 //! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
 //! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
 //! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
-//! `news`), `sidelong-compare` answers for one pair (`compare`). Input is never dropped; news that nobody
+//! `news`), `sidelong-compare` answers for one pair (`compare`), `sidelong-sketch` says what the chosen sketch proposes
+//! (`propose`; there is none without `--sketch`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
     clippy::disallowed_methods,
@@ -26,6 +27,7 @@ mod hints;
 mod label;
 mod latest;
 mod news;
+mod propose;
 mod read;
 mod scan;
 mod settle;
@@ -58,7 +60,9 @@ use self::writer::{Message, Writer};
 use crate::extract::extract_as;
 use crate::index::{DocId, Index, Settings};
 use crate::measure::Containment;
+use crate::proposal::Proposer;
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
 use crate::store::Store;
 use crate::submission::Rules;
@@ -90,6 +94,8 @@ pub struct Options {
     pub authors: Rules,
     /// What is known from another time.
     pub store: Store,
+    /// The sketch that is asked what it would have found.
+    pub method: Method,
 }
 
 impl Options {
@@ -104,7 +110,14 @@ impl Options {
             encodings: Encodings::default(),
             authors: Rules::Auto,
             store: Store::none(),
+            method: Method::Exact,
         }
+    }
+
+    /// Whoever draws for the chosen sketch; nobody for the exact index, which lists what it finds.
+    fn proposer(&self, plan: &Plan) -> Option<Proposer> {
+        let draw = || Proposer::new(self.method, plan.width, Arc::clone(&plan.vocabulary));
+        (self.method != Method::Exact).then(draw)
     }
 }
 
@@ -201,7 +214,15 @@ impl Engine {
         let index = Index::new(settings, Arc::clone(&plan.vocabulary));
         let store = plan.store.clone();
         store.hold();
-        let writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, store);
+        let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, store);
+        if let Some(proposer) = options.proposer(&plan) {
+            let (tasks, waiting) = unbounded();
+            let messages = messages.clone();
+            writer.ask(options.method, tasks);
+            engine.spawn("sidelong-sketch".to_owned(), &end, move || {
+                propose::run(proposer, &waiting, &messages);
+            })?;
+        }
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;

@@ -10,8 +10,9 @@ use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
+use crate::proposal::Proposed;
 use crate::sides::Sides;
-use crate::sketch::Sketch;
+use crate::sketch::{Method, Sketch};
 use crate::text::{LeftOut, Span};
 
 /// How far the reading has come.
@@ -129,6 +130,10 @@ pub struct Snapshot {
     pub news: Option<String>,
     /// What the pairs were listed by.
     pub settings: Settings,
+    /// The sketch that a person asked what it would have found.
+    pub method: Method,
+    /// What it says about the listed pairs, or about those before them; nothing of the exact index.
+    pub proposed: Option<Arc<Proposed>>,
 }
 
 impl Snapshot {

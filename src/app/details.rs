@@ -119,6 +119,7 @@ impl Details {
         lines.extend(beside(
             facts.map(|facts| facts.map(clues).unwrap_or_default()),
         ));
+        lines.extend(chosen(snapshot, pair));
         lines.extend(sketched(snapshot, pair));
         let marked = facts.map(|facts| facts.is_some_and(has_marks));
         lines.extend((marked.left || marked.right).then(innocent));
@@ -128,6 +129,20 @@ impl Details {
             scrolled: 0,
         })
     }
+}
+
+/// What the chosen sketch says of a pair, if one was chosen.
+fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
+    let Some(proposed) = snapshot.proposed.as_deref() else {
+        return Vec::new();
+    };
+    let method = proposed.method();
+    let said = match proposed.because(pair) {
+        Some(because) => format!("{method} proposes this pair: {because}"),
+        None => format!("{method} would have missed this pair"),
+    };
+    let heading = Line::Heading("what the chosen sketch says".to_owned());
+    vec![heading, Line::Sentence(said, false)]
 }
 
 /// What the sketches of a pair say, beside what the texts say.

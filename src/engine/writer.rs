@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, RecvTimeoutError};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
 
 use super::authors::Authors;
 use super::compare::Task;
@@ -14,13 +14,16 @@ use super::crew::Crew;
 use super::directory::{Directory, Ticket};
 use super::latest::{Outbox, Slot};
 use super::news;
+use super::propose;
 use super::read::{Outcome, cause};
 use super::{Event, Request};
 use crate::align::Common;
-use crate::index::{Change, DocId, Index, Label};
+use crate::index::{Change, DocId, Index, Label, Listing};
 use crate::measure::Containment;
 use crate::origin::Shared;
+use crate::proposal::Proposed;
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::{Snapshot, Watching};
 use crate::store::Store;
 
@@ -47,6 +50,8 @@ pub enum Message {
     Note(String),
     /// What a reader found in some files.
     Read(Vec<(Arc<Path>, Ticket, Outcome)>),
+    /// What the chosen sketch says about a list.
+    Proposed(Arc<Proposed>),
     /// A wish of the screens.
     Request(Request),
     /// The engine is dropped.
@@ -85,6 +90,12 @@ pub struct Writer {
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
+    /// Who is told of changes and lists, to say what the chosen sketch would have found.
+    proposals: Option<Sender<propose::Task>>,
+    /// The list that was sent there last.
+    looked_at: Option<Arc<Listing>>,
+    /// It has said something that the screens don't know yet.
+    has_proposed: bool,
     /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
     threshold: Option<Containment>,
     walked: bool,
@@ -123,6 +134,9 @@ impl Writer {
             comparisons,
             store,
             shown: None,
+            proposals: None,
+            looked_at: None,
+            has_proposed: false,
             threshold: None,
             walked: false,
             watching: Watching::No,
@@ -132,6 +146,12 @@ impl Writer {
             next_index: now + BREATH,
             next_progress: now + BREATH,
         }
+    }
+
+    /// Tells somebody of all changes, to hear what a sketch would have found.
+    pub fn ask(&mut self, method: Method, proposals: Sender<propose::Task>) {
+        self.snapshot.method = method;
+        self.proposals = Some(proposals);
     }
 
     /// Takes in and publishes until it is told to stop. Should it fail, the last lists stand and say so.
@@ -193,6 +213,10 @@ impl Writer {
                 self.told = news.map(str::to_owned).or(self.told.take());
             }
             Message::Note(note) => self.told = Some(note),
+            Message::Proposed(proposed) => {
+                self.snapshot.proposed = Some(proposed);
+                self.has_proposed = true;
+            }
             Message::Request(request) => self.answer(request),
             Message::Stop => {}
         }
@@ -269,10 +293,11 @@ impl Writer {
         let ripe = !busy || now >= self.next_index;
         if ripe && self.directory.has_changes() {
             self.feed_index();
-        } else if self.has_progress() && (!busy || now >= self.next_progress) {
+        } else if self.has_proposed || self.has_progress() && (!busy || now >= self.next_progress) {
             self.publish();
         }
         if !busy {
+            self.look();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
             self.store.release();
@@ -281,8 +306,34 @@ impl Writer {
         }
     }
 
+    /// Asks what the chosen sketch says about a list that it has not seen.
+    fn look(&mut self) {
+        let listing = self.index.listing();
+        let is_known = |known: &Arc<Listing>| Arc::ptr_eq(known, &listing);
+        if !self.looked_at.as_ref().is_some_and(is_known) {
+            self.looked_at = Some(Arc::clone(&listing));
+            self.propose(propose::Task {
+                changes: Vec::new(),
+                listing: Some(listing),
+            });
+        }
+    }
+
+    fn propose(&self, task: propose::Task) {
+        if let Some(proposals) = &self.proposals {
+            // Whoever has panicked there has said so; the lists stand without it.
+            let _ = proposals.send(task);
+        }
+    }
+
     fn feed_index(&mut self) {
         let changes = self.directory.take_changes();
+        if self.proposals.is_some() {
+            self.propose(propose::Task {
+                changes: changes.clone(),
+                listing: None,
+            });
+        }
         let touches = |id: DocId| {
             changes.iter().any(|change| match change {
                 Change::Put(other, ..) | Change::Remove(other) => *other == id,
@@ -312,6 +363,7 @@ impl Writer {
     fn publish(&mut self) {
         let happened = news::line(&self.directory.take_happened());
         let news = self.told.take().or(happened.filter(|_| self.settled_once));
+        self.has_proposed = false;
         self.snapshot.generation += 1;
         self.snapshot.progress = self.directory.progress(self.walked);
         self.snapshot.listing = self.index.listing();
