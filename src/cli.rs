@@ -308,11 +308,18 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
         }
     }
     if let Some(name) = matches.subcommand_name() {
-        for id in ["folder", "threshold", "theme", "sketch"] {
+        for id in [
+            "folder",
+            "threshold",
+            "theme",
+            "sketch",
+            "min_resemblance",
+            "max_group",
+        ] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {
                     "folder" => "a folder".to_owned(),
-                    option => format!("--{option}"),
+                    option => format!("--{}", option.replace('_', "-")),
                 };
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
@@ -479,6 +486,9 @@ mod tests {
             "study options a.txt",
             "study options a.txt b.txt --min-run 9",
             "scan essays --sketch md5",
+            "--max-group 0",
+            "--max-group 3 scan essays",
+            "--min-resemblance 50 check one --against essays",
             "scan essays --sketch simhash-32",
             "--sketch 6x14 scan essays",
             "compare one two --sketch 6x14",

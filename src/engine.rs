@@ -17,6 +17,7 @@
     reason = "the engine is the shell that reads files, starts threads and knows the time"
 )]
 
+mod arrivals;
 mod authors;
 mod compare;
 pub(crate) mod crew;
@@ -57,6 +58,7 @@ use self::read::{Extractor, Plan, Reader, io_reason};
 use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
 use self::writer::{Message, Writer};
+use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Index, Settings};
 use crate::measure::Containment;
@@ -96,6 +98,8 @@ pub struct Options {
     pub store: Store,
     /// The sketch that is asked what it would have found.
     pub method: Method,
+    /// By which new documents are judged while the folder is watched.
+    pub rules: arrival::Rules,
 }
 
 impl Options {
@@ -111,6 +115,7 @@ impl Options {
             authors: Rules::Auto,
             store: Store::none(),
             method: Method::Exact,
+            rules: arrival::Rules::default(),
         }
     }
 
@@ -128,6 +133,8 @@ pub enum Request {
     Threshold(Containment),
     /// Compare two documents; a newer wish replaces one that waits.
     Compare(Sides<DocId>),
+    /// The same, and ask each sketch what it makes of them.
+    Sketches(Sides<DocId>),
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
 }
@@ -137,7 +144,7 @@ pub enum Request {
 pub enum Event {
     /// A newer snapshot; older ones that were not fetched are gone.
     Snapshot(Arc<Snapshot>),
-    /// The answer to [`Request::Compare`], and again whenever one of the two files changes.
+    /// The answer to [`Request::Compare`] or [`Request::Sketches`], and again whenever one of the two files changes.
     Comparison(Arc<Comparison>),
     /// The answer to [`Request::Matrix`].
     Matrix(Arc<Matrix>),
@@ -215,6 +222,7 @@ impl Engine {
         let store = plan.store.clone();
         store.hold();
         let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, store);
+        writer.judge_by(options.rules);
         if let Some(proposer) = options.proposer(&plan) {
             let (tasks, waiting) = unbounded();
             let messages = messages.clone();

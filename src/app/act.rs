@@ -81,9 +81,8 @@ fn describe(app: &App, subject: Subject) -> Option<Details> {
     match subject {
         Subject::Document(id) => Details::of_document(&app.snapshot, id),
         Subject::Pair(pair) => {
-            let compared = app.comparisons.of(pair);
-            let in_common = compared.map(|kept| kept.comparison.in_common.as_slice());
-            Details::of_pair(&app.snapshot, pair, in_common)
+            let kept = app.comparisons.of(pair);
+            Details::of_pair(&app.snapshot, pair, kept.map(|kept| &*kept.comparison))
         }
     }
 }

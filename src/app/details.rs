@@ -1,10 +1,13 @@
 //! What is known of the document or the pair under the cursor, beside its text? What their files say, and what is alike.
 
+mod sketches;
+
+use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
-use crate::origin::{Clue, INNOCENT, Shared, clues, has_marks};
+use crate::origin::{Clue, INNOCENT, clues, has_marks};
 use crate::sides::Sides;
 use crate::sketch::Why;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Comparison, Snapshot};
 
 /// Whose details are open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,8 @@ pub enum Line {
     One(Clue),
     /// A clue of either document of a pair, or of both.
     Two(&'static str, Sides<Option<Clue>>),
+    /// A row of what sketches say: whose it is, what it estimates, whether it finds the pair, and why.
+    Sketch([String; 4]),
 }
 
 impl Details {
@@ -60,6 +65,13 @@ impl Details {
             };
             lines.push(named("submission", &format!("{name}: {files}")));
         }
+        if let Some(arrival) = snapshot.arrival(id) {
+            lines.push(Line::One(Clue {
+                name: "on arrival",
+                value: arrival.sentence(&snapshot.listing),
+                is_odd: arrival.verdict != Verdict::Accepted,
+            }));
+        }
         if let Some(facts) = snapshot.facts(id) {
             lines.extend(clues(facts).into_iter().map(Line::One));
             lines.extend(has_marks(facts).then(innocent));
@@ -79,16 +91,17 @@ impl Details {
         }
     }
 
-    /// Of a pair, with what its comparison says is alike; nothing of that while it is on its way.
+    /// Of a pair, with what its comparison says is alike and what each sketch makes of it; nothing of that while it is on its
+    /// way.
     pub fn of_pair(
         snapshot: &Snapshot,
         pair: Sides<DocId>,
-        in_common: Option<&[Shared]>,
+        comparison: Option<&Comparison>,
     ) -> Option<Details> {
         let documents = pair.map(|id| snapshot.listing.document(id));
         let (left, right) = (documents.left?, documents.right?);
         let mut lines = vec![Line::Heading("what both files say".to_owned())];
-        match in_common {
+        match comparison.map(|comparison| comparison.in_common.as_slice()) {
             None => lines.push(Line::Sentence(
                 "comparing the two files …".to_owned(),
                 false,
@@ -120,7 +133,11 @@ impl Details {
             facts.map(|facts| facts.map(clues).unwrap_or_default()),
         ));
         lines.extend(chosen(snapshot, pair));
-        lines.extend(sketched(snapshot, pair));
+        match comparison.and_then(|comparison| comparison.sketches.as_deref()) {
+            Some(opinions) => lines.extend(sketches::table(opinions)),
+            // The sketch of every document is at hand; the others are being drawn.
+            None => lines.extend(sketched(snapshot, pair)),
+        }
         let marked = facts.map(|facts| facts.is_some_and(has_marks));
         lines.extend((marked.left || marked.right).then(innocent));
         Some(Details {

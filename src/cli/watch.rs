@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Common, Outcome, sketch, values};
+use super::{Common, Outcome, check, sketch, values};
 use crate::engine::{self, Engine};
 use crate::measure::Containment;
 use crate::terminal::{self, Colours};
@@ -21,6 +21,9 @@ pub struct ScreenFlags {
     #[command(flatten)]
     pub sketch: sketch::Flags,
 
+    #[command(flatten)]
+    pub rules: check::RuleFlags,
+
     /// The colours of the screen; on a light terminal that does not say so: light
     #[arg(long, value_name = "COLOURS", value_enum, default_value_t)]
     pub theme: Colours,
@@ -31,6 +34,7 @@ impl ScreenFlags {
     pub fn options(self, common: &Common, folder: PathBuf) -> engine::Options {
         engine::Options {
             method: self.sketch.sketch,
+            rules: self.rules.rules(),
             ..common.options(folder, self.threshold)
         }
     }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
 
+use super::arrivals::{self, Arrivals};
 use super::authors::Authors;
 use super::compare::Task;
 use super::crew::Crew;
@@ -18,7 +19,8 @@ use super::propose;
 use super::read::{Outcome, cause};
 use super::{Event, Request};
 use crate::align::Common;
-use crate::index::{Change, DocId, Index, Label, Listing};
+use crate::arrival::Rules;
+use crate::index::{DocId, Index, Label, Listing};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
@@ -75,6 +77,7 @@ struct Shown {
     docs: Sides<DocId>,
     common: Common,
     in_common: Vec<Shared>,
+    with_sketches: bool,
 }
 
 /// The single writer.
@@ -104,6 +107,7 @@ pub struct Writer {
     told: Option<String>,
     /// Everything has been read once: from now on changes are news.
     settled_once: bool,
+    arrivals: Arrivals,
     busy_since: Option<Instant>,
     next_index: Instant,
     next_progress: Instant,
@@ -142,6 +146,7 @@ impl Writer {
             watching: Watching::No,
             told: None,
             settled_once: false,
+            arrivals: Arrivals::default(),
             busy_since: Some(now),
             next_index: now + BREATH,
             next_progress: now + BREATH,
@@ -152,6 +157,11 @@ impl Writer {
     pub fn ask(&mut self, method: Method, proposals: Sender<propose::Task>) {
         self.snapshot.method = method;
         self.proposals = Some(proposals);
+    }
+
+    /// By which new documents are judged.
+    pub fn judge_by(&mut self, rules: Rules) {
+        self.arrivals = Arrivals::new(rules);
     }
 
     /// Takes in and publishes until it is told to stop. Should it fail, the last lists stand and say so.
@@ -225,7 +235,8 @@ impl Writer {
     fn answer(&mut self, request: Request) {
         match request {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
-            Request::Compare(docs) => self.compare(docs),
+            Request::Compare(docs) => self.compare(docs, false),
+            Request::Sketches(docs) => self.compare(docs, true),
             Request::Matrix(docs) => {
                 let matrix = self.index.matrix(&docs, &self.crew);
                 self.outbox.post(Event::Matrix(Arc::new(matrix)));
@@ -234,7 +245,7 @@ impl Writer {
     }
 
     /// Sends the pair to the comparing thread.
-    fn compare(&mut self, docs: Sides<DocId>) {
+    fn compare(&mut self, docs: Sides<DocId>, with_sketches: bool) {
         let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
         let common = self.index.common(docs);
         let in_common = self.directory.in_common(docs);
@@ -242,6 +253,7 @@ impl Writer {
             docs,
             common: common.clone(),
             in_common: in_common.clone(),
+            with_sketches,
         });
         let found = docs.map(|id| self.directory.file(id).unwrap_or_else(unknown));
         self.comparisons.put(Task {
@@ -250,6 +262,7 @@ impl Writer {
             files: found.map(|(_, file)| file),
             common,
             in_common,
+            with_sketches,
         });
     }
 
@@ -334,19 +347,19 @@ impl Writer {
                 listing: None,
             });
         }
-        let touches = |id: DocId| {
-            changes.iter().any(|change| match change {
-                Change::Put(other, ..) | Change::Remove(other) => *other == id,
-                Change::Assign(..) => false,
-            })
-        };
-        let is_changed = self
-            .shown
-            .as_ref()
-            .is_some_and(|shown| touches(shown.docs.left) || touches(shown.docs.right));
+        let touched = arrivals::touched(&changes);
+        let is_shown =
+            |docs: Sides<DocId>| touched.contains(&docs.left) || touched.contains(&docs.right);
+        let shown = self.shown.as_ref();
+        let is_changed = shown.is_some_and(|shown| is_shown(shown.docs));
         let start = Instant::now();
         if !changes.is_empty() {
             self.index.apply(changes, &self.crew);
+        }
+        let came = self.directory.take_came();
+        if self.settled_once {
+            let index = &mut self.index;
+            self.arrivals.take(&came, &touched, index, self.crew);
         }
         let end = Instant::now();
         self.next_index = end + ((end - start) * INDEX_SHARE).max(BREATH);
@@ -355,14 +368,28 @@ impl Writer {
                 || self.index.common(shown.docs) != shown.common
                 || self.directory.in_common(shown.docs) != shown.in_common)
         {
-            self.compare(shown.docs);
+            self.compare(shown.docs, shown.with_sketches);
         }
         self.publish();
     }
 
+    /// What has happened since the first reading; what the index has not heard of yet is told when it has.
+    fn news(&mut self) -> Option<String> {
+        if self.settled_once && self.directory.has_changes() {
+            return None;
+        }
+        let happened = self.directory.take_happened();
+        let (listing, judged) = (self.index.listing(), self.arrivals.judged());
+        let line = news::line(&happened, &|id| {
+            let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
+            Some((arrival.verdict, arrival.clause(&listing)))
+        });
+        line.filter(|_| self.settled_once)
+    }
+
     fn publish(&mut self) {
-        let happened = news::line(&self.directory.take_happened());
-        let news = self.told.take().or(happened.filter(|_| self.settled_once));
+        let news = self.told.take().or_else(|| self.news());
+        self.snapshot.arrivals = self.arrivals.judged();
         self.has_proposed = false;
         self.snapshot.generation += 1;
         self.snapshot.progress = self.directory.progress(self.walked);

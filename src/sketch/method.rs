@@ -238,6 +238,22 @@ impl Method {
         because::because(self, a, b)
     }
 
+    /// Why it does not propose a pair, where it doesn't.
+    pub fn against(self) -> &'static str {
+        match self {
+            Method::Exact => "no shingle is shared",
+            Method::Supershingles(_) | Method::MinHash(_) | Method::OnePermutation(_) => {
+                "no group agrees"
+            }
+            Method::Megashingles(_) => "no two groups agree",
+            Method::Sampled(_) | Method::Winnowing(_) => "no kept fingerprint is shared",
+            Method::SimHash(_)
+            | Method::WordSimHash(_)
+            | Method::ESimHash(_)
+            | Method::PSimHash(..) => "more bits differ than may",
+        }
+    }
+
     /// The pairs that it proposes, ascending, each once with the lower document first: places in the list of what was drawn, all by
     /// this method.
     ///

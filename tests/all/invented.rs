@@ -265,6 +265,7 @@ impl Class {
             labels,
             texts: None,
             in_common: Vec::new(),
+            sketches: None,
             outcome: Ok(Compared {
                 texts: Sides::new(left.into(), right.into()),
                 words: Sides::new(60, 62),

@@ -59,7 +59,7 @@ impl Desk {
     fn take(&mut self, message: Message) {
         for effect in update(&mut self.app, message) {
             match effect {
-                Effect::Send(Request::Compare(docs)) => {
+                Effect::Send(Request::Compare(docs) | Request::Sketches(docs)) => {
                     let comparison = self.compare(docs);
                     self.take(Message::Engine(Event::Comparison(Arc::new(comparison))));
                 }

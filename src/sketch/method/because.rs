@@ -6,6 +6,9 @@ use super::{Drawn, Method};
 use crate::measure::Overlap;
 use crate::sketch::simhash::BITS;
 
+/// So many groups are named in a clause; more are counted.
+const NAMED: usize = 8;
+
 /// What two documents' sketches have in common that proposes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Because {
@@ -44,6 +47,12 @@ impl fmt::Display for Because {
             if number == 1 { one } else { many }
         };
         match self {
+            Because::Groups(equal, of) if equal.len() > NAMED => {
+                write!(f, "{} of {of} groups agree", equal.len())
+            }
+            Because::Pairs(equal, of) if equal.len() > NAMED => {
+                write!(f, "{} of {of} pairs of groups agree", equal.len())
+            }
             Because::Groups(equal, of) => {
                 let names: Vec<String> = equal.iter().map(usize::to_string).collect();
                 let groups = are(equal.len(), "group", "groups");
