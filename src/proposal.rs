@@ -88,6 +88,12 @@ impl Proposed {
         self.method.because(drawn(docs.left)?, drawn(docs.right)?)
     }
 
+    /// Why it does not propose a pair, where it doesn't; nothing of documents that it has not drawn from.
+    pub fn against(&self, docs: Sides<DocId>) -> Option<String> {
+        let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
+        Some(self.method.against(drawn(docs.left)?, drawn(docs.right)?))
+    }
+
     /// A word or two for a column: why it proposes a pair, or [`MISSED`].
     pub fn word(&self, docs: Sides<DocId>) -> String {
         self.because(docs)
@@ -196,7 +202,7 @@ impl Proposer {
                 .map_or_else(Vec::new, |words| self.terms(words))
         });
         let views: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
-        let collection = Collection::of(&views);
+        let collection = self.method.collection(&views);
         let drawn = gather(crew, terms.len(), |at| {
             let terms = views.get(at).copied().unwrap_or_default();
             Arc::new(self.draw(terms, &collection))

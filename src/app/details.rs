@@ -156,7 +156,10 @@ fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let method = proposed.method();
     let said = match proposed.because(pair) {
         Some(because) => format!("{method} proposes this pair: {because}"),
-        None => format!("{method} would have missed this pair"),
+        None => match proposed.against(pair) {
+            Some(against) => format!("{method} would have missed this pair: {against}"),
+            None => format!("{method} is still being drawn"),
+        },
     };
     let heading = Line::Heading("what the chosen sketch says".to_owned());
     vec![heading, Line::Sentence(said, false)]

@@ -36,7 +36,7 @@ impl Arrival {
             0 => String::new(),
             joins => format!("; would join it to {}", count(joins, "other group")),
         };
-        format!("{verdict} of {}; {near}{joins}", of_group(group))
+        format!("{verdict} {}; {near}{joins}", of_group(group, self.verdict))
     }
 
     /// What a line of news has room for: "duplicate of group 2, nearest is anna.txt".
@@ -48,6 +48,9 @@ impl Arrival {
                 Some(number) => {
                     format!("{verdict} of group {number}, nearest is {}", title(*with))
                 }
+                None if self.verdict == Verdict::OverLimit => {
+                    format!("{verdict}, nearest is {}", title(*with))
+                }
                 None => format!("{verdict} of {}", title(*with)),
             },
             _ => verdict.to_owned(),
@@ -55,11 +58,12 @@ impl Arrival {
     }
 }
 
-fn of_group(group: &Group) -> String {
+fn of_group(group: &Group, verdict: Verdict) -> String {
     let members = count(group.members.len(), "document");
     match group.number {
-        Some(number) => format!("group {number} ({members})"),
-        None => "a single document".to_owned(),
+        Some(number) => format!("of group {number} ({members})"),
+        None if verdict == Verdict::OverLimit => "as it would be one of two".to_owned(),
+        None => "of a single document".to_owned(),
     }
 }
 

@@ -27,8 +27,10 @@ fn help() -> String {
     let mut help = "\
 Say which of the pairs this sketch would have proposed, and which it would have missed
 
-The list itself stays exact. Pairs that the sketch does not propose are marked as missed, and its proposals that are no
-pairs are counted. What stands behind the hyphen can be another number; usually it is:"
+A sketch is a few numbers that stand for a whole document, as search engines and large archives keep them. The list itself \
+stays exact. Pairs that the sketch does not propose are marked as missed, and its proposals that are no pairs are counted. \
+What stands behind the hyphen can be another number, such as 14x6 or mod-8; usually it is:
+"
         .to_owned();
     for listed in Method::LIST {
         let name = match listed.number {
@@ -36,7 +38,7 @@ pairs are counted. What stands behind the hyphen can be another number; usually 
             number => format!("{}-{number}", listed.name),
         };
         // Writing to a string can't fail.
-        let _ = write!(help, "\n  {name:<20} {}", listed.help);
+        let _ = write!(help, "\n  {name:<21} {}", listed.help);
     }
     help
 }

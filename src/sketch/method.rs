@@ -192,6 +192,14 @@ impl Method {
         )
     }
 
+    /// What it has to know of all documents, each with its words in text order.
+    pub fn collection(self, documents: &[&[Term]]) -> Collection {
+        match self {
+            Method::ESimHash(_) => Collection::of(documents).with_neighbours(documents),
+            _ => Collection::of(documents),
+        }
+    }
+
     /// What is drawn from one document. The collection may be empty where it isn't needed.
     pub fn draw(self, source: Source<'_>, collection: &Collection) -> Drawn {
         let Source {
@@ -238,20 +246,9 @@ impl Method {
         because::because(self, a, b)
     }
 
-    /// Why it does not propose a pair, where it doesn't.
-    pub fn against(self) -> &'static str {
-        match self {
-            Method::Exact => "no shingle is shared",
-            Method::Supershingles(_) | Method::MinHash(_) | Method::OnePermutation(_) => {
-                "no group agrees"
-            }
-            Method::Megashingles(_) => "no two groups agree",
-            Method::Sampled(_) | Method::Winnowing(_) => "no kept fingerprint is shared",
-            Method::SimHash(_)
-            | Method::WordSimHash(_)
-            | Method::ESimHash(_)
-            | Method::PSimHash(..) => "more bits differ than may",
-        }
+    /// Why it does not propose a pair of which it drew these, where it doesn't.
+    pub fn against(self, a: &Drawn, b: &Drawn) -> String {
+        because::against(self, a, b)
     }
 
     /// The pairs that it proposes, ascending, each once with the lower document first: places in the list of what was drawn, all by

@@ -34,8 +34,8 @@ pub struct Opinion {
     pub method: Method,
     /// The resemblance, where it estimates one and knows enough.
     pub estimate: Option<Estimate>,
-    /// Why it proposes the pair; nothing where it does not.
-    pub because: Option<Because>,
+    /// Why it proposes the pair, or why not.
+    pub because: Result<Because, String>,
     /// How probable it is that it proposes a pair of the exact resemblance, where a formula says so (S1's 10).
     pub chance: Option<f64>,
 }
@@ -73,7 +73,9 @@ impl Opinions {
             Opinion {
                 method,
                 estimate: estimate(method, both.map(Vec::as_slice), exact),
-                because: method.because(&drawn.left, &drawn.right),
+                because: method
+                    .because(&drawn.left, &drawn.right)
+                    .ok_or_else(|| method.against(&drawn.left, &drawn.right)),
                 chance: chance(method, exact.resemblance().fraction()),
             }
         });
@@ -159,7 +161,7 @@ mod tests {
     fn equal_documents_are_proposed_by_all_and_strangers_by_none() {
         for (share, is_proposed) in [(1.0, true), (0.0, false)] {
             for opinion in opinions(900, share).said {
-                assert_eq!(opinion.because.is_some(), is_proposed, "{}", opinion.method);
+                assert_eq!(opinion.because.is_ok(), is_proposed, "{}", opinion.method);
             }
         }
     }

@@ -67,10 +67,15 @@ pub fn line(app: &App, room: usize) -> Option<String> {
     };
     let counts = proposed.counts();
     let [found, missed, others] = [counts.found, counts.missed, counts.others].map(count);
+    let others = match counts.others {
+        0 => String::new(),
+        1 => format!(", {others} no pair"),
+        _ => format!(", {others} no pairs"),
+    };
     let forms = [
         format!("{method} {counts}"),
-        format!("{method}: {found} proposed, {missed} missed, {others} no pairs"),
-        format!("{found} proposed, {missed} missed, {others} no pairs"),
+        format!("{method}: {found} proposed, {missed} missed{others}"),
+        format!("{found} proposed, {missed} missed{others}"),
     ];
     let [.., shortest] = &forms;
     let shortest = shortest.clone();

@@ -131,7 +131,7 @@ fn the_screen_marks_what_is_missed_and_shows_it_alone() {
     let mut desk = desk("6x14", 80, 24);
     let title = desk.line_with("3 pairs by");
     assert!(
-        title.contains("1 proposed, 2 missed, 0 no pairs"),
+        title.contains("supershingles-6x14: 1 proposed, 2 missed"),
         "{title}"
     );
     assert!(desk.line_with("ben.txt").contains("6 of 6"));

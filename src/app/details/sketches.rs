@@ -1,6 +1,7 @@
 //! What does each sketch say of this pair? A table beside what is exact.
 
 use super::Line;
+use crate::sketch::Method;
 use crate::sketch::opinion::{Opinion, Opinions};
 
 /// Where there is nothing to say.
@@ -37,9 +38,12 @@ fn of_one(opinion: &Opinion) -> Line {
     let estimate = opinion.estimate;
     let alike = estimate.map_or_else(|| NOTHING.to_owned(), |estimate| estimate.to_string());
     let (verdict, mut why) = match &opinion.because {
-        Some(because) => ("found", because.to_string()),
-        None => ("missed", opinion.method.against().to_owned()),
+        Ok(because) => ("found", because.to_string()),
+        Err(against) => ("missed", against.clone()),
     };
+    if let (Method::Sampled(_), None) = (opinion.method, estimate) {
+        why.push_str("; too few to estimate from");
+    }
     if let Some(chance) = opinion.chance {
         why = format!("{why}; chance {}", percent(chance));
     }
@@ -96,7 +100,10 @@ mod tests {
             named("supershingles-6x14")[1..],
             ["-", "missed", "no group agrees; chance <1%"]
         );
-        assert_eq!(named("mod-25")[1], "-", "too few are kept to estimate from");
+        assert_eq!(named("mod-25")[1], "-");
+        assert!(named("mod-25")[3].ends_with("; too few to estimate from"));
+        let simhash = &named("simhash-3")[3];
+        assert!(simhash.ends_with(" of 64 bits, at most 3"), "{simhash}");
         assert_eq!(rows.len(), 12);
     }
 }

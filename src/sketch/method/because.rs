@@ -113,6 +113,28 @@ pub(super) fn because(method: Method, a: &Drawn, b: &Drawn) -> Option<Because> {
     }
 }
 
+pub(super) fn against(method: Method, a: &Drawn, b: &Drawn) -> String {
+    if let (Drawn::Signature(Some(a)), Drawn::Signature(Some(b)), Some(radius)) =
+        (a, b, method.radius())
+    {
+        let bits = a.distance(*b);
+        return format!("distance {bits} of {BITS} bits, at most {}", radius.bits());
+    }
+    match method {
+        Method::Exact => "no shingle is shared",
+        Method::Supershingles(_) | Method::MinHash(_) | Method::OnePermutation(_) => {
+            "no group agrees"
+        }
+        Method::Megashingles(_) => "no two groups agree",
+        Method::Sampled(_) | Method::Winnowing(_) => "no kept fingerprint is shared",
+        Method::SimHash(_)
+        | Method::WordSimHash(_)
+        | Method::ESimHash(_)
+        | Method::PSimHash(..) => "one of the documents has no words",
+    }
+    .to_owned()
+}
+
 /// The places at which two lists of groups are equal.
 fn equal(a: &[u64], b: &[u64]) -> impl Iterator<Item = usize> {
     let both = a.iter().zip(b).enumerate();

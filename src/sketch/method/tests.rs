@@ -27,7 +27,7 @@ fn documents() -> Vec<Vec<Term>> {
 fn proposed(method: Method, documents: &[Vec<Term>]) -> Vec<(u32, u32)> {
     let width = Width::default();
     let collection = if method.needs_collection() {
-        Collection::of(&documents.iter().map(Vec::as_slice).collect::<Vec<_>>())
+        method.collection(&documents.iter().map(Vec::as_slice).collect::<Vec<_>>())
     } else {
         Collection::default()
     };

@@ -57,7 +57,7 @@ pub(super) fn all(
     crew: &dyn Crew,
 ) -> Vec<Signatures> {
     let terms: Vec<&[Term]> = documents.iter().map(|d| d.terms.as_slice()).collect();
-    let collection = Collection::of(&terms);
+    let collection = Collection::of(&terms).with_neighbours(&terms);
     let of_words = |sign: &(dyn Fn(&[Term]) -> positions::Placed + Sync)| -> Vec<SimHash> {
         let sign = |at: usize| sign(terms.get(at).copied().unwrap_or_default());
         gather(crew, terms.len(), |at| sign(at).signature)
