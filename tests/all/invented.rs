@@ -181,6 +181,7 @@ impl Class {
             authors: Arc::default(),
             facts: Arc::default(),
             settings: Settings::default(),
+            ..Snapshot::default()
         }
     }
 
@@ -267,6 +268,7 @@ impl Class {
             labels,
             texts: None,
             in_common: Vec::new(),
+            sketches: None,
             outcome: Ok(Compared {
                 texts: Sides::new(left.into(), right.into()),
                 words: Sides::new(60, 62),

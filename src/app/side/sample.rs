@@ -89,6 +89,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
         ),
         texts: None,
         in_common: Vec::new(),
+        sketches: None,
         outcome: Ok(Compared {
             texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
             words: lengths,

@@ -204,6 +204,7 @@ mod tests {
             outcome: Ok(compared.clone()),
             texts: None,
             in_common: Vec::new(),
+            sketches: None,
         };
         write_comparison(&comparison, &compared, &Settings::default(), &mut out).unwrap();
         let expected = r#"{
