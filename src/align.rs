@@ -199,6 +199,13 @@ pub struct Document {
     content: Option<(Content, Bags)>,
 }
 
+impl Document {
+    /// Its words in sentences; nothing of a text that is too long to be searched for rewritten stretches.
+    pub fn content(&self) -> Option<&Content> {
+        self.content.as_ref().map(|(content, _)| content)
+    }
+}
+
 impl Aligner {
     /// Shingles of `width` words, passages of at least `min_run` equal words, of the words that count by the options.
     pub fn new(width: Width, min_run: u32, options: text::Options) -> Aligner {

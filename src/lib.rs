@@ -26,6 +26,7 @@
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
 //! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ |
+//! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
 //! | [`measure`] | How alike are two sets? Exact ratios |
 //! | [`arrival`] | May a new document come in, or is it one more of what is there? |
 //! | [`submission`] | Whose are these documents? |
@@ -119,6 +120,7 @@
 pub mod align;
 pub mod app;
 pub mod arrival;
+pub mod candidates;
 pub mod cli;
 pub mod engine;
 pub mod extract;

@@ -31,7 +31,17 @@ pub enum Part {
 }
 
 /// The parts, in no order, none overlapping another on either side.
-pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
+pub fn join(links: &[Link], mut cases: Vec<Case>) -> Vec<Part> {
+    // A run at the edges of two stretches goes to the longer one, whichever text is the left one.
+    cases.sort_by_key(|case| {
+        let Sides { left, right } = &case.words;
+        let words = left.len() + right.len();
+        (
+            std::cmp::Reverse(words),
+            left.start + right.start,
+            left.start,
+        )
+    });
     let is_strong = |link: &Link| link.longest >= WHOLE_WORDS;
     let mut taken = Taken::default();
     let mut parts = Vec::new();
@@ -67,8 +77,9 @@ pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
             .into_iter()
             .filter(|at| both(&links[*at].words, &words) == words)
             .collect();
-        if chains.iter().any(|at| links[*at].words == words) {
-            // It is that chain: its own words say more exactly what was changed.
+        let is_that_chain = chains.iter().any(|at| links[*at].words == words);
+        // Its own words say more exactly what was changed; and those of moved paragraphs, which one went where.
+        if is_that_chain || are_moved(&chains, links, &words) {
             continue;
         }
         taken.take(&words.left, &words.right);
@@ -90,4 +101,17 @@ pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
         }
     }
     parts
+}
+
+/// Whether a stretch is for half or more long runs, and not in one order on both sides.
+fn are_moved(chains: &[usize], links: &[Link], stretch: &Sides<Range<u32>>) -> bool {
+    let mut long: Vec<&Link> = chains
+        .iter()
+        .map(|at| &links[*at])
+        .filter(|link| link.longest >= WHOLE_WORDS)
+        .collect();
+    long.sort_by_key(|link| link.words.left.start);
+    let in_order = long.is_sorted_by_key(|link| link.words.right.start);
+    let words: usize = long.iter().map(|link| link.words.left.len()).sum();
+    !in_order && 2 * words >= stretch.left.len().min(stretch.right.len())
 }

@@ -35,7 +35,14 @@ fn prose(words: &[u32], sentence: usize) -> String {
     let sentences = words.chunks(sentence).map(|words| {
         let words: Vec<String> = words.iter().map(|number| word(*number)).collect();
         // A capital, so that Unicode's rules see a sentence begin.
-        format!("Xa {}.", words.join(" "))
+        let sentence = words.join(" ");
+        let mut letters = sentence.chars();
+        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+        first
+            .into_iter()
+            .chain(letters)
+            .chain(['.'])
+            .collect::<String>()
     });
     sentences.collect::<Vec<_>>().join(" ")
 }
@@ -94,10 +101,9 @@ fn a_text_with_every_fifth_word_replaced_is_one_edited_passage() {
 
 #[test]
 fn sentences_in_another_order_are_one_passage_and_their_words_are_moved_at_most() {
-    let mut sentences: Vec<&str> = SOURCE.split_inclusive(". ").collect();
-    sentences.rotate_left(2);
-    sentences.swap(0, 1);
-    let moved = sentences.concat().replace("beds.", "beds. ");
+    let sentences: Vec<&str> = SOURCE.split(". ").collect();
+    let moved: Vec<&str> = sentences.into_iter().rev().collect();
+    let moved = moved.join(". ");
     let found = passages(&moved, SOURCE);
     assert_eq!(found.len(), 1, "{found:#?}");
     let words = found[0].words(Side::Left);
@@ -105,6 +111,20 @@ fn sentences_in_another_order_are_one_passage_and_their_words_are_moved_at_most(
         found[0].same, words,
         "no word is new: {:?}",
         found[0].changed
+    );
+}
+
+#[test]
+fn long_paragraphs_in_another_order_are_each_a_passage() {
+    let blocks = [own(1, 60), own(3, 60), own(5, 60)].map(|words| prose(&words, 12));
+    let left = blocks.join("\n\n");
+    let right = [2, 1, 0].map(|at| blocks[at].as_str()).join("\n\n");
+    let found = passages(&left, &right);
+    assert_eq!(found.len(), 3, "{found:#?}");
+    assert!(
+        found
+            .iter()
+            .all(|passage| passage.kind == Kind::Verbatim && passage.same == 60)
     );
 }
 
@@ -267,14 +287,18 @@ fn treatment() -> impl Strategy<Value = Treatment> {
 
 /// Two texts with some blocks of the one treated in the other, in any order.
 fn texts() -> impl Strategy<Value = (String, String)> {
-    let block = (0u32..500, 15u32..120, treatment(), 0u32..60);
-    (prop::collection::vec(block, 0..5), 20u32..200).prop_map(|(blocks, rest)| {
+    let block = (0u32..20, 15u32..120, treatment(), 0u32..60);
+    (prop::collection::vec((0u32..5, block), 0..5), 20u32..200).prop_map(|(mut blocks, rest)| {
         let source = own(1, 700);
         let mut copy = own(2, rest);
-        for (from, words, how, between) in blocks {
-            let block = &source[from as usize..(from + words) as usize];
+        // Each from a part of its own: of what stands twice either copy could be the one.
+        let mut used = [false; 5];
+        blocks.retain(|(part, _)| !std::mem::replace(&mut used[*part as usize], true));
+        for (part, (from, words, how, between)) in blocks {
+            let from = (140 * part + from) as usize;
+            let block = &source[from..from + words as usize];
             copy.extend(treat(block, how));
-            copy.extend(own(3 + from, between));
+            copy.extend(own(3 + part, between));
         }
         (prose(&copy, 11), prose(&source, 11))
     })

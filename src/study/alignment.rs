@@ -82,6 +82,8 @@ pub struct Sums {
     pub detections: u32,
     /// True passages with a detection.
     pub detected: u32,
+    /// Pairs with a passage, and how many of these are candidates when all texts are one collection.
+    pub candidates: [u32; 2],
     recall: f64,
     precision: f64,
     detections_of_detected: u32,
@@ -89,9 +91,14 @@ pub struct Sums {
 
 impl Sums {
     /// Those of one pair of texts.
-    pub fn of(truth: &[Passage], found: &[Passage]) -> Sums {
+    pub fn of(truth: &[Passage], found: &[Passage], is_candidate: bool) -> Sums {
+        let has_passage = !truth.is_empty();
         let mut sums = Sums {
             pairs: 1,
+            candidates: [
+                u32::from(has_passage),
+                u32::from(has_passage && is_candidate),
+            ],
             cases: truth.len() as u32,
             detections: found.len() as u32,
             ..Sums::default()
@@ -114,6 +121,7 @@ impl Sums {
             cases: self.cases + other.cases,
             detections: self.detections + other.detections,
             detected: self.detected + other.detected,
+            candidates: [0, 1].map(|at| self.candidates[at] + other.candidates[at]),
             recall: self.recall + other.recall,
             precision: self.precision + other.precision,
             detections_of_detected: self.detections_of_detected + other.detections_of_detected,
@@ -200,6 +208,8 @@ pub struct Row {
     pub detected: u32,
     /// Detections.
     pub detections: u32,
+    /// Pairs with a passage, and how many of these are candidates when all texts are one collection.
+    pub candidates: [u32; 2],
     /// PAN's figures; nothing where there is nothing to be found.
     pub figures: Option<Figures>,
 }
@@ -213,6 +223,7 @@ impl Row {
             cases: sums.cases,
             detected: sums.detected,
             detections: sums.detections,
+            candidates: sums.candidates,
             figures: (sums.cases > 0).then(|| sums.figures()),
         }
     }
@@ -223,6 +234,8 @@ impl Row {
 pub struct Study {
     /// A row for each kind of pairs, then one for all.
     pub rows: Vec<Row>,
+    /// Candidates among all texts as one collection.
+    pub candidates: usize,
     /// Seconds for reading the texts, and for comparing them.
     pub seconds: [f64; 2],
 }
@@ -237,7 +250,7 @@ mod tests {
 
     #[track_caller]
     fn check(truth: &[Passage], found: &[Passage], expected: [f64; 4]) {
-        let figures = Sums::of(truth, found).figures();
+        let figures = Sums::of(truth, found, true).figures();
         let Figures {
             plagdet,
             recall,
@@ -301,10 +314,10 @@ mod tests {
     #[test]
     fn pairs_add_up() {
         let truth = [passage(0..100, 0..100)];
-        let one = Sums::of(&truth, &truth);
+        let one = Sums::of(&truth, &truth, true);
         let all = one
-            .with(&Sums::of(&truth, &[]))
-            .with(&Sums::of(&[], &truth));
+            .with(&Sums::of(&truth, &[], false))
+            .with(&Sums::of(&[], &truth, true));
         // Half of the passages, half of the detections.
         let figures = all.figures();
         assert_eq!((figures.recall, figures.precision), (0.5, 0.5));

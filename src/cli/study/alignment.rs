@@ -1,6 +1,6 @@
 //! `sidelong study alignment CORPUS`: how well are passages found that somebody knows?
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -13,6 +13,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::{Common, Format, output};
 use crate::align::{Aligner, Common as CommonText, Document};
+use crate::candidates::{Neighbours, candidates};
 use crate::engine::Crew;
 use crate::index::Crew as _;
 use crate::report;
@@ -81,6 +82,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let aligner = || Aligner::new(settings.width, settings.min_run, settings.text);
     let documents = documents(&flags.corpus, &corpus.texts, crew, &aligner)?;
     let read = begun.elapsed();
+    let proposed = proposed(&documents);
     let all = aligner();
     let done = Mutex::new(0);
     let jobs = corpus.pairs.len().div_ceil(PAIRS_PER_JOB);
@@ -104,7 +106,8 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     for (pair, found) in corpus.pairs.iter().zip(found) {
         let found = found.into_inner().unwrap_or_default();
         let of_kind = &mut sums[pair.kind];
-        *of_kind = of_kind.with(&Sums::of(&pair.truth, &found));
+        let is_candidate = proposed.contains(&ordered(pair.texts));
+        *of_kind = of_kind.with(&Sums::of(&pair.truth, &found, is_candidate));
         if let Some(folder) = &flags.out {
             write(folder, &corpus.kinds[pair.kind], pair, &found)?;
         }
@@ -113,11 +116,31 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let rows = corpus.kinds.iter().zip(&sums);
     let mut rows: Vec<Row> = rows.map(|(kind, sums)| Row::new(kind, sums)).collect();
     rows.push(Row::new("all", &whole));
-    let study = Study { rows, seconds };
+    let study = Study {
+        rows,
+        candidates: proposed.len(),
+        seconds,
+    };
     output::answer(|out| match flags.format {
         Format::Table => report::study::write_alignment(&study, out),
         Format::Json => report::study::write_alignment_json(&study, out),
     })
+}
+
+/// The candidates among all texts as one collection, by their places.
+fn proposed(documents: &[Document]) -> BTreeSet<(u32, u32)> {
+    let neighbours = documents.iter().map(|document| document.content());
+    let neighbours = neighbours.map(|content| content.map(Neighbours::of).unwrap_or_default());
+    let found = candidates(&neighbours.collect::<Vec<_>>(), |_, _| true);
+    found
+        .into_iter()
+        .map(|candidate| candidate.documents)
+        .collect()
+}
+
+fn ordered(texts: Sides<usize>) -> (u32, u32) {
+    let Sides { left, right } = texts.map(|text| text as u32);
+    (left.min(right), left.max(right))
 }
 
 /// The texts, made ready by all threads.

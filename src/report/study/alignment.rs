@@ -17,7 +17,7 @@ const KIND: usize = 28;
 pub fn write_alignment(study: &Study, mut out: impl Write) -> io::Result<()> {
     writeln!(
         out,
-        "{:KIND$}  {:>6}  {:>8}  {:>5}  {:>10}  {:>7}  {:>7}  {:>9}  {:>11}",
+        "{:KIND$}  {:>6}  {:>8}  {:>5}  {:>10}  {:>7}  {:>7}  {:>9}  {:>11}  {:>10}",
         "kind",
         "pairs",
         "passages",
@@ -26,7 +26,8 @@ pub fn write_alignment(study: &Study, mut out: impl Write) -> io::Result<()> {
         "plagdet",
         "recall",
         "precision",
-        "granularity"
+        "granularity",
+        "candidates"
     )?;
     for row in &study.rows {
         write!(
@@ -37,8 +38,12 @@ pub fn write_alignment(study: &Study, mut out: impl Write) -> io::Result<()> {
         match &row.figures {
             Some(figures) => writeln!(
                 out,
-                "  {:>7.5}  {:>7.5}  {:>9.5}  {:>11.5}",
-                figures.plagdet, figures.recall, figures.precision, figures.granularity
+                "  {:>7.5}  {:>7.5}  {:>9.5}  {:>11.5}  {:>9.1}%",
+                figures.plagdet,
+                figures.recall,
+                figures.precision,
+                figures.granularity,
+                100.0 * f64::from(row.candidates[1]) / f64::from(row.candidates[0].max(1))
             )?,
             None => writeln!(out)?,
         }
@@ -47,8 +52,9 @@ pub fn write_alignment(study: &Study, mut out: impl Write) -> io::Result<()> {
     let [read, compared] = study.seconds;
     writeln!(
         out,
-        "\n{} read in {read:.1} s and compared in {compared:.1} s.",
-        count(pairs as usize, "pair")
+        "\n{} read in {read:.1} s and compared in {compared:.1} s. In all texts as one collection there are {}.",
+        count(pairs as usize, "pair"),
+        count(study.candidates, "candidate")
     )
 }
 
