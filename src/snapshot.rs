@@ -129,6 +129,17 @@ pub struct Snapshot {
     pub news: Option<String>,
     /// What the pairs were listed by.
     pub settings: Settings,
+    /// Which part of the shingles proposed them; nothing where all did.
+    pub sample: Option<Sample>,
+}
+
+/// A part of all shingles, the same of every document, by which pairs were found. Their figures are exact all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sample {
+    /// One of so many.
+    pub one_in: u32,
+    /// Bytes of memory with which all would have.
+    pub needed: u64,
 }
 
 impl Snapshot {

@@ -181,6 +181,7 @@ impl Class {
             authors: Arc::default(),
             facts: Arc::default(),
             settings: Settings::default(),
+            sample: None,
         }
     }
 
