@@ -260,7 +260,9 @@ impl Engine {
         let shown = messages;
         engine.spawn("sidelong-watch".to_owned(), &end, move || {
             // Before anything else is heard of the folder: its documents get their handles here.
-            if let Some(finished) = recall.as_ref().and_then(Recall::recall) {
+            let known = recall.as_ref().and_then(Recall::recall);
+            // By a sample some pairs are lost, which the index is going to find.
+            if let Some(finished) = known.filter(|finished| finished.sample.is_none()) {
                 // The writer is gone only when the engine is being dropped.
                 let _ = shown.send(Message::Recalled(Box::new(finished)));
             }

@@ -118,8 +118,12 @@ pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more
 /// than any footer.
 const COPIES_PERCENT: f64 = 50.0;
-/// Up to this many changes are applied one by one; more are quicker by building anew.
+/// Up to this many changes are applied one by one; more are quicker by building anew ...
 const FEW_CHANGES: usize = 64;
+/// ... and so are more words than these, a book's, ...
+const FEW_WORDS: usize = 200_000;
+/// ... unless they are but one in so many of all.
+const FEW_PART: usize = 16;
 /// Documents that one job scores after a build: small enough to share fairly.
 const DOCUMENTS_PER_JOB: usize = 128;
 
@@ -252,7 +256,7 @@ impl Index {
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
         let limit = self.limit();
         let few = self.annex.is_none()
-            && changes.len() <= FEW_CHANGES.max(self.slots.len() / 16)
+            && self.are_few(&changes)
             && !self.postings.as_ref().is_some_and(Postings::is_overgrown);
         let watched = if few {
             self.prepare(crew);
@@ -290,6 +294,24 @@ impl Index {
         }
         self.refresh_ring(crew);
         self.relist();
+    }
+
+    /// Whether it is quicker to apply changes one by one than to build anew.
+    fn are_few(&self, changes: &[Change]) -> bool {
+        let words = changes.iter().map(|change| match change {
+            Change::Put(_, _, words) => words.len(),
+            Change::Lay(..) | Change::Remove(_) | Change::Assign(..) => 0,
+        });
+        let words: usize = words.sum();
+        let known = || {
+            self.entries
+                .iter()
+                .flatten()
+                .map(|entry| entry.text.words())
+        };
+        !self.slots.is_empty()
+            && changes.len() <= FEW_CHANGES.max(self.slots.len() / FEW_PART)
+            && (words <= FEW_WORDS || words <= known().sum::<usize>() / FEW_PART)
     }
 
     /// Lists the pairs by another threshold, not below [`FLOOR_PERCENT`] unless the index began below it.

@@ -28,7 +28,8 @@ const RECORD: usize = 16;
 #[derive(Debug)]
 pub struct Files {
     folder: PathBuf,
-    words: Mutex<Words>,
+    words: File,
+    laid: Mutex<Laid>,
     /// By pile.
     piles: [Mutex<Vec<Run>>; 2],
     /// The first thing that went wrong: what follows from it need not be told.
@@ -36,10 +37,9 @@ pub struct Files {
 }
 
 #[derive(Debug)]
-struct Words {
-    file: File,
+struct Laid {
     /// Words that are in the file, or on their way.
-    laid: u64,
+    words: u64,
     /// Those that are not in the file as yet.
     waiting: Vec<u8>,
 }
@@ -60,12 +60,12 @@ impl Files {
     /// Nothing can be written there.
     pub fn new(folder: PathBuf) -> io::Result<Files> {
         std::fs::create_dir_all(&folder)?;
-        let file = tempfile::tempfile_in(&folder)?;
+        let words = tempfile::tempfile_in(&folder)?;
         Ok(Files {
             folder,
-            words: Mutex::new(Words {
-                file,
-                laid: 0,
+            words,
+            laid: Mutex::new(Laid {
+                words: 0,
                 waiting: Vec::with_capacity(BLOCK),
             }),
             piles: [Mutex::default(), Mutex::default()],
@@ -75,12 +75,12 @@ impl Files {
 
     /// Lays down the words of a document.
     pub fn lay(&self, words: &[WordId]) -> Lot {
-        let mut all = lock(&self.words);
+        let mut all = lock(&self.laid);
         let lot = Lot {
-            start: all.laid,
+            start: all.words,
             words: words.len() as u32,
         };
-        all.laid += words.len() as u64;
+        all.words += words.len() as u64;
         all.waiting
             .extend(words.iter().flat_map(|word| word.to_bytes()));
         if all.waiting.len() >= BLOCK {
@@ -91,7 +91,7 @@ impl Files {
 
     /// All that was laid down is in the file from here on.
     pub fn close(&self) {
-        self.write_out(&mut lock(&self.words));
+        self.write_out(&mut lock(&self.laid));
     }
 
     /// What went wrong, and makes all that came of it worthless.
@@ -99,11 +99,9 @@ impl Files {
         lock(&self.trouble).take()
     }
 
-    fn write_out(&self, words: &mut Words) {
-        let waiting = std::mem::take(&mut words.waiting);
-        self.heed(io::Write::write_all(&mut words.file, &waiting));
-        words.waiting = waiting;
-        words.waiting.clear();
+    fn write_out(&self, laid: &mut Laid) {
+        self.heed(io::Write::write_all(&mut &self.words, &laid.waiting));
+        laid.waiting.clear();
     }
 
     /// What came of it, or nothing.
@@ -156,9 +154,7 @@ impl Annex for Files {
     fn words(&self, lot: Lot, out: &mut Vec<WordId>) {
         out.clear();
         let mut bytes = vec![0; lot.words as usize * WORD];
-        let file = lock(&self.words).file.try_clone();
-        let read = file.and_then(|file| read_at(&file, &mut bytes, lot.start * WORD as u64));
-        self.heed(read);
+        self.heed(read_at(&self.words, &mut bytes, lot.start * WORD as u64));
         let (words, _) = bytes.as_chunks::<WORD>();
         out.extend(words.iter().map(|word| WordId::from_bytes(*word)));
     }

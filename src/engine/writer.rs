@@ -413,6 +413,8 @@ impl Writer {
         let needed = intake::needed(words.sum(), documents.len() as u64);
         if self.memory.take_if(|most| needed > *most).is_some() {
             self.told = Some(intake::beyond(needed));
+            // A scan would list them by a sample.
+            self.past.place = None;
         }
     }
 
