@@ -7,6 +7,7 @@ mod act;
 pub mod command;
 pub mod comparisons;
 pub mod details;
+pub mod kept;
 pub mod keys;
 pub mod layout;
 pub mod list;
@@ -29,6 +30,7 @@ use crate::snapshot::Snapshot;
 use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
+use kept::Kept;
 use layout::Layout;
 use list::List;
 use order::{DocumentMeasure, Order, PairMeasure};
@@ -69,6 +71,8 @@ pub struct App {
     pub pairs: List<Sides<DocId>>,
     /// Its order.
     pub pair_order: Order<PairMeasure>,
+    /// Which pairs are shown by what the chosen sketch says of them.
+    pub kept: Kept,
     /// The list of clusters.
     pub clusters: List<ClusterId>,
     /// The list of documents.
@@ -97,8 +101,8 @@ pub struct App {
     pub said: Option<String>,
     /// The threshold that was asked for and has not arrived yet.
     wanted: Option<Containment>,
-    /// The pair whose comparison was asked for last.
-    asked: Option<Sides<DocId>>,
+    /// The pair whose comparison was asked for last, and whether with what each sketch makes of it.
+    asked: Option<(Sides<DocId>, bool)>,
     /// The matrix that was asked for last, and the listing that it was asked of.
     asked_matrix: Option<(Vec<DocId>, Arc<Listing>)>,
 }
@@ -212,9 +216,18 @@ fn ask(app: &mut App, effects: &mut Vec<Effect>) {
         (None, Screen::Pairs) => app.pairs.chosen().copied(),
         (None, _) => detailed,
     };
-    if let Some(pair) = pair.filter(|pair| app.asked != Some(*pair)) {
-        app.asked = Some(pair);
-        effects.push(Effect::Send(Request::Compare(pair)));
+    if let Some(pair) = pair {
+        let with_sketches = detailed == Some(pair);
+        let is_known =
+            |known: (Sides<DocId>, bool)| known == (pair, true) || known == (pair, with_sketches);
+        if !app.asked.is_some_and(is_known) {
+            app.asked = Some((pair, with_sketches));
+            effects.push(Effect::Send(if with_sketches {
+                Request::Sketches(pair)
+            } else {
+                Request::Compare(pair)
+            }));
+        }
     }
     if let Some(walk) = &app.walk {
         let listing = &app.snapshot.listing;

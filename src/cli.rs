@@ -7,6 +7,7 @@ mod compare;
 mod demo;
 mod output;
 mod scan;
+mod sketch;
 mod study;
 mod values;
 mod watch;
@@ -224,7 +225,6 @@ impl Common {
 
     fn options(&self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
         engine::Options {
-            root,
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
             workers: self.workers(),
@@ -234,11 +234,11 @@ impl Common {
                 (None, Authors::Auto) => Rules::Auto,
                 (None, Authors::Files) => Rules::Files,
             },
-            store: Store::none(),
             memory: engine::Memory {
                 most: self.memory.or_else(memory_of_the_machine),
                 beside: self.cache_folder().unwrap_or_else(std::env::temp_dir),
             },
+            ..engine::Options::of(root)
         }
     }
 }
@@ -337,11 +337,18 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
         }
     }
     if let Some(name) = matches.subcommand_name() {
-        for id in ["folder", "threshold", "theme"] {
+        for id in [
+            "folder",
+            "threshold",
+            "theme",
+            "sketch",
+            "min_resemblance",
+            "max_group",
+        ] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {
                     "folder" => "a folder".to_owned(),
-                    option => format!("--{option}"),
+                    option => format!("--{}", option.replace('_', "-")),
                 };
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
@@ -507,6 +514,14 @@ mod tests {
             "study extraction texts --reference r --stem auto",
             "study options a.txt",
             "study options a.txt b.txt --min-run 9",
+            "scan essays --sketch md5",
+            "--max-group 0",
+            "--max-group 3 scan essays",
+            "--min-resemblance 50 check one --against essays",
+            "scan essays --sketch simhash-32",
+            "--sketch 6x14 scan essays",
+            "compare one two --sketch 6x14",
+            "study sketches essays --sketch 6x14",
             "--stop-words klingon",
             "--stop-words hy",
             "--stem zh",

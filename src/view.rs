@@ -14,6 +14,7 @@ mod matrix;
 mod paint;
 mod pairs;
 mod preview;
+mod proposed;
 mod prose;
 pub mod side;
 pub mod theme;

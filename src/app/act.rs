@@ -6,6 +6,7 @@ use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen, commands, meaning};
 use super::details::{Details, Subject};
+use super::kept::Kept;
 use super::list::Motion;
 use super::side::SideBySide;
 use super::threshold::{self, Step};
@@ -14,6 +15,7 @@ use super::{App, Effect, keys, order};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
 /// A key: what it means where the keys go, or a letter of the filter.
@@ -79,9 +81,8 @@ fn describe(app: &App, subject: Subject) -> Option<Details> {
     match subject {
         Subject::Document(id) => Details::of_document(&app.snapshot, id),
         Subject::Pair(pair) => {
-            let compared = app.comparisons.of(pair);
-            let in_common = compared.map(|kept| kept.comparison.in_common.as_slice());
-            Details::of_pair(&app.snapshot, pair, in_common)
+            let kept = app.comparisons.of(pair);
+            Details::of_pair(&app.snapshot, pair, kept.map(|kept| &*kept.comparison))
         }
     }
 }
@@ -120,6 +121,7 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
         Action::Raise => threshold(app, Step::Raise, effects),
+        Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
         Action::Details => open_details(app),
         Action::Keep => app.typing = false,
@@ -262,6 +264,9 @@ fn back(app: &mut App) {
         app.side = None;
     } else if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
+    } else if app.ground() == Place::Pairs && app.kept != Kept::All {
+        app.kept = Kept::All;
+        relist(app, Place::Pairs, false);
     } else if app.ground() == Place::Matrix {
         app.walk = None;
     } else if app.ground() == Place::Unread {
@@ -281,6 +286,17 @@ fn sort(app: &mut App, reverse: bool) {
     relist(app, app.ground(), false);
     // Who sorts wants to see the best by that measure.
     go(app, Motion::First);
+}
+
+/// Shows what the chosen sketch misses, what it proposes, or all.
+fn keep_next(app: &mut App) {
+    if app.snapshot.method == Method::Exact {
+        let how = "for this, start with --sketch NAME";
+        app.said = Some(how.to_owned());
+        return;
+    }
+    app.kept = app.kept.next();
+    relist(app, Place::Pairs, false);
 }
 
 fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
@@ -317,7 +333,12 @@ pub fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     }
     let same = Arc::ptr_eq(&app.snapshot.listing, &snapshot.listing)
         && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
+    let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
+    let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);
     app.snapshot = snapshot;
+    if same && proposes_other {
+        relist(app, Place::Pairs, settling);
+    }
     // Progress comes many times a second, with the lists as they were.
     if !same {
         app.submissions = app.snapshot.submissions();
@@ -350,7 +371,7 @@ fn relist(app: &mut App, place: Place, settling: bool) {
     let listing = Arc::clone(&app.snapshot.listing);
     match place {
         Place::Pairs => app.pairs.show(
-            order::pair_rows(&listing, &app.pairs.filter, app.pair_order),
+            pair_rows(app, &listing),
             settling,
             |chosen, rows| {
                 rows.iter()
@@ -379,6 +400,14 @@ fn relist(app: &mut App, place: Place, settling: bool) {
         Place::Unread => relist_unread(app, settling),
         Place::Matrix | Place::Side | Place::Filter | Place::Details | Place::Help => {}
     }
+}
+
+fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
+    let mut rows = order::pair_rows(listing, &app.pairs.filter, app.pair_order);
+    if let Some(proposed) = &app.snapshot.proposed {
+        app.kept.keep(&mut rows, listing, proposed);
+    }
+    rows
 }
 
 fn relist_unread(app: &mut App, settling: bool) {

@@ -149,6 +149,8 @@ pub enum Action {
     Raise,
     /// Files not read instead of documents, and back.
     Unread,
+    /// Only what the chosen sketch misses, only what it proposes, or all.
+    NextKept,
     /// What is known of the document or the pair.
     Details,
     /// Keep the filter as typed.

@@ -56,7 +56,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         .tempdir()
         .context("no temporary folder could be made for the demo; TMPDIR says where")?;
     write(folder.path())?;
-    let options = common.options(folder.path().to_owned(), flags.screen.threshold);
+    let options = flags.screen.options(common, folder.path().to_owned());
     let outcome = watch::open(&options, flags.screen.theme)?;
     let path = folder.path().to_owned();
     folder

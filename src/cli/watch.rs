@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Common, Outcome, values};
+use super::{Common, Outcome, check, sketch, values};
 use crate::engine::{self, Engine};
 use crate::measure::Containment;
 use crate::terminal::{self, Colours};
@@ -18,9 +18,26 @@ pub struct ScreenFlags {
     #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
     pub threshold: Option<Containment>,
 
+    #[command(flatten)]
+    pub sketch: sketch::Flags,
+
+    #[command(flatten)]
+    pub rules: check::RuleFlags,
+
     /// The colours of the screen; on a light terminal that does not say so: light
     #[arg(long, value_name = "COLOURS", value_enum, default_value_t)]
     pub theme: Colours,
+}
+
+impl ScreenFlags {
+    /// What is read for the screen, and how.
+    pub fn options(self, common: &Common, folder: PathBuf) -> engine::Options {
+        engine::Options {
+            method: self.sketch.sketch,
+            rules: self.rules.rules(),
+            ..common.options(folder, self.threshold)
+        }
+    }
 }
 
 /// How long a person who leaves waits for what is kept for the next time; what is not written by then is read once more.
@@ -36,7 +53,7 @@ pub fn run(common: &Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Resu
     }
     let options = engine::Options {
         store: common.store(),
-        ..common.options(folder, flags.threshold)
+        ..flags.options(common, folder)
     };
     open(&options, flags.theme)
 }

@@ -94,6 +94,8 @@ pub struct Directory {
     /// Containers of which there is nothing to say.
     silent: u32,
     happened: Vec<What>,
+    /// Documents that are new since somebody last asked.
+    came: BTreeSet<DocId>,
     unread_changed: bool,
 }
 
@@ -117,6 +119,7 @@ impl Directory {
             waiting: 0,
             silent: 0,
             happened: Vec::new(),
+            came: BTreeSet::new(),
             unread_changed: false,
         }
     }
@@ -236,11 +239,13 @@ impl Directory {
                     });
                     id
                 } else {
-                    self.happened.push(What::Added(label.clone()));
                     let next = DocId(self.seats.len() as u32);
                     let former = self.former.remove(path);
                     let former = former.or_else(|| self.recalled.remove(&label));
-                    former.unwrap_or(next)
+                    let id = former.unwrap_or(next);
+                    self.happened.push(What::Added(label.clone(), id));
+                    self.came.insert(id);
+                    id
                 }
             }
         };
@@ -405,6 +410,11 @@ impl Directory {
         files
             .map(|entry| (entry.label.clone(), entry.mark))
             .collect()
+    }
+
+    /// The documents that are new, once.
+    pub fn take_came(&mut self) -> BTreeSet<DocId> {
+        std::mem::take(&mut self.came)
     }
 
     /// What a person may hear, once.

@@ -19,6 +19,7 @@ use super::walk::{Found, Visitor, Walk};
 use crate::extract::{self, LIMITS};
 use crate::index::{Change, DocId, Document, Label, Listing};
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::{Facts, Progress, Snapshot, Unread};
 use crate::store::{Content, Finished, Key, Kind, Look, Mark, Settings, Sighting, State, Store};
 use crate::submission::Rules;
@@ -34,9 +35,10 @@ pub struct Recall {
 }
 
 impl Recall {
-    /// Where the listing of that folder by these options is kept; nothing without a cache.
+    /// Where the listing of that folder by these options is kept; nothing without a cache, and where a sketch is asked about
+    /// all documents.
     pub fn of(options: &Options, plan: &Plan) -> Option<Recall> {
-        if !plan.store.is_open() {
+        if !plan.store.is_open() || options.method != Method::Exact {
             return None;
         }
         // Every build of the program is another one: whatever is changed in it, nobody has to think of a number here.

@@ -9,7 +9,6 @@ use std::thread::{self, ScopedJoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
-use super::Options;
 use super::authors::Authors;
 use super::crew::Crew;
 use super::intake::{Intake, Taken};
@@ -17,7 +16,9 @@ use super::label::harmless;
 use super::read::{Document, Outcome, Plan, Reader};
 use super::recall::{self, Recall};
 use super::walk::{Found, Visitor, Walk};
+use super::{Memory, Options};
 use crate::index::{Annex, Change, DocId, Index, Label};
+use crate::sketch::Method;
 use crate::snapshot::{Facts, Progress, Sample, Snapshot, Unread};
 use crate::store::{Finished, Mark};
 
@@ -41,7 +42,12 @@ pub fn scan(
     if let Some(finished) = recall.as_ref().and_then(Recall::recall) {
         return Ok((recalled(options, plan, finished), Vec::new()));
     }
-    let intake = Intake::new(options.memory.clone());
+    // A sketch is drawn from the words in memory.
+    let memory = match options.method {
+        Method::Exact => options.memory.clone(),
+        _ => Memory::unlimited(),
+    };
+    let intake = Intake::new(memory);
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone());
     let Sorted {
@@ -83,6 +89,10 @@ pub fn scan(
             }
         });
     changes.extend(put);
+    let mut proposer = options.proposer(plan);
+    if let Some(proposer) = &mut proposer {
+        proposer.apply(&changes, &crew);
+    }
     let vocabulary = Arc::clone(&plan.vocabulary);
     let (mut index, sample) = match &beside {
         None => (Index::new(options.settings, vocabulary), None),
@@ -104,11 +114,14 @@ pub fn scan(
     if let Some(error) = beside.and_then(|files| files.take_trouble()) {
         return Err(intake.explain(&error));
     }
+    let listing = index.listing();
     let snapshot = Snapshot {
         generation: 1,
         root: harmless(&plan.root),
         progress,
-        listing: index.listing(),
+        proposed: proposer.map(|mut proposer| Arc::new(proposer.look(&listing, &crew))),
+        method: options.method,
+        listing,
         authors: authors.names(),
         authors_note: authors.note(),
         facts: facts.into(),
