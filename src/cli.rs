@@ -18,6 +18,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use regex::Regex;
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
@@ -157,6 +158,14 @@ struct Common {
     #[arg(default_value = values::CACHE_SIZE, value_parser = values::cache_size)]
     cache_size: u64,
 
+    /// The most memory that an index may take, such as 800M or 6G [default: a quarter of the machine's]
+    ///
+    /// A scan of a larger collection keeps its words in files beside the cache while it runs, and finds pairs by a part of the
+    /// shingles, the same of every document: some short copies are lost, and every figure of a pair is exact as always. It says
+    /// which part. The screen needs the whole index in memory, and says so when that is more.
+    #[arg(long, value_name = "SIZE", global = true, value_parser = values::memory)]
+    memory: Option<u64>,
+
     /// Read everything, and keep nothing
     #[arg(long, global = true)]
     no_cache: bool,
@@ -225,9 +234,29 @@ impl Common {
                 (None, Authors::Auto) => Rules::Auto,
                 (None, Authors::Files) => Rules::Files,
             },
+            memory: engine::Memory {
+                most: self.memory.or_else(memory_of_the_machine),
+                beside: self.cache_folder().unwrap_or_else(std::env::temp_dir),
+            },
             ..engine::Options::of(root)
         }
     }
+}
+
+/// Part of the machine's memory that the index may take unless a person says otherwise: with the system's own memory of files
+/// and other programs beside it nothing is swapped out.
+const PART_OF_MACHINE: u64 = 4;
+
+/// That part of it, or of what this program may have of it; nothing where the system does not tell.
+fn memory_of_the_machine() -> Option<u64> {
+    let only_memory = MemoryRefreshKind::nothing().with_ram();
+    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(only_memory));
+    let confined = system.cgroup_limits().map(|limits| limits.total_memory);
+    let all = system.total_memory();
+    let most = confined
+        .filter(|most| *most > 0)
+        .map_or(all, |most| most.min(all));
+    (most > 0).then_some(most / PART_OF_MACHINE)
 }
 
 /// How a command ended that did not fail.

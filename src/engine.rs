@@ -17,6 +17,7 @@
     reason = "the engine is the shell that reads files, starts threads and knows the time"
 )]
 
+mod annex;
 mod arrivals;
 mod authors;
 mod compare;
@@ -25,11 +26,13 @@ mod directory;
 mod encodings;
 pub mod files;
 mod hints;
+mod intake;
 mod label;
 mod latest;
 mod news;
 mod propose;
 mod read;
+mod recall;
 mod scan;
 mod settle;
 mod stamp;
@@ -55,9 +58,10 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 use self::authors::Authors;
 use self::latest::{Outbox, Slot};
 use self::read::{Extractor, Plan, Reader, io_reason};
+use self::recall::Recall;
 use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
-use self::writer::{Message, Writer};
+use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Index, Settings};
@@ -100,6 +104,28 @@ pub struct Options {
     pub method: Method,
     /// By which new documents are judged while the folder is watched.
     pub rules: arrival::Rules,
+    /// What the index of a scan may take, and where it is when that is not enough.
+    pub memory: Memory,
+}
+
+/// How much memory the index of a scan may take. The names of the documents and what is known of each come on top of it:
+/// about a kilobyte for each.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    /// In bytes; no limit without.
+    pub most: Option<u64>,
+    /// The folder for what goes beyond.
+    pub beside: PathBuf,
+}
+
+impl Memory {
+    /// As much as there is.
+    pub fn unlimited() -> Memory {
+        Memory {
+            most: None,
+            beside: std::env::temp_dir(),
+        }
+    }
 }
 
 impl Options {
@@ -116,6 +142,7 @@ impl Options {
             store: Store::none(),
             method: Method::Exact,
             rules: arrival::Rules::default(),
+            memory: Memory::unlimited(),
         }
     }
 
@@ -221,7 +248,13 @@ impl Engine {
         let index = Index::new(settings, Arc::clone(&plan.vocabulary));
         let store = plan.store.clone();
         store.hold();
-        let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, store);
+        let recall = Recall::of(options, &plan);
+        let means = Means {
+            store,
+            recall: recall.clone(),
+            memory: options.memory.most,
+        };
+        let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, means);
         writer.judge_by(options.rules);
         if let Some(proposer) = options.proposer(&plan) {
             let (tasks, waiting) = unbounded();
@@ -249,11 +282,21 @@ impl Engine {
             root: plan.root,
             make_watcher: seams.make_watcher,
             jobs,
-            writer: messages,
+            writer: messages.clone(),
             alive: is_alive,
             stop: Arc::clone(&engine.stop),
         });
-        engine.spawn("sidelong-watch".to_owned(), &end, move || watch.run())?;
+        let shown = messages;
+        engine.spawn("sidelong-watch".to_owned(), &end, move || {
+            // Before anything else is heard of the folder: its documents get their handles here.
+            let known = recall.as_ref().and_then(Recall::recall);
+            // By a sample some pairs are lost, which the index is going to find.
+            if let Some(finished) = known.filter(|finished| finished.sample.is_none()) {
+                // The writer is gone only when the engine is being dropped.
+                let _ = shown.send(Message::Recalled(Box::new(finished)));
+            }
+            watch.run();
+        })?;
         Ok(engine)
     }
 
@@ -310,8 +353,8 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let outcome = reader.read(&path);
-            answers.push((path, ticket, outcome));
+            let read = reader.read(&path);
+            answers.push((path, ticket, read));
         }
         reader.rest();
         // The writer is gone only when the engine is being dropped.
@@ -329,7 +372,7 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    Ok(scan::scan(options, &plan, &[]).0)
+    Ok(scan::scan(options, &plan, &[])?.0)
 }
 
 /// The same with some files more, as if they had come into the folder: each is a document of the snapshot, or was not read
@@ -340,7 +383,7 @@ pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
 pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    Ok(scan::scan(options, &plan, guests))
+    scan::scan(options, &plan, guests)
 }
 
 /// Compares two files, whatever their extensions. The documents of the answer are 0 and 1.

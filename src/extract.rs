@@ -281,7 +281,7 @@ pub fn extension(path: &Path) -> Option<String> {
 ///
 /// It must be true only where [`extract`] will come to the same verdict.
 pub fn in_process(path: &Path, head: &[u8]) -> bool {
-    let is_utf8 = || match std::str::from_utf8(head) {
+    let is_utf8 = || match simdutf8::compat::from_utf8(head) {
         Ok(_) => true,
         // A character that is cut off at the end of the head, not of the file.
         Err(error) => error.error_len().is_none() && head.len() >= HEAD,

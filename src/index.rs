@@ -4,6 +4,7 @@
 //! of documents, pairs and clusters. Their fingerprints are made of the words whenever they are looked at: kept, they
 //! would take twice as much memory as all else together.
 
+mod annex;
 mod change;
 mod cluster;
 pub mod crew;
@@ -14,6 +15,7 @@ mod part;
 mod postings;
 mod ring;
 mod row;
+mod sample;
 mod shared;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -24,8 +26,9 @@ use crate::measure::Containment;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::snapshot::Matrix;
-use crate::text::vocabulary::{Vocabulary, Words};
+use crate::text::vocabulary::{Vocabulary, WordId, Words};
 use crate::text::{self, Unit};
+pub use annex::{Annex, Fraction, Lot, Pile, Record};
 pub use change::{Author, Change, DocId};
 pub use crew::{Alone, Crew};
 pub use label::Label;
@@ -115,8 +118,12 @@ pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more
 /// than any footer.
 const COPIES_PERCENT: f64 = 50.0;
-/// Up to this many changes are applied one by one; more are quicker by building anew.
+/// Up to this many changes are applied one by one; more are quicker by building anew ...
 const FEW_CHANGES: usize = 64;
+/// ... and so are more words than these, a book's, ...
+const FEW_WORDS: usize = 200_000;
+/// ... unless they are but one in so many of all.
+const FEW_PART: usize = 16;
 /// Documents that one job scores after a build: small enough to share fairly.
 const DOCUMENTS_PER_JOB: usize = 128;
 
@@ -134,11 +141,28 @@ struct Entry {
     id: DocId,
     label: Label,
     author: Option<Author>,
-    words: Words,
+    text: Text,
     /// Distinct fingerprints.
     distinct: u32,
     /// Those of them that are common text.
     common: u32,
+}
+
+/// Where a document's words are.
+#[derive(Debug)]
+enum Text {
+    Here(Words),
+    /// In the annex.
+    There(Lot),
+}
+
+impl Text {
+    fn words(&self) -> usize {
+        match self {
+            Text::Here(words) => words.len(),
+            Text::There(lot) => lot.words as usize,
+        }
+    }
 }
 
 impl Entry {
@@ -149,12 +173,12 @@ impl Entry {
 
     /// In words.
     fn length(&self) -> u32 {
-        self.words.len() as u32
+        self.text.words() as u32
     }
 
     /// Shingles, repetitions included.
     fn shingles(&self, width: Width) -> usize {
-        shingle::count(self.words.len(), width)
+        shingle::count(self.text.words(), width)
     }
 
     /// Most of it is common text, so it may be a copy in a large ring.
@@ -172,6 +196,8 @@ pub struct Index {
     settings: Settings,
     /// What the numbers of words mean.
     vocabulary: Arc<Vocabulary>,
+    /// What is beside the memory, and which part of the fingerprints proposes pairs then.
+    annex: Option<(Arc<dyn Annex>, Fraction)>,
     /// By slot; `None` where the content is gone.
     entries: Vec<Option<Entry>>,
     alive: Vec<bool>,
@@ -198,6 +224,7 @@ impl Index {
         Index {
             settings,
             vocabulary,
+            annex: None,
             entries: Vec::new(),
             alive: Vec::new(),
             slots: HashMap::new(),
@@ -211,10 +238,25 @@ impl Index {
         }
     }
 
+    /// An empty index for one build, of documents whose words lie in that annex: a part of their fingerprints proposes pairs.
+    /// With all of them its listing is that of any other index; with fewer some pairs are lost, and none has other figures.
+    pub fn beside(
+        settings: Settings,
+        vocabulary: Arc<Vocabulary>,
+        annex: Arc<dyn Annex>,
+        fraction: Fraction,
+    ) -> Self {
+        Index {
+            annex: Some((annex, fraction)),
+            ..Index::new(settings, vocabulary)
+        }
+    }
+
     /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
         let limit = self.limit();
-        let few = changes.len() <= FEW_CHANGES.max(self.slots.len() / 16)
+        let few = self.annex.is_none()
+            && self.are_few(&changes)
             && !self.postings.as_ref().is_some_and(Postings::is_overgrown);
         let watched = if few {
             self.prepare(crew);
@@ -227,7 +269,11 @@ impl Index {
             match change {
                 Change::Put(id, label, words) => {
                     self.retire(id, few, &mut touched);
-                    self.admit(id, label, words, few, &mut touched);
+                    self.admit(id, label, Text::Here(words), few, &mut touched);
+                }
+                Change::Lay(id, label, lot) => {
+                    self.retire(id, false, &mut touched);
+                    self.admit(id, label, Text::There(lot), false, &mut touched);
                 }
                 Change::Remove(id) => {
                     self.authors.remove(&id);
@@ -250,6 +296,24 @@ impl Index {
         self.relist();
     }
 
+    /// Whether it is quicker to apply changes one by one than to build anew.
+    fn are_few(&self, changes: &[Change]) -> bool {
+        let words = changes.iter().map(|change| match change {
+            Change::Put(_, _, words) => words.len(),
+            Change::Lay(..) | Change::Remove(_) | Change::Assign(..) => 0,
+        });
+        let words: usize = words.sum();
+        let known = || {
+            self.entries
+                .iter()
+                .flatten()
+                .map(|entry| entry.text.words())
+        };
+        !self.slots.is_empty()
+            && changes.len() <= FEW_CHANGES.max(self.slots.len() / FEW_PART)
+            && (words <= FEW_WORDS || words <= known().sum::<usize>() / FEW_PART)
+    }
+
     /// Lists the pairs by another threshold, not below [`FLOOR_PERCENT`] unless the index began below it.
     pub fn set_threshold(&mut self, threshold: Containment, crew: &dyn Crew) {
         let deeper = threshold < self.floor();
@@ -266,7 +330,7 @@ impl Index {
     /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did: to be
     /// called when nobody waits.
     pub fn prepare(&mut self, crew: &dyn Crew) {
-        if self.postings.is_none() {
+        if self.postings.is_none() && self.annex.is_none() {
             let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
             self.postings = Some(Postings::build(&self.documents_of_build(&sequence), crew));
             self.frequent = Vec::new();
@@ -366,12 +430,20 @@ impl Index {
     /// The same, into a buffer that is all theirs.
     fn fill(&self, slot: Slot, out: &mut Vec<Fingerprint>) {
         out.clear();
-        if let Some(entry) = self.entry(slot) {
-            self.fingerprints(&entry.words, out);
+        match self.entry(slot).map(|entry| &entry.text) {
+            Some(Text::Here(words)) => self.fingerprints(words, out),
+            Some(Text::There(lot)) => {
+                let mut words = Vec::new();
+                if let Some((annex, _)) = &self.annex {
+                    annex.words(*lot, &mut words);
+                }
+                self.fingerprints(&words, out);
+            }
+            None => {}
         }
     }
 
-    fn fingerprints(&self, words: &Words, out: &mut Vec<Fingerprint>) {
+    fn fingerprints(&self, words: &[WordId], out: &mut Vec<Fingerprint>) {
         let mut hashes = Vec::with_capacity(words.len());
         self.vocabulary.hashes(words, &mut hashes);
         shingle::fingerprints_into(&hashes, self.settings.width, out);
@@ -472,7 +544,9 @@ impl Index {
             links::remove(&mut self.rows[link.other as usize], slot);
         }
         let mut sequence = Vec::new();
-        self.fingerprints(&entry.words, &mut sequence);
+        if let Text::Here(words) = &entry.text {
+            self.fingerprints(words, &mut sequence);
+        }
         if let Some(postings) = &mut self.postings {
             postings.remove(slot, &distinct(sequence));
         }
@@ -508,7 +582,7 @@ impl Index {
         &mut self,
         id: DocId,
         label: Label,
-        words: Words,
+        text: Text,
         few: bool,
         touched: &mut BTreeSet<Slot>,
     ) {
@@ -520,13 +594,15 @@ impl Index {
             id,
             label,
             author: self.authors.get(&id).copied(),
-            words,
+            text,
             distinct: 0,
             common: 0,
         };
         if few {
             let mut sequence = Vec::new();
-            self.fingerprints(&entry.words, &mut sequence);
+            if let Text::Here(words) = &entry.text {
+                self.fingerprints(words, &mut sequence);
+            }
             let distinct = distinct(sequence);
             entry.distinct = distinct.len() as u32;
             if let Some(postings) = &mut self.postings {
@@ -562,6 +638,9 @@ impl Index {
         self.ring.clear();
         self.rows = vec![Vec::new(); entries.len()];
         self.entries = entries.into_iter().map(Some).collect();
+        if let Some((annex, fraction)) = self.annex.clone() {
+            return self.build_beside(&*annex, fraction, crew);
+        }
         let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
         let found = shared::find(&self.documents_of_build(&sequence), self.limit(), crew);
         let width = self.settings.width;
@@ -571,6 +650,19 @@ impl Index {
         }
         self.frequent = found.frequent;
         self.link_all(&found.shared, crew);
+    }
+
+    /// The same where the words lie in the annex.
+    fn build_beside(&mut self, annex: &dyn Annex, fraction: Fraction, crew: &dyn Crew) {
+        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
+        let documents = self.documents_of_build(&sequence);
+        let stock = sample::take_stock(&documents, self.limit(), fraction, annex, crew);
+        let counts = stock.distinct.into_iter().zip(stock.common);
+        for (entry, (distinct, common)) in self.entries.iter_mut().flatten().zip(counts) {
+            (entry.distinct, entry.common) = (distinct, common);
+        }
+        self.frequent = stock.frequent;
+        self.link_proposed(annex, fraction, crew);
     }
 
     fn documents_of_build<'a>(

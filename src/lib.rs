@@ -24,7 +24,7 @@
 //! | [`shingle`] | Which runs of words does it have? |
 //! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
-//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
+//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster`; `sample` finds it where the memory is too small, with an `annex` on the disk |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ |
 //! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
 //! | [`measure`] | How alike are two sets? Exact ratios |
@@ -32,7 +32,7 @@
 //! | [`submission`] | Whose are these documents? |
 //! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
-//! | [`engine`] | Who reads the folder, keeps the index and tells the screens? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
+//! | [`engine`] | Who reads the folder, keeps the index and tells the screens? `recall`: is the folder still as it was? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? |
@@ -62,7 +62,9 @@
 //! - Every order that reaches a person is total: score, then label.
 //! - Selection is by identity, never by row. `update` alone changes the app; drawing takes `&App`.
 //! - No byte of a document or a file name reaches the terminal unescaped.
-//! - The cache changes no answer, only when it comes; what is kept is found under all that it depends on ([`store::Key`]).
+//! - The cache changes no answer, only when it comes; what is kept is found under all that it depends on ([`store::Key`]), the
+//!   listing of a folder under the looks of all its files ([`store::State`]).
+//! - A [sample](index::Fraction) loses pairs and changes none.
 //! - What is not plain text is parsed in a worker process: a dead worker costs one file, also of a container.
 //! - A container is read like a folder, and never unpacked to a disk.
 //! - `memory`, the counting allocator, is the only room with `unsafe`.

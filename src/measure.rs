@@ -5,10 +5,12 @@
 use std::cmp::Ordering;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::sides::{Side, Sides};
 
 /// `part` of `whole`, compared exactly. Nothing of nothing is zero.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Ratio {
     /// The counted part, at most `whole`.
     pub part: u32,
@@ -77,7 +79,9 @@ impl fmt::Display for Ratio {
 macro_rules! measure {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+        #[derive(
+            Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize,
+        )]
         pub struct $name(pub Ratio);
 
         impl $name {

@@ -135,7 +135,7 @@ impl Proposer {
         let needs_collection = self.method.needs_collection();
         let put = changes.iter().filter_map(|change| match change {
             Change::Put(id, _, words) => Some((*id, words)),
-            Change::Remove(_) | Change::Assign(..) => None,
+            Change::Lay(..) | Change::Remove(_) | Change::Assign(..) => None,
         });
         let put: Vec<(DocId, &Words)> = put.collect();
         let none = Collection::default();
@@ -159,7 +159,8 @@ impl Proposer {
                         set(&mut self.drawn, *id, drawn.next());
                     }
                 }
-                Change::Remove(id) => {
+                // Words beside the memory are nobody's to draw from: whoever asks for a sketch keeps them in it.
+                Change::Lay(id, ..) | Change::Remove(id) => {
                     self.has_changed = true;
                     set(&mut self.words, *id, None);
                     set(&mut self.drawn, *id, None);

@@ -16,7 +16,7 @@ pub mod text;
 use crate::index::{DocId, Listing, Pair};
 use crate::proposal::Proposed;
 use crate::sides::Sides;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Sample, Snapshot};
 
 /// What a scan found, cut to what was asked for.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +86,20 @@ impl<'a> Findings<'a> {
             self.snapshot.unread.len()
         )
     }
+}
+
+/// Which part of the shingles proposed the pairs, and what to do.
+pub fn sampled(sample: Sample) -> String {
+    let Sample { one_in, needed } = sample;
+    let part = if one_in == 1 {
+        "all shingles propose".to_owned()
+    } else {
+        format!("1 of {one_in} shingles proposes")
+    };
+    format!(
+        "{part} pairs, as the index would need {} MB of memory: allow more with --memory",
+        needed.div_ceil(1 << 20)
+    )
 }
 
 /// "1 pair", "2 pairs".

@@ -1,6 +1,6 @@
 //! One value for the left document of a pair and one for the right.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Which of the two documents of a pair is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,7 +26,9 @@ impl Side {
 }
 
 /// One value for the left and one for the right.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub struct Sides<T> {
     /// The left document's.
     pub left: T,

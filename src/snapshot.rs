@@ -137,6 +137,17 @@ pub struct Snapshot {
     pub method: Method,
     /// What it says about the listed pairs, or about those before them; nothing of the exact index.
     pub proposed: Option<Arc<Proposed>>,
+    /// Which part of the shingles proposed the pairs; nothing where all did.
+    pub sample: Option<Sample>,
+}
+
+/// A part of all shingles, the same of every document, by which pairs were found. Their figures are exact all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sample {
+    /// One of so many.
+    pub one_in: u32,
+    /// Bytes of memory with which all would have.
+    pub needed: u64,
 }
 
 impl Snapshot {

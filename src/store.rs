@@ -4,9 +4,12 @@
 //! path, looks of the file ──► Content ──┐
 //!                                       ├──► Key ──► a reading (words, facts, or why there are none), a text
 //! versions, options, limits ────────────┘
+//! looks of all files ──► State ──► the finished listing
 //! ```
 //!
-//! Two steps, so that a file that looks as before is not opened, and a copy or a renamed file is hashed and not parsed.
+//! Two steps, so that a file that looks as before is not opened, and a copy or a renamed file is hashed and not parsed. Of plain
+//! text nothing is kept, as it is read as fast as it would be looked up; but of a folder in which every file looks as before
+//! the listing is known as a whole.
 //! The cache changes no answer, only when it comes: everything in it has a sum, what is not as it was written is not
 //! there, and whatever goes wrong ends in a note and in reading (`open`). Readers look things up on a connection of their
 //! own ([`Lookup`]); what is new goes to one thread that writes it in batches (`writer`), so that nobody waits for the
@@ -19,6 +22,7 @@
 mod care;
 mod content;
 mod database;
+mod finished;
 mod folder;
 mod key;
 mod lookup;
@@ -27,6 +31,7 @@ mod place;
 mod queue;
 mod record;
 mod sighting;
+mod state;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -49,12 +54,14 @@ use crate::extract::Extracted;
 pub use self::care::{Care, Checked, Shown};
 pub use self::content::Content;
 pub use self::database::Run;
+pub use self::finished::Finished;
 pub use self::folder::Known;
 pub use self::key::{Key, Kind, Settings};
 pub use self::lookup::{Look, Lookup};
 pub use self::place::usual_folder;
 pub use self::record::{Container, Document, Member, Reading};
 pub use self::sighting::Sighting;
+pub use self::state::{Mark, State};
 
 /// What the cache may take on the disk unless a person says otherwise: the words of some 300,000 short essays.
 pub const DEFAULT_SIZE: u64 = 2 << 30;
@@ -235,6 +242,18 @@ impl Store {
     pub fn keep_text(&self, key: Key, extracted: &Extracted<'_>) {
         if let Some(bytes) = record::pack_text(extracted) {
             self.tell(Message::Record(key, bytes));
+        }
+    }
+
+    /// Keeps the finished listing of a folder in that state, in the place of an earlier one.
+    pub fn keep_listing(&self, key: Key, state: State, finished: Finished) {
+        self.tell(Message::Listing(key, state, Box::new(finished)));
+    }
+
+    /// So many files were not opened.
+    pub fn count_known(&self, files: u32) {
+        if let Some(open) = &self.0 {
+            open.common.known.fetch_add(files, Ordering::Relaxed);
         }
     }
 

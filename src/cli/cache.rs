@@ -11,8 +11,8 @@ use crate::store::{Care, Checked, Shown};
 
 /// Show, check, prune or clear what is kept of documents that were read
 ///
-/// So that an unchanged file need not be read again, its words are kept, and the text of what is not plain text. Nothing of
-/// it is needed: whatever is lost is read once more.
+/// So that an unchanged folder need not be read again, its lists are kept, and the words and the text of what is not plain
+/// text. Nothing of it is needed: whatever is lost is read once more.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Flags {
     #[command(subcommand)]
@@ -82,9 +82,10 @@ fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
     );
     line("known", &places)?;
     let kept = format!(
-        "{}, {}",
+        "{}, {}, {}",
         count(shown.readings as usize, "document"),
-        count(shown.texts as usize, "extracted text")
+        count(shown.texts as usize, "extracted text"),
+        count(shown.listings as usize, "listing")
     );
     line("kept", &kept)?;
     if let Some(run) = shown.run {

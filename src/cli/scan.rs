@@ -90,6 +90,9 @@ fn tell(findings: &Findings<'_>) {
     if let Some(note) = &findings.snapshot().authors_note {
         output::message(&format!("documents of one author are not compared: {note}"));
     }
+    if let Some(sample) = findings.snapshot().sample {
+        output::message(&report::sampled(sample));
+    }
     let options = findings.snapshot().settings.text;
     if !options.is_default() {
         output::message(&format!("compared {options}"));

@@ -16,6 +16,8 @@ pub const MAX_FILE_SIZE: &str = "64M";
 pub const CACHE_SIZE: &str = "2G";
 /// A smaller cache holds no class.
 const SMALLEST_CACHE: u64 = 1 << 20;
+/// With less the sample of a class is nothing.
+const SMALLEST_INDEX: u64 = 1 << 20;
 /// More than any disk.
 const LARGEST_CACHE: u64 = 1 << 50;
 
@@ -83,6 +85,15 @@ pub fn size(typed: &str) -> Result<u64, String> {
 pub fn cache_size(typed: &str) -> Result<u64, String> {
     let bytes = bytes(typed)?;
     if !(SMALLEST_CACHE..=LARGEST_CACHE).contains(&bytes) {
+        return Err("a size from 1M on".to_owned());
+    }
+    Ok(bytes)
+}
+
+/// What the index may take.
+pub fn memory(typed: &str) -> Result<u64, String> {
+    let bytes = bytes(typed)?;
+    if !(SMALLEST_INDEX..=LARGEST_CACHE).contains(&bytes) {
         return Err("a size from 1M on".to_owned());
     }
     Ok(bytes)

@@ -78,7 +78,7 @@ impl Arrivals {
 /// The documents whose content changes, comes or goes.
 pub fn touched(changes: &[Change]) -> BTreeSet<DocId> {
     let touched = changes.iter().filter_map(|change| match change {
-        Change::Put(id, ..) | Change::Remove(id) => Some(*id),
+        Change::Put(id, ..) | Change::Lay(id, ..) | Change::Remove(id) => Some(*id),
         Change::Assign(..) => None,
     });
     touched.collect()

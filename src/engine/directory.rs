@@ -11,12 +11,13 @@ use std::sync::Arc;
 
 use super::authors::Authors;
 use super::news::What;
-use super::read::{self, Outcome};
+use super::read::{self, Outcome, Read};
+use super::recall;
 use crate::index::{Change, DocId, Label};
 use crate::origin::{self, Census, Shared};
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Unread};
-use crate::store::Content;
+use crate::store::{Content, Finished, Mark};
 
 /// One wish to read one file; a later one has a larger number.
 pub type Ticket = u64;
@@ -30,6 +31,8 @@ struct Entry {
     state: State,
     /// The container that it is in, if it is no file of its own.
     inside: Option<Arc<Path>>,
+    /// What it contributes to the state of the folder, if that is certain.
+    mark: Option<Mark>,
 }
 
 #[derive(Debug)]
@@ -58,6 +61,9 @@ struct Seat {
     is_taken: bool,
 }
 
+/// In a label it begins what is not written as it is.
+const ESCAPE: char = '\\';
+
 /// All files of the folder.
 #[derive(Debug)]
 pub struct Directory {
@@ -70,6 +76,10 @@ pub struct Directory {
     departed: Vec<Departed>,
     /// Handles of documents that were here before: a file that comes back is the same document to whoever reads it.
     former: BTreeMap<Arc<Path>, DocId>,
+    /// Handles of documents that are shown and have not been read in this run, by label.
+    recalled: BTreeMap<Label, DocId>,
+    /// Whose they are, which the index has yet to hear.
+    assigned: Vec<Change>,
     /// What the index has yet to hear: the last change of each document.
     changes: BTreeMap<DocId, Change>,
     /// The documents that the index knows.
@@ -99,6 +109,8 @@ impl Directory {
             seats: Vec::new(),
             departed: Vec::new(),
             former: BTreeMap::new(),
+            recalled: BTreeMap::new(),
+            assigned: Vec::new(),
             changes: BTreeMap::new(),
             indexed: BTreeSet::new(),
             facts: Vec::new(),
@@ -121,6 +133,7 @@ impl Directory {
                 wanted: None,
                 state: State::New,
                 inside: None,
+                mark: None,
             })
     }
 
@@ -128,6 +141,7 @@ impl Directory {
     pub fn want(&mut self, path: &Arc<Path>, ticket: Ticket) {
         let entry = self.entry(path);
         let was_silent = entry.is_silent();
+        entry.mark = None;
         // A folder may have taken the place of a container.
         entry.inside = None;
         let is_first = entry.wanted.replace(ticket).is_none();
@@ -139,6 +153,7 @@ impl Directory {
     pub fn refuse(&mut self, path: &Arc<Path>, reason: String) {
         let entry = self.entry(path);
         let was_silent = entry.is_silent();
+        entry.mark = Some(Mark::of_refused(&reason));
         entry.inside = None;
         let was_wanted = entry.wanted.take().is_some();
         self.silent -= u32::from(was_silent);
@@ -166,7 +181,7 @@ impl Directory {
     }
 
     /// A file was read.
-    pub fn read(&mut self, path: &Arc<Path>, ticket: Ticket, outcome: Outcome) {
+    pub fn read(&mut self, path: &Arc<Path>, ticket: Ticket, read: Read) {
         let Some(entry) = self.entries.get_mut(path) else {
             return;
         };
@@ -174,7 +189,9 @@ impl Directory {
             return;
         }
         entry.wanted = None;
+        entry.mark = recall::mark(&read);
         self.waiting -= 1;
+        let outcome = read.outcome;
         if !matches!(outcome, Outcome::Container(_)) {
             self.empty(path);
         }
@@ -223,7 +240,9 @@ impl Directory {
                     id
                 } else {
                     let next = DocId(self.seats.len() as u32);
-                    let id = self.former.remove(path).unwrap_or(next);
+                    let former = self.former.remove(path);
+                    let former = former.or_else(|| self.recalled.remove(&label));
+                    let id = former.unwrap_or(next);
                     self.happened.push(What::Added(label.clone(), id));
                     self.came.insert(id);
                     id
@@ -314,13 +333,14 @@ impl Directory {
         let changes = std::mem::take(&mut self.changes);
         for change in changes.values() {
             match change {
-                Change::Put(id, ..) => self.indexed.insert(*id),
+                Change::Put(id, ..) | Change::Lay(id, ..) => self.indexed.insert(*id),
                 Change::Remove(id) => self.indexed.remove(id),
                 Change::Assign(..) => false,
             };
         }
         // Authors first: a document then comes with its own.
-        let mut told = self.assignments();
+        let mut told = std::mem::take(&mut self.assigned);
+        told.extend(self.assignments());
         told.extend(changes.into_values());
         told
     }
@@ -347,6 +367,49 @@ impl Directory {
             });
         let unread: Vec<&str> = unread.collect();
         self.authors.assign(&documents, &unread)
+    }
+
+    /// Documents that are shown before they are read: each has its handle from now on, and its file where its name tells it.
+    pub fn recall(&mut self, finished: &Finished) {
+        let documents = &finished.listing.documents;
+        let labels: Vec<(DocId, &Label)> = documents
+            .iter()
+            .map(|document| (document.id, &document.label))
+            .collect();
+        let unread = finished.unread.iter();
+        let unread: Vec<&str> = unread.map(|file| file.label.as_str()).collect();
+        self.assigned = self.authors.assign(&labels, &unread);
+        self.names_changed = true;
+        for document in documents {
+            let label = document.label.clone();
+            self.seats.push(Seat {
+                // An escaped name is known again once it is read.
+                path: Path::new(label.as_str()).into(),
+                is_taken: !label.as_str().contains(ESCAPE),
+                label: label.clone(),
+            });
+            let facts = finished.facts.get(document.id.0 as usize);
+            self.know(document.id, facts.cloned().flatten());
+            self.recalled.insert(label, document.id);
+        }
+    }
+
+    /// All files have been read: documents that were shown and are not among them are gone.
+    pub fn end_recall(&mut self) {
+        for id in std::mem::take(&mut self.recalled).into_values() {
+            if let Some(seat) = self.seats.get_mut(id.0 as usize) {
+                seat.is_taken = false;
+            }
+            self.know(id, None);
+        }
+    }
+
+    /// What each file of the folder contributes to its state.
+    pub fn marks(&self) -> Vec<(Label, Option<Mark>)> {
+        let files = self.entries.values().filter(|entry| entry.inside.is_none());
+        files
+            .map(|entry| (entry.label.clone(), entry.mark))
+            .collect()
     }
 
     /// The documents that are new, once.

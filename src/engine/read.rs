@@ -12,7 +12,7 @@ use std::time::SystemTime;
 
 use self::bytes::{fill_from, open};
 use self::failure::{Failure, container_too_large, too_large};
-use self::known::{Known, Seen};
+use self::known::Known;
 use self::members::Round;
 use super::encodings::Encodings;
 use super::workers::{Answer, Place, Source, Workers};
@@ -25,6 +25,7 @@ use crate::text::vocabulary::{Vocabulary, Words};
 use crate::text::{self, TokenHash, Tokenizer};
 
 pub use self::failure::{cause, io_reason};
+pub use self::known::Seen;
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
 pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, String>;
@@ -49,6 +50,16 @@ pub enum Outcome {
     Unread(String),
     /// It was gone when its turn came.
     Vanished,
+}
+
+/// What came of a file, and how it looked.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// What came of it.
+    pub outcome: Outcome,
+    /// How the file looked while that came of it, if the same comes of it whenever it looks so; asked for only where there
+    /// is a cache.
+    pub seen: Option<Seen>,
 }
 
 /// A document that was read.
@@ -120,14 +131,10 @@ pub struct Reader {
     buffer: Vec<u8>,
     finder: Finder,
     known: Known,
-}
-
-/// A file that is in the buffer.
-#[derive(Clone, Copy, Debug)]
-struct Filled {
-    length: usize,
-    /// How it looked while it was read; nothing if it changed, or nobody wants to know.
+    /// How the last file looked while it was read; nothing if it changed, or nobody wants to know.
     seen: Option<Seen>,
+    /// What came of it will come of it again.
+    is_lasting: bool,
 }
 
 impl Reader {
@@ -140,19 +147,26 @@ impl Reader {
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
+            seen: None,
+            is_lasting: true,
         }
     }
 
     /// Reads the file at `path` below the root. A panic costs this file alone.
-    pub fn read(&mut self, path: &Path) -> Outcome {
+    pub fn read(&mut self, path: &Path) -> Read {
+        self.seen = None;
+        self.is_lasting = true;
         let outcome = catch_unwind(AssertUnwindSafe(|| self.look(path)));
         let outcome = outcome.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
         self.put_away();
-        match outcome {
+        let is_lasting = self.is_lasting && !matches!(&outcome, Err(Failure::Reason(_)));
+        let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(Failure::Vanished) => Outcome::Vanished,
             Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Outcome::Unread(reason),
-        }
+        };
+        let seen = self.seen.filter(|_| is_lasting);
+        Read { outcome, seen }
     }
 
     /// The text of the file at `path` below the root, for a comparison.
@@ -200,7 +214,7 @@ impl Reader {
     /// Why there are none.
     pub fn bytes(&mut self, path: &Path) -> Result<&[u8], String> {
         match self.fill(path) {
-            Ok(filled) => Ok(&self.buffer[..filled.length]),
+            Ok(length) => Ok(&self.buffer[..length]),
             Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Err(reason),
             Err(Failure::Vanished) => Err("it is gone".to_owned()),
         }
@@ -208,25 +222,39 @@ impl Reader {
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
         self.locate(path);
-        if let Some(outcome) = self.known.file(&self.plan, &self.path, path) {
+        if let Some((outcome, seen)) = self.known.file(&self.plan, &self.path, path) {
+            self.seen = Some(seen);
             return Ok(outcome);
         }
-        let filled = self.fill(path)?;
-        if filled.length == 0 {
-            return Err(Failure::Reason(EMPTY.to_owned()));
+        let length = self.fill(path)?;
+        if length == 0 {
+            return Err(Failure::OfContent(EMPTY.to_owned()));
         }
-        let content =
-            (self.plan.contents || self.plan.store.is_open()).then(|| self.content(filled.length));
-        let known = content.and_then(|content| self.known.content(&self.plan, path, content));
+        // Plain text is read as fast as anything that could be kept of it: to ask for it would only take time.
+        let is_kept = self.plan.store.is_open() && !self.is_plain(path, length);
+        let content = (self.plan.contents || is_kept).then(|| self.content(length));
+        let kept = content.filter(|_| is_kept);
+        let known = kept.and_then(|content| self.known.content(&self.plan, path, content));
         let (way, outcome) = match known {
             Some(outcome) => (Way::Copy, Ok(outcome)),
-            None => (Way::New, self.parse(path, filled.length, content)),
+            None => (Way::New, self.parse(path, length, content, is_kept)),
         };
         self.plan.store.count(way);
-        if let (Some(content), Some(seen)) = (content, filled.seen) {
+        if let (Some(content), Some(seen)) = (kept, self.seen) {
             known::keep_file(&self.plan, &self.path, path, seen, content);
         }
         outcome
+    }
+
+    /// Whether the file in the buffer is plain text.
+    fn is_plain(&self, path: &Path, length: usize) -> bool {
+        let source = Source {
+            path,
+            bytes: &self.buffer[..length],
+            wishes: &self.plan.encodings.wishes(path),
+            extract: self.plan.extract,
+        };
+        source.is_plain()
     }
 
     fn content(&self, length: usize) -> Content {
@@ -239,6 +267,7 @@ impl Reader {
         path: &Path,
         length: usize,
         content: Option<Content>,
+        is_kept: bool,
     ) -> Result<Outcome, Failure> {
         let bytes = &self.buffer[..length];
         let source = Source {
@@ -248,11 +277,9 @@ impl Reader {
             extract: self.plan.extract,
         };
         let limit = self.plan.limit();
-        let kept = content.filter(|_| self.plan.store.is_open());
-        // Of plain text the file itself is the text: it is read as fast as anything that could be kept of it.
-        let with_text = kept.filter(|_| !source.is_plain());
-        let known = with_text.and_then(|content| self.known.text(&self.plan, path, content));
-        let new_text = with_text.filter(|_| known.is_none());
+        let kept = content.filter(|_| is_kept);
+        let known = kept.and_then(|content| self.known.text(&self.plan, path, content));
+        let new_text = kept.filter(|_| known.is_none());
         let answer = match known {
             Some(extracted) => Answer::Text(extracted, None),
             None => self.place.read(&source),
@@ -263,6 +290,7 @@ impl Reader {
                 let (plan, place, finder) = (&self.plan, &mut self.place, &mut self.finder);
                 let round = Round::new(plan, place, finder, kept.is_some(), source);
                 let (contents, record) = round.run(&listing);
+                self.is_lasting = record.is_some();
                 if let Some((content, record)) = kept.zip(record) {
                     known::keep(plan, path, content, Reading::Container(record));
                 }
@@ -295,14 +323,14 @@ impl Reader {
     }
 
     fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
-        let filled = self.fill(path)?;
+        let length = self.fill(path)?;
         let source = Source {
             path,
-            bytes: &self.buffer[..filled.length],
+            bytes: &self.buffer[..length],
             wishes: &self.plan.encodings.wishes(path),
             extract: self.plan.extract,
         };
-        let length = filled.length as u64;
+        let length = length as u64;
         if source.is_plain() || !self.plan.store.is_open() {
             let extracted = text_of(self.place.read(&source), self.plan.limit())?;
             return Ok(shown(extracted, length, &mut self.finder));
@@ -329,8 +357,9 @@ impl Reader {
     }
 
     /// Fills the buffer with the whole file and says how long it is.
-    fn fill(&mut self, path: &Path) -> Result<Filled, Failure> {
+    fn fill(&mut self, path: &Path) -> Result<usize, Failure> {
         self.locate(path);
+        self.seen = None;
         let wants_looks = self.plan.store.is_open();
         let at = wants_looks.then(SystemTime::now);
         let mut file = open(&self.path)?;
@@ -348,19 +377,21 @@ impl Reader {
                 too_large(limit)
             }
         };
+        let sighting = at.and_then(|_| Sighting::of(&metadata));
+        let looked = sighting.zip(at).map(|(sighting, at)| Seen { sighting, at });
         if metadata.len() > limit {
+            self.seen = looked;
             return Err(too_large(limit));
         }
         let filled = fill_from(&mut file, metadata.len() as usize, &mut self.buffer, limit)
             .map_err(Failure::from_io)?;
-        let seen = at.and_then(|at| {
-            let sighting = Sighting::of(&metadata)?;
+        if sighting.is_some() {
             // One that was written to meanwhile is in the buffer as it never was on the disk.
-            let is_same = Sighting::of(&file.metadata().ok()?) == Some(sighting);
-            is_same.then_some(Seen { sighting, at })
-        });
-        let length = filled.ok_or_else(|| too_large(limit))?;
-        Ok(Filled { length, seen })
+            let after = file.metadata().ok();
+            let is_same = after.and_then(|after| Sighting::of(&after)) == sighting;
+            self.seen = looked.filter(|_| is_same);
+        }
+        filled.ok_or_else(|| too_large(limit))
     }
 }
 
@@ -521,7 +552,7 @@ mod tests {
     }
 
     fn reason(reader: &mut Reader, name: &str) -> String {
-        match reader.read(Path::new(name)) {
+        match reader.read(Path::new(name)).outcome {
             Outcome::Unread(reason) => reason,
             other => panic!("{name}: {other:?}"),
         }
@@ -539,7 +570,7 @@ mod tests {
         write("dots.txt", b" \n... --- !\n");
         write("latin.txt", b"it\x92s");
         let mut reader = reader(root, 100);
-        let Outcome::Document(good) = reader.read(Path::new("good.txt")) else {
+        let Outcome::Document(good) = reader.read(Path::new("good.txt")).outcome else {
             panic!("good.txt is a text");
         };
         assert_eq!(good.words.len(), 6);
@@ -548,11 +579,11 @@ mod tests {
             Some(Content::of(b"one two three four five six"))
         );
         assert!(matches!(
-            reader.read(Path::new("limit.txt")),
+            reader.read(Path::new("limit.txt")).outcome,
             Outcome::Document(..)
         ));
         assert!(matches!(
-            reader.read(Path::new("nowhere.txt")),
+            reader.read(Path::new("nowhere.txt")).outcome,
             Outcome::Vanished
         ));
         assert_eq!(

@@ -9,14 +9,18 @@ use std::thread::{self, ScopedJoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
-use super::Options;
 use super::authors::Authors;
 use super::crew::Crew;
+use super::intake::{Intake, Taken};
 use super::label::harmless;
 use super::read::{Document, Outcome, Plan, Reader};
+use super::recall::{self, Recall};
 use super::walk::{Found, Visitor, Walk};
-use crate::index::{Change, DocId, Index, Label};
-use crate::snapshot::{Progress, Snapshot, Unread};
+use super::{Memory, Options};
+use crate::index::{Annex, Change, DocId, Index, Label};
+use crate::sketch::Method;
+use crate::snapshot::{Facts, Progress, Sample, Snapshot, Unread};
+use crate::store::{Finished, Mark};
 
 /// Files handed to a reader at once.
 const JOB: usize = 32;
@@ -25,14 +29,37 @@ const JOB: usize = 32;
 pub type Guest = Result<DocId, String>;
 
 /// Reads everything, and some files more as if they had come into the folder.
-pub fn scan(options: &Options, plan: &Plan, guests: &[PathBuf]) -> (Snapshot, Vec<Guest>) {
+///
+/// # Errors
+/// The index outgrows the memory, and there is no room for it on the disk.
+pub fn scan(
+    options: &Options,
+    plan: &Plan,
+    guests: &[PathBuf],
+) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
+    // With guests it is another listing than that of the folder.
+    let recall = Recall::of(options, plan).filter(|_| guests.is_empty());
+    if let Some(finished) = recall.as_ref().and_then(Recall::recall) {
+        return Ok((recalled(options, plan, finished), Vec::new()));
+    }
+    // A sketch is drawn from the words in memory.
+    let memory = match options.method {
+        Method::Exact => options.memory.clone(),
+        _ => Memory::unlimited(),
+    };
+    let intake = Intake::new(memory);
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone());
-    let (mut documents, unread) = read_all(plan, &authors, crew.threads());
+    let Sorted {
+        mut documents,
+        unread,
+        marks,
+    } = read_all(plan, &authors, &intake, crew.threads());
     let guests = guests
         .iter()
-        .map(|path| invite(path, plan, &authors, &mut documents))
+        .map(|path| invite(path, plan, &authors, &intake, &mut documents))
         .collect();
+    let beside = intake.beside()?;
     let progress = Progress {
         found: (documents.len() + unread.len()) as u32,
         read: (documents.len() + unread.len()) as u32,
@@ -51,15 +78,42 @@ pub fn scan(options: &Options, plan: &Plan, guests: &[PathBuf]) -> (Snapshot, Ve
         .zip(number)
         .map(|((label, read), id)| {
             facts.push(Some(read.facts));
-            Change::Put(id, label, read.words)
+            // Of two ways to keep words the index has one: those that came before it was seen are laid down now.
+            let words = match read.words {
+                Taken::Here(words) if beside.is_some() => intake.lay(words),
+                words => words,
+            };
+            match words {
+                Taken::Here(words) => Change::Put(id, label, words),
+                Taken::There(lot) => Change::Lay(id, label, lot),
+            }
         });
     changes.extend(put);
     let mut proposer = options.proposer(plan);
     if let Some(proposer) = &mut proposer {
         proposer.apply(&changes, &crew);
     }
-    let mut index = Index::new(options.settings, Arc::clone(&plan.vocabulary));
+    let vocabulary = Arc::clone(&plan.vocabulary);
+    let (mut index, sample) = match &beside {
+        None => (Index::new(options.settings, vocabulary), None),
+        Some(files) => {
+            files.close();
+            let fraction = intake.fraction();
+            let annex = Arc::clone(files) as Arc<dyn Annex>;
+            let index = Index::beside(options.settings, vocabulary, annex, fraction);
+            (
+                index,
+                Some(Sample {
+                    one_in: fraction.one_in(),
+                    needed: intake.needed(),
+                }),
+            )
+        }
+    };
     index.apply(changes, &crew);
+    if let Some(error) = beside.and_then(|files| files.take_trouble()) {
+        return Err(intake.explain(&error));
+    }
     let listing = index.listing();
     let snapshot = Snapshot {
         generation: 1,
@@ -74,9 +128,46 @@ pub fn scan(options: &Options, plan: &Plan, guests: &[PathBuf]) -> (Snapshot, Ve
         unread: unread.into(),
         cache_note: plan.store.take_note().map(Arc::from),
         settings: options.settings,
+        sample,
         ..Snapshot::default()
     };
-    (snapshot, guests)
+    if let Some(recall) = recall {
+        recall.keep(&marks, &snapshot);
+    }
+    Ok((snapshot, guests))
+}
+
+/// What is known of a folder in which nothing has changed.
+fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
+    Snapshot {
+        generation: 1,
+        root: harmless(&plan.root),
+        progress: recall::progress(&finished),
+        listing: finished.listing,
+        authors: finished.authors,
+        authors_note: finished.authors_note,
+        facts: finished.facts,
+        unread: finished.unread,
+        cache_note: plan.store.take_note().map(Arc::from),
+        settings: options.settings,
+        sample: finished.sample,
+        ..Snapshot::default()
+    }
+}
+
+/// A document whose words were taken in.
+struct Read {
+    words: Taken,
+    facts: Arc<Facts>,
+}
+
+impl Read {
+    fn of(document: Document, intake: &Intake) -> Read {
+        Read {
+            words: intake.take(document.words),
+            facts: document.facts,
+        }
+    }
 }
 
 /// A file that comes to the documents of the folder, whose handles are their places. One that is in the folder is there
@@ -85,10 +176,11 @@ fn invite(
     path: &Path,
     plan: &Plan,
     authors: &Authors,
-    documents: &mut Vec<(Label, Document)>,
+    intake: &Intake,
+    documents: &mut Vec<(Label, Read)>,
 ) -> Guest {
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let place = |documents: &[(Label, Document)], label: &Label| {
+    let place = |documents: &[(Label, Read)], label: &Label| {
         documents.iter().position(|(known, _)| known == label)
     };
     let here = whole
@@ -103,7 +195,7 @@ fn invite(
         root: Path::new("").into(),
         ..plan.clone()
     };
-    match Reader::new(plan).read(&whole) {
+    match Reader::new(plan).read(&whole).outcome {
         Outcome::Document(document) => {
             let name = authors.label(Path::new(path.file_name().unwrap_or_default()));
             let is_taken = place(documents, &name).is_some();
@@ -112,7 +204,7 @@ fn invite(
             } else {
                 name
             };
-            documents.push((label, document));
+            documents.push((label, Read::of(document, intake)));
             Ok(DocId(documents.len() as u32 - 1))
         }
         Outcome::Container(_) => {
@@ -126,12 +218,24 @@ fn invite(
 type Job = Vec<PathBuf>;
 type Answers = Vec<(Label, Outcome)>;
 
+/// What one reader has found.
+#[derive(Default)]
+struct Gathered {
+    documents: Vec<(Label, Read)>,
+    /// Containers and files not read.
+    others: Answers,
+    /// What each file contributes to the state of the folder.
+    marks: Vec<(Label, Option<Mark>)>,
+}
+
 /// Documents and files not read, each by label: handles don't depend on who was faster.
-fn read_all(
-    plan: &Plan,
-    authors: &Authors,
-    threads: usize,
-) -> (Vec<(Label, Document)>, Vec<Unread>) {
+struct Sorted {
+    documents: Vec<(Label, Read)>,
+    unread: Vec<Unread>,
+    marks: Vec<(Label, Option<Mark>)>,
+}
+
+fn read_all(plan: &Plan, authors: &Authors, intake: &Intake, threads: usize) -> Sorted {
     let (sender, jobs) = unbounded::<Job>();
     let mut walked = Walked {
         job: Vec::with_capacity(JOB),
@@ -139,14 +243,14 @@ fn read_all(
         refused: Vec::new(),
         authors,
     };
-    let mut answers: Vec<Answers> = Vec::with_capacity(threads);
+    let mut answers: Vec<Gathered> = Vec::with_capacity(threads);
     thread::scope(|scope| {
         let hands: Vec<_> = (1..threads)
             .filter_map(|hand| {
                 let jobs = jobs.clone();
                 let name = format!("sidelong-read-{hand}");
                 let hand = thread::Builder::new().name(name);
-                hand.spawn_scoped(scope, || read(plan.clone(), authors, jobs))
+                hand.spawn_scoped(scope, || read(plan.clone(), authors, intake, jobs))
                     .ok()
             })
             .collect();
@@ -159,10 +263,10 @@ fn read_all(
         let _ = sender.send(std::mem::take(job));
         // Without a sender the readers end when nothing is left; this thread is one of them now.
         *sender = unbounded().0;
-        answers.push(read(plan.clone(), authors, jobs.clone()));
+        answers.push(read(plan.clone(), authors, intake, jobs.clone()));
         answers.extend(hands.into_iter().map(joined));
     });
-    sort(answers, walked.refused, authors)
+    sort(answers, walked.refused, authors, intake)
 }
 
 /// What a reader has found. A panic in it, which no file can cause, goes on here: all that it had read would be missing
@@ -172,15 +276,25 @@ fn joined<T>(hand: ScopedJoinHandle<'_, T>) -> T {
 }
 
 fn sort(
-    answers: Vec<Answers>,
+    gathered: Vec<Gathered>,
     mut unread: Vec<Unread>,
     authors: &Authors,
-) -> (Vec<(Label, Document)>, Vec<Unread>) {
+    intake: &Intake,
+) -> Sorted {
     let mut documents = Vec::new();
-    let mut waiting: Answers = answers.into_iter().flatten().collect();
+    let mut waiting = Answers::new();
+    let refused = unread.iter();
+    let mut marks: Vec<_> = refused
+        .map(|file| (file.label.clone(), Some(Mark::of_refused(&file.reason))))
+        .collect();
+    for mut one in gathered {
+        documents.append(&mut one.documents);
+        waiting.append(&mut one.others);
+        marks.append(&mut one.marks);
+    }
     while let Some((label, outcome)) = waiting.pop() {
         match outcome {
-            Outcome::Document(document) => documents.push((label, document)),
+            Outcome::Document(document) => documents.push((label, Read::of(document, intake))),
             Outcome::Container(contents) => {
                 let members = contents.members.into_iter();
                 waiting.extend(members.map(|(path, outcome)| (authors.label(&path), outcome)));
@@ -192,17 +306,31 @@ fn sort(
     }
     documents.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     unread.sort_unstable();
-    (documents, unread)
+    Sorted {
+        documents,
+        unread,
+        marks,
+    }
 }
 
-fn read(plan: Plan, authors: &Authors, jobs: Receiver<Job>) -> Answers {
+fn read(plan: Plan, authors: &Authors, intake: &Intake, jobs: Receiver<Job>) -> Gathered {
+    let with_marks = plan.store.is_open();
     let mut reader = Reader::new(plan);
-    let mut answers = Answers::new();
+    let mut gathered = Gathered::default();
     for path in jobs.into_iter().flatten() {
-        let outcome = reader.read(&path);
-        answers.push((authors.label(&path), outcome));
+        let read = reader.read(&path);
+        let label = authors.label(&path);
+        if with_marks && !matches!(read.outcome, Outcome::Vanished) {
+            gathered.marks.push((label.clone(), recall::mark(&read)));
+        }
+        match read.outcome {
+            Outcome::Document(document) => {
+                gathered.documents.push((label, Read::of(document, intake)));
+            }
+            other => gathered.others.push((label, other)),
+        }
     }
-    answers
+    gathered
 }
 
 struct Walked<'a> {

@@ -5,6 +5,7 @@ mod bad_input;
 mod containers;
 mod live;
 mod property;
+mod recall;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -13,21 +13,23 @@ use super::authors::Authors;
 use super::compare::Task;
 use super::crew::Crew;
 use super::directory::{Directory, Ticket};
+use super::intake;
 use super::latest::{Outbox, Slot};
 use super::news;
 use super::propose;
-use super::read::{Outcome, cause};
+use super::read::{Read, cause};
+use super::recall::{self, Recall};
 use super::{Event, Request};
 use crate::align::Common;
 use crate::arrival::Rules;
-use crate::index::{DocId, Index, Label, Listing};
+use crate::index::{DocId, Index, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Snapshot, Watching};
-use crate::store::Store;
+use crate::store::{Finished, Store};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -51,7 +53,9 @@ pub enum Message {
     /// What a person should hear of how files are read.
     Note(String),
     /// What a reader found in some files.
-    Read(Vec<(Arc<Path>, Ticket, Outcome)>),
+    Read(Vec<(Arc<Path>, Ticket, Read)>),
+    /// The lists of the folder as it is, before any of it is read.
+    Recalled(Box<Finished>),
     /// What the chosen sketch says about a list.
     Proposed(Arc<Proposed>),
     /// A wish of the screens.
@@ -80,6 +84,30 @@ struct Shown {
     with_sketches: bool,
 }
 
+/// What the writer has beside the index.
+#[derive(Debug)]
+pub struct Means {
+    /// What is known from another time.
+    pub store: Store,
+    /// Where the lists are kept for the next start.
+    pub recall: Option<Recall>,
+    /// What the index may take.
+    pub memory: Option<u64>,
+}
+
+/// The lists of another time, and those for the next.
+#[derive(Debug)]
+struct Past {
+    /// Where they are kept.
+    place: Option<Recall>,
+    /// By these they are asked for at a start.
+    settings: Settings,
+    /// What is shown was known before anything was read; the index is made behind it, and nothing of it is shown by halves.
+    is_shown: bool,
+    /// What is shown is kept for the next start, or can't be.
+    is_kept: bool,
+}
+
 /// The single writer.
 pub struct Writer {
     index: Index,
@@ -90,6 +118,11 @@ pub struct Writer {
     outbox: Arc<Outbox>,
     comparisons: Slot<Task>,
     store: Store,
+    past: Past,
+    /// What the index may take; nothing once a person has heard that it takes more.
+    memory: Option<u64>,
+    /// A matrix that waits for the index.
+    matrix: Option<Vec<DocId>>,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
@@ -121,10 +154,15 @@ impl Writer {
         authors: Authors,
         outbox: Arc<Outbox>,
         comparisons: Slot<Task>,
-        store: Store,
+        means: Means,
     ) -> Writer {
         let now = Instant::now();
         let settings = *index.settings();
+        let Means {
+            store,
+            recall,
+            memory,
+        } = means;
         Writer {
             index,
             crew: Crew::all_but_one(),
@@ -137,6 +175,14 @@ impl Writer {
             outbox,
             comparisons,
             store,
+            past: Past {
+                place: recall,
+                settings,
+                is_shown: false,
+                is_kept: false,
+            },
+            memory,
+            matrix: None,
             shown: None,
             proposals: None,
             looked_at: None,
@@ -185,13 +231,13 @@ impl Writer {
                 Some(at) => messages.recv_deadline(at),
             };
             match first {
-                Ok(Message::Stop) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(Message::Stop) | Err(RecvTimeoutError::Disconnected) => return self.keep(),
                 Ok(message) => self.take(message),
                 Err(RecvTimeoutError::Timeout) => {}
             }
             for message in messages.try_iter().take(DRAUGHT) {
                 if matches!(message, Message::Stop) {
-                    return;
+                    return self.keep();
                 }
                 self.take(message);
             }
@@ -217,6 +263,7 @@ impl Writer {
                     self.directory.read(&path, ticket, outcome);
                 }
             }
+            Message::Recalled(finished) => self.show(*finished),
             Message::Walked => self.walked = true,
             Message::Watching(watching, news) => {
                 self.watching = watching;
@@ -237,10 +284,41 @@ impl Writer {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
             Request::Compare(docs) => self.compare(docs, false),
             Request::Sketches(docs) => self.compare(docs, true),
-            Request::Matrix(docs) => {
-                let matrix = self.index.matrix(&docs, &self.crew);
-                self.outbox.post(Event::Matrix(Arc::new(matrix)));
-            }
+            Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
+            Request::Matrix(docs) => self.matrix(&docs),
+        }
+    }
+
+    fn matrix(&mut self, docs: &[DocId]) {
+        let matrix = self.index.matrix(docs, &self.crew);
+        self.outbox.post(Event::Matrix(Arc::new(matrix)));
+    }
+
+    /// Shows the lists that are known from another time, with the handles that their documents will have.
+    fn show(&mut self, finished: Finished) {
+        self.directory.recall(&finished);
+        self.past.is_shown = true;
+        self.past.is_kept = true;
+        self.snapshot.progress = recall::progress(&finished);
+        self.snapshot.listing = finished.listing;
+        self.snapshot.facts = finished.facts;
+        self.snapshot.authors = finished.authors;
+        self.snapshot.authors_note = finished.authors_note;
+        self.snapshot.unread = finished.unread;
+        self.post();
+    }
+
+    /// Keeps the lists for the next start, if all of them are those of the folder as it is.
+    fn keep(&mut self) {
+        if self.past.is_kept || !self.settled_once || self.is_busy() || self.directory.has_changes()
+        {
+            return;
+        }
+        self.past.is_kept = true;
+        if self.snapshot.settings == self.past.settings
+            && let Some(place) = &self.past.place
+        {
+            place.keep(&self.directory.marks(), &self.snapshot);
         }
     }
 
@@ -274,21 +352,27 @@ impl Writer {
     /// When something that is held back must be dealt with; nothing at rest.
     fn wake(&self) -> Option<Instant> {
         self.busy_since?;
-        let index = self.directory.has_changes().then_some(self.next_index);
+        let is_due = self.directory.has_changes() && !self.past.is_shown;
+        let index = is_due.then_some(self.next_index);
         let progress = self.has_progress().then_some(self.next_progress);
         index.into_iter().chain(progress).min()
     }
 
     fn has_progress(&self) -> bool {
-        self.directory.progress(self.walked) != self.snapshot.progress
-            || self.directory.has_unread_changes()
+        let has_read = || {
+            self.directory.progress(self.walked) != self.snapshot.progress
+                || self.directory.has_unread_changes()
+        };
+        !self.past.is_shown && has_read()
             || self.watching != self.snapshot.watching
             || self.told.is_some()
     }
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
     fn digest(&mut self, now: Instant) {
-        if let Some(threshold) = self.threshold.take() {
+        if !self.past.is_shown
+            && let Some(threshold) = self.threshold.take()
+        {
             self.index.set_threshold(threshold, &self.crew);
             self.snapshot.settings.threshold = threshold;
             self.publish();
@@ -303,7 +387,14 @@ impl Writer {
         if !busy || since.is_some_and(|since| now >= since + HOPE) {
             self.directory.bury();
         }
-        let ripe = !busy || now >= self.next_index;
+        if !busy && std::mem::take(&mut self.past.is_shown) {
+            self.directory.end_recall();
+            self.feed_index();
+            if let Some(docs) = self.matrix.take() {
+                self.matrix(&docs);
+            }
+        }
+        let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
         if ripe && self.directory.has_changes() {
             self.feed_index();
         } else if self.has_proposed || self.has_progress() && (!busy || now >= self.next_progress) {
@@ -315,7 +406,9 @@ impl Writer {
             self.index.prepare(&self.crew);
             self.store.release();
             self.busy_since = None;
-            self.settled_once = true;
+            if !std::mem::replace(&mut self.settled_once, true) {
+                self.keep();
+            }
         }
     }
 
@@ -340,6 +433,7 @@ impl Writer {
     }
 
     fn feed_index(&mut self) {
+        self.past.is_kept &= !self.settled_once;
         let changes = self.directory.take_changes();
         if self.proposals.is_some() {
             self.propose(propose::Task {
@@ -356,6 +450,7 @@ impl Writer {
         if !changes.is_empty() {
             self.index.apply(changes, &self.crew);
         }
+        self.weigh();
         let came = self.directory.take_came();
         if self.settled_once {
             let index = &mut self.index;
@@ -371,6 +466,18 @@ impl Writer {
             self.compare(shown.docs, shown.with_sketches);
         }
         self.publish();
+    }
+
+    /// Says once that the index has outgrown what it may take.
+    fn weigh(&mut self) {
+        let documents = &self.index.listing().documents;
+        let words = documents.iter().map(|document| u64::from(document.words));
+        let needed = intake::needed(words.sum(), documents.len() as u64);
+        if self.memory.take_if(|most| needed > *most).is_some() {
+            self.told = Some(intake::beyond(needed));
+            // A scan would list them by a sample.
+            self.past.place = None;
+        }
     }
 
     /// What has happened since the first reading; what the index has not heard of yet is told when it has.
@@ -389,12 +496,22 @@ impl Writer {
 
     fn publish(&mut self) {
         let news = self.told.take().or_else(|| self.news());
-        self.snapshot.arrivals = self.arrivals.judged();
         self.has_proposed = false;
-        self.snapshot.generation += 1;
+        self.snapshot.watching.clone_from(&self.watching);
+        if news.is_some() {
+            self.snapshot.news = news;
+        }
+        if !self.past.is_shown {
+            self.see();
+        }
+        self.post();
+    }
+
+    /// What there is to be shown by now.
+    fn see(&mut self) {
+        self.snapshot.arrivals = self.arrivals.judged();
         self.snapshot.progress = self.directory.progress(self.walked);
         self.snapshot.listing = self.index.listing();
-        self.snapshot.watching.clone_from(&self.watching);
         if let Some(facts) = self.directory.take_facts() {
             self.snapshot.facts = facts;
         }
@@ -403,9 +520,10 @@ impl Writer {
         if let Some(unread) = self.directory.take_unread() {
             self.snapshot.unread = unread;
         }
-        if news.is_some() {
-            self.snapshot.news = news;
-        }
+    }
+
+    fn post(&mut self) {
+        self.snapshot.generation += 1;
         let snapshot = Arc::new(self.snapshot.clone());
         self.next_progress = Instant::now() + BREATH;
         self.outbox.post(Event::Snapshot(snapshot));

@@ -51,7 +51,7 @@ pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
     if is_binary(bytes) {
         return None;
     }
-    match std::str::from_utf8(bytes) {
+    match simdutf8::basic::from_utf8(bytes) {
         Ok(text) if !has_shifts(bytes) => Some(Decoded {
             text: Cow::Borrowed(text),
             encoding: UTF_8.name(),
@@ -112,7 +112,7 @@ pub fn by_label(label: &str) -> Option<&'static Encoding> {
 /// Whether bytes are UTF-8 beyond doubt: valid, and with letters that are not ASCII. ASCII alone tells nothing, for
 /// alphabets that are switched by escapes are written in it too.
 fn says_utf8(bytes: &[u8]) -> bool {
-    std::str::from_utf8(bytes).is_ok_and(|text| !text.is_ascii()) && !bytes.contains(&0)
+    simdutf8::basic::from_utf8(bytes).is_ok_and(|text| !text.is_ascii()) && !bytes.contains(&0)
 }
 
 /// What a person wants the bytes read as, unless they make no text in it.

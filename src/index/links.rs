@@ -3,11 +3,12 @@
 use std::cell::Cell;
 use std::sync::{Arc, Mutex};
 
+use super::annex::{Annex, Fraction};
 use super::crew::{Crew, gather};
 use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
-use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, cluster, distinct};
+use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, cluster, distinct, sample};
 use crate::align::{bridge, runs};
 use crate::measure::Containment;
 use crate::shingle::Fingerprint;
@@ -63,6 +64,15 @@ struct Bar {
     is_mostly_common: bool,
 }
 
+/// What a document asks of a meeting whose containment is to reach this.
+fn bar(entry: &Entry, Containment(floor): Containment) -> Bar {
+    let just = u64::from(floor.part) * u64::from(entry.own());
+    Bar {
+        least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
+        is_mostly_common: entry.is_mostly_common(),
+    }
+}
+
 /// Takes a link out of a row.
 pub(super) fn remove(row: &mut Vec<Link>, other: Slot) {
     if let Ok(at) = row.binary_search_by_key(&other, |link| link.other) {
@@ -114,7 +124,13 @@ impl Index {
     /// All links of all documents, after a build.
     pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
         let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
-        let bars: Vec<Bar> = self.entries.iter().flatten().map(|e| self.bar(e)).collect();
+        let floor = self.floor();
+        let bars: Vec<Bar> = self
+            .entries
+            .iter()
+            .flatten()
+            .map(|e| bar(e, floor))
+            .collect();
         // A tally for every document is made for a thread, not for a job: most of that memory is never touched twice.
         let idle = Mutex::new(Vec::new());
         let found = gather(crew, jobs, |job| {
@@ -143,8 +159,71 @@ impl Index {
             }
             rows
         });
+        self.fill_rows((0..).zip(found.into_iter().flatten()));
+    }
+
+    /// All links of the pairs that a sample proposes, after a build.
+    pub(super) fn link_proposed(&mut self, annex: &dyn Annex, fraction: Fraction, crew: &dyn Crew) {
+        // With all fingerprints the same pairs are kept as in memory. A sample can't see those that only a later threshold would
+        // list, for which nobody asks here.
+        let floor = if fraction == Fraction::ALL {
+            self.floor()
+        } else {
+            self.settings.threshold
+        };
+        let bars: Vec<Bar> = self
+            .entries
+            .iter()
+            .flatten()
+            .map(|e| bar(e, floor))
+            .collect();
+        let bar = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
+        let of_long_runs = sample::places_of_long_runs(&self.settings);
+        let is_wanted = |one, two, hits| {
+            let (one, two) = (bar(one), bar(two));
+            let places = one.least.min(two.least).min(of_long_runs);
+            one.is_mostly_common && two.is_mostly_common
+                || hits >= sample::least_hits(fraction, places)
+        };
+        let proposed = sample::proposed(annex, is_wanted);
+        let of_one: Vec<&[(Slot, Slot)]> = proposed.chunk_by(|a, b| a.0 == b.0).collect();
+        let jobs = of_one.len().div_ceil(DOCUMENTS_PER_JOB);
+        let idle = Mutex::new(Vec::new());
+        let found = gather(crew, jobs, |job| {
+            let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
+            let mut scratch = waiting
+                .unwrap_or_else(|| Scratch::new(self.entries.len(), &self.settings, self.limit()));
+            let end = ((job + 1) * DOCUMENTS_PER_JOB).min(of_one.len());
+            let rows = of_one[job * DOCUMENTS_PER_JOB..end].iter().map(|pairs| {
+                let own = pairs[0].0;
+                let matters = |met: &Meeting| {
+                    let (own, other) = (bar(own), bar(met.other));
+                    met.shared >= own.least.min(other.least)
+                        || met.long_words >= self.settings.long_runs()
+                        || own.is_mostly_common && other.is_mostly_common
+                };
+                let sequence = self.sequence(own);
+                let others = pairs
+                    .iter()
+                    .map(|(_, other)| (*other, distinct(self.sequence(*other))));
+                let is_common = |fingerprint| self.is_common(fingerprint);
+                let meetings = row::with(&sequence, others, is_common, &mut scratch, matters);
+                let links = meetings.iter().filter_map(|met| self.judge(own, met));
+                (own, links.collect::<Vec<Link>>())
+            });
+            let rows: Vec<_> = rows.collect();
+            if let Ok(mut idle) = idle.lock() {
+                idle.push(scratch);
+            }
+            rows
+        });
+        self.fill_rows(found.into_iter().flatten());
+    }
+
+    /// Takes in the links to larger slots, by slot.
+    fn fill_rows(&mut self, found: impl Iterator<Item = (Slot, Vec<Link>)>) {
         // Slots ascend, so every row comes out in order: first the links to smaller slots, then those to larger ones.
-        for (slot, links) in (0..).zip(found.into_iter().flatten()) {
+        for (slot, links) in found {
             for link in &links {
                 self.rows[link.other as usize].push(Link {
                     other: slot,
@@ -152,15 +231,6 @@ impl Index {
                 });
             }
             self.rows[slot as usize].extend(links);
-        }
-    }
-
-    fn bar(&self, entry: &Entry) -> Bar {
-        let Containment(floor) = self.floor();
-        let just = u64::from(floor.part) * u64::from(entry.own());
-        Bar {
-            least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
-            is_mostly_common: entry.is_mostly_common(),
         }
     }
 

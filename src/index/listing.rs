@@ -1,11 +1,13 @@
 //! What comes out of the index: documents, pairs and clusters at one moment, in total order.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Author, DocId, Label};
 use crate::measure::{Containment, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
 /// The partner that holds most of a document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Best {
     /// The partner.
     pub with: DocId,
@@ -35,7 +37,7 @@ pub struct Document {
 }
 
 /// What the aligned runs of a pair amount to, in words.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Runs {
     /// Words that are equal on both sides inside passages.
     pub words: u32,
@@ -48,7 +50,7 @@ pub struct Runs {
 }
 
 /// Two documents that share text. `left` is the one whose label sorts first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
     /// The two documents.
     pub docs: Sides<DocId>,
@@ -93,7 +95,7 @@ impl Pair {
 }
 
 /// Documents linked by listed pairs, directly or through others.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cluster {
     /// Its documents, by label. At least two.
     pub members: Vec<DocId>,

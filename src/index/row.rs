@@ -150,6 +150,25 @@ pub(super) fn row(
     }
 }
 
+/// One pass against some documents, by their distinct fingerprints.
+pub(super) fn with(
+    sequence: &[Fingerprint],
+    others: impl Iterator<Item = (Slot, Vec<Fingerprint>)>,
+    is_common: impl Fn(Fingerprint) -> bool,
+    scratch: &mut Scratch,
+    matters: impl Fn(&Meeting) -> bool,
+) -> Vec<Meeting> {
+    let first: Vec<bool> = sequence.iter().map(|f| scratch.seen.insert(*f)).collect();
+    for (other, distinct) in others {
+        for ((place, fingerprint), is_first) in (1..).zip(sequence).zip(&first) {
+            if distinct.binary_search(fingerprint).is_ok() && !is_common(*fingerprint) {
+                scratch.meet(other, place, *is_first);
+            }
+        }
+    }
+    scratch.take(matters)
+}
+
 /// One pass against the documents with a larger slot, right after a build: so every pair is met once. Meetings that don't
 /// matter are left out, which are nearly all.
 pub(super) fn later(

@@ -1,5 +1,7 @@
 //! The index against oracles: brute force over sets, and a fresh index of what is left.
 
+mod sample;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;

@@ -82,6 +82,9 @@ impl Serialize for Findings<'_> {
             }),
         )?;
         object.serialize_entry("not_read", &Each(|| snapshot.unread.iter().map(UnreadOut)))?;
+        if let Some(sample) = &snapshot.sample {
+            object.serialize_entry("sample", sample)?;
+        }
         if let Some(note) = &snapshot.cache_note {
             object.serialize_entry("cache_note", &**note)?;
         }

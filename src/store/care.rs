@@ -33,6 +33,8 @@ pub struct Shown {
     pub readings: u32,
     /// Texts that need not be extracted again.
     pub texts: u32,
+    /// Finished listings of folders.
+    pub listings: u32,
     /// What the last run did with it.
     pub run: Option<Run>,
     /// Caches of other versions of the program, and what they take.
@@ -124,6 +126,7 @@ impl Care {
                 shown.folders = folders.len() as u32;
                 shown.readings = database.count(Kind::Reading)?;
                 shown.texts = database.count(Kind::Text)?;
+                shown.listings = database.count(Kind::Listing)?;
                 shown.run = database.run()?;
                 Ok(())
             });

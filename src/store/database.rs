@@ -25,7 +25,7 @@ pub type Day = u32;
 
 /// Counts up with every change of the tables. It is part of the file's name as well, so that two versions of the program
 /// on one machine don't take the cache from each other.
-pub const VERSION: i32 = 1;
+pub const VERSION: i32 = 2;
 /// Marks the file as ours ("sdlg").
 const APPLICATION: i32 = 0x7364_6c67;
 /// A page holds the record of a short essay without a chain of pages behind it.
@@ -314,8 +314,7 @@ impl Database {
 
     /// Keeps a record, unless there is one.
     pub fn put_record(&self, key: &Key, bytes: &[u8], day: Day) -> Result<(), Trouble> {
-        let mut known = self.prepare("SELECT 1 FROM records WHERE key=?1")?;
-        if known.exists([key.bytes])? {
+        if self.has_record(key)? {
             return Ok(());
         }
         let mut body = self.prepare("INSERT INTO bodies(key, sum, bytes) VALUES(?1,?2,?3)")?;
@@ -324,6 +323,12 @@ impl Database {
         let mut record = self.prepare("INSERT INTO records VALUES(?1,?2,?3,?4)")?;
         record.execute(params![key.bytes, key.kind as u8, day, body])?;
         Ok(())
+    }
+
+    /// Whether there is a record, sound or not.
+    pub fn has_record(&self, key: &Key) -> Result<bool, Trouble> {
+        let mut known = self.prepare("SELECT 1 FROM records WHERE key=?1")?;
+        Ok(known.exists([key.bytes])?)
     }
 
     /// Forgets a record.

@@ -55,6 +55,11 @@ impl Folder {
         Ok(folder)
     }
 
+    /// Nothing is known of any of them.
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
     /// What that file is, if it looks as it did.
     pub fn get(&self, path: &Path, sighting: &Sighting) -> Option<Known> {
         let (number, name) = name(path.as_os_str().as_encoded_bytes(), sighting.bytes());

@@ -11,6 +11,8 @@ pub enum Kind {
     Reading = 0,
     /// The text that was extracted.
     Text = 1,
+    /// The finished listing of a folder, whose path stands for the content.
+    Listing = 2,
 }
 
 /// What something depends on beside a content: versions, options, limits, each by its name.

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use super::Common;
 use super::database::{Database, Found, Trouble};
+use super::finished::{self, Finished};
 use super::folder::{Folder, Known};
 use super::key::Key;
 use super::record::{Reading, unpack_text};
 use super::sighting::Sighting;
+use super::state::State;
 use crate::extract::Extracted;
 
 /// Someone who looks things up.
@@ -58,13 +60,25 @@ impl Lookup {
     /// What the file at that absolute path is, if it looks as it did; only for files below the folder that is
     /// [expected](super::Store::expect).
     pub fn file(&mut self, path: &Path, sighting: &Sighting) -> Option<Known> {
-        let common = Arc::clone(self.common.as_ref()?);
-        let root = common.root.get()?;
-        let folder = common.folder.get_or_init(|| {
-            let loaded = self.ask(|database| Folder::load(database, root));
-            loaded.unwrap_or_default()
-        });
-        folder.get(path, sighting)
+        self.folder()?.get(path, sighting)
+    }
+
+    /// Whether nothing is known of any file below that folder, so that none need be looked up.
+    pub fn knows_no_file(&mut self) -> bool {
+        self.folder().is_none_or(Folder::is_empty)
+    }
+
+    fn folder(&mut self) -> Option<&Folder> {
+        let common = self.common.as_ref()?;
+        if common.folder.get().is_none() {
+            let common = Arc::clone(common);
+            let root = common.root.get()?;
+            common.folder.get_or_init(|| {
+                let loaded = self.ask(|database| Folder::load(database, root));
+                loaded.unwrap_or_default()
+            });
+        }
+        self.common.as_ref()?.folder.get()
     }
 
     /// What came of reading a file that looks as it did.
@@ -92,6 +106,17 @@ impl Lookup {
     /// A text that was extracted.
     pub fn text(&mut self, key: &Key) -> Look<Extracted<'static>> {
         self.record(key, unpack_text)
+    }
+
+    /// Whether a listing is kept under that key.
+    pub fn has_listing(&mut self, key: &Key) -> bool {
+        self.ask(|database| database.has_record(key))
+            .unwrap_or(false)
+    }
+
+    /// The listing of a folder, and the state in which it was that of the folder.
+    pub fn listing(&mut self, key: &Key) -> Look<(State, Finished)> {
+        self.record(key, finished::unpack)
     }
 
     /// What is kept under a key, made into something while its bytes are there; what can't be made of them is damaged.

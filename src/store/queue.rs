@@ -8,9 +8,8 @@ use super::writer::Message;
 
 /// Bytes that may wait to be written; whoever brings more waits for the disk.
 const ROOM: usize = 512 << 20;
-/// Bytes that may wait until a list is out: the words of some six thousand essays. To write them takes longer than to read
-/// them, and plain text is read again as fast as its words are looked up: what is more of it is not kept at all, rather than
-/// held in memory, or written while a person waits.
+/// Bytes that may wait until a list is out, of what is read as fast as it would be looked up: the words of some six thousand
+/// short documents. To write them takes longer than to read them.
 const HELD: usize = 48 << 20;
 
 /// The way to the writer. When it ends nothing is held back any more.

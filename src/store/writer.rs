@@ -9,11 +9,13 @@ use crossbeam_channel::{Receiver, Sender};
 use super::Common;
 use super::content::Content;
 use super::database::{Database, Trouble};
+use super::finished::Finished;
 use super::key::Key;
 use super::open;
 use super::queue::Room;
 use super::record::Reading;
 use super::sighting::Sighting;
+use super::state::State;
 use super::words::Coder;
 
 /// Bytes in a batch: what the log of the database takes well.
@@ -34,6 +36,8 @@ pub enum Message {
     Reading(Key, Reading),
     /// A record that is coded.
     Record(Key, Vec<u8>),
+    /// The listing of a folder in that state; it is coded here as well.
+    Listing(Key, State, Box<Finished>),
     /// A file was of use, and the record of it.
     UsedFile(Box<[u8]>, Key),
     /// A record was of use.
@@ -59,7 +63,8 @@ impl Message {
             Message::File(path, ..) | Message::UsedFile(path, _) => path.len(),
             Message::Record(_, bytes) => bytes.len(),
             Message::Reading(_, reading) => reading.size(),
-            Message::Used(_) | Message::Forget(_) | Message::Finish(_) => 0,
+            // Nearly all of a listing is what the program has in memory anyway.
+            Message::Listing(..) | Message::Used(_) | Message::Forget(_) | Message::Finish(_) => 0,
         };
         size_of::<Message>() + more
     }
@@ -118,7 +123,11 @@ impl Writer {
         self.database.at_once(|database| {
             for message in batch {
                 match message {
-                    Message::File(..) | Message::Reading(..) | Message::Record(..) if is_full => {}
+                    Message::File(..)
+                    | Message::Reading(..)
+                    | Message::Record(..)
+                    | Message::Listing(..)
+                        if is_full => {}
                     Message::File(path, sighting, content, key) => {
                         database.put_file(path, sighting, *content, key, today)?;
                     }
@@ -128,6 +137,12 @@ impl Writer {
                         }
                     }
                     Message::Record(key, bytes) => database.put_record(key, bytes, today)?,
+                    Message::Listing(key, state, finished) => {
+                        database.drop_record(key)?;
+                        if let Some(bytes) = finished.pack(*state) {
+                            database.put_record(key, &bytes, today)?;
+                        }
+                    }
                     Message::UsedFile(path, key) => database.use_file(path, key, today)?,
                     Message::Used(key) => database.use_record(key, today)?,
                     Message::Forget(key) => database.drop_record(key)?,

@@ -13,6 +13,18 @@ use super::TokenHash;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordId(u32);
 
+impl WordId {
+    /// As it is laid down while the program runs.
+    pub fn to_bytes(self) -> [u8; 4] {
+        self.0.to_le_bytes()
+    }
+
+    /// As it was laid down.
+    pub fn from_bytes(bytes: [u8; 4]) -> WordId {
+        WordId(u32::from_le_bytes(bytes))
+    }
+}
+
 /// A document's words in text order.
 pub type Words = Box<[WordId]>;
 

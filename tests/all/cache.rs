@@ -54,7 +54,7 @@ impl Cached {
     }
 
     fn file(&self) -> PathBuf {
-        self.folder().join("documents-1.db")
+        self.folder().join("documents-2.db")
     }
 
     fn scan(&self) -> Command {
@@ -178,10 +178,13 @@ fn a_second_start_opens_no_file() {
         "7 files not opened, 0 known by their content, 0 read"
     );
     opened.take();
-    // Another width needs no file either, and the screen none.
+    // Of another width no listing is known, and plain text is not kept.
     let mut wide = cached.scan();
     let wide: Run = wide.args(["-k", "7"]).output().unwrap().into();
-    assert_eq!(opened.take(), Vec::<PathBuf>::new());
+    let kept = ["dora.docx", "old.txt", "class.zip"].map(|name| cached.class.path().join(name));
+    let reread = opened.take();
+    assert_eq!(reread.len(), 4);
+    assert!(reread.iter().all(|path| !kept.contains(path)), "{reread:?}");
     assert_eq!(
         wide.out,
         scan(cached.class.path(), &["--format", "json", "-k", "7"]).out
@@ -204,7 +207,13 @@ fn a_second_start_opens_no_file() {
             _ => {}
         }
     };
-    assert_eq!((documents, opened.take()), (7, Vec::new()));
+    assert_eq!(
+        documents, 7,
+        "they are listed at once, and read behind the lists"
+    );
+    drop(engine);
+    let reread = opened.take();
+    assert!(reread.iter().all(|path| !kept.contains(path)), "{reread:?}");
 }
 
 fn open(cached: &Cached) -> Store {
@@ -227,13 +236,63 @@ fn renamed_and_copied_files_are_not_parsed_again() {
     // All times were set, of which a file can't be silent: each is hashed, and none is read.
     assert_eq!(
         cached.last_run(),
-        "0 files not opened, 9 known by their content, 0 read"
+        "0 files not opened, 4 known by their content, 5 read"
     );
     cached.agrees();
     assert_eq!(
         cached.last_run(),
         "9 files not opened, 0 known by their content, 0 read"
     );
+}
+
+#[test]
+fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
+    let cached = Cached::of(class());
+    save(cached.class.path(), "photo.jpg", "");
+    age(cached.class.path());
+    let is_known = |args: &[&str]| {
+        let run = |mut command: Command| -> Run {
+            let command = command.arg("scan").arg(cached.class.path());
+            let command = command.args(["--format", "json"]).args(args);
+            command.output().unwrap().into()
+        };
+        let (with, without) = (run(program_with_cache(&cached.folder())), run(program()));
+        assert_eq!(with.out, without.out, "{args:?}");
+        !cached.last_run().starts_with("0 files")
+    };
+    let options: [&[&str]; 8] = [
+        &[],
+        &["-k", "4"],
+        &["--min-run", "9"],
+        &["--min-containment", "3"],
+        &["--stop-words", "auto"],
+        &["--authors", "files"],
+        &["--max-file-size", "9M"],
+        &["--encoding", "*.zip=koi8-r"],
+    ];
+    for options in options {
+        assert!(!is_known(options), "{options:?}");
+        assert!(is_known(options), "{options:?}");
+    }
+    // Each has a place of its own, and the number of pairs that are printed is no other listing.
+    assert!(is_known(&[]) && is_known(&["--top", "1"]));
+    let at = |name: &str| cached.class.path().join(name);
+    let changes: [&dyn Fn(); 5] = [
+        &|| fs::rename(at("anna.txt"), at("zoe.txt")).unwrap(),
+        &|| assert!(fs::copy(at("zoe.txt"), at("new.txt")).unwrap() > 0),
+        &|| save(cached.class.path(), "film.mp4", ""),
+        &|| fs::remove_file(at("photo.jpg")).unwrap(),
+        &|| save(cached.class.path(), "zoe.txt", MUSIC),
+    ];
+    for change in changes {
+        change();
+        age(cached.class.path());
+        assert!(!is_known(&[]));
+        assert!(is_known(&[]));
+    }
+    // Written just now: it may be written again without looking any different.
+    save(cached.class.path(), "zoe.txt", RIVER);
+    assert!(!is_known(&[]) && !is_known(&[]));
 }
 
 #[test]
@@ -255,7 +314,7 @@ fn a_changed_file_is_seen_whatever_it_looks_like() {
     for text in [MUSIC, BREAD] {
         save(cached.class.path(), "anna.txt", text);
         cached.agrees();
-        assert!(cached.last_run().starts_with("2 files not opened"));
+        assert!(cached.last_run().starts_with("0 files not opened"));
     }
 }
 
@@ -380,9 +439,9 @@ fn it_is_shown_checked_pruned_and_cleared() {
     assert!(!cached.folder().exists());
     cached.agrees();
     let shown = cached.cache(&["show"]).ends_with(0).out;
-    let known = "7 files in 2 folders";
+    let known = "3 files in 1 folder";
     assert!(
-        shown.contains(known) && shown.contains("6 documents, 2 extracted texts"),
+        shown.contains(known) && shown.contains("3 documents, 2 extracted texts, 1 listing"),
         "{shown}"
     );
     assert!(
@@ -411,23 +470,24 @@ fn it_is_shown_checked_pruned_and_cleared() {
     cached.cache(&["check"]).ends_with(0);
     let bytes = fs::read(cached.file()).unwrap();
     let word = b"windows-1251";
-    let at = bytes
-        .windows(word.len())
-        .position(|window| window == word)
-        .unwrap();
     let mut file = File::options().write(true).open(cached.file()).unwrap();
-    file.seek(SeekFrom::Start(at as u64)).unwrap();
-    file.write_all(b"W").unwrap();
+    // In the record of the document and in that of the listing.
+    for (at, window) in bytes.windows(word.len()).enumerate() {
+        if window == word {
+            file.seek(SeekFrom::Start(at as u64)).unwrap();
+            file.write_all(b"W").unwrap();
+        }
+    }
     assert!(
         cached
             .cache(&["check"])
             .ends_with(1)
             .out
-            .contains("1 record")
+            .contains(" records")
     );
     cached.agrees();
     assert!(
-        cached.last_run().ends_with("1 read"),
+        cached.last_run().ends_with("5 read"),
         "{}",
         cached.last_run()
     );
@@ -437,7 +497,7 @@ fn it_is_shown_checked_pruned_and_cleared() {
 fn it_lies_where_the_person_says_or_in_the_cache_folder() {
     let class = class();
     let home = tempfile::tempdir().unwrap();
-    let exists = |name: &str| home.path().join(name).join("documents-1.db").exists();
+    let exists = |name: &str| home.path().join(name).join("documents-2.db").exists();
     let run = |command: &mut Command| {
         let run: Run = command
             .arg("scan")

@@ -273,3 +273,60 @@ fn where_a_limit_leaves_no_word_it_is_the_limit_that_is_named() {
         assert!(line.contains(&format!("--limit {limit}=")), "{}", run.err);
     }
 }
+
+/// Essays of invented words; every tenth is a copy of the one before it, and all end in the same footer.
+fn essays(number: usize) -> tempfile::TempDir {
+    let texts: Vec<(String, String)> = (0..number)
+        .map(|at| {
+            let from = if at % 10 == 9 { at - 1 } else { at };
+            let words = (0..240).map(|word| format!("w{}", from * 1_000 + word));
+            let footer = "handed in for the course on rivers and bridges of the north";
+            let text = words.collect::<Vec<_>>().join(" ");
+            (format!("{at:04}.txt"), format!("{text} {footer}"))
+        })
+        .collect();
+    let files: Vec<(&str, &str)> = texts.iter().map(|(a, b)| (&**a, &**b)).collect();
+    folder(&files)
+}
+
+#[test]
+fn beyond_the_memory_a_part_of_the_shingles_proposes_pairs_and_no_figure_changes() {
+    let json = |folder: &std::path::Path, memory: &str| {
+        let run = scan(folder, &["--format", "json", "--memory", memory]).ends_with(1);
+        (run.json(), run.err)
+    };
+    // All fit into a sample of one megabyte, and not into an index.
+    let essays_that_fit = essays(250);
+    let (mut beside, said) = json(essays_that_fit.path(), "1M");
+    assert!(said.contains("all shingles propose pairs"), "{said}");
+    assert_eq!(beside["sample"]["one_in"], 1);
+    beside.as_object_mut().unwrap().remove("sample");
+    let (within, said) = json(essays_that_fit.path(), "100M");
+    assert!(!said.contains("propose"), "{said}");
+    assert_eq!(beside, within);
+    let more = essays(400);
+    let (sampled, said) = json(more.path(), "1M");
+    assert!(said.contains("1 of 2 shingles proposes pairs"), "{said}");
+    assert_eq!(sampled["sample"]["one_in"], 2);
+    let (all, _) = json(more.path(), "100M");
+    assert_eq!(
+        sampled["pairs"], all["pairs"],
+        "whole copies are found by half"
+    );
+    assert_eq!(all["pairs_found"], 40);
+}
+
+#[cfg(unix)]
+#[test]
+fn where_there_is_no_room_beside_the_memory_it_is_said_what_to_do() {
+    let essays = essays(250);
+    let mut command = program();
+    command.args(["--cache-dir", "/dev/null/cache", "--memory", "1M", "scan"]);
+    let run: super::support::Run = command.arg(essays.path()).output().unwrap().into();
+    let run = run.ends_with(2);
+    assert!(
+        run.err.contains("--memory") && run.err.contains("--cache-dir"),
+        "{}",
+        run.err
+    );
+}

@@ -1,4 +1,5 @@
-//! A folder of 5,000 essays on disk: the whole `scan` beside `wc -w` on the same files, and the live lists after a save.
+//! A folder of 5,000 essays on disk: the whole `scan` beside `wc -w` on the same files, without the cache, with an empty one
+//! and with one that knows the folder; what a scan beside the memory takes; and the live lists after a save.
 //!
 //! `SIDELONG_SCHOOL=FOLDER` measures with another folder (for example one of `gen-corpus`). Ratios are of one run, turn by
 //! turn, because machines are shared and noisy.
@@ -37,6 +38,8 @@ fn main() {
         made.path().to_owned()
     };
     scan_beside_wc(&folder);
+    with_the_cache(&folder);
+    beside_the_memory(&folder);
     live(&folder);
 }
 
@@ -61,6 +64,11 @@ fn scan_beside_wc(folder: &Path) {
     report("sidelong scan, s", &mut scans);
     report("find | xargs cat | wc -w, s", &mut wcs);
     report("ratio, turn by turn", &mut ratios);
+    println!("peak memory of the scan, MB: {:.0}", peak(folder, &[]));
+}
+
+/// Memory of a scan at its peak, in megabytes.
+fn peak(folder: &Path, more: &[&str]) -> f64 {
     let out = Command::new("/usr/bin/time")
         .args([
             "-f",
@@ -69,17 +77,60 @@ fn scan_beside_wc(folder: &Path) {
             "--no-cache",
             "scan",
         ])
+        .args(more)
         .arg(folder)
         .stdout(Stdio::null())
         .output();
-    if let Ok(out) = out {
-        let err = String::from_utf8_lossy(&out.stderr);
-        let peak = err.lines().last().and_then(|line| line.parse::<f64>().ok());
-        println!(
-            "peak memory of the scan, MB: {:.0}",
-            peak.unwrap_or(f64::NAN) / 1024.0
-        );
+    let err = out.map(|out| String::from_utf8_lossy(&out.stderr).into_owned());
+    let last = err.unwrap_or_default();
+    let last = last.lines().last().and_then(|line| line.parse().ok());
+    last.unwrap_or(f64::NAN) / 1024.0
+}
+
+/// The scan with an empty cache, and with one that knows the folder, beside a walk that looks at every file, turn by turn.
+fn with_the_cache(folder: &Path) {
+    let scan = |cache: &Path| {
+        let mut scan = Command::new(env!("CARGO_BIN_EXE_sidelong"));
+        scan.arg("--cache-dir").arg(cache).arg("scan").arg(folder);
+        scan
+    };
+    let mut find = Command::new("find");
+    // Nothing is as new, so that every file is looked at and none is told.
+    find.arg(folder).args(["-newermt", "2100-01-01"]);
+    let (mut firsts, mut seconds, mut walks) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..TURNS {
+        let cache = tempfile::tempdir().expect("a temporary folder");
+        firsts.push(timed(&mut scan(cache.path())));
+        seconds.push(timed(&mut scan(cache.path())));
+        walks.push(timed(&mut find));
     }
+    report("sidelong scan with an empty cache, s", &mut firsts);
+    report("the same once more, s", &mut seconds);
+    report("find, looking at every file, s", &mut walks);
+}
+
+/// The scan with a fifth of the memory that it would take, beside one with all.
+fn beside_the_memory(folder: &Path) {
+    let mut scan = Command::new(env!("CARGO_BIN_EXE_sidelong"));
+    scan.args(["--no-cache", "--memory", "1G", "scan"])
+        .arg(folder);
+    let all = peak(folder, &["--memory", "1G"]);
+    let little = format!("{:.0}M", (all / 5.0).max(1.0));
+    let mut beside = Command::new(env!("CARGO_BIN_EXE_sidelong"));
+    beside
+        .args(["--no-cache", "--memory", &little, "scan"])
+        .arg(folder);
+    let mut ratios: Vec<f64> = (0..TURNS)
+        .map(|_| timed(&mut beside) / timed(&mut scan))
+        .collect();
+    report(
+        "scan with a fifth of the memory, times as long",
+        &mut ratios,
+    );
+    println!(
+        "peak memory of it, MB: {:.0} of {all:.0}",
+        peak(folder, &["--memory", &little])
+    );
 }
 
 fn timed(command: &mut Command) -> f64 {

@@ -3,12 +3,17 @@
 use super::*;
 use crate::submission::Rules;
 
-fn document(content: u64) -> Outcome {
-    Outcome::Document(read::Document {
+fn document(content: u64) -> Read {
+    read(Outcome::Document(read::Document {
         words: Box::default(),
         content: Some(Content::test(content)),
         facts: Arc::new(Facts::plain()),
-    })
+    }))
+}
+
+fn read(outcome: Outcome) -> Read {
+    let seen = None;
+    Read { outcome, seen }
 }
 
 fn directory() -> Directory {
@@ -33,7 +38,7 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
     directory.take_changes();
     // An editor empties the file, waits, and writes it again.
     directory.want(&path, 2);
-    directory.read(&path, 2, Outcome::Unread("no text".to_owned()));
+    directory.read(&path, 2, read(Outcome::Unread("no text".to_owned())));
     directory.bury();
     assert!(matches!(
         &directory.take_changes()[..],
@@ -57,7 +62,10 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
         .take_changes()
         .iter()
         .map(|change| match change {
-            Change::Put(id, ..) | Change::Remove(id) | Change::Assign(id, _) => *id,
+            Change::Put(id, ..)
+            | Change::Lay(id, ..)
+            | Change::Remove(id)
+            | Change::Assign(id, _) => *id,
         })
         .collect();
     assert_eq!(ids, [DocId(0), DocId(1)]);

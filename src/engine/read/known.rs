@@ -45,8 +45,8 @@ impl Known {
     }
 
     /// What came of the file at `path` below the root, if it looks as it did; it is not opened.
-    pub fn file(&mut self, plan: &Plan, absolute: &Path, path: &Path) -> Option<Outcome> {
-        if !plan.store.is_open() {
+    pub fn file(&mut self, plan: &Plan, absolute: &Path, path: &Path) -> Option<(Outcome, Seen)> {
+        if !plan.store.is_open() || self.lookup.knows_no_file() {
             return None;
         }
         let metadata = fs::metadata(absolute).ok()?;
@@ -54,6 +54,7 @@ impl Known {
         if !metadata.is_file() || metadata.len() > plan.limit_for(path) {
             return None;
         }
+        let at = SystemTime::now();
         let sighting = Sighting::of(&metadata)?;
         let known = self.lookup.file(absolute, &sighting)?;
         let key = reading_key(plan, path, known.content);
@@ -65,13 +66,13 @@ impl Known {
         } else {
             // It was read with other settings last.
             let reading = heed(plan, key, self.lookup.reading(&key))?;
-            let now = SystemTime::now();
             plan.store
-                .keep_file(absolute, sighting, now, known.content, key);
+                .keep_file(absolute, sighting, at, known.content, key);
             reading
         };
         plan.store.count(Way::Known);
-        Some(outcome(reading, path, known.content, plan))
+        let outcome = outcome(reading, path, known.content, plan);
+        Some((outcome, Seen { sighting, at }))
     }
 
     /// What came of that content in a file of such a name.

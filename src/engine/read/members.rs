@@ -224,10 +224,10 @@ impl Reader {
 
     /// The text of one file of a container.
     pub(super) fn member_text(&mut self, container: &Path, path: &Path) -> Result<Text, Failure> {
-        let filled = self.fill(container)?;
+        let length = self.fill(container)?;
         let source = Source {
             path: container,
-            bytes: &self.buffer[..filled.length],
+            bytes: &self.buffer[..length],
             wishes: &self.plan.encodings.wishes(container),
             extract: self.plan.extract,
         };

@@ -7,10 +7,11 @@ use std::time::{Duration, SystemTime};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use sidelong::engine::{self, Options};
+use sidelong::measure::Containment;
 use sidelong::report::{Findings, json};
 use sidelong::store::Store;
 
-use super::{Cached, open, set_time};
+use super::{Cached, age, open, set_time};
 use crate::all::support::{BREAD, MUSIC, RIVER, folder, zip};
 
 /// One thing done to the folder, or to who reads it.
@@ -20,12 +21,17 @@ enum Step {
     /// Another text of the same length, and the old time.
     Disguise(usize),
     Age(usize),
+    /// Long after all that was done before.
+    Later,
+    /// What is not read for its name.
+    Refused,
     Delete(usize),
     Rename(usize, usize),
     Copy(usize, usize),
     /// A program reads, and is gone before all of it is kept.
     Killed,
     Width(u8),
+    Threshold(u8),
 }
 
 const FILES: [&str; 7] = [
@@ -38,11 +44,14 @@ fn step() -> impl Strategy<Value = Step> {
         4 => (file.clone(), 0..6_usize).prop_map(|(file, text)| Step::Write(file, text)),
         2 => file.clone().prop_map(Step::Disguise),
         4 => file.clone().prop_map(Step::Age),
+        6 => Just(Step::Later),
+        1 => Just(Step::Refused),
         1 => file.clone().prop_map(Step::Delete),
         2 => (file.clone(), file.clone()).prop_map(|(from, to)| Step::Rename(from, to)),
         1 => (file.clone(), file).prop_map(|(from, to)| Step::Copy(from, to)),
         1 => Just(Step::Killed),
         1 => (3..8_u8).prop_map(Step::Width),
+        1 => (0..40_u8).prop_map(Step::Threshold),
     ]
 }
 
@@ -81,19 +90,26 @@ fn act(root: &Path, step: &Step) {
             set_time(&at(file), SystemTime::now() - Duration::from_mins(9));
             Ok(())
         }
+        Step::Later => {
+            age(root);
+            Ok(())
+        }
+        Step::Refused if root.join("photo.jpg").exists() => fs::remove_file(root.join("photo.jpg")),
+        Step::Refused => fs::write(root.join("photo.jpg"), ""),
         Step::Delete(file) => fs::remove_file(at(file)),
         Step::Rename(from, to) => fs::rename(at(from), at(to)),
         Step::Copy(from, to) => fs::copy(at(from), at(to)).map(drop),
-        Step::Age(_) | Step::Killed | Step::Width(_) => Ok(()),
+        Step::Age(_) | Step::Killed | Step::Width(_) | Step::Threshold(_) => Ok(()),
     };
 }
 
-fn answer(root: &Path, width: u8, store: Store) -> String {
+fn answer(root: &Path, (width, percent): (u8, u8), store: Store) -> String {
     let mut options = Options {
         store,
         ..Options::of(root)
     };
     options.settings.width = sidelong::shingle::Width::new(width).unwrap();
+    options.settings.threshold = Containment::from_percent(percent.into());
     let snapshot = engine::scan(&options).unwrap();
     let mut out = Vec::new();
     json::write(&Findings::new(&snapshot, None), &mut out).unwrap();
@@ -107,15 +123,19 @@ proptest! {
     fn with_the_cache_every_answer_is_that_without(steps in proptest::collection::vec(step(), 1..25)) {
         let cached = Cached::of(folder(&[("a.txt", RIVER), ("p/q/c", MUSIC), ("b.txt", RIVER)]));
         let root = cached.class.path();
-        let mut width = 5;
+        let (mut width, mut percent) = (5, 10);
         for step in &steps {
             act(root, step);
             if let Step::Width(other) = step {
                 width = *other;
             }
+            if let Step::Threshold(other) = step {
+                percent = *other;
+            }
+            let settings = (width, percent);
             let store = open(&cached);
-            let with = answer(root, width, store.clone());
-            prop_assert_eq!(with, answer(root, width, Store::none()), "{:?}", step);
+            let with = answer(root, settings, store.clone());
+            prop_assert_eq!(with, answer(root, settings, Store::none()), "{:?}", step);
             if !matches!(step, Step::Killed) {
                 store.finish(None);
             }

@@ -1,0 +1,244 @@
+//! Is the folder still as it was when its listing was last made? Then the listing is known, and nothing is read.
+//!
+//! The folder's *state* is the names of all files and how each looks ([`crate::store::State`]); the listing stands in the
+//! cache under everything else that it depends on. A file that was written less than two seconds before it was looked at
+//! may be written again without looking any different: with such a file the folder has no state.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread;
+use std::time::SystemTime;
+
+use super::Options;
+use super::authors::Authors;
+use super::label::label;
+use super::read::{Plan, Read};
+use super::stamp::Stamp;
+use super::walk::{Found, Visitor, Walk};
+use crate::extract::{self, LIMITS};
+use crate::index::{Change, DocId, Document, Label, Listing};
+use crate::sides::Sides;
+use crate::sketch::Method;
+use crate::snapshot::{Facts, Progress, Snapshot, Unread};
+use crate::store::{Content, Finished, Key, Kind, Look, Mark, Settings, Sighting, State, Store};
+use crate::submission::Rules;
+use crate::text;
+
+/// The place of a folder's listing in the cache.
+#[derive(Clone, Debug)]
+pub struct Recall {
+    store: Store,
+    root: Arc<Path>,
+    rules: Rules,
+    key: Key,
+}
+
+impl Recall {
+    /// Where the listing of that folder by these options is kept; nothing without a cache, and where a sketch is asked about
+    /// all documents.
+    pub fn of(options: &Options, plan: &Plan) -> Option<Recall> {
+        if !plan.store.is_open() || options.method != Method::Exact {
+            return None;
+        }
+        // Every build of the program is another one: whatever is changed in it, nobody has to think of a number here.
+        let program = std::env::current_exe().and_then(std::fs::metadata).ok()?;
+        let wanted = &options.settings;
+        let settings = Settings::of(Kind::Listing)
+            .with("program", format!("{:?}", Stamp::of(&program)))
+            .with("extract", extract::VERSION.to_le_bytes())
+            .with("text", text::VERSION.to_le_bytes())
+            .with("options", plan.text.key().to_le_bytes())
+            .with("width", wanted.width.words().to_le_bytes())
+            .with("run", wanted.min_run.to_le_bytes())
+            .with("threshold", format!("{:?}", wanted.threshold))
+            .with("largest", plan.max_bytes.to_le_bytes())
+            .with("memory", format!("{:?}", options.memory.most))
+            .with("encodings", format!("{:?}", plan.encodings))
+            .with("authors", format!("{:?}", options.authors));
+        let limits = LIMITS.changed().into_iter();
+        let settings = limits.fold(settings, |settings, limit| settings.with("limit", limit));
+        let root = Content::of(plan.root.as_os_str().as_encoded_bytes());
+        Some(Recall {
+            store: plan.store.clone(),
+            root: Arc::clone(&plan.root),
+            rules: options.authors.clone(),
+            key: Key::new(Kind::Listing, root, &settings),
+        })
+    }
+
+    /// The listing of the folder, if it is known for the state that the folder is in. Where nothing is kept nothing is
+    /// looked at.
+    pub fn recall(&self) -> Option<Finished> {
+        let mut lookup = self.store.lookup();
+        if !lookup.has_listing(&self.key) {
+            return None;
+        }
+        let key = self.key;
+        thread::scope(|scope| {
+            let load = move || lookup.listing(&key);
+            let loading = thread::Builder::new()
+                .name("sidelong-recall".to_owned())
+                .spawn_scoped(scope, load);
+            let state = Looks::of(&self.root);
+            let look = loading.ok()?.join().ok()?;
+            match &look {
+                Look::Stale(_) => self.store.used(key),
+                Look::Damaged => self.store.forget(key),
+                Look::Fresh(_) | Look::Nothing => {}
+            }
+            let (known, finished) = look.found()?;
+            if state != Some(known) {
+                return None;
+            }
+            self.store.count_known(finished.files);
+            Some(finished)
+        })
+    }
+
+    /// Keeps what is known of the folder, if it has a state.
+    pub fn keep(&self, marks: &[(Label, Option<Mark>)], shown: &Snapshot) {
+        let certain = marks
+            .iter()
+            .map(|(label, mark)| Some((label.as_str(), (*mark)?)));
+        let Some(files) = certain.collect::<Option<Vec<_>>>() else {
+            return;
+        };
+        let number = files.len() as u32;
+        let state = State::of(files);
+        let finished = finished(shown, &self.rules, number);
+        self.store.keep_listing(self.key, state, finished);
+    }
+}
+
+/// What a file contributes to the state of its folder; nothing if that is not certain.
+pub fn mark(read: &Read) -> Option<Mark> {
+    let seen = read.seen?;
+    Mark::of_file(&seen.sighting, seen.at)
+}
+
+/// The look of a folder while it is walked through.
+struct Looks<'a> {
+    root: &'a Path,
+    /// Taken before anything is looked at, so that nothing seems older than it is.
+    now: SystemTime,
+    files: Vec<(Label, Mark)>,
+    is_certain: bool,
+}
+
+impl Looks<'_> {
+    /// The state of a folder.
+    fn of(root: &Path) -> Option<State> {
+        let mut looks = Looks {
+            root,
+            now: SystemTime::now(),
+            files: Vec::new(),
+            is_certain: true,
+        };
+        let again = false;
+        Walk { root, again }.run(Path::new(""), &mut looks);
+        let files = looks.files.iter();
+        let files = files.map(|(label, mark)| (label.as_str(), *mark)).collect();
+        looks.is_certain.then(|| State::of(files))
+    }
+
+    fn mark(&self, path: &Path) -> Option<Mark> {
+        let metadata = std::fs::metadata(self.root.join(path)).ok()?;
+        Mark::of_file(&Sighting::of(&metadata)?, self.now)
+    }
+}
+
+impl Visitor for Looks<'_> {
+    fn watch(&mut self, _: &Path) {}
+
+    fn found(&mut self, found: Found) -> ControlFlow<()> {
+        let mark = match &found.refused {
+            Some(reason) => Some(Mark::of_refused(reason)),
+            None => self.mark(&found.path),
+        };
+        let Some(mark) = mark else {
+            self.is_certain = false;
+            return ControlFlow::Break(());
+        };
+        self.files.push((label(&found.path), mark));
+        ControlFlow::Continue(())
+    }
+}
+
+/// What is shown, with the handles that a fresh scan gives: of documents by their labels, of authors as they are first met.
+fn finished(shown: &Snapshot, rules: &Rules, files: u32) -> Finished {
+    let listing = &shown.listing;
+    let places = listing.documents.iter().map(|document| document.id);
+    let mut place = vec![DocId(u32::MAX); shown.facts.len()];
+    for (at, id) in (0..).map(DocId).zip(places) {
+        if let Some(place) = place.get_mut(id.0 as usize) {
+            *place = at;
+        }
+    }
+    let place = |id: DocId| place.get(id.0 as usize).copied().unwrap_or(id);
+    let mut authors = Authors::new(rules.clone());
+    let labels = listing.documents.iter();
+    let labels: Vec<(DocId, &Label)> = labels
+        .map(|document| (place(document.id), &document.label))
+        .collect();
+    let unread: Vec<&str> = shown
+        .unread
+        .iter()
+        .map(|file| file.label.as_str())
+        .collect();
+    let mut whose = vec![None; labels.len()];
+    for change in authors.assign(&labels, &unread) {
+        if let Change::Assign(id, author) = change
+            && let Some(whose) = whose.get_mut(id.0 as usize)
+        {
+            *whose = author;
+        }
+    }
+    let documents = listing.documents.iter().zip(whose);
+    let documents = documents.map(|(document, author)| Document {
+        id: place(document.id),
+        author,
+        best: document.best.map(|best| crate::index::Best {
+            with: place(best.with),
+            ..best
+        }),
+        ..document.clone()
+    });
+    let pairs = listing.pairs.iter().map(|pair| crate::index::Pair {
+        docs: Sides::new(place(pair.docs.left), place(pair.docs.right)),
+        ..*pair
+    });
+    let clusters = listing.clusters.iter().map(|cluster| {
+        let members = cluster.members.iter();
+        crate::index::Cluster {
+            members: members.map(|member| place(*member)).collect(),
+            centre: place(cluster.centre),
+            ..cluster.clone()
+        }
+    });
+    let listing = Listing::new(documents.collect(), pairs.collect(), clusters.collect());
+    let facts = shown.listing.documents.iter();
+    let facts: Vec<Option<Arc<Facts>>> = facts
+        .map(|document| shown.facts.get(document.id.0 as usize)?.clone())
+        .collect();
+    let unread: Arc<[Unread]> = Arc::clone(&shown.unread);
+    Finished {
+        listing: Arc::new(listing),
+        facts: facts.into(),
+        authors: authors.names(),
+        authors_note: authors.note(),
+        unread,
+        files,
+        sample: shown.sample,
+    }
+}
+
+/// How far the reading has come where nothing need be read.
+pub fn progress(finished: &Finished) -> Progress {
+    let all = (finished.listing.documents.len() + finished.unread.len()) as u32;
+    Progress {
+        found: all,
+        read: all,
+        walked: true,
+    }
+}

@@ -1,0 +1,194 @@
+//! What was listed at the last start is shown before anything is read, and nothing jumps when it has been read.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::*;
+use crate::engine::Request;
+use crate::extract::{Extracted, Wishes, extract_as};
+use crate::measure::Containment;
+use crate::sides::Sides;
+use crate::store::{self, Store};
+
+/// While a test holds it nobody reads.
+static GATE: Mutex<()> = Mutex::new(());
+/// Two tests would hold each other's readers up.
+static ALONE: Mutex<()> = Mutex::new(());
+
+fn behind_the_gate<'a>(
+    path: &Path,
+    bytes: &'a [u8],
+    wishes: &Wishes,
+) -> Result<Extracted<'a>, String> {
+    drop(GATE.lock().unwrap_or_else(PoisonError::into_inner));
+    extract_as(path, bytes, wishes)
+}
+
+/// Something that is done to a class, and what it is called.
+type Change = (&'static str, fn(&Class));
+
+/// A class with a cache, in which all files are old.
+struct Known {
+    class: Class,
+    store: Store,
+}
+
+impl Known {
+    fn new() -> Known {
+        let (a, b) = (text(1), format!("{} {}", text(1), text(2)));
+        let files = [
+            ("anna.txt", &*a),
+            ("ben.txt", &*b),
+            ("odd\\name.txt", &*text(3)),
+            ("empty.txt", ""),
+            ("photo.jpg", "no text"),
+        ];
+        let class = Class::prepared(&files);
+        let store = Store::open(&store::Options {
+            folder: class.outer.path().join("cache"),
+            size: store::DEFAULT_SIZE,
+        });
+        let known = Known { class, store };
+        known.age();
+        let scanned = known.scan();
+        known.store.finish(None);
+        assert_eq!(facts(&scanned), facts(&known.scan()));
+        known
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            store: self.store.clone(),
+            ..self.class.options()
+        }
+    }
+
+    fn scan(&self) -> Snapshot {
+        scan(&self.options()).unwrap()
+    }
+
+    fn start(&mut self) {
+        let seams = Seams {
+            extract: behind_the_gate,
+            ..Seams::default()
+        };
+        self.class.last = Arc::default();
+        self.class.engine = Some(Engine::start_with(&self.options(), seams).unwrap());
+    }
+
+    fn age(&self) {
+        let hour = Duration::from_hours(1);
+        for entry in fs::read_dir(&self.class.root).unwrap() {
+            let path = entry.unwrap().path();
+            let file = fs::File::options().append(true).open(path).unwrap();
+            file.set_modified(std::time::SystemTime::now() - hour)
+                .unwrap();
+        }
+    }
+}
+
+#[test]
+fn an_unchanged_folder_is_listed_before_anything_is_read_and_nothing_jumps() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = Known::new();
+    let scanned = known.scan();
+    let gate = GATE.lock().unwrap_or_else(PoisonError::into_inner);
+    known.start();
+    let class = &mut known.class;
+    let shown = class.wait_until("the lists are there", |s| s.progress.is_done());
+    assert_eq!(facts(&shown), facts(&scanned));
+    assert_eq!(*shown.listing, *scanned.listing);
+    // All that can be asked for is answered when it can be.
+    let pair = Sides::new(class.id("anna.txt"), class.id("ben.txt"));
+    let odd = class.id("odd\\\\name.txt");
+    class.engine().send(Request::Compare(pair));
+    class
+        .engine()
+        .send(Request::Matrix(vec![pair.left, pair.right]));
+    drop(gate);
+    let deadline = Instant::now() + DEADLINE;
+    let (mut passages, mut copied) = (None, None);
+    while passages.is_none() || copied.is_none() {
+        match class.engine().events().recv_deadline(deadline).unwrap() {
+            Event::Comparison(compared) if compared.docs == pair => {
+                let compared = compared.outcome.as_ref().unwrap();
+                passages = Some(compared.alignment.passages.len());
+            }
+            Event::Matrix(matrix) => copied = Some(matrix.cell(0, 1)),
+            Event::Comparison(_) | Event::Snapshot(_) => {}
+        }
+    }
+    assert_eq!(passages, Some(1));
+    assert_eq!(copied, Some(Containment::of(1, 1)));
+    // The next news are of documents that have the same handles.
+    class.write("ben.txt", text(2));
+    class.wait_for_news("ben.txt saved");
+    assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
+    let ids = [class.id("anna.txt"), class.id("ben.txt")];
+    assert_eq!(ids, [pair.left, pair.right]);
+    assert_eq!(class.id("odd\\\\name.txt"), odd);
+}
+
+#[test]
+fn a_listing_of_another_folder_than_this_one_is_never_shown() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let changes: [Change; 6] = [
+        ("changed", |class| class.write("anna.txt", text(5))),
+        ("added", |class| class.write("new.txt", text(5))),
+        ("not read", |class| class.write("film.mp4", "")),
+        ("deleted", |class| {
+            fs::remove_file(class.path("ben.txt")).unwrap();
+        }),
+        ("renamed", |class| class.rename("ben.txt", "zoe.txt")),
+        ("read now", |class| class.rename("photo.jpg", "photo.txt")),
+    ];
+    for (what, change) in changes {
+        let mut known = Known::new();
+        change(&known.class);
+        let fresh = facts(&scan(&known.class.options()).unwrap());
+        assert_eq!(facts(&known.scan()), fresh, "{what}");
+        let gate = GATE.lock().unwrap_or_else(PoisonError::into_inner);
+        known.start();
+        let first = known.class.engine().events().recv_timeout(DEADLINE);
+        let Ok(Event::Snapshot(first)) = first else {
+            panic!("{what}: {first:?}");
+        };
+        assert_eq!(labels(&first), Vec::<&str>::new(), "{what}");
+        drop(gate);
+        known
+            .class
+            .wait_until(what, |s| s.progress.is_done() && facts(s) == fresh);
+    }
+}
+
+#[test]
+fn what_a_running_program_has_kept_is_what_a_scan_would_have() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = Known::new();
+    known.start();
+    known
+        .class
+        .wait_until("all is read", |s| s.progress.is_done());
+    // Handles are now those of a history.
+    known.class.rename("anna.txt", "zoe.txt");
+    known.class.wait_for_news("anna.txt renamed to zoe.txt");
+    known.class.write("bea.txt", text(1));
+    known.class.wait_for_news("bea.txt added");
+    known.class.engine = None;
+    known.age();
+    known.start();
+    known.class.wait_until("all is read", |s| {
+        s.progress.is_done() && labels(s).len() == 4
+    });
+    known.class.engine = None;
+    known.store.finish(None);
+    let (with, fresh) = (known.scan(), scan(&known.class.options()).unwrap());
+    assert_eq!(*with.listing, *fresh.listing);
+    assert_eq!(facts(&with), facts(&fresh));
+    let gate = GATE.lock().unwrap_or_else(PoisonError::into_inner);
+    known.start();
+    let shown = known
+        .class
+        .wait_until("the lists are there", |s| s.progress.is_done());
+    assert_eq!(facts(&shown), facts(&fresh));
+    drop(gate);
+}

@@ -1,0 +1,115 @@
+//! What is beside the memory when a collection outgrows it? Words, and sorted runs of records. The index does no IO: whoever
+//! owns it lends it such a place.
+
+use std::fmt;
+
+use crate::shingle::Fingerprint;
+use crate::text::vocabulary::WordId;
+
+/// Where the words of a document lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lot {
+    /// The words before them.
+    pub start: u64,
+    /// How many they are.
+    pub words: u32,
+}
+
+/// A record of a run. Runs are ordered by all of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Record {
+    /// By what equal things come together.
+    pub key: u64,
+    /// Whose it is.
+    pub value: u32,
+    /// How often.
+    pub times: u32,
+}
+
+/// Records that belong together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pile {
+    /// Fingerprints, and the slots of the documents that have them.
+    Fingerprints,
+    /// Pairs of documents that have one in common.
+    Pairs,
+}
+
+/// A place beside the memory. What it can't do it tells whoever owns it, and gives nothing instead.
+pub trait Annex: fmt::Debug + Send + Sync {
+    /// The words of a document, into a buffer that is all theirs.
+    fn words(&self, lot: Lot, out: &mut Vec<WordId>);
+
+    /// Keeps records, which are in order.
+    fn keep(&self, pile: Pile, run: &[Record]);
+
+    /// All records of a pile in order; then it is empty.
+    fn take(&self, pile: Pile, each: &mut dyn FnMut(Record));
+}
+
+/// Which part of all fingerprints proposes pairs: the smallest of them, as many as one in a power of two. The same for all
+/// documents, so that two documents with a fingerprint in common both keep it or both don't; and what a smaller part has is
+/// in every larger one (FracMinHash: Irber and others 2022, "Lightweight compositional analysis of metagenomes with
+/// FracMinHash and minimum metagenome covers", section 2.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fraction {
+    halvings: u32,
+}
+
+impl Fraction {
+    /// All of them.
+    pub const ALL: Fraction = Fraction { halvings: 0 };
+    /// One in a million of them is none of an essay.
+    const MOST_HALVINGS: u32 = 20;
+
+    /// The largest part of so many of which no more than `most` are left.
+    pub fn of(all: u64, most: u64) -> Fraction {
+        let mut fraction = Fraction::ALL;
+        while all >> fraction.halvings > most && fraction.halvings < Fraction::MOST_HALVINGS {
+            fraction.halvings += 1;
+        }
+        fraction
+    }
+
+    /// It is one in so many.
+    pub fn one_in(self) -> u32 {
+        1 << self.halvings
+    }
+
+    /// Whether it is in this part.
+    pub fn has(self, fingerprint: Fingerprint) -> bool {
+        fingerprint <= u64::MAX >> self.halvings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn samples_nest(fingerprint in any::<u64>(), halvings in 0..20_u32) {
+            let [larger, smaller] = [halvings, halvings + 1].map(|halvings| Fraction { halvings });
+            prop_assert!(Fraction::ALL.has(fingerprint));
+            prop_assert!(!smaller.has(fingerprint) || larger.has(fingerprint));
+        }
+    }
+
+    #[test]
+    fn a_fraction_leaves_as_many_as_it_says() {
+        for (all, most, one_in) in [
+            (0, 0, 1),
+            (8, 8, 1),
+            (9, 8, 2),
+            (80, 8, 16),
+            (u64::MAX, 1, 1 << 20),
+        ] {
+            assert_eq!(Fraction::of(all, most).one_in(), one_in, "{all} {most}");
+        }
+        let eighth = Fraction::of(8, 1);
+        let even = (0..8_000_u64).map(|at| at * (u64::MAX / 8_000));
+        let kept = even.filter(|fingerprint| eighth.has(*fingerprint)).count();
+        assert!((990..=1_010).contains(&kept), "{kept}");
+    }
+}

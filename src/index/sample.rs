@@ -1,0 +1,240 @@
+//! Who shares text in a collection that outgrows the memory? A part of all fingerprints proposes pairs, in runs on the disk;
+//! then the two texts decide, as they do of pairs that are found in memory.
+//!
+//! What is common text is known exactly, so that every figure is the one that a larger memory would give: in a first pass over all
+//! words each document's fingerprints count up their cells in a table of small counters; in a second those whose cell has
+//! passed the limit, and those of the sample, go to the runs, where all documents of a fingerprint meet. So a sample loses
+//! pairs, and never changes one.
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use super::annex::{Annex, Fraction, Pile, Record};
+use super::crew::Crew;
+use super::part::Documents;
+use super::{Settings, Slot};
+use crate::shingle::Fingerprint;
+
+/// What is found of all documents.
+#[derive(Debug, Default)]
+pub(super) struct Stock {
+    /// By slot, distinct fingerprints.
+    pub distinct: Vec<u32>,
+    /// By slot, those of them that are common text.
+    pub common: Vec<u32>,
+    /// The fingerprints that are common text, ascending.
+    pub frequent: Vec<Fingerprint>,
+}
+
+/// Shingles for each counter: four that stand alone never fill one beyond 64 by chance (one in 10⁵²).
+const SHINGLES_PER_CELL: usize = 4;
+/// The table of a class is no smaller than a page.
+const LEAST_CELL_BITS: u32 = 12;
+/// Records that are sorted at a time: 4 MB, as every job has some.
+const RUN: usize = 1 << 18;
+
+/// Takes stock of all documents, and leaves the pairs that the sample proposes in the annex. In more than `limit` of them a
+/// fingerprint is common text.
+pub(super) fn take_stock(
+    documents: &Documents<'_>,
+    limit: usize,
+    fraction: Fraction,
+    annex: &dyn Annex,
+    crew: &dyn Crew,
+) -> Stock {
+    let cells = Cells::new(documents.shingles / SHINGLES_PER_CELL);
+    let begin = || (Vec::new(), Vec::new());
+    let counted = documents.share(crew, begin, |(distinct, sorted), _, sequence| {
+        sorted.clear();
+        sorted.extend_from_slice(sequence);
+        sorted.sort_unstable();
+        sorted.dedup();
+        for fingerprint in sorted.iter() {
+            cells.count(*fingerprint, limit);
+        }
+        distinct.push(sorted.len() as u32);
+    });
+    let mut stock = Stock {
+        distinct: counted
+            .into_iter()
+            .flat_map(|(distinct, _)| distinct)
+            .collect(),
+        common: vec![0; documents.number],
+        frequent: Vec::new(),
+    };
+    let begin = || (Run::new(Pile::Fingerprints), Vec::new());
+    let rest = documents.share(crew, begin, |(run, kept), slot, sequence| {
+        kept.clear();
+        let is_wanted = |f: &&Fingerprint| fraction.has(**f) || cells.is_over(**f, limit);
+        kept.extend(sequence.iter().filter(is_wanted));
+        kept.sort_unstable();
+        for equal in kept.chunk_by(|a, b| a == b) {
+            run.push(annex, equal[0], slot, equal.len() as u32);
+        }
+    });
+    for (mut run, _) in rest {
+        run.end(annex);
+    }
+    drop(cells);
+    let mut pairs = Run::new(Pile::Pairs);
+    let mut group: Vec<Record> = Vec::new();
+    let mut close = |group: &mut Vec<Record>| {
+        let key = group.first().map_or(0, |record| record.key);
+        if group.len() > limit {
+            stock.frequent.push(key);
+            for record in group.iter() {
+                stock.common[record.value as usize] += 1;
+            }
+        } else if fraction.has(key) {
+            for (at, one) in group.iter().enumerate() {
+                for two in &group[at + 1..] {
+                    pairs.push(annex, pair(one.value, two.value), 0, one.times);
+                }
+            }
+        }
+        group.clear();
+    };
+    annex.take(Pile::Fingerprints, &mut |record| {
+        if group.last().is_some_and(|last| last.key != record.key) {
+            close(&mut group);
+        }
+        group.push(record);
+    });
+    close(&mut group);
+    pairs.end(annex);
+    stock
+}
+
+/// The pairs that the sample proposes, each with the smaller slot first, in order: those of whom it is wanted by how many
+/// places of the first document hold what is in the sample and in both.
+pub(super) fn proposed(
+    annex: &dyn Annex,
+    is_wanted: impl Fn(Slot, Slot, u32) -> bool,
+) -> Vec<(Slot, Slot)> {
+    let mut found = Vec::new();
+    let mut last: (u64, u32) = (0, 0);
+    let close = |(key, hits): (u64, u32), found: &mut Vec<(Slot, Slot)>| {
+        let (one, two) = ((key >> 32) as Slot, key as Slot);
+        if hits > 0 && is_wanted(one, two, hits) {
+            found.push((one, two));
+        }
+    };
+    annex.take(Pile::Pairs, &mut |record| {
+        if record.key == last.0 {
+            last.1 = last.1.saturating_add(record.times);
+        } else {
+            close(last, &mut found);
+            last = (record.key, record.times);
+        }
+    });
+    close(last, &mut found);
+    found
+}
+
+/// In so many places, at the least, two documents that are listed for a long run are equal: their runs have so many words
+/// together, and each is as short as it may be.
+pub(super) fn places_of_long_runs(settings: &Settings) -> u32 {
+    let width = settings.width.words() as u32;
+    let shortest = (settings.long_run() + 1).saturating_sub(width).max(1);
+    shortest * settings.long_runs().div_ceil(settings.long_run()).max(1)
+}
+
+/// How many of `places` equal places a sample shows, at the least, unless chance has it: two standard deviations under the
+/// mean. Two documents that meet once in a sample of natural language have nothing else in common nearly always, so that
+/// once is not enough.
+pub(super) fn least_hits(fraction: Fraction, places: u32) -> u32 {
+    if fraction == Fraction::ALL {
+        return places.max(1);
+    }
+    // Of n places p·n are hit in the mean, with the variance p·(1 - p)·n; here times 1/p.
+    let (places, one_in) = (u64::from(places), u64::from(fraction.one_in()));
+    let deviation = (places * (one_in - 1)).isqrt();
+    let hits = places.saturating_sub(DEVIATIONS * deviation) / one_in;
+    (hits as u32).max(LEAST_HITS)
+}
+
+const DEVIATIONS: u64 = 2;
+const LEAST_HITS: u32 = 2;
+
+fn pair(one: Slot, two: Slot) -> u64 {
+    u64::from(one) << 32 | u64::from(two)
+}
+
+/// Counters of documents, by the top bits of a fingerprint.
+struct Cells {
+    counters: Vec<AtomicU8>,
+    bits: u32,
+}
+
+impl Cells {
+    fn new(cells: usize) -> Cells {
+        let bits = cells
+            .next_power_of_two()
+            .trailing_zeros()
+            .max(LEAST_CELL_BITS);
+        let counters = std::iter::repeat_with(AtomicU8::default);
+        Cells {
+            counters: counters.take(1 << bits).collect(),
+            bits,
+        }
+    }
+
+    fn cell(&self, fingerprint: Fingerprint) -> &AtomicU8 {
+        &self.counters[(fingerprint >> (u64::BITS - self.bits)) as usize]
+    }
+
+    /// One document more has it. Limits are far below what a counter holds, so that some threads at once do no harm.
+    fn count(&self, fingerprint: Fingerprint, limit: usize) {
+        if !self.is_over(fingerprint, limit) {
+            self.cell(fingerprint).fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn is_over(&self, fingerprint: Fingerprint, limit: usize) -> bool {
+        usize::from(self.cell(fingerprint).load(Ordering::Relaxed)) > limit
+    }
+}
+
+/// A run that is being gathered.
+struct Run {
+    pile: Pile,
+    records: Vec<Record>,
+}
+
+impl Run {
+    fn new(pile: Pile) -> Run {
+        Run {
+            pile,
+            records: Vec::new(),
+        }
+    }
+
+    fn push(&mut self, annex: &dyn Annex, key: u64, value: u32, times: u32) {
+        self.records.push(Record { key, value, times });
+        if self.records.len() == RUN {
+            self.order();
+            // Pairs come again and again: as long as that makes room there is no need to write them.
+            if self.records.len() > RUN / 2 {
+                self.end(annex);
+            }
+        }
+    }
+
+    fn order(&mut self) {
+        self.records.sort_unstable();
+        self.records.dedup_by(|next, first| {
+            let is_same = (next.key, next.value) == (first.key, first.value);
+            if is_same {
+                first.times = first.times.saturating_add(next.times);
+            }
+            is_same
+        });
+    }
+
+    fn end(&mut self, annex: &dyn Annex) {
+        self.order();
+        if !self.records.is_empty() {
+            annex.keep(self.pile, &self.records);
+            self.records.clear();
+        }
+    }
+}
