@@ -7,10 +7,13 @@ mod act;
 pub mod command;
 pub mod comparisons;
 pub mod details;
+pub mod keymap;
 pub mod keys;
 pub mod layout;
 pub mod list;
+pub mod look;
 pub mod order;
+pub mod palette;
 pub mod side;
 mod threshold;
 pub mod walk;
@@ -29,9 +32,12 @@ use crate::snapshot::Snapshot;
 use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
+use keymap::Keymap;
 use layout::Layout;
 use list::List;
+use look::Look;
 use order::{DocumentMeasure, Order, PairMeasure};
+use palette::Palette;
 use walk::{ClusterId, Walk};
 
 /// What happened.
@@ -43,6 +49,8 @@ pub enum Message {
     Resize(Size),
     /// The engine has news.
     Engine(Event),
+    /// What was done outside, or why it could not be.
+    Done(String),
 }
 
 /// What must be done outside.
@@ -50,6 +58,8 @@ pub enum Message {
 pub enum Effect {
     /// Ask the engine.
     Send(Request),
+    /// Remember the theme of this name for the next start.
+    KeepTheme(String),
     /// Leave.
     Quit,
 }
@@ -89,6 +99,12 @@ pub struct App {
     pub comparisons: Comparisons,
     /// The open details.
     pub details: Option<Details>,
+    /// Which keys mean what.
+    pub keymap: Keymap,
+    /// Which theme is shown.
+    pub look: Look,
+    /// The open palette.
+    pub palette: Option<Palette>,
     /// The open help, scrolled by so many rows.
     pub help: Option<usize>,
     /// The keys go into the filter.
@@ -104,9 +120,22 @@ pub struct App {
 }
 
 impl App {
+    /// A person's own keys and colours, and nothing else yet.
+    pub fn new(keymap: Keymap, look: Look) -> App {
+        App {
+            keymap,
+            look,
+            ..App::default()
+        }
+    }
+
     /// Where the keys go.
     pub fn place(&self) -> Place {
-        if self.help.is_some() {
+        if self.palette.is_some() {
+            Place::Palette
+        } else if self.look.is_picking() {
+            Place::Themes
+        } else if self.help.is_some() {
             Place::Help
         } else if self.details.is_some() {
             Place::Details
@@ -126,6 +155,7 @@ impl App {
             Screen::Clusters => Place::Clusters,
             Screen::Documents if self.unread_shown => Place::Unread,
             Screen::Documents => Place::Documents,
+            Screen::Overview => Place::Overview,
         }
     }
 
@@ -164,6 +194,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Key(_) => {}
         Message::Resize(size) => app.size = size,
+        Message::Done(what) => app.said = Some(what),
         Message::Engine(Event::Snapshot(snapshot)) => act::receive(app, snapshot),
         Message::Engine(Event::Comparison(comparison)) => {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
@@ -201,6 +232,10 @@ fn settle(app: &mut App) {
     }
     if let Some(side) = &mut app.side {
         side.resize(layout.all.as_size());
+    }
+    if let Some(palette) = &mut app.palette {
+        let rows = layout.sheet(palette.len()).height.saturating_sub(1);
+        palette.scroll(usize::from(rows));
     }
 }
 

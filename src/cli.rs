@@ -4,6 +4,7 @@ mod cache;
 mod canon;
 mod check;
 mod compare;
+mod config;
 mod demo;
 mod output;
 mod scan;
@@ -86,6 +87,7 @@ enum Command {
     Demo(demo::Flags),
     Study(study::Flags),
     Cache(cache::Flags),
+    Config(config::Flags),
 }
 
 /// What every command understands, before or after its name.
@@ -308,7 +310,7 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
         }
     }
     if let Some(name) = matches.subcommand_name() {
-        for id in ["folder", "threshold", "theme"] {
+        for id in ["folder", "threshold", "theme", "config"] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {
                     "folder" => "a folder".to_owned(),
@@ -330,13 +332,14 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
 
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
     match cli.command {
-        None => watch::run(&cli.common, cli.screen, cli.folder),
+        None => watch::run(&cli.common, &cli.screen, cli.folder),
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
         Some(Command::Check(flags)) => check::run(&cli.common, &flags),
-        Some(Command::Demo(flags)) => demo::run(&cli.common, flags),
+        Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
         Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
+        Some(Command::Config(flags)) => config::run(&flags),
     }
 }
 
@@ -444,7 +447,8 @@ mod tests {
             "essays scan essays",
             "--threshold 5 scan essays",
             "--theme light scan essays",
-            "--theme pink",
+            "--config c.toml scan essays",
+            "config essays",
             "scan",
             "scan essays more",
             "scan essays --top 0",

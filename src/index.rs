@@ -15,6 +15,7 @@ mod postings;
 mod ring;
 mod row;
 mod shared;
+mod strengths;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -33,6 +34,7 @@ use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
 use postings::Postings;
 use row::Scratch;
+pub use strengths::{Gap, Strengths};
 
 /// What decides which pairs are scored and listed.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,23 +4,28 @@ use std::sync::Arc;
 
 use crossterm::event::KeyEvent;
 
-use super::command::{Action, Place, Screen, commands, meaning};
+use super::command::{Action, Place, Screen};
 use super::details::{Details, Subject};
 use super::list::Motion;
+use super::palette::Palette;
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::{ClusterId, Walk};
 use super::{App, Effect, keys, order};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
+use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
-    let action = keys::name(key).and_then(|name| meaning(app.place(), &name));
+    let place = app.place();
+    let action = keys::name(key).and_then(|name| app.keymap.meaning(place, &name));
     app.said = None;
-    match (action, app.place()) {
+    match (action, place) {
+        (Some(action), Place::Palette) => palette(app, action, effects),
+        (Some(action), Place::Themes) => themes(app, action, effects),
         (Some(action), Place::Help) => help(app, action, effects),
         (Some(action), Place::Details) => details(app, action, effects),
         (Some(action), _) => act(app, action, effects),
@@ -29,12 +34,60 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
                 edit_filter(app, |filter| filter.push(letter));
             }
         }
+        (None, Place::Palette) => {
+            if let (Some(palette), Some(letter)) = (&mut app.palette, keys::typed(key)) {
+                palette.edit(|typed| typed.push(letter));
+            }
+        }
         (None, _) => {}
     }
 }
 
+fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(palette) = &mut app.palette else {
+        return;
+    };
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => palette.go(true),
+        Action::Up => palette.go(false),
+        Action::Erase => palette.edit(|typed| {
+            typed.pop();
+        }),
+        Action::EraseAll => palette.edit(String::clear),
+        Action::Open => {
+            let chosen = palette.chosen();
+            app.palette = None;
+            if let Some(chosen) = chosen {
+                act(app, chosen, effects);
+            }
+        }
+        _ => app.palette = None,
+    }
+}
+
+fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let height = app.look.choices().len();
+    let mut go = |motion| app.look.go(motion, height);
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => go(Motion::Rows(1)),
+        Action::Up => go(Motion::Rows(-1)),
+        Action::HalfDown | Action::PageDown | Action::Last => go(Motion::Last),
+        Action::HalfUp | Action::PageUp | Action::First => go(Motion::First),
+        Action::Keep => keep_theme(app, app.look.shown(), effects),
+        _ => app.look.give_up(),
+    }
+}
+
+fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
+    if let Some(name) = app.look.keep(at) {
+        effects.push(Effect::KeepTheme(name.to_owned()));
+    }
+}
+
 fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let last = commands(app.ground()).count().saturating_sub(1);
+    let last = app.keymap.commands(app.ground()).len().saturating_sub(1);
     let scrolled = app.help.unwrap_or(0);
     match action {
         Action::Quit => effects.push(Effect::Quit),
@@ -112,6 +165,11 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Back => back(app),
         Action::Quit => effects.push(Effect::Quit),
         Action::Help => app.help = Some(0),
+        Action::Palette => {
+            app.palette = Some(Palette::of(app.ground(), &app.keymap, &app.look));
+        }
+        Action::Themes => app.look.pick(),
+        Action::Theme(at) => keep_theme(app, at, effects),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
         Action::Go(screen) => go_to(app, screen),
@@ -120,6 +178,7 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
         Action::Raise => threshold(app, Step::Raise, effects),
+        Action::Suggested => suggested(app, effects),
         Action::Unread => show_unread(app),
         Action::Details => open_details(app),
         Action::Keep => app.typing = false,
@@ -167,7 +226,7 @@ fn go(app: &mut App, motion: Motion) {
                 walk.go(motion, height);
             }
         }
-        Place::Side | Place::Filter | Place::Details | Place::Help => {}
+        _ => {}
     }
 }
 
@@ -178,6 +237,9 @@ fn go_across(app: &mut App, motion: Motion) {
 }
 
 fn open(app: &mut App) {
+    if app.ground() == Place::Overview {
+        return go_to(app, Screen::Pairs);
+    }
     let listing = Arc::clone(&app.snapshot.listing);
     let from = app.ground();
     let pair = match from {
@@ -267,6 +329,8 @@ fn back(app: &mut App) {
     } else if app.ground() == Place::Unread {
         app.unread_shown = false;
         app.screen = app.before_unread;
+    } else if app.ground() == Place::Overview {
+        go_to(app, Screen::Pairs);
     }
 }
 
@@ -276,17 +340,29 @@ fn sort(app: &mut App, reverse: bool) {
         Screen::Pairs => app.pair_order = app.pair_order.next(),
         Screen::Documents if reverse => app.document_order = app.document_order.reverse(),
         Screen::Documents => app.document_order = app.document_order.next(),
-        Screen::Clusters => {}
+        Screen::Clusters | Screen::Overview => {}
     }
     relist(app, app.ground(), false);
     // Who sorts wants to see the best by that measure.
     go(app, Motion::First);
 }
 
+/// The threshold in the gap of the class, where there is one.
+fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
+    match app.snapshot.listing.strengths.gap() {
+        Some(gap) => set_threshold(app, gap.threshold(), effects),
+        None => app.said = Some("there is no gap that suggests a threshold".to_owned()),
+    }
+}
+
+fn set_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
+    app.wanted = Some(next);
+    effects.push(Effect::Send(Request::Threshold(next)));
+}
+
 fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
     if let Some(next) = threshold::step(app.threshold(), way) {
-        app.wanted = Some(next);
-        effects.push(Effect::Send(Request::Threshold(next)));
+        set_threshold(app, next, effects);
     } else {
         let end = match way {
             Step::Lower => "the threshold is at its lowest",
@@ -303,7 +379,7 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
         Place::Clusters => &mut app.clusters.filter,
         Place::Unread => &mut app.unread.filter,
         Place::Documents => &mut app.documents.filter,
-        Place::Matrix | Place::Side | Place::Filter | Place::Details | Place::Help => return,
+        _ => return,
     };
     edit(filter);
     relist(app, ground, false);
@@ -377,7 +453,7 @@ fn relist(app: &mut App, place: Place, settling: bool) {
             relist_unread(app, settling);
         }
         Place::Unread => relist_unread(app, settling),
-        Place::Matrix | Place::Side | Place::Filter | Place::Details | Place::Help => {}
+        _ => {}
     }
 }
 

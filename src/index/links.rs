@@ -7,7 +7,7 @@ use super::crew::{Crew, gather};
 use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
-use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, cluster, distinct};
+use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, Strengths, cluster, distinct};
 use crate::align::{bridge, runs};
 use crate::measure::Containment;
 use crate::shingle::Fingerprint;
@@ -363,7 +363,26 @@ impl Index {
                 .map_or(u32::MAX, |slot| rank[*slot as usize])
         };
         let clusters = cluster::clusters(&pairs, rank_of);
-        self.listing = Arc::new(Listing::new(self.documents(&pairs, &rank), pairs, clusters));
+        let listing = Listing::new(self.documents(&pairs, &rank), pairs, clusters);
+        self.listing = Arc::new(listing.with_strengths(self.strengths()));
+    }
+
+    /// The strongest link of every document, listed or not.
+    fn strengths(&self) -> Strengths {
+        let mut strongest: Vec<Option<Containment>> = (0..)
+            .zip(&self.rows)
+            .map(|(slot, row)| row.iter().map(|link| self.strength(slot, link)).max())
+            .collect();
+        for ((slot, other), link) in &self.ring {
+            let strength = link.as_ref().map(|link| self.strength(*slot, link));
+            for end in [slot, other] {
+                if let Some(known) = strongest.get_mut(*end as usize) {
+                    *known = (*known).max(strength);
+                }
+            }
+        }
+        let all = self.by_label.iter();
+        Strengths::of(all.map(|slot| strongest.get(*slot as usize).copied().flatten()))
     }
 
     fn pair(&self, slot: Slot, link: &Link, rank: &[u32]) -> Option<(Pair, Sides<u32>)> {

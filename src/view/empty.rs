@@ -19,7 +19,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         Place::Clusters => (app.clusters.rows(), app.snapshot.listing.clusters.len()),
         Place::Unread => (app.unread.rows(), app.snapshot.unread.len()),
         Place::Documents => (app.documents.rows(), app.snapshot.listing.documents.len()),
-        Place::Matrix | Place::Side | Place::Filter | Place::Details | Place::Help => return,
+        _ => return,
     };
     if listed.is_empty() {
         let sentence = if all > 0 {

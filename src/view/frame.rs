@@ -8,7 +8,8 @@ use super::paint::{Pen, bar, count, counted, cut, ending, shorten};
 use super::pairs::BY_RUNS;
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Action, Command, Place, Screen, commands};
+use crate::app::command::{Action, Place, Screen};
+use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::snapshot::{Progress, Watching};
@@ -73,21 +74,28 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 struct Fact {
     number: String,
     words: String,
+    /// In fewer words, for a narrow line.
+    short: String,
     worth: u8,
     warns: bool,
 }
 
 fn facts(app: &App, room: usize) -> Vec<Fact> {
     let listing = &app.snapshot.listing;
-    let fact = |number: usize, one: &str, many: &str, worth: u8| Fact {
-        number: count(number),
-        words: if number == 1 { one } else { many }.to_owned(),
-        worth,
-        warns: false,
+    let fact = |number: usize, one: &str, many: &str, worth: u8| {
+        let words = if number == 1 { one } else { many };
+        Fact {
+            number: count(number),
+            words: words.to_owned(),
+            short: words.to_owned(),
+            worth,
+            warns: false,
+        }
     };
     let by_share = by_share(app);
     let mut pairs = fact(by_share, "pair", "pairs", 3);
     pairs.words = format!("{} at {}", pairs.words, app.threshold());
+    pairs.short.clone_from(&pairs.words);
     if by_share < listing.pairs.len() {
         let more = count(listing.pairs.len() - by_share);
         pairs.words = format!("{}, {more} by runs", pairs.words);
@@ -115,6 +123,15 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
             .map(|f| f.number.width() + 1 + f.words.width() + GAP)
             .sum()
     };
+    if width(&facts) > room + GAP {
+        facts.retain(|fact| fact.worth > 0);
+    }
+    // How many there are is worth more than by whom, and by what.
+    if width(&facts) > room + GAP {
+        for fact in &mut facts {
+            fact.words.clone_from(&fact.short);
+        }
+    }
     while width(&facts) > room + GAP && facts.len() > 1 {
         let least = facts.iter().map(|f| f.worth).min();
         facts.retain(|f| Some(f.worth) != least);
@@ -123,7 +140,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
 }
 
 /// So many of the listed pairs reach the threshold; the others have long runs.
-fn by_share(app: &App) -> usize {
+pub fn by_share(app: &App) -> usize {
     // The listing is best first.
     let pairs = &app.snapshot.listing.pairs;
     pairs.partition_point(|pair| pair.strength() >= app.threshold())
@@ -132,13 +149,20 @@ fn by_share(app: &App) -> usize {
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.tabs, 0);
     pen.skip(1);
-    for (screen, key) in Screen::ALL.into_iter().zip(["1", "2", "3"]) {
+    let tabs = || Screen::ALL.into_iter().zip(["1", "2", "3", "4"]);
+    let whole: usize = tabs().map(|(tab, _)| tab.name().width() + 4).sum();
+    let fits = whole <= pen.left();
+    for (screen, key) in tabs() {
         let open = screen == app.screen;
         let style = if open { theme.accent } else { theme.quiet };
         // The brackets say it without colour.
         let (left, right) = if open { ("[", "]") } else { (" ", " ") };
-        pen.put(left, style).put(key, theme.key).put(" ", style);
-        pen.put(screen.name(), style).put(right, style);
+        pen.put(left, style).put(key, theme.key);
+        // Where there is no room for all names, the open one has its name.
+        if open || fits {
+            pen.put(" ", style).put(screen.name(), style);
+        }
+        pen.put(right, style);
     }
     pen.keep_off(1);
     pen.skip(GAP);
@@ -272,6 +296,7 @@ fn what(app: &App) -> String {
             let number = number(shown, listing.documents.len(), "document", "documents");
             format!("{number} by {} {}", order.by.name(), order.arrow())
         }
+        Place::Overview => "the class in numbers".to_owned(),
         _ if listing.pairs.is_empty() => "no pairs".to_owned(),
         _ => {
             let order = app.pair_order;
@@ -287,19 +312,20 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1);
     let room = pen.left();
-    let mut shown: Vec<Command> = commands(app.place())
-        .filter(|c| !c.short.is_empty())
+    let commands = app.keymap.commands(app.place()).iter();
+    let mut shown: Vec<&Bound> = commands
+        .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
         .collect();
     // How to go back and how to learn the other keys go last.
     while width(&shown) > room && !shown.is_empty() {
         let spare = shown
             .iter()
-            .rposition(|c| !matches!(c.action, Action::Help | Action::Back));
+            .rposition(|bound| !matches!(bound.command.action, Action::Help | Action::Back));
         shown.remove(spare.unwrap_or(0));
     }
-    for command in &shown {
-        pen.put(&first_key(command), theme.key).skip(1);
-        pen.put(command.short, theme.quiet).skip(GAP + 1);
+    for bound in &shown {
+        pen.put(&first_key(bound), theme.key).skip(1);
+        pen.put(bound.command.short, theme.quiet).skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
     if app.place() == Place::Side {
@@ -308,18 +334,15 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
 }
 
-fn width(commands: &[Command]) -> usize {
+fn width(commands: &[&Bound]) -> usize {
     let each = commands.iter();
     let cells: usize = each
-        .map(|c| first_key(c).width() + 1 + c.short.width())
+        .map(|bound| first_key(bound).width() + 1 + bound.command.short.width())
         .sum();
     cells + commands.len().saturating_sub(1) * (GAP + 1)
 }
 
-fn first_key(command: &Command) -> String {
-    command
-        .keys
-        .first()
-        .map(|key| shown(key))
-        .unwrap_or_default()
+fn first_key(bound: &Bound) -> String {
+    let first = bound.keys.first();
+    first.map(|key| shown(key)).unwrap_or_default()
 }

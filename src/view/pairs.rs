@@ -209,7 +209,12 @@ impl Columns {
         };
         for figure in Figure::BY_WORTH {
             figures.push(figure);
-            if name(&figures) < NAME_GOOD {
+            // How many words the percentage stands for is worth a cut name; what the preview says again is not.
+            let least = match figure {
+                Figure::Passages | Figure::Resemblance => NAME_GOOD.max(whole),
+                _ => NAME_GOOD,
+            };
+            if name(&figures) < least {
                 figures.pop();
                 break;
             }

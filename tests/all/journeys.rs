@@ -269,19 +269,19 @@ fn every_file_not_read_is_shown_with_its_reason() {
 fn tabs_go_round_both_ways() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let mut seen = Vec::new();
-    for key in ["tab", "tab", "tab", "shift-tab", "2", "1"] {
+    for key in ["tab", "tab", "tab", "tab", "shift-tab", "2", "1"] {
         desk.keys(key);
         seen.push(desk.app.screen.name());
     }
     assert_eq!(
         seen.join(" "),
-        "Clusters Documents Pairs Documents Clusters Pairs"
+        "Clusters Documents Overview Pairs Overview Clusters Pairs"
     );
 }
 
 #[test]
 fn ctrl_c_leaves_from_everywhere_and_q_from_the_lists() {
-    for keys in ["", "/ x", "?", "2 enter", "3 u", "enter"] {
+    for keys in ["", "/ x", "?", "2 enter", "3 u", "enter", ": x", "T"] {
         let mut desk = Desk::with(&essays(), 80, 24);
         desk.keys(keys).keys("ctrl-c");
         assert!(desk.left, "{keys}");
@@ -343,7 +343,19 @@ fn the_footer_has_the_six_most_useful_commands() {
 #[test]
 fn no_size_of_window_panics_and_resizing_to_nothing_and_back_keeps_everything() {
     let class = essays();
-    for keys in ["j j", "2", "2 enter j", "3", "3 u", "?", "/ a n", "j enter"] {
+    for keys in [
+        "j j",
+        "2",
+        "2 enter j",
+        "3",
+        "3 u",
+        "4",
+        "?",
+        "/ a n",
+        "j enter",
+        ": a",
+        "T j",
+    ] {
         let mut desk = Desk::with(&class, 80, 24);
         desk.keys(keys);
         desk.answer(&class);
@@ -371,7 +383,7 @@ fn every_size_up_to_a_large_one_draws_without_colour_too() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.theme = Theme::none();
-    for keys in ["1", "2", "3", "2 enter"] {
+    for keys in ["1", "2", "3", "4", "2 enter"] {
         desk.keys("esc").keys(keys);
         desk.answer(&class);
         for width in (0..170).step_by(13) {
@@ -560,4 +572,132 @@ fn a_folder_that_is_gone_is_told_in_the_list() {
         desk.screen()
             .contains("The folder is gone. It is looked for")
     );
+}
+
+#[test]
+fn a_command_is_found_by_some_of_its_letters_and_done() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys(":").write("clust");
+    assert_eq!(desk.app.place(), Place::Palette);
+    assert!(desk.line_with("▌ To the clusters").ends_with('2'));
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Clusters);
+    // Letters that are commands elsewhere are letters here, and Esc does nothing but close.
+    desk.keys(":").write("q").keys("esc");
+    assert!(!desk.left);
+    desk.keys(":").write("zzzz");
+    assert!(desk.screen().contains("No command does that"));
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Clusters);
+    desk.keys("enter :").write("column right").keys("enter");
+    assert_eq!(desk.app.walk.as_ref().map(|walk| walk.at().1), Some(2));
+}
+
+#[test]
+fn every_command_of_a_place_is_in_its_palette() {
+    for keys in ["1", "2", "2 enter", "3", "3 u", "4", "enter"] {
+        let mut desk = Desk::with(&essays(), 100, 200);
+        desk.keys(keys);
+        let ground = desk.app.ground();
+        desk.keys(":");
+        let screen = desk.screen();
+        for command in commands(ground).filter(|c| !c.keys.contains(&":")) {
+            let row = screen.lines().find(|line| line.contains(command.help));
+            let row = row.unwrap_or_else(|| panic!("{} is missing:\n{screen}", command.help));
+            for key in command.keys {
+                assert!(row.split(' ').any(|word| word == shown(key)), "{row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_theme_is_seen_before_it_is_kept() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("T j j");
+    assert_eq!(desk.app.look.choices()[desk.app.look.shown()].0, "light");
+    assert_eq!(desk.kept_theme, None);
+    // The list above is still in sight.
+    assert!(desk.screen().contains("berg-anna"));
+    desk.keys("esc");
+    assert_eq!((desk.app.look.shown(), desk.app.place()), (0, Place::Pairs));
+    desk.keys("T j j enter");
+    assert_eq!(desk.kept_theme.as_deref(), Some("light"));
+    assert_eq!(desk.app.place(), Place::Pairs);
+    desk.keys(":").write("theme none").keys("enter");
+    assert_eq!(desk.kept_theme.as_deref(), Some("none"));
+}
+
+#[test]
+fn the_footer_the_help_and_the_palette_know_a_persons_own_keys() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let text = "[keys.pairs]\nopen = \"o\"\nfilter = []\n";
+    desk.app.keymap = sidelong::config::Config::parse(text).unwrap().keymap;
+    let screen = desk.screen();
+    let footer = screen.lines().last().unwrap();
+    assert!(footer.contains("o side by side"), "{footer}");
+    assert!(!footer.contains("filter"), "{footer}");
+    desk.keys("?");
+    assert!(
+        desk.line_with("Show both texts")
+            .trim_start()
+            .starts_with("o ")
+    );
+    desk.keys("esc :").write("both texts of the pair");
+    assert!(desk.line_with("Show both texts").ends_with(" o"));
+    desk.keys("esc enter");
+    assert_eq!(desk.app.place(), Place::Pairs);
+    desk.keys("o");
+    assert_eq!(desk.app.place(), Place::Side);
+}
+
+#[test]
+fn the_overview_draws_the_threshold_where_it_is_and_takes_the_one_of_the_gap() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("4");
+    let foot = |desk: &mut Desk| {
+        let axis = desk.line_with("▲");
+        let under = desk
+            .screen()
+            .lines()
+            .skip_while(|l| !l.contains('▲'))
+            .nth(1)
+            .map(str::to_owned);
+        (axis.chars().position(|c| c == '▲').unwrap(), under.unwrap())
+    };
+    let (low, said) = foot(&mut desk);
+    assert!(said.contains("10%"), "{said}");
+    for _ in 0..10 {
+        desk.keys(")");
+    }
+    let (high, said) = foot(&mut desk);
+    assert!(said.contains("20%") && high > low, "{said}");
+    let gap = desk.app.snapshot.listing.strengths.gap().unwrap();
+    desk.sent.clear();
+    desk.keys("t");
+    assert!(
+        matches!(desk.sent.as_slice(), [Request::Threshold(t)] if *t == gap.threshold()),
+        "{:?}",
+        desk.sent
+    );
+    assert!(
+        desk.screen()
+            .contains("the threshold which the gap suggests")
+    );
+    desk.keys("u");
+    assert_eq!(desk.app.place(), Place::Unread);
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Overview);
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Pairs);
+}
+
+#[test]
+fn a_class_without_a_gap_suggests_nothing() {
+    let mut desk = Desk::with(&Class::of(["a", "b"]), 80, 24);
+    desk.keys("4");
+    desk.sent.clear();
+    desk.keys("t");
+    assert!(desk.sent.is_empty());
+    assert!(desk.screen().contains("no gap"));
 }

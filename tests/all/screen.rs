@@ -66,6 +66,9 @@ impl Session {
         command.args(args);
         command.env("TERM", "xterm-256color");
         command.env("TMPDIR", temp);
+        // Whoever runs the tests may have a configuration.
+        command.env("XDG_CONFIG_HOME", temp);
+        command.env_remove("SIDELONG_CONFIG");
         let child = pair.slave.spawn_command(command).unwrap();
         // While this end is open, reading never comes to an end.
         drop(pair.slave);

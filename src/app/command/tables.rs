@@ -138,6 +138,38 @@ pub const UNREAD: &[Command] = &[
     ),
 ];
 
+/// All in numbers.
+pub const OVERVIEW: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "pairs",
+        "Show the pairs that are listed",
+    ),
+    command(
+        Action::Lower,
+        &["("],
+        "lower",
+        "Lower the threshold: more pairs",
+    ),
+    command(
+        Action::Raise,
+        &[")"],
+        "raise",
+        "Raise the threshold: fewer pairs",
+    ),
+    command(
+        Action::Suggested,
+        &["t"],
+        "as suggested",
+        "Take the threshold that the gap in the histogram suggests",
+    ),
+    to_unread(""),
+];
+
+/// From the overview to the pairs.
+pub const BACK_FROM_OVERVIEW: &[Command] = &[command(Action::Back, &["esc"], "", "One step back")];
+
 /// The list of documents.
 pub const DOCUMENTS: &[Command] = &[
     command(
@@ -202,6 +234,7 @@ pub const TABS: &[Command] = &[
         "",
         "To the documents",
     ),
+    command(Action::Go(Screen::Overview), &["4"], "", "To the overview"),
 ];
 
 /// Out of a filter.
@@ -218,6 +251,13 @@ pub const BACK: &[Command] = &[command(Action::Back, &["esc"], "back", "One step
 /// Wherever no text is typed.
 pub const COMMON: &[Command] = &[
     command(Action::Help, &["?"], "keys", "Show these keys"),
+    command(
+        Action::Palette,
+        &[":"],
+        "",
+        "Find a command by what it does",
+    ),
+    command(Action::Themes, &["T"], "", "Choose other colours"),
     command(
         Action::Quit,
         &["q", "ctrl-c"],
@@ -282,5 +322,53 @@ pub const SHEET: &[Command] = &[
         "Further down",
     ),
     command(Action::Up, &["k", "up", "pageup"], "up", "Further up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// All commands of a place, to be found by what they do.
+pub const PALETTE: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "do it",
+        "Do what is under the cursor",
+    ),
+    command(Action::Back, &["esc"], "close", "Hide the commands"),
+    command(
+        Action::Down,
+        &["down", "ctrl-n", "tab"],
+        "down",
+        "One row down",
+    ),
+    command(
+        Action::Up,
+        &["up", "ctrl-p", "shift-tab"],
+        "up",
+        "One row up",
+    ),
+    command(
+        Action::Erase,
+        &["backspace", "ctrl-h"],
+        "",
+        "Take the last letter away",
+    ),
+    command(
+        Action::EraseAll,
+        &["ctrl-u", "ctrl-w"],
+        "",
+        "Take all letters away",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// The themes.
+pub const THEMES: &[Command] = &[
+    command(Action::Keep, &["enter"], "keep", "Keep this theme"),
+    command(
+        Action::Back,
+        &["esc", "q", "T"],
+        "as it was",
+        "Return to the theme of before",
+    ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];

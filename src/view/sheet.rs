@@ -1,0 +1,109 @@
+//! What lies at the foot of the screen for a moment: commands to find, themes to choose. What is above stays in sight.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Pen, cut, shorten};
+use super::pairs::cursor;
+use super::preview::{below_title, note};
+use super::theme::Theme;
+use crate::app::layout::Layout;
+use crate::app::list::in_view;
+use crate::app::look::Look;
+use crate::app::palette::{Found, Item, Palette};
+
+/// Between two columns.
+const GAP: usize = 2;
+
+/// Draws the commands that are meant. Says where the text cursor is.
+pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &Theme) -> Position {
+    let area = layout.sheet(palette.len());
+    clear(buffer, area, theme);
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("── ", theme.quiet).put(":", theme.key);
+    // The end of what is being typed matters most.
+    let room = pen.left().saturating_sub(2);
+    pen.put(&shorten(&palette.typed, room), theme.text);
+    let at = Position::new(pen.x(), area.y);
+    pen.skip(GAP).fill("─", theme.quiet);
+    let rows = below_title(area);
+    if palette.is_empty() {
+        note(buffer, rows, "No command does that.", theme);
+    }
+    let height = usize::from(rows.height);
+    for (row, (item, found, chosen)) in palette.in_view(height).enumerate() {
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        command(&mut pen, item, found, theme);
+    }
+    at
+}
+
+/// What a command does, with the letters that were meant, and its keys at the right.
+fn command(pen: &mut Pen, item: &Item, found: &Found, theme: &Theme) {
+    let keys = item.keys.width();
+    let room = pen.left().saturating_sub(keys + GAP + 1);
+    let shown = cut(&item.what, room);
+    let mut letters = found.letters.iter().peekable();
+    for (at, letter) in (0..).zip(shown.chars()) {
+        let meant = letters.next_if_eq(&&at).is_some();
+        let style = if meant { theme.key } else { theme.text };
+        pen.put(letter.encode_utf8(&mut [0; 4]), style);
+    }
+    pen.keep_off(1);
+    pen.at_end(&item.keys, theme.quiet);
+}
+
+/// Draws the themes; all above shows what the one under the cursor looks like.
+pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) {
+    let choices = look.choices();
+    let area = layout.sheet(choices.len());
+    clear(buffer, area, theme);
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("── ", theme.quiet)
+        .put("Theme", theme.heading)
+        .skip(1);
+    pen.fill("─", theme.quiet);
+    let rows = below_title(area);
+    let height = usize::from(rows.height);
+    let top = in_view(0, look.shown(), choices.len(), height);
+    let names = choices.iter().map(|(name, _)| name.width()).max();
+    for (row, (at, (name, about))) in choices
+        .iter()
+        .enumerate()
+        .skip(top)
+        .take(height)
+        .enumerate()
+    {
+        let chosen = at == look.shown();
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        pen.field(name, names.unwrap_or(0), theme.text).skip(GAP);
+        pen.put(&cut(about, pen.left().saturating_sub(1)), theme.quiet);
+    }
+}
+
+/// Takes away what is beneath.
+fn clear(buffer: &mut Buffer, area: Rect, theme: &Theme) {
+    for position in area.intersection(buffer.area).positions() {
+        if let Some(cell) = buffer.cell_mut(position) {
+            cell.reset();
+        }
+    }
+    buffer.set_style(area, theme.ground);
+}
+
+/// Lays the accent over a row; the sign in front of it is there without colour too.
+fn choose(buffer: &mut Buffer, rows: Rect, row: usize, chosen: bool, theme: &Theme) {
+    if chosen {
+        let row = Rect {
+            y: rows.y + u16::try_from(row).unwrap_or(u16::MAX),
+            height: 1,
+            ..rows
+        };
+        buffer.set_style(row.intersection(buffer.area), theme.selected);
+    }
+}
