@@ -14,6 +14,8 @@ pub mod list;
 pub mod look;
 pub mod order;
 pub mod palette;
+pub mod query;
+pub mod seen;
 pub mod side;
 mod threshold;
 pub mod walk;
@@ -38,6 +40,8 @@ use list::List;
 use look::Look;
 use order::{DocumentMeasure, Order, PairMeasure};
 use palette::Palette;
+use query::Over;
+use seen::Seen;
 use walk::{ClusterId, Walk};
 
 /// What happened.
@@ -62,6 +66,15 @@ pub enum Effect {
     KeepTheme(String),
     /// Leave.
     Quit,
+}
+
+/// What comes while the lists are held.
+#[derive(Clone, Debug, Default)]
+pub struct Frozen {
+    /// The newest facts, once there are newer ones.
+    newest: Option<Arc<Snapshot>>,
+    /// How many times the lists would have changed.
+    pub waiting: usize,
 }
 
 /// The state of all screens. Only [`update`] changes it; drawing takes `&App`.
@@ -99,6 +112,10 @@ pub struct App {
     pub comparisons: Comparisons,
     /// The open details.
     pub details: Option<Details>,
+    /// What is new since a person saw it.
+    pub seen: Seen,
+    /// The lists are held as they are.
+    pub frozen: Option<Frozen>,
     /// Which keys mean what.
     pub keymap: Keymap,
     /// Which theme is shown.
@@ -175,6 +192,17 @@ impl App {
         })
     }
 
+    /// What the filter of the open list is over; nothing where there is no list.
+    pub fn over(&self) -> Option<Over> {
+        Some(match self.ground() {
+            Place::Pairs => Over::Pairs,
+            Place::Clusters => Over::Clusters,
+            Place::Documents => Over::Documents,
+            Place::Unread => Over::Files,
+            _ => return None,
+        })
+    }
+
     /// The threshold as the person set it, even while its pairs are on their way.
     pub fn threshold(&self) -> Containment {
         self.wanted.unwrap_or(self.snapshot.settings.threshold)
@@ -195,7 +223,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Key(_) => {}
         Message::Resize(size) => app.size = size,
         Message::Done(what) => app.said = Some(what),
-        Message::Engine(Event::Snapshot(snapshot)) => act::receive(app, snapshot),
+        Message::Engine(Event::Snapshot(snapshot)) => act::arrive(app, snapshot),
         Message::Engine(Event::Comparison(comparison)) => {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
                 side.receive(Arc::clone(&comparison));

@@ -8,10 +8,11 @@ use super::command::{Action, Place, Screen};
 use super::details::{Details, Subject};
 use super::list::Motion;
 use super::palette::Palette;
+use super::query::{self, Over, Query};
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::{ClusterId, Walk};
-use super::{App, Effect, keys, order};
+use super::{App, Effect, Frozen, keys, order};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
@@ -123,6 +124,9 @@ fn open_details(app: &mut App) {
         _ => None,
     };
     app.details = subject.and_then(|subject| describe(app, subject));
+    if let Some(Subject::Document(id)) = subject {
+        app.seen.see_document(id);
+    }
     if app.details.is_none() {
         app.said = nothing_to_open(app);
     }
@@ -190,6 +194,13 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             filter.pop();
         }),
         Action::EraseAll => edit_filter(app, String::clear),
+        Action::Complete => complete(app),
+        Action::NextNew => next_new(app),
+        Action::SeeAll => {
+            app.seen.see_all();
+            relist(app, app.ground(), false);
+        }
+        Action::Freeze => freeze(app),
         Action::Side(action) => {
             if let Some(side) = &mut app.side {
                 side.act(action);
@@ -269,6 +280,7 @@ fn open(app: &mut App) {
             side.receive(Arc::clone(&known.comparison));
         }
         app.side = Some(side);
+        app.seen.see_pair(pair);
     } else if app.ground() == from {
         app.said = nothing_to_open(app);
     }
@@ -385,14 +397,82 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     relist(app, ground, false);
 }
 
+/// The last word of the filter, as far as it can only mean one thing.
+fn complete(app: &mut App) {
+    let completed = app
+        .over()
+        .zip(app.filter())
+        .and_then(|(over, filter)| query::complete(filter, over));
+    match completed {
+        Some(completed) => edit_filter(app, |filter| *filter = completed),
+        None => app.said = Some("nothing to ask for begins so".to_owned()),
+    }
+}
+
+/// To the next row that is new since a person saw it, around the end.
+fn next_new(app: &mut App) {
+    let height = app.layout_now().height();
+    let listing = Arc::clone(&app.snapshot.listing);
+    let App {
+        pairs,
+        documents,
+        seen,
+        ..
+    } = app;
+    let found = if app.screen == Screen::Pairs {
+        let is_new = |row| pair_id(&listing, row).is_some_and(|pair| seen.is_new_pair(pair));
+        let motion = pairs.next(is_new);
+        motion.map(|motion| pairs.go(motion, height, |row| pair_id(&listing, row)))
+    } else {
+        let is_new = |row| document_id(&listing, row).is_some_and(|id| seen.is_new_document(id));
+        let motion = documents.next(is_new);
+        motion.map(|motion| documents.go(motion, height, |row| document_id(&listing, row)))
+    };
+    if found.is_none() {
+        app.said = Some("nothing here is new".to_owned());
+    }
+}
+
+/// Holds the lists as they are, or lets all in that waits.
+fn freeze(app: &mut App) {
+    match app.frozen.take() {
+        None => app.frozen = Some(Frozen::default()),
+        Some(frozen) => {
+            if let Some(newest) = frozen.newest {
+                receive(app, newest);
+            }
+        }
+    }
+}
+
+/// A new snapshot while the lists are held: the newest one waits. One that a person asked for is let in, and all with it.
+pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
+    let asked = app.wanted == Some(snapshot.settings.threshold);
+    if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
+        let shown = frozen.newest.as_ref().unwrap_or(&app.snapshot);
+        let same = Arc::ptr_eq(&shown.listing, &snapshot.listing)
+            && Arc::ptr_eq(&shown.unread, &snapshot.unread);
+        frozen.waiting += usize::from(!same);
+        frozen.newest = Some(snapshot);
+    } else {
+        app.frozen = None;
+        receive(app, snapshot);
+    }
+}
+
 /// A new snapshot: all lists follow, and every cursor stays on what it was on.
-pub fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
+fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     let settling = !app.snapshot.progress.is_done();
     if app.wanted == Some(snapshot.settings.threshold) {
         app.wanted = None;
     }
     let same = Arc::ptr_eq(&app.snapshot.listing, &snapshot.listing)
         && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
+    let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
+    let complete = snapshot.progress.is_done();
+    if !same || complete == settling {
+        app.seen.receive(&snapshot.listing, complete, asked);
+    }
     app.snapshot = snapshot;
     // Progress comes many times a second, with the lists as they were.
     if !same {
@@ -426,7 +506,12 @@ fn relist(app: &mut App, place: Place, settling: bool) {
     let listing = Arc::clone(&app.snapshot.listing);
     match place {
         Place::Pairs => app.pairs.show(
-            order::pair_rows(&listing, &app.pairs.filter, app.pair_order),
+            order::pair_rows(
+                &listing,
+                &Query::parse(&app.pairs.filter, Over::Pairs),
+                &app.seen,
+                app.pair_order,
+            ),
             settling,
             |chosen, rows| {
                 rows.iter()
@@ -435,14 +520,22 @@ fn relist(app: &mut App, place: Place, settling: bool) {
             |row| pair_id(&listing, row),
         ),
         Place::Clusters => app.clusters.show(
-            order::cluster_rows(&listing, &app.clusters.filter),
+            order::cluster_rows(
+                &listing,
+                &Query::parse(&app.clusters.filter, Over::Clusters),
+            ),
             settling,
             |chosen, rows| chosen.find(&listing, rows),
             |row| cluster_id(&listing, row),
         ),
         Place::Documents => {
             app.documents.show(
-                order::document_rows(&listing, &app.documents.filter, app.document_order),
+                order::document_rows(
+                    &listing,
+                    &Query::parse(&app.documents.filter, Over::Documents),
+                    &app.seen,
+                    app.document_order,
+                ),
                 settling,
                 |chosen, rows| {
                     rows.iter()
@@ -459,10 +552,16 @@ fn relist(app: &mut App, place: Place, settling: bool) {
 
 fn relist_unread(app: &mut App, settling: bool) {
     let unread = Arc::clone(&app.snapshot.unread);
+    let query = Query::parse(&app.unread.filter, Over::Files);
+    let letters = query.letters();
+    let without: Vec<&str> = query.without().collect();
     let rows = unread
         .iter()
         .zip(0..)
-        .filter(|(file, _)| order::has(file.label.as_str(), &app.unread.filter))
+        .filter(|(file, _)| {
+            let name = file.label.as_str();
+            order::has(name, &letters) && !without.iter().any(|word| order::has(name, word))
+        })
         .map(|(_, row)| row)
         .collect();
     let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());

@@ -9,8 +9,8 @@ use super::side::{self, SideAction};
 
 use tables::{
     BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER,
-    HELP, MATRIX, MOVES, OVERVIEW, PAIRS, PALETTE, SHEET, SIDE_FOOTER, TABS, THEMES, TO_UNREAD,
-    UNREAD,
+    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, SHEET, SIDE_FOOTER, TABS, THEMES,
+    TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -222,6 +222,14 @@ pub enum Action {
     Erase,
     /// Take all letters of the filter away.
     EraseAll,
+    /// Complete the last word of the filter.
+    Complete,
+    /// To the next row that is new.
+    NextNew,
+    /// Count everything as seen.
+    SeeAll,
+    /// Hold the lists as they are, or let them follow again.
+    Freeze,
     /// Something of the side by side.
     Side(SideAction),
 }
@@ -262,6 +270,10 @@ impl Action {
             Action::Clear => "clear",
             Action::Erase => "erase",
             Action::EraseAll => "erase-all",
+            Action::Complete => "complete",
+            Action::NextNew => "next-new",
+            Action::SeeAll => "see-all",
+            Action::Freeze => "freeze",
             Action::Side(action) => action.name(),
         }
     }
@@ -286,13 +298,15 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Pairs => &[
             PAIRS,
             DETAILS_OF_PAIR,
+            NEWS,
             TO_UNREAD,
             MOVES,
             TABS,
+            FREEZE,
             CLEAR,
             COMMON,
         ],
-        Place::Clusters => &[CLUSTERS, TO_UNREAD, MOVES, TABS, CLEAR, COMMON],
+        Place::Clusters => &[CLUSTERS, TO_UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
         Place::Matrix => &[
             MATRIX,
             DETAILS_OF_PAIR,
@@ -300,12 +314,13 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             BACK,
             MOVES,
             TABS,
+            FREEZE,
             COMMON,
         ],
-        Place::Documents => &[DOCUMENTS, MOVES, TABS, CLEAR, COMMON],
-        Place::Unread => &[UNREAD, MOVES, TABS, CLEAR, COMMON],
-        Place::Overview => &[OVERVIEW, TABS, BACK_FROM_OVERVIEW, COMMON],
-        Place::Side => &[DETAILS_OF_PAIR, BACK, COMMON],
+        Place::Documents => &[DOCUMENTS, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Unread => &[UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
+        Place::Side => &[DETAILS_OF_PAIR, BACK, FREEZE, COMMON],
         Place::Filter => &[FILTER],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],

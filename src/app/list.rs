@@ -133,6 +133,16 @@ impl<Id> List<Id> {
         self.chosen = self.row().and_then(id);
     }
 
+    /// The motion to the next row like this, around the end; nothing if there is no such row.
+    pub fn next(&self, is_wanted: impl Fn(u32) -> bool) -> Option<Motion> {
+        let count = self.rows.len();
+        let after = (1..=count).map(|by| (self.at + by) % count);
+        let wanted = |at: &usize| self.rows.get(*at).is_some_and(|row| is_wanted(*row));
+        let found = after.into_iter().find(wanted)?;
+        let by = isize::try_from(found).ok()? - isize::try_from(self.at).ok()?;
+        Some(Motion::Rows(by))
+    }
+
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
         self.top = in_view(self.top, self.at, self.rows.len(), height);

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::details;
 use super::paint::{Pen, bar, count, cut, shorten};
-use super::pairs::{CURSOR_WIDTH, cursor, select};
+use super::pairs::{CURSOR_WIDTH, cursor, mark, select};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
 use crate::app::App;
@@ -69,7 +69,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             select(buffer, layout, at, theme);
         }
         let mut pen = Pen::new(buffer, layout.list, at);
-        cursor(&mut pen, selected, theme);
+        mark(
+            &mut pen,
+            selected,
+            app.seen.is_new_document(document.id),
+            theme,
+        );
         columns.row(&mut pen, app, document, theme);
     }
     let chosen = app.documents.chosen().copied();

@@ -34,7 +34,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 fn filtered(app: &App) -> String {
     let filter = app.filter().unwrap_or_default();
     format!(
-        "No name here has “{}”. Esc clears the filter.",
+        "Nothing here has “{}”. Esc clears the filter.",
         harmless(filter)
     )
 }

@@ -5,13 +5,14 @@ use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, bar, count, counted, cut, ending, shorten};
-use super::pairs::BY_RUNS;
+use super::pairs::{BY_RUNS, NEW};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place, Screen};
 use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
+use crate::app::query::Query;
 use crate::snapshot::{Progress, Watching};
 
 const PRODUCT: &str = "sidelong";
@@ -149,6 +150,9 @@ pub fn by_share(app: &App) -> usize {
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.tabs, 0);
     pen.skip(1);
+    if app.typing && app.said.is_none() {
+        return explain(&mut pen, app, theme);
+    }
     let tabs = || Screen::ALL.into_iter().zip(["1", "2", "3", "4"]);
     let whole: usize = tabs().map(|(tab, _)| tab.name().width() + 4).sum();
     let fits = whole <= pen.left();
@@ -169,6 +173,21 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     news(&mut pen, app, theme);
 }
 
+/// What the filter means as far as it is typed; before it is, what it could be.
+fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
+    let (Some(over), Some(filter)) = (app.over(), app.filter()) else {
+        return;
+    };
+    pen.keep_off(1);
+    let query = Query::parse(filter, over).to_string();
+    if query.is_empty() {
+        let could = format!("letters of a name, or {}: >, <, =", over.names().join(" "));
+        pen.put(&cut(&could, pen.left()), theme.quiet);
+    } else {
+        pen.put(&cut(&query, pen.left()), theme.text);
+    }
+}
+
 /// What is going on, at the right: the most pressing of it.
 fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     let snapshot = &app.snapshot;
@@ -179,6 +198,15 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     }
     if let Some(said) = &app.said {
         pen.at_end(&cut(said, room), theme.text);
+    } else if let Some(frozen) = &app.frozen {
+        let text = match frozen.waiting {
+            0 => "held, nothing waits (f)".to_owned(),
+            waiting => format!(
+                "held, {} (f)",
+                counted(waiting, "change waits", "changes wait")
+            ),
+        };
+        pen.at_end(&cut(&text, room), theme.warning);
     } else if snapshot.watching == Watching::Gone {
         let text = "the folder is gone; looking for it";
         pen.at_end(&cut(text, room), theme.warning);
@@ -217,6 +245,10 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     let row = layout.title.y;
     pen.put("──", theme.quiet).skip(1);
     pen.put(&cut(&what(app), pen.left()), theme.heading).skip(1);
+    if let Some(new) = new(app) {
+        pen.put("── ", theme.quiet);
+        pen.put(&cut(&new, pen.left()), theme.accent).skip(1);
+    }
     let options = app.snapshot.settings.text;
     if !options.is_default() {
         // No figure without what it is a figure of: cut rather than left out.
@@ -238,6 +270,17 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     }
     pen.fill("─", theme.quiet);
     cursor
+}
+
+/// How much of the list is new since a person saw it.
+fn new(app: &App) -> Option<String> {
+    let (pairs, documents) = app.seen.counts();
+    let new = match app.ground() {
+        Place::Pairs => pairs,
+        Place::Documents => documents,
+        _ => 0,
+    };
+    (new > 0).then(|| format!("{NEW} {} new (n)", count(new)))
 }
 
 /// What the signs in the rows mean.

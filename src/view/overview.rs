@@ -109,6 +109,17 @@ fn facts(app: &App) -> Vec<Fact> {
     let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
     let alone = fact(alone, "document is in no pair", "documents are in no pair");
     let mut facts = vec![documents, pairs, clusters, alone];
+    let (pairs, documents) = app.seen.counts();
+    if pairs + documents > 0 {
+        let mut new = fact(
+            pairs,
+            "pair is new since you saw it",
+            "pairs are new since you saw them",
+        );
+        let documents = counted(documents, "document", "documents");
+        new.words = format!("{}, and {documents}", new.words);
+        facts.push(new);
+    }
     let unread = snapshot.unread.len();
     if unread > 0 {
         facts.push(Fact {

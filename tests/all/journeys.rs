@@ -701,3 +701,109 @@ fn a_class_without_a_gap_suggests_nothing() {
     assert!(desk.sent.is_empty());
     assert!(desk.screen().contains("no gap"));
 }
+
+#[test]
+fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let shown = |desk: &Desk| desk.app.pairs.rows().len();
+    desk.keys("/");
+    assert!(
+        desk.screen()
+            .contains("letters of a name, or c a b alike words")
+    );
+    desk.write("c>");
+    assert!(desk.screen().contains("larger share over … a number"));
+    assert_eq!(shown(&desk), 8, "what is not finished keeps nothing back");
+    desk.write("50 words>300");
+    assert!(
+        desk.screen()
+            .contains("larger share over 50 %, words over 300")
+    );
+    assert_eq!(shown(&desk), 3);
+    desk.write(" -berg");
+    assert_eq!(shown(&desk), 2);
+    desk.keys("ctrl-u").write("clu").keys("tab").write("1");
+    assert_eq!(desk.app.filter(), Some("cluster:1"));
+    assert!(desk.screen().contains("in cluster 1"));
+    assert_eq!(shown(&desk), 3);
+    desk.keys("ctrl-u").write("colour>3");
+    assert!(desk.screen().contains("“colour” is nothing to ask for"));
+    desk.keys("esc 2 /").write("size>2").keys("enter");
+    assert_eq!(desk.app.clusters.rows().len(), 1);
+    desk.keys("3 /").write("words>700 -best>5").keys("enter");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("haddad") && !screen.contains("zhukova-olga.txt  "),
+        "{screen}"
+    );
+}
+
+#[test]
+fn letters_that_stand_in_no_name_are_found_scattered() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("/").write("cstlo");
+    assert!(desk.line_with("castillo").contains("berg-anna"));
+    assert_eq!(desk.app.pairs.rows().len(), 2);
+    // Two of them stand everywhere.
+    desk.keys("ctrl-u").write("zq");
+    assert_eq!(desk.app.pairs.rows().len(), 0);
+}
+
+#[test]
+fn what_changed_is_marked_until_it_is_opened() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    assert!(
+        !desk.screen().contains("new (n)"),
+        "the first lists are no news"
+    );
+    let mut later = class.clone();
+    later.pairs[4].runs.words += 7;
+    let later = later.pair((5, 11), 40, (100, 100), (60, 40, 1));
+    desk.show(later.snapshot());
+    assert!(desk.screen().contains("+ 2 new (n)"), "{}", desk.screen());
+    desk.keys("n");
+    let first = *desk.app.pairs.chosen().unwrap();
+    assert!(desk.cursor_line().starts_with("▌+"));
+    desk.keys("enter esc");
+    assert!(desk.screen().contains("+ 1 new (n)"));
+    assert!(desk.cursor_line().starts_with("▌ "));
+    desk.keys("/").write("new").keys("enter");
+    assert_eq!(desk.app.pairs.rows().len(), 1);
+    desk.keys("esc n");
+    assert_ne!(desk.app.pairs.chosen(), Some(&first));
+    desk.keys("N n");
+    assert!(!desk.screen().contains("new (n)"));
+    assert!(desk.screen().contains("nothing here is new"));
+}
+
+#[test]
+fn what_a_lower_threshold_lists_is_not_new() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    let mut lower = class.pair((5, 11), 8, (100, 100), (8, 8, 1)).snapshot();
+    lower.settings.threshold = Containment::from_percent(5.0);
+    desk.show(lower);
+    assert!(!desk.screen().contains("new (n)"));
+}
+
+#[test]
+fn lists_that_are_held_count_what_waits() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("f");
+    assert!(desk.screen().contains("held, nothing waits (f)"));
+    let later = class.clone().pair((5, 11), 90, (100, 100), (60, 40, 1));
+    desk.show(later.snapshot());
+    assert!(desk.screen().contains("held, 1 change waits (f)"));
+    assert_eq!(desk.app.pairs.rows().len(), 8);
+    desk.keys("f");
+    assert_eq!(desk.app.pairs.rows().len(), 9);
+    assert!(desk.screen().contains("+ 1 new (n)"));
+    // Whoever moves the threshold wants to see what it does.
+    desk.keys("f (");
+    let mut lower = later.snapshot();
+    lower.settings.threshold = Containment::from_percent(9.0);
+    desk.show(lower);
+    assert!(!desk.screen().contains("held"));
+}

@@ -27,7 +27,7 @@ pub const PAIRS: &[Command] = &[
         Action::Filter,
         &["/"],
         "filter",
-        "Keep only the pairs with these letters in a name",
+        "Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)",
     ),
     command(Action::NextSort, &["s"], "sort", "Sort by the next measure"),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
@@ -65,7 +65,7 @@ pub const CLUSTERS: &[Command] = &[
         Action::Filter,
         &["/"],
         "filter",
-        "Keep only the clusters with these letters in a name",
+        "Keep only some clusters, by letters of a name or by figures (size>2 weakest>50)",
     ),
     command(
         Action::Lower,
@@ -182,7 +182,7 @@ pub const DOCUMENTS: &[Command] = &[
         Action::Filter,
         &["/"],
         "filter",
-        "Keep only the files with these letters in the name",
+        "Keep only some files, by letters of the name or by figures (best>60 pairs=0 new)",
     ),
     command(
         Action::Details,
@@ -236,6 +236,25 @@ pub const TABS: &[Command] = &[
     ),
     command(Action::Go(Screen::Overview), &["4"], "", "To the overview"),
 ];
+
+/// What is new since a person saw it.
+pub const NEWS: &[Command] = &[
+    command(
+        Action::NextNew,
+        &["n"],
+        "",
+        "To the next one that is new since you saw it",
+    ),
+    command(Action::SeeAll, &["N"], "", "Count everything as seen"),
+];
+
+/// Wherever the lists change by themselves.
+pub const FREEZE: &[Command] = &[command(
+    Action::Freeze,
+    &["f"],
+    "",
+    "Hold the lists as they are, or let them follow again",
+)];
 
 /// Out of a filter.
 pub const CLEAR: &[Command] = &[command(
@@ -291,6 +310,12 @@ pub const FILTER: &[Command] = &[
         &["ctrl-u", "ctrl-w"],
         "empty",
         "Take all letters away",
+    ),
+    command(
+        Action::Complete,
+        &["tab"],
+        "complete",
+        "Complete the last word",
     ),
     command(Action::Down, &["down"], "", "One row down"),
     command(Action::Up, &["up"], "", "One row up"),
