@@ -6,6 +6,7 @@
 mod act;
 pub mod command;
 pub mod comparisons;
+pub mod copy;
 pub mod details;
 pub mod keymap;
 pub mod keys;
@@ -64,6 +65,10 @@ pub enum Effect {
     Send(Request),
     /// Remember the theme of this name for the next start.
     KeepTheme(String),
+    /// Put this text into the clipboard.
+    Copy(String),
+    /// Give the terminal back until the person returns.
+    Suspend,
     /// Leave.
     Quit,
 }
@@ -124,8 +129,10 @@ pub struct App {
     pub palette: Option<Palette>,
     /// The open help, scrolled by so many rows.
     pub help: Option<usize>,
-    /// The keys go into the filter.
+    /// The keys go into the filter, or over two texts into the search.
     pub typing: bool,
+    /// The passages of the open pair are listed.
+    pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.
     pub said: Option<String>,
     /// The threshold that was asked for and has not arrived yet.
@@ -156,8 +163,12 @@ impl App {
             Place::Help
         } else if self.details.is_some() {
             Place::Details
+        } else if self.typing && self.side.is_some() {
+            Place::Search
         } else if self.typing {
             Place::Filter
+        } else if self.passages_shown && self.side.is_some() {
+            Place::Passages
         } else {
             self.ground()
         }

@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod config;
 mod demo;
+mod manual;
 mod output;
 mod scan;
 mod study;
@@ -88,6 +89,8 @@ enum Command {
     Study(study::Flags),
     Cache(cache::Flags),
     Config(config::Flags),
+    Man(manual::ManFlags),
+    Completions(manual::CompletionFlags),
 }
 
 /// What every command understands, before or after its name.
@@ -340,6 +343,8 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
         Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
         Some(Command::Config(flags)) => config::run(&flags),
+        Some(Command::Man(flags)) => manual::man(&flags),
+        Some(Command::Completions(flags)) => manual::completions(&flags),
     }
 }
 

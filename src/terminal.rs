@@ -116,7 +116,7 @@ fn show(
     let mut dirty = true;
     let mut resized = false;
     let size = screen.size()?;
-    take(&mut app, desk, Message::Resize(size));
+    take(&mut app, desk, screen, Message::Resize(size))?;
     loop {
         let wait = drawn.map_or(Duration::ZERO, |at| FRAME.saturating_sub(at.elapsed()));
         if dirty && wait.is_zero() {
@@ -140,7 +140,7 @@ fn show(
             if let Some(next) = message {
                 dirty = true;
                 resized |= matches!(next, Message::Resize(_));
-                if take(&mut app, desk, next) {
+                if take(&mut app, desk, screen, next)? {
                     return Ok(());
                 }
             }
@@ -160,7 +160,7 @@ fn show(
 fn frame(app: &mut App, desk: &Desk, screen: &mut Screen, resized: bool) -> anyhow::Result<()> {
     let size = screen.size()?;
     if size != app.size {
-        take(app, desk, Message::Resize(size));
+        take(app, desk, screen, Message::Resize(size))?;
     }
     if resized {
         screen.repaint()?;
@@ -172,19 +172,35 @@ fn frame(app: &mut App, desk: &Desk, screen: &mut Screen, resized: bool) -> anyh
 }
 
 /// Takes one message in and does what it wants done. Says whether to leave.
-fn take(app: &mut App, desk: &Desk, message: Message) -> bool {
+fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> anyhow::Result<bool> {
     let mut leave = false;
     for effect in update(app, message) {
         match effect {
             Effect::Send(request) => desk.engine.send(request),
             Effect::KeepTheme(name) => {
                 let said = (desk.keep_theme)(&name);
-                leave |= take(app, desk, Message::Done(said));
+                leave |= take(app, desk, screen, Message::Done(said))?;
             }
+            Effect::Copy(text) => screen.copy(&text)?,
+            Effect::Suspend => suspend(screen)?,
             Effect::Quit => leave = true,
         }
     }
-    leave
+    Ok(leave)
+}
+
+/// Stops as every program does at Ctrl-Z, with the terminal as it was before, and takes it again afterwards.
+#[cfg(unix)]
+fn suspend(screen: &mut Screen) -> anyhow::Result<()> {
+    let stop = || signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+    let stopped = screen.away(stop).context("the terminal is gone")?;
+    stopped.context("the program could not be stopped")
+}
+
+/// There are no jobs to return to.
+#[cfg(not(unix))]
+fn suspend(screen: &mut Screen) -> anyhow::Result<()> {
+    screen.repaint().context("the terminal is gone")
 }
 
 /// What an input means to the app; nothing for what it does not listen to.

@@ -41,6 +41,14 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         details::draw(frame.buffer_mut(), &layout, details, theme);
     } else if let Some(side) = &app.side {
         side::draw(frame, layout.all, side, theme);
+        match app.place() {
+            Place::Search => {
+                let at = sheet::search(frame.buffer_mut(), &layout, side, theme);
+                frame.set_cursor_position(at);
+            }
+            Place::Passages => sheet::passages(frame.buffer_mut(), &layout, side, theme),
+            _ => {}
+        }
     } else {
         let buffer = frame.buffer_mut();
         frame::head(buffer, &layout, app, theme);

@@ -9,10 +9,10 @@ use super::details::{Details, Subject};
 use super::list::Motion;
 use super::palette::Palette;
 use super::query::{self, Over, Query};
-use super::side::SideBySide;
+use super::side::{SideAction, SideBySide};
 use super::threshold::{self, Step};
 use super::walk::{ClusterId, Walk};
-use super::{App, Effect, Frozen, keys, order};
+use super::{App, Effect, Frozen, copy, keys, order};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
@@ -29,8 +29,10 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         (Some(action), Place::Themes) => themes(app, action, effects),
         (Some(action), Place::Help) => help(app, action, effects),
         (Some(action), Place::Details) => details(app, action, effects),
+        (Some(action), Place::Search) => search(app, action, effects),
+        (Some(action), Place::Passages) => passages(app, action, effects),
         (Some(action), _) => act(app, action, effects),
-        (None, Place::Filter) => {
+        (None, Place::Filter | Place::Search) => {
             if let Some(letter) = keys::typed(key) {
                 edit_filter(app, |filter| filter.push(letter));
             }
@@ -43,6 +45,44 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         (None, _) => {}
     }
 }
+
+/// The text field of the search in two texts.
+fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let step = |app: &mut App, way| {
+        if let Some(side) = &mut app.side {
+            side.act(way);
+        }
+    };
+    match action {
+        Action::Down => step(app, SideAction::NextPassage),
+        Action::Up => step(app, SideAction::PreviousPassage),
+        other => act(app, other, effects),
+    }
+}
+
+/// The list of passages: the texts follow its cursor.
+fn passages(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(side) = &mut app.side else {
+        return;
+    };
+    let (at, count) = (side.current(), side.passages().len());
+    let mut go = |motion: Motion| side.choose(motion.from(at, count, PASSAGES_PAGE));
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => go(Motion::Rows(1)),
+        Action::Up => go(Motion::Rows(-1)),
+        Action::HalfDown => go(Motion::Halves(1)),
+        Action::HalfUp => go(Motion::Halves(-1)),
+        Action::PageDown => go(Motion::Halves(2)),
+        Action::PageUp => go(Motion::Halves(-2)),
+        Action::First => go(Motion::First),
+        Action::Last => go(Motion::Last),
+        _ => app.passages_shown = false,
+    }
+}
+
+/// As many passages as are seen at once on most screens.
+const PASSAGES_PAGE: usize = 10;
 
 fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let Some(palette) = &mut app.palette else {
@@ -168,6 +208,8 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Open => open(app),
         Action::Back => back(app),
         Action::Quit => effects.push(Effect::Quit),
+        Action::Suspend => effects.push(Effect::Suspend),
+        Action::Copy => copy(app, effects),
         Action::Help => app.help = Some(0),
         Action::Palette => {
             app.palette = Some(Palette::of(app.ground(), &app.keymap, &app.look));
@@ -177,7 +219,8 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
         Action::Go(screen) => go_to(app, screen),
-        Action::Filter => app.typing = true,
+        Action::Filter | Action::Search => app.typing = true,
+        Action::Passages => list_passages(app),
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
@@ -280,6 +323,7 @@ fn open(app: &mut App) {
             side.receive(Arc::clone(&known.comparison));
         }
         app.side = Some(side);
+        app.passages_shown = false;
         app.seen.see_pair(pair);
     } else if app.ground() == from {
         app.said = nothing_to_open(app);
@@ -310,7 +354,7 @@ fn nothing_to_open(app: &App) -> Option<String> {
 }
 
 /// A pair with its sides as the listing has them: the label that sorts first is the left one.
-fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
+pub fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
     let label = |id| listing.document(id).map(|d| &d.label);
     let pair = Sides::new(one, other);
     if label(one) <= label(other) {
@@ -332,8 +376,12 @@ fn show_unread(app: &mut App) {
 }
 
 fn back(app: &mut App) {
-    if app.side.is_some() {
-        app.side = None;
+    if let Some(side) = &mut app.side {
+        if side.searched().is_empty() {
+            app.side = None;
+        } else {
+            side.edit_search(String::clear);
+        }
     } else if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
     } else if app.ground() == Place::Matrix {
@@ -386,6 +434,9 @@ fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
 
 fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     let ground = app.ground();
+    if let Some(side) = &mut app.side {
+        return side.edit_search(edit);
+    }
     let filter = match ground {
         Place::Pairs => &mut app.pairs.filter,
         Place::Clusters => &mut app.clusters.filter,
@@ -395,6 +446,26 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     };
     edit(filter);
     relist(app, ground, false);
+}
+
+/// The terminal says nothing of what it does with it.
+fn copy(app: &mut App, effects: &mut Vec<Effect>) {
+    app.said = Some(match copy::copied(app) {
+        Some(copied) => {
+            effects.push(Effect::Copy(copied.text));
+            format!("{} is in the terminal's clipboard", copied.what)
+        }
+        None => "there is nothing here to copy".to_owned(),
+    });
+}
+
+fn list_passages(app: &mut App) {
+    let any = app.side.as_ref().is_some_and(|s| !s.passages().is_empty());
+    if any {
+        app.passages_shown = true;
+    } else {
+        app.said = Some("there is no passage to list".to_owned());
+    }
 }
 
 /// The last word of the filter, as far as it can only mean one thing.

@@ -9,8 +9,8 @@ use super::side::{self, SideAction};
 
 use tables::{
     BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER,
-    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, SHEET, SIDE_FOOTER, TABS, THEMES,
-    TO_UNREAD, UNREAD,
+    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PASSAGES, SEARCH, SHEET,
+    SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -86,6 +86,10 @@ pub enum Place {
     Side,
     /// The text field of the filter.
     Filter,
+    /// The text field of the search in two texts.
+    Search,
+    /// The passages of a pair.
+    Passages,
     /// What is known of a document or a pair.
     Details,
     /// The keys of a place.
@@ -98,7 +102,7 @@ pub enum Place {
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 12] = [
+    pub const ALL: [Place; 14] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -107,6 +111,8 @@ impl Place {
         Place::Overview,
         Place::Side,
         Place::Filter,
+        Place::Search,
+        Place::Passages,
         Place::Details,
         Place::Help,
         Place::Palette,
@@ -124,6 +130,8 @@ impl Place {
             Place::Overview => "Overview",
             Place::Side => "Side by side",
             Place::Filter => "Filter",
+            Place::Search => "Search",
+            Place::Passages => "Passages",
             Place::Details => "Details",
             Place::Help => "Keys",
             Place::Palette => "Commands",
@@ -142,6 +150,8 @@ impl Place {
             Place::Overview => "overview",
             Place::Side => "side",
             Place::Filter => "filter",
+            Place::Search => "search",
+            Place::Passages => "passages",
             Place::Details => "details",
             Place::Help => "help",
             Place::Palette => "palette",
@@ -151,7 +161,7 @@ impl Place {
 
     /// Letters are typed here, so that none of them can be a command.
     pub fn is_typing(self) -> bool {
-        matches!(self, Place::Filter | Place::Palette)
+        matches!(self, Place::Filter | Place::Search | Place::Palette)
     }
 }
 
@@ -184,6 +194,10 @@ pub enum Action {
     Back,
     /// Leave.
     Quit,
+    /// Give the terminal back until the person returns.
+    Suspend,
+    /// Copy what is under the cursor.
+    Copy,
     /// Show the keys, or hide them.
     Help,
     /// Find a command by what it does.
@@ -222,6 +236,10 @@ pub enum Action {
     Erase,
     /// Take all letters of the filter away.
     EraseAll,
+    /// Search in both texts.
+    Search,
+    /// List the passages.
+    Passages,
     /// Complete the last word of the filter.
     Complete,
     /// To the next row that is new.
@@ -251,6 +269,8 @@ impl Action {
             Action::Open => "open",
             Action::Back => "back",
             Action::Quit => "quit",
+            Action::Suspend => "suspend",
+            Action::Copy => "copy",
             Action::Help => "keys",
             Action::Palette => "commands",
             Action::Themes => "themes",
@@ -270,6 +290,8 @@ impl Action {
             Action::Clear => "clear",
             Action::Erase => "erase",
             Action::EraseAll => "erase-all",
+            Action::Search => "search",
+            Action::Passages => "passages",
             Action::Complete => "complete",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
@@ -320,8 +342,10 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Documents => &[DOCUMENTS, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
         Place::Unread => &[UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
-        Place::Side => &[DETAILS_OF_PAIR, BACK, FREEZE, COMMON],
+        Place::Side => &[TEXTS, DETAILS_OF_PAIR, BACK, FREEZE, COMMON],
         Place::Filter => &[FILTER],
+        Place::Search => &[SEARCH],
+        Place::Passages => &[PASSAGES, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],

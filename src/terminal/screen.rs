@@ -5,6 +5,7 @@ use std::panic::{self, PanicHookInfo};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
@@ -65,6 +66,31 @@ impl Screen {
         self.terminal.resize(size.into())
     }
 
+    /// Hands a text to the terminal for the clipboard of wherever it stands, also over SSH (OSC 52). A terminal that does not
+    /// know how passes it over.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(
+            self.terminal.backend_mut(),
+            CopyToClipboard::to_clipboard_from(text)
+        )
+    }
+
+    /// Gives the terminal back while something else is done, and takes it again.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn away<T>(&mut self, meanwhile: impl FnOnce() -> T) -> io::Result<T> {
+        give_back();
+        let done = meanwhile();
+        enable_raw_mode()?;
+        enter(self.terminal.backend_mut())?;
+        self.repaint()?;
+        Ok(done)
+    }
+
     /// Draws one frame, shown at once where the terminal knows how.
     ///
     /// # Errors
@@ -96,10 +122,14 @@ impl Drop for Screen {
 fn take() -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
     enable_raw_mode()?;
     let mut out = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
-    // Cleared here, since `Terminal::clear` asks the terminal where its cursor is: over a slow line that takes as long as
-    // an answer does, and some terminals never answer.
-    execute!(out, EnterAlternateScreen, Clear(ClearType::All), Hide)?;
+    enter(&mut out)?;
     Terminal::new(CrosstermBackend::new(out))
+}
+
+/// To the other screen, which is cleared here, since `Terminal::clear` asks the terminal where its cursor is: over a slow line
+/// that takes as long as an answer does, and some terminals never answer.
+fn enter(out: &mut impl Write) -> io::Result<()> {
+    execute!(out, EnterAlternateScreen, Clear(ClearType::All), Hide)
 }
 
 /// Undoes all of it. Every step is tried, and none of them can be helped when it fails.

@@ -4,14 +4,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut, shorten};
+use super::paint::{Pen, count, counted, cut, ending, shorten};
 use super::pairs::cursor;
-use super::preview::{below_title, note};
+use super::preview::{below_title, heading, note};
+use super::prose::wrap;
 use super::theme::Theme;
+use crate::align::Kind;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::look::Look;
 use crate::app::palette::{Found, Item, Palette};
+use crate::app::side::SideBySide;
+use crate::measure::Containment;
+use crate::sides::Side;
 
 /// Between two columns.
 const GAP: usize = 2;
@@ -83,6 +88,87 @@ pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) 
         cursor(&mut pen, chosen, theme);
         pen.field(name, names.unwrap_or(0), theme.text).skip(GAP);
         pen.put(&cut(about, pen.left().saturating_sub(1)), theme.quiet);
+    }
+}
+
+/// The field that the words of a search are typed into, over the last line of the texts. Says where the text cursor is.
+pub fn search(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: &Theme) -> Position {
+    let area = Rect {
+        y: layout.all.bottom().saturating_sub(1),
+        height: layout.all.height.min(1),
+        ..layout.all
+    };
+    clear(buffer, area, theme);
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("── ", theme.quiet).put("/", theme.key);
+    let room = pen.left().saturating_sub(2);
+    pen.put(&ending(side.searched(), room), theme.text);
+    let at = Position::new(pen.x(), area.y);
+    pen.skip(GAP).fill("─", theme.quiet);
+    at
+}
+
+/// Cells of a kind: the longest is `word for word`.
+const KIND: usize = 13;
+/// Cells of the words of a passage.
+const WORDS: usize = 14;
+/// Cells of a share of a text.
+const SHARE: usize = 5;
+
+/// Draws the passages; the texts above are at the one under the cursor.
+pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: &Theme) {
+    let passages = side.passages();
+    let Some(compared) = side.compared() else {
+        return;
+    };
+    let area = layout.sheet(passages.len());
+    clear(buffer, area, theme);
+    let shown = side.shown_at(Side::Left);
+    let all = (*compared.words.get(shown)).max(1);
+    let name = if side.geometry().beside {
+        "left"
+    } else {
+        "upper"
+    };
+    let title = counted(passages.len(), "passage", "passages");
+    let facts = format!("words, and their share of the {name} text");
+    heading(buffer, area, &title, &facts, theme);
+    let rows = below_title(area);
+    let height = usize::from(rows.height);
+    let top = in_view(0, side.current(), passages.len(), height);
+    let digits = passages.len().to_string().width();
+    for (row, (at, passage)) in passages
+        .iter()
+        .enumerate()
+        .skip(top)
+        .take(height)
+        .enumerate()
+    {
+        let chosen = at == side.current();
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        let badge = format!(" {} ", passage.number);
+        pen.field_right(&badge, digits + 2, theme.passage(passage.number))
+            .skip(1);
+        let words = passage.words(shown);
+        let (kind, figures) = match passage.kind {
+            Kind::Verbatim => ("word for word", count(words)),
+            Kind::Edited => (
+                "edited",
+                format!("{} of {}", count(passage.same), count(words)),
+            ),
+        };
+        let share = Containment::of(passage.same.min(all), all).to_string();
+        pen.field_right(&figures, WORDS, theme.heading).skip(1);
+        pen.field_right(&share, SHARE, theme.text).skip(GAP);
+        pen.field(kind, KIND, theme.quiet).skip(GAP);
+        let text = compared.texts.get(shown);
+        let span = *passage.spans.get(shown);
+        let room = pen.left().saturating_sub(1);
+        for stretch in wrap(text, span, &[], room, 1).iter().flatten() {
+            pen.put(&stretch.text, theme.text);
+        }
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Desk {
     pub left: bool,
     /// The theme that was to be remembered last.
     pub kept_theme: Option<String>,
+    /// What was copied last.
+    pub copied: Option<String>,
     terminal: Terminal<TestBackend>,
 }
 
@@ -36,6 +38,7 @@ impl Desk {
             sent: Vec::new(),
             left: false,
             kept_theme: None,
+            copied: None,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -54,6 +57,8 @@ impl Desk {
             match effect {
                 Effect::Send(request) => self.sent.push(request),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
+                Effect::Copy(text) => self.copied = Some(text),
+                Effect::Suspend => {}
                 Effect::Quit => self.left = true,
             }
         }

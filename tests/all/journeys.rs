@@ -281,7 +281,18 @@ fn tabs_go_round_both_ways() {
 
 #[test]
 fn ctrl_c_leaves_from_everywhere_and_q_from_the_lists() {
-    for keys in ["", "/ x", "?", "2 enter", "3 u", "enter", ": x", "T"] {
+    for keys in [
+        "",
+        "/ x",
+        "?",
+        "2 enter",
+        "3 u",
+        "enter",
+        ": x",
+        "T",
+        "enter / x",
+        "enter p",
+    ] {
         let mut desk = Desk::with(&essays(), 80, 24);
         desk.keys(keys).keys("ctrl-c");
         assert!(desk.left, "{keys}");
@@ -355,6 +366,8 @@ fn no_size_of_window_panics_and_resizing_to_nothing_and_back_keeps_everything() 
         "j enter",
         ": a",
         "T j",
+        "j enter / h a r",
+        "j enter p j",
     ] {
         let mut desk = Desk::with(&class, 80, 24);
         desk.keys(keys);
@@ -729,7 +742,7 @@ fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
     desk.keys("ctrl-u").write("colour>3");
     assert!(desk.screen().contains("“colour” is nothing to ask for"));
     desk.keys("esc 2 /").write("size>2").keys("enter");
-    assert_eq!(desk.app.clusters.rows().len(), 1);
+    assert_eq!(desk.app.clusters.rows().len(), 2);
     desk.keys("3 /").write("words>700 -best>5").keys("enter");
     let screen = desk.screen();
     assert!(
@@ -806,4 +819,69 @@ fn lists_that_are_held_count_what_waits() {
     lower.settings.threshold = Containment::from_percent(9.0);
     desk.show(lower);
     assert!(!desk.screen().contains("held"));
+}
+
+#[test]
+fn words_are_searched_for_in_both_texts() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("enter /").write("the harbour");
+    assert_eq!(desk.app.place(), Place::Search);
+    assert!(desk.screen().contains("/the harbour"));
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Side);
+    assert!(desk.screen().contains("1 of 2"), "{}", desk.screen());
+    desk.keys("n");
+    assert!(desk.screen().contains("2 of 2"));
+    // The first Esc ends the search, the second one leaves.
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Side);
+    desk.keys("/").write("zebra");
+    assert!(desk.screen().contains("not found"));
+    desk.keys("esc esc");
+    assert_eq!(desk.app.place(), Place::Pairs);
+}
+
+#[test]
+fn the_texts_follow_the_cursor_of_the_list_of_passages() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("j enter");
+    desk.answer(&class);
+    desk.keys("p");
+    assert!(desk.screen().contains("word for word"), "{}", desk.screen());
+    desk.keys("j");
+    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+    assert!(desk.cursor_line().contains("edited"));
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Side);
+    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+}
+
+#[test]
+fn what_is_under_the_cursor_is_copied() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("j");
+    desk.answer(&class);
+    desk.keys("y");
+    let copied = desk.copied.take().unwrap();
+    assert!(copied.starts_with("dubois-luc.txt and group-b/okafor-chidi.txt: 93% of the first"));
+    assert!(copied.contains("228 words in 3 passages, longest run 96"));
+    assert!(
+        desk.screen()
+            .contains("the pair is in the terminal's clipboard")
+    );
+    desk.keys("enter y");
+    let passage = desk.copied.take().unwrap();
+    assert!(passage.contains("The harbour lies quiet") && passage.contains("okafor-chidi.txt:"));
+    // A text can give no orders to whatever it is pasted into.
+    desk.keys("n y");
+    assert!(desk.copied.take().unwrap().contains("\\u{1b}[31mred"));
+    desk.keys("esc 2 y");
+    assert_eq!(desk.copied.take().unwrap().lines().count(), 3);
+    desk.keys("3 y");
+    assert_eq!(desk.copied.take().as_deref(), Some("berg-anna.txt"));
+    desk.keys("4 y");
+    assert_eq!(desk.copied, None);
+    assert!(desk.screen().contains("nothing here to copy"));
 }

@@ -70,7 +70,7 @@ impl Desk {
                     let matrix = self.matrix(docs);
                     self.take(Message::Engine(Event::Matrix(Arc::new(matrix))));
                 }
-                Effect::Send(Request::Threshold(_)) | Effect::KeepTheme(_) | Effect::Quit => {}
+                _ => {}
             }
         }
     }

@@ -76,6 +76,11 @@ fn the_themes() {
 }
 
 #[test]
+fn the_passages() {
+    every_size("passages", "j enter p j");
+}
+
+#[test]
 fn small_windows_show_what_fits() {
     for (width, height) in [(40, 12), (20, 5)] {
         let mut desk = Desk::with(&essays(), width, height);

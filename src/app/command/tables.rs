@@ -278,6 +278,18 @@ pub const COMMON: &[Command] = &[
     ),
     command(Action::Themes, &["T"], "", "Choose other colours"),
     command(
+        Action::Copy,
+        &["y"],
+        "",
+        "Copy the pair, the passage or the path into the clipboard",
+    ),
+    command(
+        Action::Suspend,
+        &["ctrl-z"],
+        "",
+        "Back to the shell for a while; fg returns",
+    ),
+    command(
         Action::Quit,
         &["q", "ctrl-c"],
         "quit",
@@ -319,6 +331,69 @@ pub const FILTER: &[Command] = &[
     ),
     command(Action::Down, &["down"], "", "One row down"),
     command(Action::Up, &["up"], "", "One row up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// In both texts of a pair.
+pub const TEXTS: &[Command] = &[
+    command(
+        Action::Search,
+        &["/"],
+        "",
+        "Search in both texts, or in the one that moves alone",
+    ),
+    command(Action::Passages, &["p"], "", "List the passages"),
+];
+
+/// The text field of the search.
+pub const SEARCH: &[Command] = &[
+    command(
+        Action::Keep,
+        &["enter"],
+        "keep",
+        "Keep what was found and return to the texts",
+    ),
+    command(
+        Action::Clear,
+        &["esc"],
+        "clear",
+        "Drop the search and return to the texts",
+    ),
+    command(
+        Action::Down,
+        &["down", "ctrl-n"],
+        "next",
+        "To the next place",
+    ),
+    command(
+        Action::Up,
+        &["up", "ctrl-p"],
+        "previous",
+        "To the place before",
+    ),
+    command(
+        Action::Erase,
+        &["backspace", "ctrl-h"],
+        "",
+        "Take the last letter away",
+    ),
+    command(
+        Action::EraseAll,
+        &["ctrl-u", "ctrl-w"],
+        "",
+        "Take all letters away",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// The passages of a pair.
+pub const PASSAGES: &[Command] = &[
+    command(
+        Action::Back,
+        &["enter", "esc", "p", "q"],
+        "close",
+        "Return to the texts, at this passage",
+    ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];
 

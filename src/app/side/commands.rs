@@ -72,13 +72,13 @@ pub const COMMANDS: &[Command] = &[
         SideAction::NextPassage,
         &["n"],
         "next passage",
-        "Go to the next shared passage, at the same height in both texts",
+        "Go to the next shared passage in both texts, or to the next place found",
     ),
     (
         SideAction::PreviousPassage,
         &["N"],
         "previous",
-        "Go to the previous shared passage, at the same height in both texts",
+        "Go to the previous shared passage in both texts, or to the place found before",
     ),
     (
         SideAction::ToggleFold,
