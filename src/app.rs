@@ -13,6 +13,7 @@ pub mod keys;
 pub mod layout;
 pub mod list;
 pub mod look;
+pub mod mouse;
 pub mod order;
 pub mod palette;
 pub mod query;
@@ -23,7 +24,7 @@ pub mod walk;
 
 use std::sync::Arc;
 
-use crossterm::event::{KeyEvent, KeyEventKind};
+use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent};
 use ratatui::layout::{Rect, Size};
 
 use crate::engine::{Event, Request};
@@ -50,6 +51,8 @@ use walk::{ClusterId, Walk};
 pub enum Message {
     /// A key was pressed.
     Key(KeyEvent),
+    /// The mouse was used.
+    Mouse(MouseEvent),
     /// The terminal has this size now.
     Resize(Size),
     /// The engine has news.
@@ -69,6 +72,8 @@ pub enum Effect {
     Copy(String),
     /// Give the terminal back until the person returns.
     Suspend,
+    /// Listen to the mouse, or leave it to the terminal, which can then select text.
+    Mouse(mouse::Owner),
     /// Leave.
     Quit,
 }
@@ -121,6 +126,8 @@ pub struct App {
     pub seen: Seen,
     /// The lists are held as they are.
     pub frozen: Option<Frozen>,
+    /// Whose the mouse is.
+    pub mouse: mouse::Owner,
     /// Which keys mean what.
     pub keymap: Keymap,
     /// Which theme is shown.
@@ -145,8 +152,9 @@ pub struct App {
 
 impl App {
     /// A person's own keys and colours, and nothing else yet.
-    pub fn new(keymap: Keymap, look: Look) -> App {
+    pub fn new(keymap: Keymap, look: Look, mouse: mouse::Owner) -> App {
         App {
+            mouse,
             keymap,
             look,
             ..App::default()
@@ -232,6 +240,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             act::key(app, key, &mut effects);
         }
         Message::Key(_) => {}
+        Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
         Message::Resize(size) => app.size = size,
         Message::Done(what) => app.said = Some(what),
         Message::Engine(Event::Snapshot(snapshot)) => act::arrive(app, snapshot),

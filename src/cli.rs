@@ -313,11 +313,11 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
         }
     }
     if let Some(name) = matches.subcommand_name() {
-        for id in ["folder", "threshold", "theme", "config"] {
+        for id in ["folder", "threshold", "theme", "no_mouse", "config"] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {
                     "folder" => "a folder".to_owned(),
-                    option => format!("--{option}"),
+                    option => format!("--{}", option.replace('_', "-")),
                 };
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
@@ -453,6 +453,7 @@ mod tests {
             "--threshold 5 scan essays",
             "--theme light scan essays",
             "--config c.toml scan essays",
+            "--no-mouse scan essays",
             "config essays",
             "scan",
             "scan essays more",

@@ -24,6 +24,8 @@ pub struct Config {
     pub theme: Option<String>,
     /// The threshold of the screen.
     pub threshold: Option<Containment>,
+    /// The mouse is listened to.
+    pub mouse: Option<bool>,
     /// Which keys mean what.
     pub keymap: Keymap,
     /// Themes of one's own, by name.
@@ -31,7 +33,7 @@ pub struct Config {
 }
 
 /// The top level of the file.
-const KEYS: [&str; 4] = ["theme", "threshold", "keys", "themes"];
+const KEYS: [&str; 5] = ["theme", "threshold", "mouse", "keys", "themes"];
 
 impl Config {
     /// Reads the text of a config file.
@@ -104,6 +106,7 @@ impl Reader<'_> {
         Config {
             theme: self.theme(table, &themes),
             threshold: self.threshold(table),
+            mouse: self.mouse(table),
             keymap,
             themes,
         }
@@ -140,6 +143,14 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    fn mouse(&mut self, table: &Table) -> Option<bool> {
+        let item = table.get("mouse")?;
+        if item.as_bool().is_none() {
+            self.wrong(Place::value(table, "mouse"), "mouse is true or false");
+        }
+        item.as_bool()
     }
 
     fn keymap(&mut self, wishes: &[(Wish, Place)]) -> Keymap {

@@ -15,11 +15,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use crossbeam_channel::{Receiver, never, select, unbounded};
-use crossterm::event::{Event as Input, KeyEventKind};
+use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
+use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update};
 use crate::engine::Engine;
 use crate::view;
@@ -37,6 +38,8 @@ pub struct Wishes {
     pub themes: Vec<(String, Theme)>,
     /// Which keys mean what.
     pub keymap: Keymap,
+    /// Whose the mouse is.
+    pub mouse: Owner,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> String>,
 }
@@ -55,8 +58,9 @@ pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
     // Without this crossterm drops modifiers too when NO_COLOR is set, and the cursor line vanishes.
     crossterm::style::force_color_output(true);
     let mut screen = Screen::enter()?;
+    screen.give_mouse(wishes.mouse)?;
     let input = input()?;
-    let app = App::new(wishes.keymap, look(&themes, &wishes.theme));
+    let app = App::new(wishes.keymap, look(&themes, &wishes.theme), wishes.mouse);
     let desk = Desk {
         engine: &engine,
         themes: &themes,
@@ -183,6 +187,7 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
             }
             Effect::Copy(text) => screen.copy(&text)?,
             Effect::Suspend => suspend(screen)?,
+            Effect::Mouse(owner) => screen.give_mouse(owner)?,
             Effect::Quit => leave = true,
         }
     }
@@ -212,6 +217,12 @@ fn heard(
         .context("the terminal can no longer be read")?;
     Ok(match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
+        // A mouse that is only moved over the screen would have it drawn for nothing.
+        Input::Mouse(event)
+            if !matches!(event.kind, MouseEventKind::Moved | MouseEventKind::Drag(_)) =>
+        {
+            Some(Message::Mouse(event))
+        }
         Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
         _ => None,
     })

@@ -7,6 +7,7 @@ use crossterm::event::KeyEvent;
 use super::command::{Action, Place, Screen};
 use super::details::{Details, Subject};
 use super::list::Motion;
+use super::mouse::Owner;
 use super::palette::Palette;
 use super::query::{self, Over, Query};
 use super::side::{SideAction, SideBySide};
@@ -25,13 +26,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let action = keys::name(key).and_then(|name| app.keymap.meaning(place, &name));
     app.said = None;
     match (action, place) {
-        (Some(action), Place::Palette) => palette(app, action, effects),
-        (Some(action), Place::Themes) => themes(app, action, effects),
-        (Some(action), Place::Help) => help(app, action, effects),
-        (Some(action), Place::Details) => details(app, action, effects),
-        (Some(action), Place::Search) => search(app, action, effects),
-        (Some(action), Place::Passages) => passages(app, action, effects),
-        (Some(action), _) => act(app, action, effects),
+        (Some(action), _) => mean(app, action, effects),
         (None, Place::Filter | Place::Search) => {
             if let Some(letter) = keys::typed(key) {
                 edit_filter(app, |filter| filter.push(letter));
@@ -43,6 +38,35 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
             }
         }
         (None, _) => {}
+    }
+}
+
+/// What a person meant, where the keys go.
+pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    match app.place() {
+        Place::Palette => palette(app, action, effects),
+        Place::Themes => themes(app, action, effects),
+        Place::Help => help(app, action, effects),
+        Place::Details => details(app, action, effects),
+        Place::Search => search(app, action, effects),
+        Place::Passages => passages(app, action, effects),
+        _ => act(app, action, effects),
+    }
+}
+
+/// Chooses the row at this height of the list. Says whether it was chosen already.
+pub fn point(app: &mut App, row: usize) -> bool {
+    let listing = Arc::clone(&app.snapshot.listing);
+    match app.ground() {
+        Place::Pairs => app.pairs.point(row, |row| pair_id(&listing, row)),
+        Place::Clusters => app.clusters.point(row, |row| cluster_id(&listing, row)),
+        Place::Documents => app.documents.point(row, |row| document_id(&listing, row)),
+        Place::Unread => {
+            let unread = Arc::clone(&app.snapshot.unread);
+            let label = |row: u32| unread.get(row as usize).map(|u| u.label.clone());
+            app.unread.point(row, label)
+        }
+        _ => false,
     }
 }
 
@@ -208,6 +232,17 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Open => open(app),
         Action::Back => back(app),
         Action::Quit => effects.push(Effect::Quit),
+        Action::Mouse => {
+            let whose = if app.mouse == Owner::Terminal {
+                app.mouse = Owner::Program;
+                "the mouse chooses and scrolls"
+            } else {
+                app.mouse = Owner::Terminal;
+                "the mouse is the terminal's: it selects text"
+            };
+            effects.push(Effect::Mouse(app.mouse));
+            app.said = Some(whose.to_owned());
+        }
         Action::Suspend => effects.push(Effect::Suspend),
         Action::Copy => copy(app, effects),
         Action::Help => app.help = Some(0),

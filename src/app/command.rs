@@ -196,6 +196,8 @@ pub enum Action {
     Quit,
     /// Give the terminal back until the person returns.
     Suspend,
+    /// Listen to the mouse, or leave it to the terminal.
+    Mouse,
     /// Copy what is under the cursor.
     Copy,
     /// Show the keys, or hide them.
@@ -270,6 +272,7 @@ impl Action {
             Action::Back => "back",
             Action::Quit => "quit",
             Action::Suspend => "suspend",
+            Action::Mouse => "mouse",
             Action::Copy => "copy",
             Action::Help => "keys",
             Action::Palette => "commands",

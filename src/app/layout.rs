@@ -1,8 +1,9 @@
 //! Where does each part of the screen lie? One answer for scrolling and for drawing.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 
-use super::command::Place;
+use super::command::{Place, Screen};
+use super::mouse::tabs;
 
 /// Below this width columns no longer say anything; the screen is then the list alone.
 const SMALL_WIDTH: u16 = 30;
@@ -91,6 +92,19 @@ impl Layout {
     /// Rows of the list.
     pub fn height(&self) -> usize {
         usize::from(self.list.height)
+    }
+
+    /// The tab that is pointed at.
+    pub fn tab_at(&self, at: Position, open: Screen) -> Option<Screen> {
+        if !self.tabs.contains(at) {
+            return None;
+        }
+        let column = usize::from(at.x - self.tabs.x);
+        let tabs = tabs(usize::from(self.tabs.width), open);
+        let mut found = tabs
+            .into_iter()
+            .filter(|(_, columns)| columns.contains(&column));
+        found.next().map(|(screen, _)| screen)
     }
 
     /// Where something of so many rows lies over the screen: at its foot, under a rule, with half of the screen free.

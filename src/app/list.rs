@@ -133,6 +133,20 @@ impl<Id> List<Id> {
         self.chosen = self.row().and_then(id);
     }
 
+    /// Puts the cursor on the row at this height of the screen, if there is one. Says whether it was there already.
+    pub fn point(&mut self, row: usize, id: impl FnOnce(u32) -> Option<Id>) -> bool {
+        let at = self.top + row;
+        if at >= self.rows.len() {
+            return false;
+        }
+        let was = at == self.at;
+        self.moved = true;
+        self.lost = None;
+        self.at = at;
+        self.chosen = self.row().and_then(id);
+        was
+    }
+
     /// The motion to the next row like this, around the end; nothing if there is no such row.
     pub fn next(&self, is_wanted: impl Fn(u32) -> bool) -> Option<Motion> {
         let count = self.rows.len();

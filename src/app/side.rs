@@ -9,6 +9,7 @@ mod geometry;
 mod glyph;
 mod moves;
 mod pane;
+mod pointer;
 mod reflow;
 mod search;
 mod unit;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::{Common, Outcome, config, values};
+use crate::app::mouse::Owner;
 use crate::engine::{self, Engine};
 use crate::measure::Containment;
 use crate::terminal::{self, Wishes};
@@ -25,6 +26,10 @@ pub struct ScreenFlags {
     /// terminal for its background. T chooses another one on the screen.
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
+
+    /// Leave the mouse to the terminal, which can then select text; M does so later
+    #[arg(long)]
+    pub no_mouse: bool,
 
     /// Keys, colours and options [default: sidelong/config.toml in the user's folder for configuration]
     #[arg(
@@ -86,6 +91,11 @@ impl Start {
                 theme,
                 themes: config.themes,
                 keymap: config.keymap,
+                mouse: if flags.no_mouse || config.mouse == Some(false) {
+                    Owner::Terminal
+                } else {
+                    Owner::Program
+                },
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
             },
         })

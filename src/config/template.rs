@@ -14,6 +14,11 @@ const HEAD: &str = "\
 # not here stays as it is. Flags of the command line go over this file.
 ";
 
+const MOUSE: &str = "
+# The mouse chooses and scrolls; with false it is the terminal's, which can then select text.
+#mouse = true
+";
+
 const KEYS: &str = "
 # Keys. One key, or several in brackets, of which the footer shows the first;
 # [] for none. Letters are written as they are; others are enter, esc, tab,
@@ -51,6 +56,7 @@ pub fn template() -> String {
             .to_string()
             .trim_end_matches('%')
     );
+    out.push_str(MOUSE);
     keys(&mut out);
     out.push_str(THEMES);
     for (meaning, about) in Meaning::ALL {

@@ -79,6 +79,7 @@ fn an_error_names_the_line_and_what_was_meant() {
     assert!(said("[keys.filter]\nclear = \"x\"")[0].contains("is a letter here"));
     assert!(said("theme = ")[0].starts_with("line 1:"));
     assert!(said("threshold = 200")[0].contains("from 0 to 100"));
+    assert!(said("mouse = 1")[0].contains("true or false"));
     assert!(said("theme = 7")[0].contains("quotation marks"));
     assert!(said("keys = 7")[0].contains("is a table"));
     assert!(said("[themes.dark]")[0].contains("comes with the program"));
@@ -132,6 +133,7 @@ fn the_template_is_what_is_built_in() {
         config.threshold,
         Some(crate::index::Settings::default().threshold)
     );
+    assert_eq!(config.mouse, Some(true));
     assert_eq!(config.themes.len(), 1);
 }
 

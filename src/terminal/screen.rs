@@ -7,6 +7,7 @@ use std::thread;
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
     LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -15,6 +16,8 @@ use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
+
+use crate::app::mouse::Owner;
 
 /// A frame goes to the terminal in one piece: half a frame would flicker.
 const FRAME_BYTES: usize = 64 * 1024;
@@ -27,6 +30,7 @@ pub struct Screen {
     /// What panicked on other threads meanwhile; said when the screen is left.
     held: Arc<Mutex<Vec<String>>>,
     hook: Arc<Hook>,
+    mouse: Owner,
 }
 
 impl Screen {
@@ -45,6 +49,7 @@ impl Screen {
             terminal,
             held,
             hook,
+            mouse: Owner::Terminal,
         })
     }
 
@@ -78,6 +83,19 @@ impl Screen {
         )
     }
 
+    /// Has the terminal tell what is done with the mouse, or keep it to itself.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn give_mouse(&mut self, owner: Owner) -> io::Result<()> {
+        self.mouse = owner;
+        let out = self.terminal.backend_mut();
+        match owner {
+            Owner::Program => execute!(out, EnableMouseCapture),
+            Owner::Terminal => execute!(out, DisableMouseCapture),
+        }
+    }
+
     /// Gives the terminal back while something else is done, and takes it again.
     ///
     /// # Errors
@@ -87,6 +105,7 @@ impl Screen {
         let done = meanwhile();
         enable_raw_mode()?;
         enter(self.terminal.backend_mut())?;
+        self.give_mouse(self.mouse)?;
         self.repaint()?;
         Ok(done)
     }
@@ -137,6 +156,7 @@ fn give_back() {
     let _ = execute!(
         io::stdout(),
         EndSynchronizedUpdate,
+        DisableMouseCapture,
         LeaveAlternateScreen,
         Show
     );

@@ -8,10 +8,11 @@ use super::paint::{Pen, bar, count, counted, cut, ending, shorten};
 use super::pairs::{BY_RUNS, NEW};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Action, Place, Screen};
+use crate::app::command::{Action, Place};
 use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
+use crate::app::mouse::tabs as tabs_of;
 use crate::app::query::Query;
 use crate::snapshot::{Progress, Watching};
 
@@ -153,17 +154,17 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if app.typing && app.said.is_none() {
         return explain(&mut pen, app, theme);
     }
-    let tabs = || Screen::ALL.into_iter().zip(["1", "2", "3", "4"]);
-    let whole: usize = tabs().map(|(tab, _)| tab.name().width() + 4).sum();
-    let fits = whole <= pen.left();
-    for (screen, key) in tabs() {
+    let room = usize::from(layout.tabs.width);
+    for ((screen, columns), key) in tabs_of(room, app.screen)
+        .into_iter()
+        .zip(["1", "2", "3", "4"])
+    {
         let open = screen == app.screen;
         let style = if open { theme.accent } else { theme.quiet };
         // The brackets say it without colour.
         let (left, right) = if open { ("[", "]") } else { (" ", " ") };
         pen.put(left, style).put(key, theme.key);
-        // Where there is no room for all names, the open one has its name.
-        if open || fits {
+        if columns.len() > screen.name().len() {
             pen.put(" ", style).put(screen.name(), style);
         }
         pen.put(right, style);

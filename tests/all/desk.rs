@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
 use sidelong::app::keymap::Keymap;
 use sidelong::app::look::Look;
+use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::{Event, Request};
 use sidelong::snapshot::Snapshot;
@@ -33,7 +34,7 @@ impl Desk {
     pub fn empty(width: u16, height: u16) -> Desk {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut desk = Desk {
-            app: App::new(Keymap::default(), look()),
+            app: App::new(Keymap::default(), look(), Owner::Program),
             theme: Theme::dark(false),
             sent: Vec::new(),
             left: false,
@@ -58,7 +59,7 @@ impl Desk {
                 Effect::Send(request) => self.sent.push(request),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(text) => self.copied = Some(text),
-                Effect::Suspend => {}
+                Effect::Suspend | Effect::Mouse(_) => {}
                 Effect::Quit => self.left = true,
             }
         }
@@ -101,6 +102,21 @@ impl Desk {
                 KeyModifiers::NONE,
             )));
         }
+        self
+    }
+
+    /// A click of the left button.
+    pub fn click(&mut self, column: u16, row: u16) -> &mut Desk {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
+    }
+
+    pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Desk {
+        self.tell(Message::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        }));
         self
     }
 

@@ -1,5 +1,6 @@
 //! Can a person do what they came for, by keyboard alone? Each test is a sentence.
 
+use crossterm::event::MouseEventKind;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
 use sidelong::app::order::{Measure, PairMeasure};
@@ -884,4 +885,59 @@ fn what_is_under_the_cursor_is_copied() {
     desk.keys("4 y");
     assert_eq!(desk.copied, None);
     assert!(desk.screen().contains("nothing here to copy"));
+}
+
+#[test]
+fn the_mouse_chooses_opens_and_scrolls() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    let row = |desk: &mut Desk, text: &str| {
+        let screen = desk.screen();
+        let row = screen.lines().position(|line| line.contains(text));
+        row.unwrap_or_else(|| panic!("{text}:\n{screen}")) as u16
+    };
+    let dubois = row(&mut desk, "dubois-luc.txt");
+    desk.click(10, dubois);
+    assert!(desk.cursor_line().contains("dubois"));
+    assert_eq!(desk.app.place(), Place::Pairs);
+    desk.answer(&class);
+    desk.click(10, dubois);
+    assert_eq!(desk.app.place(), Place::Side);
+    desk.answer(&class);
+    let edited = row(&mut desk, "When the old bridge");
+    desk.click(20, edited);
+    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+    desk.mouse(MouseEventKind::ScrollDown, 20, 20);
+    desk.keys("esc");
+    desk.mouse(MouseEventKind::ScrollDown, 20, 20);
+    assert_eq!(desk.app.pairs.at(), 4);
+    // Past the last row there is nothing to choose.
+    desk.click(10, 20);
+    assert_eq!(desk.app.pairs.at(), 4);
+    let tabs = desk.screen().lines().nth(1).unwrap().to_owned();
+    let column = tabs.find("Documents").unwrap() as u16;
+    desk.click(column, 1);
+    assert_eq!(desk.app.place(), Place::Documents);
+    desk.keys("M");
+    assert!(desk.screen().contains("the mouse is the terminal's"));
+}
+
+#[test]
+fn every_tab_is_clicked_where_it_is_drawn() {
+    for width in [40, 80, 120] {
+        let mut desk = Desk::with(&essays(), width, 24);
+        for key in ['1', '2', '3', '4'] {
+            for open in ["1", "2", "3", "4"] {
+                desk.keys(open);
+                let tabs = desk.screen().lines().nth(1).unwrap().to_owned();
+                let column = tabs.chars().position(|c| c == key).unwrap();
+                desk.click(column as u16, 1);
+                desk.keys("q");
+                desk.left = false;
+                let name = desk.app.screen.name();
+                let tabs = desk.screen().lines().nth(1).unwrap().to_owned();
+                assert!(tabs.contains(&format!("[{key} {name}]")), "{width}: {tabs}");
+            }
+        }
+    }
 }

@@ -284,6 +284,12 @@ pub const COMMON: &[Command] = &[
         "Copy the pair, the passage or the path into the clipboard",
     ),
     command(
+        Action::Mouse,
+        &["M"],
+        "",
+        "Leave the mouse to the terminal, to select text, or take it again",
+    ),
+    command(
         Action::Suspend,
         &["ctrl-z"],
         "",
