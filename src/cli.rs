@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod config;
 mod demo;
+mod doctor;
 mod manual;
 mod output;
 mod scan;
@@ -89,6 +90,7 @@ enum Command {
     Study(study::Flags),
     Cache(cache::Flags),
     Config(config::Flags),
+    Doctor(doctor::Flags),
     Man(manual::ManFlags),
     Completions(manual::CompletionFlags),
 }
@@ -343,6 +345,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
         Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
         Some(Command::Config(flags)) => config::run(&flags),
+        Some(Command::Doctor(_)) => doctor::run(&cli.common),
         Some(Command::Man(flags)) => manual::man(&flags),
         Some(Command::Completions(flags)) => manual::completions(&flags),
     }

@@ -4,7 +4,7 @@
     reason = "the terminal is a shell: it knows the time of the last frame and the environment's wishes on colour"
 )]
 
-mod abilities;
+pub mod abilities;
 mod screen;
 #[cfg(unix)]
 mod signals;

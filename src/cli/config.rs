@@ -38,7 +38,7 @@ pub struct Flags {
 /// The file that is used, there or not.
 pub struct File {
     /// Nothing where this user has no home.
-    path: Option<PathBuf>,
+    pub path: Option<PathBuf>,
     /// A person named it: then it has to be there.
     named: bool,
 }

@@ -17,11 +17,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let (listed, all) = match app.ground() {
         Place::Pairs => (app.pairs.rows(), app.snapshot.listing.pairs.len()),
         Place::Clusters => (app.clusters.rows(), app.snapshot.listing.clusters.len()),
+        Place::Overview => (&[][..], 0),
         Place::Unread => (app.unread.rows(), app.snapshot.unread.len()),
         Place::Documents => (app.documents.rows(), app.snapshot.listing.documents.len()),
         _ => return,
     };
-    if listed.is_empty() {
+    let has_numbers = app.ground() == Place::Overview && !app.snapshot.listing.documents.is_empty();
+    if listed.is_empty() && !has_numbers {
         let sentence = if all > 0 {
             filtered(app)
         } else {

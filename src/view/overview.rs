@@ -36,6 +36,9 @@ const FOOT: &str = "▲";
 
 /// Draws the numbers and the histogram.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    if app.snapshot.listing.documents.is_empty() {
+        return;
+    }
     // There are no column heads here.
     let area = layout.heads.union(layout.list);
     let facts = facts(app);
@@ -59,7 +62,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         height: area.height.saturating_sub(taken),
         ..area
     };
-    if rest.height > COLUMNS_LEAST + BENEATH && !app.snapshot.listing.documents.is_empty() {
+    if rest.height > COLUMNS_LEAST + BENEATH {
         heading(
             buffer,
             rest,

@@ -421,6 +421,7 @@ fn an_empty_list_says_why_and_what_to_do() {
     };
     let nobody: [&str; 0] = [];
     assert!(said(Class::of(nobody), "1").contains("There are no texts in"));
+    assert!(said(Class::of(nobody), "4").contains("There are no texts in"));
     assert!(said(Class::of(["a"]), "1").contains("One document has nothing to be compared with"));
     let three = said(Class::of(["a", "b", "c"]), "1");
     assert!(three.contains("3 documents were compared"), "{three}");

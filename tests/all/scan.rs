@@ -273,3 +273,12 @@ fn where_a_limit_leaves_no_word_it_is_the_limit_that_is_named() {
         assert!(line.contains(&format!("--limit {limit}=")), "{}", run.err);
     }
 }
+
+#[test]
+fn the_findings_are_told_in_sentences_too() {
+    let class = class();
+    let said = scan(class.path(), &["--plain"]).ends_with(1).out;
+    assert!(said.contains("Pair 1 of "), "{said}");
+    assert!(said.contains("percent stands in the second"), "{said}");
+    scan(class.path(), &["--plain", "--format", "json"]).ends_with(2);
+}

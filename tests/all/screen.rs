@@ -106,6 +106,26 @@ impl Session {
         assert!(sent.unwrap().success());
     }
 
+    /// Waits until the program is stopped.
+    #[cfg(target_os = "linux")]
+    #[track_caller]
+    pub fn stops(&self) {
+        let file = format!("/proc/{}/stat", self.child.process_id().unwrap());
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let stat = std::fs::read_to_string(&file).unwrap();
+            // The state stands behind the name, which is in parentheses.
+            let state = stat
+                .rsplit_once(") ")
+                .map(|(_, rest)| rest.starts_with('T'));
+            if state == Some(true) {
+                return;
+            }
+            assert!(Instant::now() < deadline, "never stopped: {stat}");
+            thread::yield_now();
+        }
+    }
+
     /// Makes the terminal larger or smaller.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         let mut seen = self.shared.lock();

@@ -21,6 +21,7 @@ fn help_teaches_by_examples() {
         "study",
         "cache",
         "config",
+        "doctor",
         "man",
         "completions",
     ] {
@@ -143,4 +144,18 @@ fn the_configuration_is_printed_and_judged() {
             .err
             .contains("can't be read")
     );
+}
+
+#[test]
+fn the_doctor_says_what_it_finds_without_a_terminal_too() {
+    let said = sidelong(["doctor", "--no-cache"]).ends_with(0).out;
+    for told in [
+        "terminal",
+        "none: the screen needs one",
+        "configuration",
+        "nothing is kept",
+        "watching",
+    ] {
+        assert!(said.contains(told), "{told}:\n{said}");
+    }
 }
