@@ -16,6 +16,7 @@ pub mod look;
 pub mod mouse;
 pub mod order;
 pub mod palette;
+pub mod partners;
 pub mod query;
 pub mod seen;
 pub mod side;
@@ -42,6 +43,7 @@ use list::List;
 use look::Look;
 use order::{DocumentMeasure, Order, PairMeasure};
 use palette::Palette;
+use partners::Partners;
 use query::Over;
 use seen::Seen;
 use walk::{ClusterId, Walk};
@@ -132,6 +134,8 @@ pub struct App {
     pub keymap: Keymap,
     /// Which theme is shown.
     pub look: Look,
+    /// The open list of one document's partners.
+    pub partners: Option<Partners>,
     /// The open palette.
     pub palette: Option<Palette>,
     /// The open help, scrolled by so many rows.
@@ -171,6 +175,8 @@ impl App {
             Place::Help
         } else if self.details.is_some() {
             Place::Details
+        } else if self.partners.is_some() && self.side.is_none() {
+            Place::Partners
         } else if self.typing && self.side.is_some() {
             Place::Search
         } else if self.typing {
@@ -280,6 +286,10 @@ fn settle(app: &mut App) {
     }
     if let Some(side) = &mut app.side {
         side.resize(layout.all.as_size());
+    }
+    if let Some(partners) = &mut app.partners {
+        let rows = layout.sheet(partners.len()).height.saturating_sub(1);
+        partners.scroll(usize::from(rows));
     }
     if let Some(palette) = &mut app.palette {
         let rows = layout.sheet(palette.len()).height.saturating_sub(1);

@@ -65,6 +65,11 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
             frame.set_cursor_position(cursor);
         }
     }
+    if app.place() == Place::Partners
+        && let Some(partners) = &app.partners
+    {
+        sheet::partners(frame.buffer_mut(), &layout, app, partners, theme);
+    }
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
         frame.set_cursor_position(cursor);

@@ -9,6 +9,7 @@ use super::details::{Details, Subject};
 use super::list::Motion;
 use super::mouse::Owner;
 use super::palette::Palette;
+use super::partners::Partners;
 use super::query::{self, Over, Query};
 use super::side::{SideAction, SideBySide};
 use super::threshold::{self, Step};
@@ -50,6 +51,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Details => details(app, action, effects),
         Place::Search => search(app, action, effects),
         Place::Passages => passages(app, action, effects),
+        Place::Partners => partners(app, action, effects),
         _ => act(app, action, effects),
     }
 }
@@ -107,6 +109,40 @@ fn passages(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 
 /// As many passages as are seen at once on most screens.
 const PASSAGES_PAGE: usize = 10;
+
+/// The documents that share text with one. They stay open beneath the two texts, for the next of them.
+fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(partners) = &mut app.partners else {
+        return;
+    };
+    let mut go = |motion| partners.go(motion, PASSAGES_PAGE);
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => go(Motion::Rows(1)),
+        Action::Up => go(Motion::Rows(-1)),
+        Action::HalfDown => go(Motion::Halves(1)),
+        Action::HalfUp => go(Motion::Halves(-1)),
+        Action::PageDown => go(Motion::Halves(2)),
+        Action::PageUp => go(Motion::Halves(-2)),
+        Action::First => go(Motion::First),
+        Action::Last => go(Motion::Last),
+        Action::Open => {
+            if let Some(pair) = partners.chosen() {
+                open_side(app, pair);
+            }
+        }
+        _ => app.partners = None,
+    }
+}
+
+fn list_partners(app: &mut App) {
+    let chosen = app.documents.chosen();
+    let listing = &app.snapshot.listing;
+    app.partners = chosen.and_then(|id| Partners::of(listing, *id));
+    if app.partners.is_none() {
+        app.said = nothing_to_open(app);
+    }
+}
 
 fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let Some(palette) = &mut app.palette else {
@@ -256,6 +292,7 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Go(screen) => go_to(app, screen),
         Action::Filter | Action::Search => app.typing = true,
         Action::Passages => list_passages(app),
+        Action::Partners => list_partners(app),
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
@@ -352,17 +389,21 @@ fn open(app: &mut App) {
         _ => None,
     };
     if let Some(pair) = pair {
-        let area = app.layout_now().all.as_size();
-        let mut side = SideBySide::open(pair, area).with_min_run(app.snapshot.settings.min_run);
-        if let Some(known) = app.comparisons.of(pair) {
-            side.receive(Arc::clone(&known.comparison));
-        }
-        app.side = Some(side);
-        app.passages_shown = false;
-        app.seen.see_pair(pair);
+        open_side(app, pair);
     } else if app.ground() == from {
         app.said = nothing_to_open(app);
     }
+}
+
+fn open_side(app: &mut App, pair: Sides<DocId>) {
+    let area = app.layout_now().all.as_size();
+    let mut side = SideBySide::open(pair, area).with_min_run(app.snapshot.settings.min_run);
+    if let Some(known) = app.comparisons.of(pair) {
+        side.receive(Arc::clone(&known.comparison));
+    }
+    app.side = Some(side);
+    app.passages_shown = false;
+    app.seen.see_pair(pair);
 }
 
 /// Why Enter opened nothing.
@@ -588,6 +629,12 @@ fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         }
     }
     follow(app);
+    if let Some(partners) = &mut app.partners {
+        partners.follow(&app.snapshot.listing);
+        if partners.is_empty() {
+            app.partners = None;
+        }
+    }
     renew_details(app);
 }
 

@@ -9,7 +9,7 @@ use super::side::{self, SideAction};
 
 use tables::{
     BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER,
-    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PASSAGES, SEARCH, SHEET,
+    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, SEARCH, SHEET,
     SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
@@ -90,6 +90,8 @@ pub enum Place {
     Search,
     /// The passages of a pair.
     Passages,
+    /// The documents that share text with one.
+    Partners,
     /// What is known of a document or a pair.
     Details,
     /// The keys of a place.
@@ -102,7 +104,7 @@ pub enum Place {
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 14] = [
+    pub const ALL: [Place; 15] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -113,6 +115,7 @@ impl Place {
         Place::Filter,
         Place::Search,
         Place::Passages,
+        Place::Partners,
         Place::Details,
         Place::Help,
         Place::Palette,
@@ -132,6 +135,7 @@ impl Place {
             Place::Filter => "Filter",
             Place::Search => "Search",
             Place::Passages => "Passages",
+            Place::Partners => "Documents that share text with one",
             Place::Details => "Details",
             Place::Help => "Keys",
             Place::Palette => "Commands",
@@ -152,6 +156,7 @@ impl Place {
             Place::Filter => "filter",
             Place::Search => "search",
             Place::Passages => "passages",
+            Place::Partners => "partners",
             Place::Details => "details",
             Place::Help => "help",
             Place::Palette => "palette",
@@ -242,6 +247,8 @@ pub enum Action {
     Search,
     /// List the passages.
     Passages,
+    /// List the documents that share text with this one.
+    Partners,
     /// Complete the last word of the filter.
     Complete,
     /// To the next row that is new.
@@ -295,6 +302,7 @@ impl Action {
             Action::EraseAll => "erase-all",
             Action::Search => "search",
             Action::Passages => "passages",
+            Action::Partners => "partners",
             Action::Complete => "complete",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
@@ -349,6 +357,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
         Place::Passages => &[PASSAGES, MOVES],
+        Place::Partners => &[PARTNERS, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],

@@ -369,16 +369,23 @@ impl Index {
 
     /// The strongest link of every document, listed or not.
     fn strengths(&self) -> Strengths {
-        let mut strongest: Vec<Option<Containment>> = (0..)
-            .zip(&self.rows)
-            .map(|(slot, row)| row.iter().map(|link| self.strength(slot, link)).max())
-            .collect();
-        for ((slot, other), link) in &self.ring {
-            let strength = link.as_ref().map(|link| self.strength(*slot, link));
-            for end in [slot, other] {
-                if let Some(known) = strongest.get_mut(*end as usize) {
-                    *known = (*known).max(strength);
+        let mut strongest: Vec<Option<Containment>> = vec![None; self.rows.len()];
+        let mut meet = |one: Slot, other: Slot, strength: Containment| {
+            for end in [one, other] {
+                if let Some(known) = strongest.get_mut(end as usize) {
+                    *known = (*known).max(Some(strength));
                 }
+            }
+        };
+        for (slot, row) in (0..).zip(&self.rows) {
+            // Every link stands in the rows of both its ends.
+            for link in row.iter().filter(|link| link.other > slot) {
+                meet(slot, link.other, self.strength(slot, link));
+            }
+        }
+        for ((slot, other), link) in &self.ring {
+            if let Some(link) = link {
+                meet(*slot, *other, self.strength(*slot, link));
             }
         }
         let all = self.by_label.iter();

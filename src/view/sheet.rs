@@ -10,10 +10,12 @@ use super::preview::{below_title, heading, note};
 use super::prose::wrap;
 use super::theme::Theme;
 use crate::align::Kind;
+use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::look::Look;
 use crate::app::palette::{Found, Item, Palette};
+use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::measure::Containment;
 use crate::sides::Side;
@@ -169,6 +171,55 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         for stretch in wrap(text, span, &[], room, 1).iter().flatten() {
             pen.put(&stretch.text, theme.text);
         }
+    }
+}
+
+/// Cells of a number of words, and of a number of passages.
+const COUNT: usize = 6;
+
+/// Draws the documents that share text with one.
+pub fn partners(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    app: &App,
+    partners: &Partners,
+    theme: &Theme,
+) {
+    let listing = &app.snapshot.listing;
+    let name = |id| listing.document(id).map_or("", |d| d.label.title());
+    let area = layout.sheet(partners.len());
+    clear(buffer, area, theme);
+    let facts = match partners.len() {
+        1 => "shares text with 1 document".to_owned(),
+        many => format!("shares text with {} documents", count(many)),
+    };
+    let room = usize::from(area.width).saturating_sub(facts.width() + 12);
+    let title = shorten(name(partners.document()), room);
+    heading(buffer, area, &title, &facts, theme);
+    let rows = below_title(area);
+    for (row, (partner, chosen)) in partners.in_view(usize::from(rows.height)).enumerate() {
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        let runs = partner.pair.runs;
+        let passages = counted(runs.passages as usize, "passage", "passages");
+        pen.field_right(&partner.share().to_string(), SHARE, theme.heading);
+        pen.put(" of it: ", theme.quiet);
+        pen.field_right(&count(runs.words), COUNT, theme.text);
+        pen.put(" words in ", theme.quiet);
+        pen.field(&passages, COUNT + "passages".len(), theme.quiet)
+            .skip(GAP);
+        let share = format!("  {} of that one", partner.share_of_it());
+        let left = pen.left().saturating_sub(1);
+        // Its own share goes before its name is cut.
+        let whole = name(partner.with()).width();
+        let share = if whole + share.width() <= left {
+            share
+        } else {
+            String::new()
+        };
+        pen.put(&shorten(name(partner.with()), left), theme.text);
+        pen.put(&share, theme.quiet);
     }
 }
 

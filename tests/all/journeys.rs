@@ -369,6 +369,7 @@ fn no_size_of_window_panics_and_resizing_to_nothing_and_back_keeps_everything() 
         "T j",
         "j enter / h a r",
         "j enter p j",
+        "3 p",
     ] {
         let mut desk = Desk::with(&class, 80, 24);
         desk.keys(keys);
@@ -941,4 +942,32 @@ fn every_tab_is_clicked_where_it_is_drawn() {
             }
         }
     }
+}
+
+#[test]
+fn all_documents_that_share_text_with_one_are_listed_and_opened() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 p");
+    assert_eq!(desk.app.place(), Place::Partners);
+    assert!(desk.screen().contains("shares text with 2 documents"));
+    assert!(desk.line_with("100% of it").contains("castillo-maria.txt"));
+    desk.keys("j enter");
+    let pair = desk.app.side.as_ref().map(|side| side.pair);
+    assert_eq!(pair, Some(Sides::new(DocId(0), DocId(9))));
+    // Back to the list, for the next of them; it follows the folder.
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Partners);
+    let mut later = class.clone();
+    later
+        .pairs
+        .retain(|pair| pair.docs != Sides::new(DocId(0), DocId(1)));
+    desk.show(later.snapshot());
+    assert!(desk.screen().contains("shares text with 1 document"));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Documents);
+    let lonely = Class::of(["a", "b"]);
+    let mut desk = Desk::with(&lonely, 80, 24);
+    desk.keys("3 p");
+    assert!(desk.screen().contains("shares no listed text"));
 }

@@ -81,6 +81,11 @@ fn the_passages() {
 }
 
 #[test]
+fn the_documents_that_share_text_with_one() {
+    every_size("partners", "3 p");
+}
+
+#[test]
 fn small_windows_show_what_fits() {
     for (width, height) in [(40, 12), (20, 5)] {
         let mut desk = Desk::with(&essays(), width, height);

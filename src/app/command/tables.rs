@@ -179,6 +179,12 @@ pub const DOCUMENTS: &[Command] = &[
         "Show the document beside its best match",
     ),
     command(
+        Action::Partners,
+        &["p"],
+        "",
+        "List all documents that share text with it",
+    ),
+    command(
         Action::Filter,
         &["/"],
         "filter",
@@ -388,6 +394,23 @@ pub const SEARCH: &[Command] = &[
         &["ctrl-u", "ctrl-w"],
         "",
         "Take all letters away",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// The documents that share text with one.
+pub const PARTNERS: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "side by side",
+        "Show both documents side by side",
+    ),
+    command(
+        Action::Back,
+        &["esc", "p", "q"],
+        "close",
+        "Return to the documents",
     ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];
