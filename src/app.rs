@@ -8,6 +8,7 @@ pub mod command;
 pub mod comparisons;
 pub mod copy;
 pub mod details;
+pub mod kept;
 pub mod keymap;
 pub mod keys;
 pub mod layout;
@@ -37,6 +38,7 @@ use crate::snapshot::Snapshot;
 use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
+use kept::Kept;
 use keymap::Keymap;
 use layout::Layout;
 use list::List;
@@ -104,6 +106,8 @@ pub struct App {
     pub pairs: List<Sides<DocId>>,
     /// Its order.
     pub pair_order: Order<PairMeasure>,
+    /// Which pairs are shown by what the chosen sketch says of them.
+    pub kept: Kept,
     /// The list of clusters.
     pub clusters: List<ClusterId>,
     /// The list of documents.
@@ -148,8 +152,8 @@ pub struct App {
     pub said: Option<String>,
     /// The threshold that was asked for and has not arrived yet.
     wanted: Option<Containment>,
-    /// The pair whose comparison was asked for last.
-    asked: Option<Sides<DocId>>,
+    /// The pair whose comparison was asked for last, and whether with what each sketch makes of it.
+    asked: Option<(Sides<DocId>, bool)>,
     /// The matrix that was asked for last, and the listing that it was asked of.
     asked_matrix: Option<(Vec<DocId>, Arc<Listing>)>,
 }
@@ -305,9 +309,18 @@ fn ask(app: &mut App, effects: &mut Vec<Effect>) {
         (None, Screen::Pairs) => app.pairs.chosen().copied(),
         (None, _) => detailed,
     };
-    if let Some(pair) = pair.filter(|pair| app.asked != Some(*pair)) {
-        app.asked = Some(pair);
-        effects.push(Effect::Send(Request::Compare(pair)));
+    if let Some(pair) = pair {
+        let with_sketches = detailed == Some(pair);
+        let is_known =
+            |known: (Sides<DocId>, bool)| known == (pair, true) || known == (pair, with_sketches);
+        if !app.asked.is_some_and(is_known) {
+            app.asked = Some((pair, with_sketches));
+            effects.push(Effect::Send(if with_sketches {
+                Request::Sketches(pair)
+            } else {
+                Request::Compare(pair)
+            }));
+        }
     }
     if let Some(walk) = &app.walk {
         let listing = &app.snapshot.listing;

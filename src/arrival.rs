@@ -4,6 +4,8 @@
 //! document that is alike enough to a member belongs to its group; how many a group may have can be limited, and what comes
 //! after is not taken in.
 
+mod sentence;
+
 use std::num::NonZeroUsize;
 
 use crate::index::{DocId, Listing, Pair};
@@ -67,9 +69,14 @@ pub struct Group {
 }
 
 /// Judges a document among others, by the listed pairs. The list must go down to the rules' resemblance: a containment of
-/// the same size does. Documents of `arrivals` are not there yet, and don't count as members.
-pub fn judge(listing: &Listing, document: DocId, arrivals: &[DocId], rules: &Rules) -> Arrival {
-    let is_new = |id: DocId| id == document || arrivals.contains(&id);
+/// the same size does. Who is not there yet doesn't count as a member.
+pub fn judge(
+    listing: &Listing,
+    document: DocId,
+    is_there: impl Fn(DocId) -> bool,
+    rules: &Rules,
+) -> Arrival {
+    let is_new = |id: DocId| id == document || !is_there(id);
     let links = |pair: &&Pair| pair.resemblance() >= rules.least;
     let rank = |id: DocId| listing.documents.iter().position(|d| d.id == id);
     // By label where the resemblance is the same: pairs come in no such order.
@@ -192,6 +199,11 @@ mod tests {
         index.listing()
     }
 
+    /// Others that come at the same time are not there.
+    fn judge(listing: &Listing, document: DocId, arrivals: &[DocId], rules: &Rules) -> Arrival {
+        super::judge(listing, document, |id| !arrivals.contains(&id), rules)
+    }
+
     fn limited(most: usize) -> Rules {
         Rules {
             max_group: NonZeroUsize::new(most),
@@ -253,6 +265,37 @@ mod tests {
         assert_eq!(verdict(1), Verdict::OverLimit);
         assert_eq!(verdict(2), Verdict::OverLimit);
         assert_eq!(verdict(3), Verdict::Duplicate);
+    }
+
+    #[test]
+    fn of_copies_that_come_together_the_first_is_accepted() {
+        let listing = listing(&[
+            ("a", &[(2, 200)]),
+            ("new", &[(1, 200)]),
+            ("newer", &[(1, 199)]),
+            ("newest", &[(1, 198)]),
+        ]);
+        // In their turn: the later ones are not there yet.
+        let rules = limited(2);
+        let judged = [&[DocId(2), DocId(3)][..], &[DocId(3)], &[]];
+        let judged = (1..)
+            .zip(judged)
+            .map(|(id, later)| judge(&listing, DocId(id), later, &rules));
+        let judged: Vec<Arrival> = judged.collect();
+        let said: Vec<String> = judged
+            .iter()
+            .map(|arrival| arrival.clause(&listing))
+            .collect();
+        let expected = [
+            "accepted",
+            "duplicate of new",
+            "over the limit of group 1, nearest is newer",
+        ];
+        assert_eq!(said, expected);
+        assert_eq!(
+            judged[1].sentence(&listing),
+            "duplicate of a single document; nearest is new (resemblance 99%, 199 words shared)"
+        );
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod doctor;
 mod manual;
 mod output;
 mod scan;
+mod sketch;
 mod study;
 mod values;
 mod watch;
@@ -222,7 +223,6 @@ impl Common {
 
     fn options(&self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
         engine::Options {
-            root,
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
             workers: self.workers(),
@@ -232,7 +232,7 @@ impl Common {
                 (None, Authors::Auto) => Rules::Auto,
                 (None, Authors::Files) => Rules::Files,
             },
-            store: Store::none(),
+            ..engine::Options::of(root)
         }
     }
 }
@@ -315,7 +315,16 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
         }
     }
     if let Some(name) = matches.subcommand_name() {
-        for id in ["folder", "threshold", "theme", "no_mouse", "config"] {
+        for id in [
+            "folder",
+            "threshold",
+            "theme",
+            "no_mouse",
+            "config",
+            "sketch",
+            "min_resemblance",
+            "max_group",
+        ] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {
                     "folder" => "a folder".to_owned(),
@@ -491,6 +500,14 @@ mod tests {
             "study extraction texts --reference r --stem auto",
             "study options a.txt",
             "study options a.txt b.txt --min-run 9",
+            "scan essays --sketch md5",
+            "--max-group 0",
+            "--max-group 3 scan essays",
+            "--min-resemblance 50 check one --against essays",
+            "scan essays --sketch simhash-32",
+            "--sketch 6x14 scan essays",
+            "compare one two --sketch 6x14",
+            "study sketches essays --sketch 6x14",
             "--stop-words klingon",
             "--stop-words hy",
             "--stem zh",

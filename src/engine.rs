@@ -9,13 +9,15 @@
 //! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
 //! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
 //! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
-//! `news`), `sidelong-compare` answers for one pair (`compare`). Input is never dropped; news that nobody
+//! `news`), `sidelong-compare` answers for one pair (`compare`), `sidelong-sketch` says what the chosen sketch proposes
+//! (`propose`; there is none without `--sketch`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
     clippy::disallowed_methods,
     reason = "the engine is the shell that reads files, starts threads and knows the time"
 )]
 
+mod arrivals;
 mod authors;
 mod compare;
 pub(crate) mod crew;
@@ -26,6 +28,7 @@ mod hints;
 mod label;
 mod latest;
 mod news;
+mod propose;
 mod read;
 mod scan;
 mod settle;
@@ -55,10 +58,13 @@ use self::read::{Extractor, Plan, Reader, io_reason};
 use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
 use self::writer::{Message, Writer};
+use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Index, Settings};
 use crate::measure::Containment;
+use crate::proposal::Proposer;
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::{Comparison, Matrix, Snapshot};
 use crate::store::Store;
 use crate::submission::Rules;
@@ -90,6 +96,10 @@ pub struct Options {
     pub authors: Rules,
     /// What is known from another time.
     pub store: Store,
+    /// The sketch that is asked what it would have found.
+    pub method: Method,
+    /// By which new documents are judged while the folder is watched.
+    pub rules: arrival::Rules,
 }
 
 impl Options {
@@ -104,7 +114,15 @@ impl Options {
             encodings: Encodings::default(),
             authors: Rules::Auto,
             store: Store::none(),
+            method: Method::Exact,
+            rules: arrival::Rules::default(),
         }
+    }
+
+    /// Whoever draws for the chosen sketch; nobody for the exact index, which lists what it finds.
+    fn proposer(&self, plan: &Plan) -> Option<Proposer> {
+        let draw = || Proposer::new(self.method, plan.width, Arc::clone(&plan.vocabulary));
+        (self.method != Method::Exact).then(draw)
     }
 }
 
@@ -115,6 +133,8 @@ pub enum Request {
     Threshold(Containment),
     /// Compare two documents; a newer wish replaces one that waits.
     Compare(Sides<DocId>),
+    /// The same, and ask each sketch what it makes of them.
+    Sketches(Sides<DocId>),
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
 }
@@ -124,7 +144,7 @@ pub enum Request {
 pub enum Event {
     /// A newer snapshot; older ones that were not fetched are gone.
     Snapshot(Arc<Snapshot>),
-    /// The answer to [`Request::Compare`], and again whenever one of the two files changes.
+    /// The answer to [`Request::Compare`] or [`Request::Sketches`], and again whenever one of the two files changes.
     Comparison(Arc<Comparison>),
     /// The answer to [`Request::Matrix`].
     Matrix(Arc<Matrix>),
@@ -201,7 +221,16 @@ impl Engine {
         let index = Index::new(settings, Arc::clone(&plan.vocabulary));
         let store = plan.store.clone();
         store.hold();
-        let writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, store);
+        let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, store);
+        writer.judge_by(options.rules);
+        if let Some(proposer) = options.proposer(&plan) {
+            let (tasks, waiting) = unbounded();
+            let messages = messages.clone();
+            writer.ask(options.method, tasks);
+            engine.spawn("sidelong-sketch".to_owned(), &end, move || {
+                propose::run(proposer, &waiting, &messages);
+            })?;
+        }
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;

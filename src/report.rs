@@ -15,6 +15,7 @@ pub mod table;
 pub mod text;
 
 use crate::index::{DocId, Listing, Pair};
+use crate::proposal::Proposed;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
@@ -45,6 +46,11 @@ impl<'a> Findings<'a> {
     pub fn pairs(&self) -> &'a [Pair] {
         let all = &self.snapshot.listing.pairs;
         all.get(..self.top.unwrap_or(usize::MAX)).unwrap_or(all)
+    }
+
+    /// What the chosen sketch says about the pairs, if one was chosen.
+    pub fn proposed(&self) -> Option<&'a Proposed> {
+        self.snapshot.proposed.as_deref()
     }
 
     /// The names of a pair's documents.

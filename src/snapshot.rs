@@ -6,12 +6,14 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub use crate::align::Compared;
+use crate::arrival::Arrival;
 use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
+use crate::proposal::Proposed;
 use crate::sides::Sides;
-use crate::sketch::Sketch;
+use crate::sketch::{Method, Sketch, opinion::Opinions};
 use crate::text::{LeftOut, Span};
 
 /// How far the reading has come.
@@ -125,10 +127,16 @@ pub struct Snapshot {
     pub cache_note: Option<Arc<str>>,
     /// How the folder is watched.
     pub watching: Watching,
+    /// What was found of the documents that came after the first reading, in the order in which they came.
+    pub arrivals: Arc<[(DocId, Arrival)]>,
     /// What changed last, in words ("essay.txt saved, 2 pairs").
     pub news: Option<String>,
     /// What the pairs were listed by.
     pub settings: Settings,
+    /// The sketch that a person asked what it would have found.
+    pub method: Method,
+    /// What it says about the listed pairs, or about those before them; nothing of the exact index.
+    pub proposed: Option<Arc<Proposed>>,
 }
 
 impl Snapshot {
@@ -147,6 +155,12 @@ impl Snapshot {
         authors.sort_unstable();
         authors.dedup();
         alone + authors.len()
+    }
+
+    /// What was found of a document when it came, if that was after the first reading.
+    pub fn arrival(&self, id: DocId) -> Option<&Arrival> {
+        let arrived = self.arrivals.iter().find(|(of, _)| *of == id);
+        arrived.map(|(_, arrival)| arrival)
     }
 
     /// What is known of a document.
@@ -179,6 +193,8 @@ pub struct Comparison {
     pub texts: Option<Sides<Text>>,
     /// What the two files say alike about where they come from.
     pub in_common: Vec<Shared>,
+    /// What each sketch says of them, if that was asked for.
+    pub sketches: Option<Arc<Opinions>>,
 }
 
 /// Every pairwise containment among some documents.

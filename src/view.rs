@@ -15,6 +15,7 @@ mod overview;
 mod paint;
 mod pairs;
 mod preview;
+mod proposed;
 mod prose;
 mod sheet;
 pub mod side;

@@ -29,6 +29,7 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
+    mod sketch;
     mod study;
     mod support;
     mod term;

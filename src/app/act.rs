@@ -6,6 +6,7 @@ use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen};
 use super::details::{Details, Subject};
+use super::kept::Kept;
 use super::list::Motion;
 use super::mouse::Owner;
 use super::palette::Palette;
@@ -19,6 +20,7 @@ use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
 /// A key: what it means where the keys go, or a letter of the filter.
@@ -236,9 +238,8 @@ fn describe(app: &App, subject: Subject) -> Option<Details> {
     match subject {
         Subject::Document(id) => Details::of_document(&app.snapshot, id),
         Subject::Pair(pair) => {
-            let compared = app.comparisons.of(pair);
-            let in_common = compared.map(|kept| kept.comparison.in_common.as_slice());
-            Details::of_pair(&app.snapshot, pair, in_common)
+            let kept = app.comparisons.of(pair);
+            Details::of_pair(&app.snapshot, pair, kept.map(|kept| &*kept.comparison))
         }
     }
 }
@@ -298,6 +299,7 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Lower => threshold(app, Step::Lower, effects),
         Action::Raise => threshold(app, Step::Raise, effects),
         Action::Suggested => suggested(app, effects),
+        Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
         Action::Details => open_details(app),
         Action::Keep => app.typing = false,
@@ -460,6 +462,9 @@ fn back(app: &mut App) {
         }
     } else if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
+    } else if app.ground() == Place::Pairs && app.kept != Kept::All {
+        app.kept = Kept::All;
+        relist(app, Place::Pairs, false);
     } else if app.ground() == Place::Matrix {
         app.walk = None;
     } else if app.ground() == Place::Unread {
@@ -494,6 +499,17 @@ fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
 fn set_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
     app.wanted = Some(next);
     effects.push(Effect::Send(Request::Threshold(next)));
+}
+
+/// Shows what the chosen sketch misses, what it proposes, or all.
+fn keep_next(app: &mut App) {
+    if app.snapshot.method == Method::Exact {
+        let how = "start with --sketch NAME";
+        app.said = Some(how.to_owned());
+        return;
+    }
+    app.kept = app.kept.next();
+    relist(app, Place::Pairs, false);
 }
 
 fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
@@ -620,7 +636,12 @@ fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     if !same || complete == settling {
         app.seen.receive(&snapshot.listing, complete, asked);
     }
+    let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
+    let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);
     app.snapshot = snapshot;
+    if same && proposes_other {
+        relist(app, Place::Pairs, settling);
+    }
     // Progress comes many times a second, with the lists as they were.
     if !same {
         app.submissions = app.snapshot.submissions();
@@ -659,12 +680,7 @@ fn relist(app: &mut App, place: Place, settling: bool) {
     let listing = Arc::clone(&app.snapshot.listing);
     match place {
         Place::Pairs => app.pairs.show(
-            order::pair_rows(
-                &listing,
-                &Query::parse(&app.pairs.filter, Over::Pairs),
-                &app.seen,
-                app.pair_order,
-            ),
+            pair_rows(app, &listing),
             settling,
             |chosen, rows| {
                 rows.iter()
@@ -701,6 +717,15 @@ fn relist(app: &mut App, place: Place, settling: bool) {
         Place::Unread => relist_unread(app, settling),
         _ => {}
     }
+}
+
+fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
+    let query = Query::parse(&app.pairs.filter, Over::Pairs);
+    let mut rows = order::pair_rows(listing, &query, &app.seen, app.pair_order);
+    if let Some(proposed) = &app.snapshot.proposed {
+        app.kept.keep(&mut rows, listing, proposed);
+    }
+    rows
 }
 
 fn relist_unread(app: &mut App, settling: bool) {

@@ -233,6 +233,8 @@ pub enum Action {
     Suggested,
     /// Files not read instead of documents, and back.
     Unread,
+    /// Only what the chosen sketch misses, only what it proposes, or all.
+    NextKept,
     /// What is known of the document or the pair.
     Details,
     /// Keep the filter as typed.
@@ -293,6 +295,7 @@ impl Action {
             Action::Reverse => "reverse",
             Action::Lower => "lower",
             Action::Raise => "raise",
+            Action::NextKept => "proposed",
             Action::Suggested => "suggested",
             Action::Unread => "not-read",
             Action::Details => "details",

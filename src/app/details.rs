@@ -1,10 +1,13 @@
 //! What is known of the document or the pair under the cursor, beside its text? What their files say, and what is alike.
 
+mod sketches;
+
+use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
-use crate::origin::{Clue, INNOCENT, Shared, clues, has_marks};
+use crate::origin::{Clue, INNOCENT, clues, has_marks};
 use crate::sides::Sides;
 use crate::sketch::Why;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Comparison, Snapshot};
 
 /// Whose details are open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,8 @@ pub enum Line {
     One(Clue),
     /// A clue of either document of a pair, or of both.
     Two(&'static str, Sides<Option<Clue>>),
+    /// A row of what sketches say: whose it is, what it estimates, whether it finds the pair, and why.
+    Sketch([String; 4]),
 }
 
 impl Details {
@@ -60,6 +65,13 @@ impl Details {
             };
             lines.push(named("submission", &format!("{name}: {files}")));
         }
+        if let Some(arrival) = snapshot.arrival(id) {
+            lines.push(Line::One(Clue {
+                name: "on arrival",
+                value: arrival.sentence(&snapshot.listing),
+                is_odd: arrival.verdict != Verdict::Accepted,
+            }));
+        }
         if let Some(facts) = snapshot.facts(id) {
             lines.extend(clues(facts).into_iter().map(Line::One));
             lines.extend(has_marks(facts).then(innocent));
@@ -79,16 +91,17 @@ impl Details {
         }
     }
 
-    /// Of a pair, with what its comparison says is alike; nothing of that while it is on its way.
+    /// Of a pair, with what its comparison says is alike and what each sketch makes of it; nothing of that while it is on its
+    /// way.
     pub fn of_pair(
         snapshot: &Snapshot,
         pair: Sides<DocId>,
-        in_common: Option<&[Shared]>,
+        comparison: Option<&Comparison>,
     ) -> Option<Details> {
         let documents = pair.map(|id| snapshot.listing.document(id));
         let (left, right) = (documents.left?, documents.right?);
         let mut lines = vec![Line::Heading("what both files say".to_owned())];
-        match in_common {
+        match comparison.map(|comparison| comparison.in_common.as_slice()) {
             None => lines.push(Line::Sentence(
                 "comparing the two files …".to_owned(),
                 false,
@@ -119,7 +132,12 @@ impl Details {
         lines.extend(beside(
             facts.map(|facts| facts.map(clues).unwrap_or_default()),
         ));
-        lines.extend(sketched(snapshot, pair));
+        lines.extend(chosen(snapshot, pair));
+        match comparison.and_then(|comparison| comparison.sketches.as_deref()) {
+            Some(opinions) => lines.extend(sketches::table(opinions)),
+            // The sketch of every document is at hand; the others are being drawn.
+            None => lines.extend(sketched(snapshot, pair)),
+        }
         let marked = facts.map(|facts| facts.is_some_and(has_marks));
         lines.extend((marked.left || marked.right).then(innocent));
         Some(Details {
@@ -128,6 +146,23 @@ impl Details {
             scrolled: 0,
         })
     }
+}
+
+/// What the chosen sketch says of a pair, if one was chosen.
+fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
+    let Some(proposed) = snapshot.proposed.as_deref() else {
+        return Vec::new();
+    };
+    let method = proposed.method();
+    let said = match proposed.because(pair) {
+        Some(because) => format!("{method} proposes this pair: {because}"),
+        None => match proposed.against(pair) {
+            Some(against) => format!("{method} would have missed this pair: {against}"),
+            None => format!("{method} is still being drawn"),
+        },
+    };
+    let heading = Line::Heading("what the chosen sketch says".to_owned());
+    vec![heading, Line::Sentence(said, false)]
 }
 
 /// What the sketches of a pair say, beside what the texts say.

@@ -27,17 +27,36 @@ pub struct Flags {
     #[arg(long, value_name = "FOLDER")]
     against: PathBuf,
 
-    /// Two documents are duplicates from this resemblance: shared shingles of all that either has
+    #[command(flatten)]
+    rules: RuleFlags,
+
+    /// How the verdicts are printed
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// By which new documents are judged.
+// The options of several rooms come together in one command, where only one group can have their common name.
+#[derive(Args, Clone, Copy, Debug)]
+#[group(skip)]
+pub struct RuleFlags {
+    /// A new document is a duplicate from this resemblance on: shared shingles of all that either has
     #[arg(long, value_name = "PERCENT", default_value = DUPLICATE, value_parser = values::percent)]
     min_resemblance: Containment,
 
     /// A group may have this many documents; a duplicate that would be one more is over the limit
     #[arg(long, value_name = "N")]
     max_group: Option<NonZeroUsize>,
+}
 
-    /// How the verdicts are printed
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+impl RuleFlags {
+    /// As documents are judged by them.
+    pub fn rules(self) -> Rules {
+        Rules {
+            least: crate::measure::Resemblance(self.min_resemblance.0),
+            max_group: self.max_group,
+        }
+    }
 }
 
 /// [`arrival::DEFAULT_DUPLICATE_PERCENT`], as it is typed.
@@ -53,13 +72,10 @@ enum Format {
 
 /// Reads the folder and the files, and prints a verdict for each file.
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
-    let rules = Rules {
-        least: crate::measure::Resemblance(flags.min_resemblance.0),
-        max_group: flags.max_group,
-    };
+    let rules = flags.rules.rules();
     // A pair that is alike as a whole has at least as much of one text in the other.
     let usual = Containment::from_percent(DEFAULT_THRESHOLD_PERCENT);
-    let threshold = usual.min(flags.min_resemblance);
+    let threshold = usual.min(flags.rules.min_resemblance);
     let options = common.options(flags.against.clone(), Some(threshold));
     let (snapshot, guests) = engine::scan_with(&options, &flags.files)?;
     if let Some(note) = options.workers.take_note() {
@@ -75,7 +91,10 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .zip(guests)
         .map(|(path, guest)| Judged {
             file: path.display().to_string(),
-            result: guest.map(|id| arrival::judge(&snapshot.listing, id, &arrivals, &rules)),
+            result: guest.map(|id| {
+                let is_there = |other| !arrivals.contains(&other);
+                arrival::judge(&snapshot.listing, id, is_there, &rules)
+            }),
         })
         .collect();
     output::answer(|out| match flags.format {

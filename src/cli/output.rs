@@ -10,6 +10,9 @@ use crate::report::harmless;
 /// Bytes that are gathered before a write: large enough that a listing of megabytes costs few system calls.
 const BUFFER: usize = 1 << 18;
 
+/// Cells of the bar of a long job. Of plain characters, as nothing is known of the terminal.
+const PROGRESS_BAR: usize = 30;
+
 /// Writes an answer. That nobody reads on (`| head`) is no error: the rest is not missed.
 pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
@@ -33,7 +36,13 @@ pub fn progress(done: usize, all: usize, what: &str) {
         return;
     }
     let line = if done < all {
-        format!("{WIPE}{done} of {all} {what}")
+        let filled = PROGRESS_BAR * done / all;
+        let bar = format!(
+            "{}{}",
+            "#".repeat(filled),
+            ".".repeat(PROGRESS_BAR - filled)
+        );
+        format!("{WIPE}[{bar}] {done} of {all} {what}")
     } else {
         WIPE.to_owned()
     };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Outcome, output, values};
+use super::{Common, Outcome, output, sketch, values};
 use crate::engine;
 use crate::measure::Containment;
 use crate::report::{self, Findings};
@@ -30,6 +30,9 @@ pub struct Flags {
     #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
     min_containment: Option<Containment>,
 
+    #[command(flatten)]
+    sketch: sketch::Flags,
+
     /// Print only the best N pairs
     #[arg(long, value_name = "N")]
     top: Option<NonZeroUsize>,
@@ -52,6 +55,7 @@ const NAMED_UNREAD: usize = 5;
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
         store: common.store(),
+        method: flags.sketch.sketch,
         ..common.options(flags.folder, flags.min_containment)
     };
     let snapshot = engine::scan(&options)?;
@@ -94,6 +98,9 @@ fn tell(findings: &Findings<'_>) {
     let options = findings.snapshot().settings.text;
     if !options.is_default() {
         output::message(&format!("compared {options}"));
+    }
+    if let Some(proposed) = findings.proposed() {
+        output::message(&format!("{} {}", proposed.method(), proposed.counts()));
     }
     output::message(&findings.summary());
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Common, Outcome, config, values};
+use super::{Common, Outcome, check, config, sketch, values};
 use crate::app::mouse::Owner;
 use crate::engine::{self, Engine};
 use crate::measure::Containment;
@@ -19,6 +19,12 @@ pub struct ScreenFlags {
     /// List pairs of which one has this much of its text in the other; ( and ) move it later [default: 10%]
     #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
     pub threshold: Option<Containment>,
+
+    #[command(flatten)]
+    pub sketch: sketch::Flags,
+
+    #[command(flatten)]
+    pub rules: check::RuleFlags,
 
     /// The colours of the screen: auto, dark, light, high-contrast, colour-blind, none ... [default: auto]
     ///
@@ -55,7 +61,7 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
     let start = Start::new(flags)?;
     let options = engine::Options {
         store: common.store(),
-        ..common.options(folder, start.threshold)
+        ..start.options(common, flags, folder)
     };
     open(&options, start)
 }
@@ -63,7 +69,7 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
 /// What the flags and the configuration together want.
 pub struct Start {
     /// The threshold, if anybody named one.
-    pub threshold: Option<Containment>,
+    threshold: Option<Containment>,
     wishes: Wishes,
 }
 
@@ -99,6 +105,22 @@ impl Start {
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
             },
         })
+    }
+}
+
+impl Start {
+    /// What is read for the screen, and how.
+    pub fn options(
+        &self,
+        common: &Common,
+        flags: &ScreenFlags,
+        folder: PathBuf,
+    ) -> engine::Options {
+        engine::Options {
+            method: flags.sketch.sketch,
+            rules: flags.rules.rules(),
+            ..common.options(folder, self.threshold)
+        }
     }
 }
 

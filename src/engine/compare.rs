@@ -13,8 +13,11 @@ use super::{Event, label};
 use crate::align::{Common, align};
 use crate::index::{DocId, Label, Settings};
 use crate::origin::{self, Census, Shared};
+use crate::shingle;
 use crate::sides::Sides;
+use crate::sketch::opinion::Opinions;
 use crate::snapshot::{Compared, Comparison, Text};
+use crate::text::Tokenizer;
 
 /// A comparison to be made.
 pub struct Task {
@@ -28,6 +31,8 @@ pub struct Task {
     pub common: Common,
     /// What their files say alike.
     pub in_common: Vec<Shared>,
+    /// Each sketch is asked what it makes of them.
+    pub with_sketches: bool,
 }
 
 /// Makes comparisons until there are no more to come.
@@ -46,6 +51,7 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
         files,
         common,
         in_common,
+        with_sketches,
     } = task;
     let mut text = |file: &Result<Arc<Path>, String>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
@@ -60,13 +66,26 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
         Ok(texts) => (compared(&texts, settings, &common), Some(texts)),
         Err(reason) => (Err(reason), None),
     };
+    let asked = texts.as_ref().filter(|_| with_sketches);
+    let sketches = asked.and_then(|texts| opinions(texts, settings));
     Comparison {
         docs,
         labels,
         outcome,
         texts,
         in_common,
+        sketches,
     }
+}
+
+/// What each sketch says of two texts.
+fn opinions(texts: &Sides<Text>, settings: &Settings) -> Option<Arc<Opinions>> {
+    let mut tokenizer = Tokenizer::new(settings.text);
+    let fingerprints = texts.as_ref().map(|text| {
+        let (tokens, _) = tokenizer.tokens(&text.text);
+        shingle::fingerprints(&tokens.hashes, settings.width)
+    });
+    Opinions::of(&fingerprints, settings.width).map(Arc::new)
 }
 
 /// Aligns; a panic costs this one answer.
@@ -109,5 +128,6 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
         outcome: Ok(compared.map_err(anyhow::Error::msg)?),
         in_common: origin::in_common(facts, &Census::new([facts.left, facts.right])),
         texts: Some(texts.clone()),
+        sketches: None,
     })
 }

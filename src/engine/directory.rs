@@ -84,6 +84,8 @@ pub struct Directory {
     /// Containers of which there is nothing to say.
     silent: u32,
     happened: Vec<What>,
+    /// Documents that are new since somebody last asked.
+    came: BTreeSet<DocId>,
     unread_changed: bool,
 }
 
@@ -105,6 +107,7 @@ impl Directory {
             waiting: 0,
             silent: 0,
             happened: Vec::new(),
+            came: BTreeSet::new(),
             unread_changed: false,
         }
     }
@@ -219,9 +222,11 @@ impl Directory {
                     });
                     id
                 } else {
-                    self.happened.push(What::Added(label.clone()));
                     let next = DocId(self.seats.len() as u32);
-                    self.former.remove(path).unwrap_or(next)
+                    let id = self.former.remove(path).unwrap_or(next);
+                    self.happened.push(What::Added(label.clone(), id));
+                    self.came.insert(id);
+                    id
                 }
             }
         };
@@ -342,6 +347,11 @@ impl Directory {
             });
         let unread: Vec<&str> = unread.collect();
         self.authors.assign(&documents, &unread)
+    }
+
+    /// The documents that are new, once.
+    pub fn take_came(&mut self) -> BTreeSet<DocId> {
+        std::mem::take(&mut self.came)
     }
 
     /// What a person may hear, once.

@@ -1,12 +1,13 @@
 //! What changed last, in words that a person would use?
 
-use crate::index::Label;
+use crate::arrival::Verdict;
+use crate::index::{DocId, Label};
 
 /// What happened to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// A document is new.
-    Added(Label),
+    Added(Label, DocId),
     /// A document's content changed.
     Saved(Label),
     /// A document is gone.
@@ -20,7 +21,7 @@ pub enum What {
 impl What {
     fn verb(&self) -> &'static str {
         match self {
-            What::Added(_) => "added",
+            What::Added(..) => "added",
             What::Saved(_) => "saved",
             What::Deleted(_) => "deleted",
             What::Renamed { .. } => "renamed",
@@ -28,10 +29,14 @@ impl What {
         }
     }
 
-    fn sentence(&self) -> String {
+    fn sentence(&self, judged: Judged<'_>) -> String {
         let verb = self.verb();
         match self {
-            What::Added(label) | What::Saved(label) | What::Deleted(label) => {
+            What::Added(label, id) => {
+                let found = judged(*id).map(|(_, clause)| format!(": {clause}"));
+                format!("{} {verb}{}", label.title(), found.unwrap_or_default())
+            }
+            What::Saved(label) | What::Deleted(label) => {
                 format!("{} {verb}", label.title())
             }
             What::Renamed { from, to } => format!("{} {verb} to {}", from.title(), to.title()),
@@ -40,20 +45,51 @@ impl What {
     }
 }
 
+/// What was found of a new document, with a clause that says so; nothing of those of the first reading.
+pub type Judged<'a> = &'a dyn Fn(DocId) -> Option<(Verdict, String)>;
+
 /// One line for all that happened in one go; nothing for nothing.
-pub fn line(happened: &[What]) -> Option<String> {
+pub fn line(happened: &[What], judged: Judged<'_>) -> Option<String> {
     let [first, rest @ ..] = happened else {
         return None;
     };
     match rest {
-        [] => Some(first.sentence()),
-        [second] => Some(format!("{}, {}", first.sentence(), second.sentence())),
+        [] => Some(first.sentence(judged)),
+        [second] => Some(format!(
+            "{}, {}",
+            first.sentence(judged),
+            second.sentence(judged)
+        )),
         _ => {
             let same = rest.iter().all(|what| what.verb() == first.verb());
             let verb = if same { first.verb() } else { "changed" };
-            Some(format!("{} documents {verb}", happened.len()))
+            let verdicts = verdicts(happened, judged);
+            Some(format!("{} documents {verb}{verdicts}", happened.len()))
         }
     }
+}
+
+/// ": 2 duplicates, 1 over the limit" of many that were added.
+fn verdicts(happened: &[What], judged: Judged<'_>) -> String {
+    let verdict = |what: &What| match what {
+        What::Added(_, id) => judged(*id).map(|(verdict, _)| verdict),
+        _ => None,
+    };
+    let verdicts: Vec<Verdict> = happened.iter().filter_map(verdict).collect();
+    let number = |of: Verdict| verdicts.iter().filter(|verdict| **verdict == of).count();
+    let said: Vec<String> = match (number(Verdict::Duplicate), number(Verdict::OverLimit)) {
+        (0, 0) if number(Verdict::Accepted) == happened.len() => vec!["all accepted".to_owned()],
+        (duplicates, over) => {
+            let plural = if duplicates == 1 { "" } else { "s" };
+            let duplicates = (duplicates > 0).then(|| format!("{duplicates} duplicate{plural}"));
+            let over = (over > 0).then(|| format!("{over} over the limit"));
+            duplicates.into_iter().chain(over).collect()
+        }
+    };
+    if said.is_empty() {
+        return String::new();
+    }
+    format!(": {}", said.join(", "))
 }
 
 #[cfg(test)]
@@ -63,7 +99,7 @@ mod tests {
     #[test]
     fn news_name_few_files_and_count_many() {
         let [a, b] = ["a.txt", "b.txt"].map(Label::new);
-        let added = What::Added(a.clone());
+        let added = What::Added(a.clone(), DocId(0));
         let renamed = What::Renamed {
             from: a.clone(),
             to: b.clone(),
@@ -87,7 +123,40 @@ mod tests {
             ),
         ];
         for (happened, expected) in cases {
-            assert_eq!(line(&happened).as_deref(), expected);
+            assert_eq!(line(&happened, &|_| None).as_deref(), expected);
+        }
+    }
+
+    #[test]
+    fn new_documents_are_told_with_what_was_found_of_them() {
+        let added = |ids: &[u32]| -> Vec<What> {
+            let added = |id: &u32| What::Added(Label::new(format!("{id}.txt")), DocId(*id));
+            ids.iter().map(added).collect()
+        };
+        // The first is accepted, the next two are duplicates, and all others too many.
+        let judged = |id: DocId| {
+            let verdict = match id.0 {
+                0 => Verdict::Accepted,
+                1 | 2 => Verdict::Duplicate,
+                _ => Verdict::OverLimit,
+            };
+            Some((verdict, verdict.name().to_owned()))
+        };
+        let cases = [
+            (&[1][..], "1.txt added: duplicate"),
+            (
+                &[0, 3],
+                "0.txt added: accepted, 3.txt added: over the limit",
+            ),
+            (&[0, 0, 0], "3 documents added: all accepted"),
+            (&[0, 1, 0], "3 documents added: 1 duplicate"),
+            (
+                &[1, 2, 3, 4],
+                "4 documents added: 2 duplicates, 2 over the limit",
+            ),
+        ];
+        for (ids, expected) in cases {
+            assert_eq!(line(&added(ids), &judged).as_deref(), Some(expected));
         }
     }
 }

@@ -54,13 +54,20 @@ pub fn scan(options: &Options, plan: &Plan, guests: &[PathBuf]) -> (Snapshot, Ve
             Change::Put(id, label, read.words)
         });
     changes.extend(put);
+    let mut proposer = options.proposer(plan);
+    if let Some(proposer) = &mut proposer {
+        proposer.apply(&changes, &crew);
+    }
     let mut index = Index::new(options.settings, Arc::clone(&plan.vocabulary));
     index.apply(changes, &crew);
+    let listing = index.listing();
     let snapshot = Snapshot {
         generation: 1,
         root: harmless(&plan.root),
         progress,
-        listing: index.listing(),
+        proposed: proposer.map(|mut proposer| Arc::new(proposer.look(&listing, &crew))),
+        method: options.method,
+        listing,
         authors: authors.names(),
         authors_note: authors.note(),
         facts: facts.into(),

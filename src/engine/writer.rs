@@ -6,21 +6,26 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, RecvTimeoutError};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
 
+use super::arrivals::{self, Arrivals};
 use super::authors::Authors;
 use super::compare::Task;
 use super::crew::Crew;
 use super::directory::{Directory, Ticket};
 use super::latest::{Outbox, Slot};
 use super::news;
+use super::propose;
 use super::read::{Outcome, cause};
 use super::{Event, Request};
 use crate::align::Common;
-use crate::index::{Change, DocId, Index, Label};
+use crate::arrival::Rules;
+use crate::index::{DocId, Index, Label, Listing};
 use crate::measure::Containment;
 use crate::origin::Shared;
+use crate::proposal::Proposed;
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::{Snapshot, Watching};
 use crate::store::Store;
 
@@ -47,6 +52,8 @@ pub enum Message {
     Note(String),
     /// What a reader found in some files.
     Read(Vec<(Arc<Path>, Ticket, Outcome)>),
+    /// What the chosen sketch says about a list.
+    Proposed(Arc<Proposed>),
     /// A wish of the screens.
     Request(Request),
     /// The engine is dropped.
@@ -70,6 +77,7 @@ struct Shown {
     docs: Sides<DocId>,
     common: Common,
     in_common: Vec<Shared>,
+    with_sketches: bool,
 }
 
 /// The single writer.
@@ -85,6 +93,12 @@ pub struct Writer {
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
+    /// Who is told of changes and lists, to say what the chosen sketch would have found.
+    proposals: Option<Sender<propose::Task>>,
+    /// The list that was sent there last.
+    looked_at: Option<Arc<Listing>>,
+    /// It has said something that the screens don't know yet.
+    has_proposed: bool,
     /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
     threshold: Option<Containment>,
     walked: bool,
@@ -93,6 +107,7 @@ pub struct Writer {
     told: Option<String>,
     /// Everything has been read once: from now on changes are news.
     settled_once: bool,
+    arrivals: Arrivals,
     busy_since: Option<Instant>,
     next_index: Instant,
     next_progress: Instant,
@@ -123,15 +138,30 @@ impl Writer {
             comparisons,
             store,
             shown: None,
+            proposals: None,
+            looked_at: None,
+            has_proposed: false,
             threshold: None,
             walked: false,
             watching: Watching::No,
             told: None,
             settled_once: false,
+            arrivals: Arrivals::default(),
             busy_since: Some(now),
             next_index: now + BREATH,
             next_progress: now + BREATH,
         }
+    }
+
+    /// Tells somebody of all changes, to hear what a sketch would have found.
+    pub fn ask(&mut self, method: Method, proposals: Sender<propose::Task>) {
+        self.snapshot.method = method;
+        self.proposals = Some(proposals);
+    }
+
+    /// By which new documents are judged.
+    pub fn judge_by(&mut self, rules: Rules) {
+        self.arrivals = Arrivals::new(rules);
     }
 
     /// Takes in and publishes until it is told to stop. Should it fail, the last lists stand and say so.
@@ -193,6 +223,10 @@ impl Writer {
                 self.told = news.map(str::to_owned).or(self.told.take());
             }
             Message::Note(note) => self.told = Some(note),
+            Message::Proposed(proposed) => {
+                self.snapshot.proposed = Some(proposed);
+                self.has_proposed = true;
+            }
             Message::Request(request) => self.answer(request),
             Message::Stop => {}
         }
@@ -201,7 +235,8 @@ impl Writer {
     fn answer(&mut self, request: Request) {
         match request {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
-            Request::Compare(docs) => self.compare(docs),
+            Request::Compare(docs) => self.compare(docs, false),
+            Request::Sketches(docs) => self.compare(docs, true),
             Request::Matrix(docs) => {
                 let matrix = self.index.matrix(&docs, &self.crew);
                 self.outbox.post(Event::Matrix(Arc::new(matrix)));
@@ -210,7 +245,7 @@ impl Writer {
     }
 
     /// Sends the pair to the comparing thread.
-    fn compare(&mut self, docs: Sides<DocId>) {
+    fn compare(&mut self, docs: Sides<DocId>, with_sketches: bool) {
         let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
         let common = self.index.common(docs);
         let in_common = self.directory.in_common(docs);
@@ -218,6 +253,7 @@ impl Writer {
             docs,
             common: common.clone(),
             in_common: in_common.clone(),
+            with_sketches,
         });
         let found = docs.map(|id| self.directory.file(id).unwrap_or_else(unknown));
         self.comparisons.put(Task {
@@ -226,6 +262,7 @@ impl Writer {
             files: found.map(|(_, file)| file),
             common,
             in_common,
+            with_sketches,
         });
     }
 
@@ -269,10 +306,11 @@ impl Writer {
         let ripe = !busy || now >= self.next_index;
         if ripe && self.directory.has_changes() {
             self.feed_index();
-        } else if self.has_progress() && (!busy || now >= self.next_progress) {
+        } else if self.has_proposed || self.has_progress() && (!busy || now >= self.next_progress) {
             self.publish();
         }
         if !busy {
+            self.look();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
             self.store.release();
@@ -281,21 +319,47 @@ impl Writer {
         }
     }
 
+    /// Asks what the chosen sketch says about a list that it has not seen.
+    fn look(&mut self) {
+        let listing = self.index.listing();
+        let is_known = |known: &Arc<Listing>| Arc::ptr_eq(known, &listing);
+        if !self.looked_at.as_ref().is_some_and(is_known) {
+            self.looked_at = Some(Arc::clone(&listing));
+            self.propose(propose::Task {
+                changes: Vec::new(),
+                listing: Some(listing),
+            });
+        }
+    }
+
+    fn propose(&self, task: propose::Task) {
+        if let Some(proposals) = &self.proposals {
+            // Whoever has panicked there has said so; the lists stand without it.
+            let _ = proposals.send(task);
+        }
+    }
+
     fn feed_index(&mut self) {
         let changes = self.directory.take_changes();
-        let touches = |id: DocId| {
-            changes.iter().any(|change| match change {
-                Change::Put(other, ..) | Change::Remove(other) => *other == id,
-                Change::Assign(..) => false,
-            })
-        };
-        let is_changed = self
-            .shown
-            .as_ref()
-            .is_some_and(|shown| touches(shown.docs.left) || touches(shown.docs.right));
+        if self.proposals.is_some() {
+            self.propose(propose::Task {
+                changes: changes.clone(),
+                listing: None,
+            });
+        }
+        let touched = arrivals::touched(&changes);
+        let is_shown =
+            |docs: Sides<DocId>| touched.contains(&docs.left) || touched.contains(&docs.right);
+        let shown = self.shown.as_ref();
+        let is_changed = shown.is_some_and(|shown| is_shown(shown.docs));
         let start = Instant::now();
         if !changes.is_empty() {
             self.index.apply(changes, &self.crew);
+        }
+        let came = self.directory.take_came();
+        if self.settled_once {
+            let index = &mut self.index;
+            self.arrivals.take(&came, &touched, index, self.crew);
         }
         let end = Instant::now();
         self.next_index = end + ((end - start) * INDEX_SHARE).max(BREATH);
@@ -304,14 +368,29 @@ impl Writer {
                 || self.index.common(shown.docs) != shown.common
                 || self.directory.in_common(shown.docs) != shown.in_common)
         {
-            self.compare(shown.docs);
+            self.compare(shown.docs, shown.with_sketches);
         }
         self.publish();
     }
 
+    /// What has happened since the first reading; what the index has not heard of yet is told when it has.
+    fn news(&mut self) -> Option<String> {
+        if self.settled_once && self.directory.has_changes() {
+            return None;
+        }
+        let happened = self.directory.take_happened();
+        let (listing, judged) = (self.index.listing(), self.arrivals.judged());
+        let line = news::line(&happened, &|id| {
+            let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
+            Some((arrival.verdict, arrival.clause(&listing)))
+        });
+        line.filter(|_| self.settled_once)
+    }
+
     fn publish(&mut self) {
-        let happened = news::line(&self.directory.take_happened());
-        let news = self.told.take().or(happened.filter(|_| self.settled_once));
+        let news = self.told.take().or_else(|| self.news());
+        self.snapshot.arrivals = self.arrivals.judged();
+        self.has_proposed = false;
         self.snapshot.generation += 1;
         self.snapshot.progress = self.directory.progress(self.walked);
         self.snapshot.listing = self.index.listing();

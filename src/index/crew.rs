@@ -26,7 +26,7 @@ impl Crew for Alone {
 }
 
 /// Runs the jobs and keeps their results, in the order of the jobs whoever was first.
-pub(super) fn gather<T: Send + Sync>(
+pub(crate) fn gather<T: Send + Sync>(
     crew: &dyn Crew,
     jobs: usize,
     job: impl Fn(usize) -> T + Sync,

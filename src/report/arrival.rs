@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{count, harmless, json, name};
-use crate::arrival::{Arrival, Group, Rules, Verdict};
+use super::{harmless, json, name};
+use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
@@ -26,53 +26,13 @@ pub struct Judged {
 pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -> io::Result<()> {
     for judged in judged {
         let sentence = match &judged.result {
-            Ok(arrival) => sentence(snapshot, arrival),
+            Ok(arrival) => arrival.sentence(&snapshot.listing),
             Err(reason) => format!("not read: {reason}"),
         };
         let line = format!("{}: {sentence}", judged.file);
         writeln!(out, "{}", harmless::line(&line))?;
     }
     Ok(())
-}
-
-fn sentence(snapshot: &Snapshot, arrival: &Arrival) -> String {
-    let verdict = word(arrival.verdict);
-    let Some((with, pair)) = &arrival.nearest else {
-        let others = snapshot.listing.documents.len().saturating_sub(1);
-        let others = count(others, "document");
-        return format!("{verdict}: it shares no listed text with the {others} that are there");
-    };
-    let near = format!(
-        "nearest is {} (resemblance {}, {} shared)",
-        name(&snapshot.listing, *with),
-        pair.resemblance(),
-        count(pair.runs.words as usize, "word"),
-    );
-    let Some(group) = &arrival.group else {
-        return format!("{verdict}; {near}");
-    };
-    let group = of_group(group);
-    let joins = match arrival.joins {
-        0 => String::new(),
-        joins => format!("; would join it to {}", count(joins, "other group")),
-    };
-    format!("{verdict} of {group}; {near}{joins}")
-}
-
-fn of_group(group: &Group) -> String {
-    let members = count(group.members.len(), "document");
-    match group.number {
-        Some(number) => format!("group {number} ({members})"),
-        None => "a single document".to_owned(),
-    }
-}
-
-fn word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Accepted => "accepted",
-        Verdict::Duplicate => "duplicate",
-        Verdict::OverLimit => "over the limit",
-    }
 }
 
 /// Writes one object.
@@ -177,7 +137,7 @@ impl<'a> FileOut<'a> {
                     Verdict::Duplicate => "duplicate",
                     Verdict::OverLimit => "over_limit",
                 },
-                reason: sentence(snapshot, arrival),
+                reason: arrival.sentence(&snapshot.listing),
                 nearest: arrival
                     .nearest
                     .as_ref()

@@ -21,17 +21,31 @@ const HEADER: [&str; 11] = [
     "passages",
 ];
 
+/// What the chosen sketch says.
+const SKETCH: [&str; 2] = ["proposed", "because"];
+
 /// Writes the pairs as CSV (RFC 4180), best first. The fields are those of the JSON.
 ///
 /// # Errors
 /// Only those of `out`.
 pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(HEADER).map_err(as_io)?;
+    let proposed = findings.proposed();
+    // Whoever asks for no sketch gets the columns that there always were.
+    let more = proposed.map_or(&[][..], |_| &SKETCH);
+    writer
+        .write_record(HEADER.iter().chain(more))
+        .map_err(as_io)?;
     for pair in findings.pairs() {
-        writer
-            .write_record(row(findings.names(pair), pair))
-            .map_err(as_io)?;
+        let row = row(findings.names(pair), pair).into_iter();
+        let because = proposed.map(|proposed| proposed.because(pair.docs));
+        let said = because.into_iter().flat_map(|because| {
+            let text = because
+                .as_ref()
+                .map_or_else(String::new, ToString::to_string);
+            [because.is_some().to_string(), text]
+        });
+        writer.write_record(row.chain(said)).map_err(as_io)?;
     }
     writer.flush()
 }

@@ -6,6 +6,7 @@
 mod compared;
 mod lines;
 mod origin;
+mod proposed;
 
 use std::io::{self, Write};
 
@@ -13,12 +14,14 @@ use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
 use origin::{FactsOut, SharedOut};
+use proposed::{BecauseOut, SketchOut};
 
 pub use compared::write_comparison;
 
 use super::Findings;
 use crate::index::{Document, Pair, Settings};
 use crate::origin::{Census, Shared};
+use crate::proposal::Proposed;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Snapshot, Unread};
 use crate::text;
@@ -53,6 +56,9 @@ impl Serialize for Findings<'_> {
             &SettingsOut::new(&snapshot.settings, self.top()),
         )?;
         object.serialize_entry("pairs_found", &listing.pairs.len())?;
+        if let Some(proposed) = self.proposed() {
+            object.serialize_entry("sketch", &SketchOut::from(proposed))?;
+        }
         object.serialize_entry(
             "documents",
             &Each(|| {
@@ -71,6 +77,7 @@ impl Serialize for Findings<'_> {
                     names: self.names(pair),
                     pair,
                     in_common: in_common(snapshot, pair, &census),
+                    proposed: self.proposed(),
                 })
             }),
         )?;
@@ -177,12 +184,15 @@ struct PairOut<'a> {
     names: Sides<&'a str>,
     pair: &'a Pair,
     in_common: Vec<Shared>,
+    /// The chosen sketch, if one was.
+    proposed: Option<&'a Proposed>,
 }
 
 impl Serialize for PairOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let pair = self.pair;
-        let length = 11 + usize::from(!self.in_common.is_empty());
+        let of_sketch = if self.proposed.is_some() { 2 } else { 0 };
+        let length = 11 + usize::from(!self.in_common.is_empty()) + of_sketch;
         let mut object = serializer.serialize_struct("pair", length)?;
         object.serialize_field("left", self.names.left)?;
         object.serialize_field("right", self.names.right)?;
@@ -201,6 +211,11 @@ impl Serialize for PairOut<'_> {
         if !self.in_common.is_empty() {
             let alike: Vec<SharedOut> = self.in_common.iter().map(SharedOut::from).collect();
             object.serialize_field("files_alike", &alike)?;
+        }
+        if let Some(proposed) = self.proposed {
+            let because = proposed.because(pair.docs);
+            object.serialize_field("proposed", &because.is_some())?;
+            object.serialize_field("because", &because.as_ref().map(BecauseOut::from))?;
         }
         object.end()
     }

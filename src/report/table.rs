@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::Findings;
+use crate::index::Pair;
+use crate::proposal::Proposed;
 use crate::sides::Side;
 use crate::text::Unit;
 
@@ -29,30 +31,60 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         // The whole word is wider than its column.
         Unit::Characters => "chars",
     };
+    let sketch = findings
+        .proposed()
+        .map(|proposed| Column::new(proposed, pairs));
+    let head = sketch.as_ref().map_or_else(String::new, Column::head);
     writeln!(
         out,
-        "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {:widest$}  B",
-        "A in B", "B in A", "alike", unit, "longest", "passages", "A",
+        "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {}{:widest$}  B",
+        "A in B", "B in A", "alike", unit, "longest", "passages", head, "A",
     )?;
     for pair in pairs {
         let names = findings.titles(pair);
+        let said = sketch.as_ref().map(|column| column.of(pair));
         // Padding by hand: `format!` counts characters, and a Chinese one is two columns wide.
         let padding = widest.saturating_sub(names.left.width());
         writeln!(
             out,
-            "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {}{:padding$}  {}",
+            "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {}{}{:padding$}  {}",
             pair.containment(Side::Left),
             pair.containment(Side::Right),
             pair.resemblance(),
             pair.runs.words,
             pair.runs.longest,
             pair.runs.passages,
+            said.unwrap_or_default(),
             names.left,
             "",
             names.right,
         )?;
     }
     Ok(())
+}
+
+/// What the chosen sketch says of each pair: a column of its own.
+struct Column<'a> {
+    proposed: &'a Proposed,
+    width: usize,
+}
+
+impl<'a> Column<'a> {
+    const HEAD: &'static str = "sketch";
+
+    fn new(proposed: &'a Proposed, pairs: &[Pair]) -> Column<'a> {
+        let widths = pairs.iter().map(|pair| proposed.word(pair.docs).width());
+        let width = widths.max().unwrap_or(0).max(Column::HEAD.len());
+        Column { proposed, width }
+    }
+
+    fn head(&self) -> String {
+        format!("{:<1$}  ", Column::HEAD, self.width)
+    }
+
+    fn of(&self, pair: &Pair) -> String {
+        format!("{:<1$}  ", self.proposed.word(pair.docs), self.width)
+    }
 }
 
 #[cfg(test)]

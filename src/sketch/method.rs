@@ -2,6 +2,8 @@
 //!
 //! A method draws something small from each document on its own, and then proposes pairs from what all drew.
 
+mod because;
+mod near;
 mod propose;
 
 use std::fmt;
@@ -15,17 +17,22 @@ use super::simhash::{BITS, SimHash};
 use super::supershingle::Layout;
 use super::terms::{Collection, Term};
 use super::winnow::{self, Winnowed};
+use crate::index::Crew;
 use crate::shingle::{Fingerprint, Width};
 
+pub use because::Because;
 pub use propose::{COMMON, Postings};
 
 /// A way to propose pairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Any shared fingerprint.
+    #[default]
     Exact,
     /// Any equal supershingle, which is one band of minima (LSH).
     Supershingles(Layout),
+    /// The same under the name that LSH has for small bands.
+    MinHash(Layout),
     /// Any equal pair of supershingles.
     Megashingles(Layout),
     /// Any equal band of one-permutation minima.
@@ -95,6 +102,8 @@ impl Drawn {
 pub struct Listed {
     /// The name, without a number.
     pub name: &'static str,
+    /// What the literature calls it as well.
+    pub also: &'static [&'static str],
     /// What stands behind a hyphen unless it is given; empty if nothing can.
     pub number: &'static str,
     /// One line.
@@ -105,35 +114,74 @@ impl Method {
     /// All methods, with the numbers that they have unless others are given: Fetterly's layout, S5's divisor, Manku's distance for
     /// shingles, S3's for words.
     pub const LIST: [Listed; 13] = [
-        listed("exact", "", "any shared shingle"),
+        listed("exact", &[], "", "any shared shingle"),
         listed(
             "supershingles",
+            &["supershingle", "super"],
             "6x14",
             "any of 6 groups of 14 equal minima (BxR)",
         ),
         listed(
             "minhash",
+            &["lsh"],
             "42x2",
             "the same with groups that miss less (BxR)",
         ),
-        listed("megashingles", "6x14", "any two groups (BxR)"),
-        listed("oph", "64x4", "any group of equal minima of 256 bins (BxR)"),
-        listed("mod", "25", "any shared fingerprint that 25 divides"),
-        listed("scaled", "8", "any shared fingerprint of the lowest eighth"),
-        listed("winnowing", "12", "every shared run of 12 words"),
-        listed("simhash", "3", "SimHashes of shingles at most 3 bits apart"),
-        listed("word-simhash", "10", "the same of words by their weights"),
+        listed(
+            "megashingles",
+            &["megashingle", "mega"],
+            "6x14",
+            "any two groups of 6x14 (BxR)",
+        ),
+        listed(
+            "oph",
+            &["one-permutation"],
+            "64x4",
+            "any group of 4 equal minima of 256 bins (BxR)",
+        ),
+        listed("mod", &[], "25", "any shared fingerprint that 25 divides"),
+        listed(
+            "scaled",
+            &["fracminhash"],
+            "8",
+            "any shared fingerprint of the lowest eighth",
+        ),
+        listed(
+            "winnowing",
+            &["winnow"],
+            "12",
+            "every shared run of 12 words",
+        ),
+        listed(
+            "simhash",
+            &["charikar"],
+            "3",
+            "SimHashes of shingles at most 3 bits apart",
+        ),
+        listed(
+            "word-simhash",
+            &["simhash-tfidf"],
+            "10",
+            "SimHashes of words by their weights, at most 10 bits apart",
+        ),
         listed(
             "e-simhash",
+            &["esimhash"],
             "10",
             "the same with entropies and first places",
         ),
         listed(
             "p-simhash",
+            &["psimhash"],
             "10",
             "the same of the 20 heaviest words and their places",
         ),
-        listed("p-simhash-literal", "10", "the same as it was published"),
+        listed(
+            "p-simhash-literal",
+            &["psimhash-literal"],
+            "10",
+            "p-simhash as it was published",
+        ),
     ];
 
     /// Whether it takes weights from the whole collection.
@@ -142,6 +190,14 @@ impl Method {
             self,
             Method::WordSimHash(_) | Method::ESimHash(_) | Method::PSimHash(..)
         )
+    }
+
+    /// What it has to know of all documents, each with its words in text order.
+    pub fn collection(self, documents: &[&[Term]]) -> Collection {
+        match self {
+            Method::ESimHash(_) => Collection::of(documents).with_neighbours(documents),
+            _ => Collection::of(documents),
+        }
     }
 
     /// What is drawn from one document. The collection may be empty where it isn't needed.
@@ -160,7 +216,9 @@ impl Method {
         let minima = |layout: Layout| Family::new(layout.functions()).minima(fingerprints);
         let keys = match self {
             Method::Exact => Sampled::of(fingerprints, Rule::WHOLE).kept().to_vec(),
-            Method::Supershingles(layout) => layout.supershingles(&minima(layout)).collect(),
+            Method::Supershingles(layout) | Method::MinHash(layout) => {
+                layout.supershingles(&minima(layout)).collect()
+            }
             Method::Megashingles(layout) => layout.megashingles(&minima(layout)),
             Method::OnePermutation(layout) => match OnePermutation::of(fingerprints) {
                 Some(bins) => layout.supershingles(bins.bins()).collect(),
@@ -181,21 +239,50 @@ impl Method {
         Drawn::Keys(keys)
     }
 
+    /// Whether, and why, it proposes a pair of which it drew these.
+    ///
+    /// Unlike [`Method::propose`] it is asked about one pair, so keys of any number of documents count.
+    pub fn because(self, a: &Drawn, b: &Drawn) -> Option<Because> {
+        because::because(self, a, b)
+    }
+
+    /// Why it does not propose a pair of which it drew these, where it doesn't.
+    pub fn against(self, a: &Drawn, b: &Drawn) -> String {
+        because::against(self, a, b)
+    }
+
     /// The pairs that it proposes, ascending, each once with the lower document first: places in the list of what was drawn, all by
     /// this method.
     ///
     /// Keys of more than [`COMMON`] documents propose each of them with the first and the next only: that keeps a ring of copies
     /// together, and a footer from proposing millions of pairs.
-    pub fn propose(self, drawn: &[Drawn]) -> Vec<(u32, u32)> {
-        if let Some(radius) = self.radius() {
-            let signature = |drawn: &Drawn| match drawn {
-                Drawn::Signature(signature) => *signature,
-                Drawn::Keys(_) => None,
-            };
-            let signatures: Vec<_> = drawn.iter().map(signature).collect();
-            return propose::near(&signatures, radius);
+    pub fn propose(self, drawn: &[&Drawn], crew: &dyn Crew) -> Vec<(u32, u32)> {
+        let mut pairs = Vec::new();
+        self.for_each_row(drawn, crew, |a, row| {
+            pairs.extend(row.iter().map(|b| (a, *b)));
+        });
+        pairs
+    }
+
+    /// The same, one document and its later partners at a time: of large samples there are more pairs than memory.
+    pub fn for_each_row(self, drawn: &[&Drawn], crew: &dyn Crew, mut row: impl FnMut(u32, &[u32])) {
+        let Some(radius) = self.radius() else {
+            let keys = drawn.iter().map(|drawn| drawn.keys());
+            Postings::new(keys).for_each_proposed(row);
+            return;
+        };
+        let signature = |drawn: &&Drawn| match drawn {
+            Drawn::Signature(signature) => *signature,
+            Drawn::Keys(_) => None,
+        };
+        let signatures: Vec<_> = drawn.iter().map(signature).collect();
+        let pairs = near::near(&signatures, radius, crew);
+        for of_one in pairs.chunk_by(|a, b| a.0 == b.0) {
+            let partners: Vec<u32> = of_one.iter().map(|pair| pair.1).collect();
+            if let Some((a, _)) = of_one.first() {
+                row(*a, &partners);
+            }
         }
-        Postings::new(drawn.iter().map(Drawn::keys)).pairs()
     }
 
     fn radius(self) -> Option<Radius> {
@@ -209,8 +296,18 @@ impl Method {
     }
 }
 
-const fn listed(name: &'static str, number: &'static str, help: &'static str) -> Listed {
-    Listed { name, number, help }
+const fn listed(
+    name: &'static str,
+    also: &'static [&'static str],
+    number: &'static str,
+    help: &'static str,
+) -> Listed {
+    Listed {
+        name,
+        also,
+        number,
+        help,
+    }
 }
 
 fn signed(placed: positions::Placed) -> Drawn {
@@ -222,6 +319,7 @@ impl fmt::Display for Method {
         f.pad(&match self {
             Method::Exact => "exact".to_owned(),
             Method::Supershingles(layout) => format!("supershingles-{layout}"),
+            Method::MinHash(layout) => format!("minhash-{layout}"),
             Method::Megashingles(layout) => format!("megashingles-{layout}"),
             Method::OnePermutation(layout) => format!("oph-{layout}"),
             Method::Sampled(rule) => rule.to_string(),
@@ -241,7 +339,11 @@ pub struct UnknownMethod(String);
 
 impl fmt::Display for UnknownMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no sketch '{}'; there are", self.0)?;
+        write!(f, "no sketch is called '{}'", self.0)?;
+        if let Some(nearest) = nearest(&self.0) {
+            write!(f, "; the nearest name is {nearest}")?;
+        }
+        write!(f, "; there are")?;
         for (nth, listed) in Method::LIST.iter().enumerate() {
             let comma = if nth == 0 { "" } else { "," };
             write!(f, "{comma} {}", listed.name)?;
@@ -255,17 +357,44 @@ impl fmt::Display for UnknownMethod {
 
 impl std::error::Error for UnknownMethod {}
 
+/// What was perhaps meant: the name that most letters agree with, if many do. Numbers are no part of it, as they are what is
+/// wrong when a name is right.
+fn nearest(typed: &str) -> Option<&'static str> {
+    /// With less in common two names are not alike: `md5` is no `mod`.
+    const ALIKE: f64 = 0.75;
+    let number_at = typed.find(|c: char| c.is_ascii_digit());
+    let name = typed.get(..number_at.unwrap_or(typed.len()))?;
+    let name = name.trim_end_matches('-').to_lowercase();
+    let names = |listed: &'static Listed| std::iter::once(&listed.name).chain(listed.also);
+    let alike = |known: &str| strsim::jaro_winkler(&name, known);
+    let best =
+        |listed: &'static Listed| names(listed).map(|known| alike(known)).fold(0.0, f64::max);
+    let scored = Method::LIST
+        .iter()
+        .map(|listed| (best(listed), listed.name));
+    let (score, name) = scored.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
+    (score >= ALIKE).then_some(name)
+}
+
 impl FromStr for Method {
     type Err = UnknownMethod;
 
     fn from_str(text: &str) -> Result<Self, UnknownMethod> {
-        let of_list = |listed: &Listed| {
-            let number = match text.strip_prefix(listed.name)? {
+        // A layout alone is one of supershingles: "6x14".
+        if let Ok(layout) = text.parse() {
+            return Ok(Method::Supershingles(layout));
+        }
+        let called = |listed: &Listed, name: &str| {
+            let number = match text.strip_prefix(name)? {
                 "" => listed.number,
                 _ if listed.number.is_empty() => return None,
                 rest => rest.strip_prefix('-')?,
             };
             parse(listed.name, number)
+        };
+        let of_list = |listed: &Listed| {
+            let mut names = std::iter::once(&listed.name).chain(listed.also);
+            names.find_map(|name| called(listed, name))
         };
         let found = Method::LIST.iter().find_map(of_list);
         found.ok_or_else(|| UnknownMethod(text.to_owned()))
@@ -277,7 +406,8 @@ fn parse(name: &str, number: &str) -> Option<Method> {
     let radius = || Radius::new(number.parse().ok()?);
     Some(match name {
         "exact" => Method::Exact,
-        "supershingles" | "minhash" => Method::Supershingles(layout()?),
+        "supershingles" => Method::Supershingles(layout()?),
+        "minhash" => Method::MinHash(layout()?),
         "megashingles" => Method::Megashingles(layout()?),
         "oph" => Method::OnePermutation(layout().filter(|layout| layout.functions() <= BINS)?),
         "mod" => Method::Sampled(Rule::multiples(number.parse().ok()?)?),

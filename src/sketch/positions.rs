@@ -155,7 +155,8 @@ mod tests {
     }
 
     fn collection(documents: &[Vec<Term>]) -> Collection {
-        Collection::of(&documents.iter().map(Vec::as_slice).collect::<Vec<_>>())
+        let views: Vec<&[Term]> = documents.iter().map(Vec::as_slice).collect();
+        Collection::of(&views).with_neighbours(&views)
     }
 
     fn mean(values: impl Iterator<Item = f64>) -> f64 {

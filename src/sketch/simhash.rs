@@ -5,6 +5,9 @@
 //! `V_b > 0`. Two signatures differ in a bit with the probability of the angle between the documents over pi.
 
 use std::f64::consts::PI;
+use std::sync::LazyLock;
+
+use fearless_simd::{Level, dispatch};
 
 use super::{Estimate, standard_error};
 
@@ -47,6 +50,28 @@ impl SimHash {
     }
 }
 
+/// Distances that there can be.
+pub const DISTANCES: usize = BITS as usize + 1;
+
+/// Counts how many signatures are how far from one: by the processor's own instruction for it, if it has one.
+pub fn count_distances(one: SimHash, others: &[SimHash], counts: &mut [u64; DISTANCES]) {
+    let level = Level::new();
+    dispatch!(level, _simd => count_distances_here(one, others, counts));
+}
+
+#[expect(
+    clippy::inline_always,
+    reason = "compiled once for each kind of processor, inside of their dispatch"
+)]
+#[inline(always)]
+fn count_distances_here(one: SimHash, others: &[SimHash], counts: &mut [u64; DISTANCES]) {
+    for other in others {
+        if let Some(count) = counts.get_mut(one.distance(*other) as usize) {
+            *count += 1;
+        }
+    }
+}
+
 /// The cosine of two documents' feature vectors at a distance of signatures: `cos(pi d / 64)`.
 pub fn cosine(distance: u32) -> Estimate {
     by_share(distance, |share| (PI * share).cos().max(0.0))
@@ -55,12 +80,23 @@ pub fn cosine(distance: u32) -> Estimate {
 /// The resemblance of two sets of these sizes at a distance of their signatures: `J = c / (a + b - c)` where the cosine is
 /// `c / sqrt(a b)`.
 pub fn resemblance(distance: u32, a: u32, b: u32) -> Estimate {
-    let (a, b) = (f64::from(a.max(1)), f64::from(b.max(1)));
     by_share(distance, |share| {
-        let cosine = (PI * share).cos().max(0.0);
-        let shared = (cosine * (a * b).sqrt()).min(a.min(b));
-        shared / (a + b - shared)
+        of_cosine((PI * share).cos().max(0.0), a, b)
     })
+}
+
+/// The same without its error: a look into a table, as a study of a large folder asks for a billion pairs.
+pub fn resemblance_value(distance: u32, a: u32, b: u32) -> f64 {
+    static COSINES: LazyLock<[f64; DISTANCES]> =
+        LazyLock::new(|| std::array::from_fn(|bits| cosine(bits as u32).value()));
+    let cosine = COSINES.get(distance as usize).copied();
+    of_cosine(cosine.unwrap_or_default(), a, b)
+}
+
+fn of_cosine(cosine: f64, a: u32, b: u32) -> f64 {
+    let (a, b) = (f64::from(a.max(1)), f64::from(b.max(1)));
+    let shared = (cosine * (a * b).sqrt()).min(a.min(b));
+    shared / (a + b - shared)
 }
 
 /// A measure that falls with the share of bits that differ. The share's error is carried over by both of its bounds: near to no
@@ -243,6 +279,17 @@ mod tests {
     }
 
     #[test]
+    fn distances_are_counted_as_they_are() {
+        let signatures: Vec<SimHash> = (0..99).map(|n| SimHash(uniform(n))).collect();
+        let mut counts = [0; DISTANCES];
+        count_distances(signatures[0], &signatures, &mut counts);
+        for (distance, count) in (0..).zip(counts) {
+            let is_it = |other: &&SimHash| signatures[0].distance(**other) == distance;
+            assert_eq!(signatures.iter().filter(is_it).count() as u64, count);
+        }
+    }
+
+    #[test]
     fn unrelated_documents_are_32_bits_apart() {
         let signature =
             |of: u64| SimHash::of(&(0..301).map(|n| uniform(of << 20 | n)).collect::<Vec<_>>());
@@ -259,6 +306,16 @@ mod tests {
         assert!((cosine(0).value() - 1.0).abs() < 1e-12);
         assert!(cosine(0).error() > 0.0);
         assert!((resemblance(0, 10, 10).value() - 1.0).abs() < 1e-12);
+        for (bits, a, b) in [
+            (0, 10, 10),
+            (7, 300, 500),
+            (29, 40, 4000),
+            (40, 9, 9),
+            (64, 1, 1),
+        ] {
+            let value = resemblance(bits, a, b).value();
+            assert_eq!(value.to_bits(), resemblance_value(bits, a, b).to_bits());
+        }
         assert!((SimHash(0).similarity(SimHash(0xF)) - 0.9375).abs() < 1e-12);
     }
 }

@@ -1,7 +1,7 @@
 //! How good is each sketch, and what does it cost? Against the exact sets of shingles, or pairs that somebody knows.
 //!
 //! Exact resemblances come from an inverted index of all shingles; a sketch is asked about the pairs that share something of it, and SimHashes
-//! about all. Documents of less than eight shingles are compared as sketches compare them: exactly.
+//! about all. Times are taken on one core; everything else is done by all of them. Documents of less than eight shingles are compared as sketches compare them: exactly.
 
 mod curve;
 mod known;
@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
+use crate::index::Crew;
 use crate::shingle::{Fingerprint, Width};
 use crate::sketch::terms::Term;
 
@@ -99,6 +100,7 @@ impl Study {
         documents: &[Document],
         given: Option<&[(String, String)]>,
         options: Options,
+        crew: &dyn Crew,
         clock: &dyn Fn() -> Duration,
         step: &mut dyn FnMut(usize, usize),
     ) -> Result<Study, UnknownName> {
@@ -110,11 +112,11 @@ impl Study {
         let known = known::Known::of(documents, given.as_deref());
         step(1, steps);
         let duplicates = known.duplicates(options.duplicates);
-        let signatures = signatures::all(documents, &duplicates);
+        let signatures = signatures::all(documents, &duplicates, crew);
         step(2, steps);
-        let curves = curve::all(documents, &known);
+        let curves = curve::all(documents, &known, crew);
         let mut at = 3;
-        let sketches = rivals::all(documents, &known, options.width, clock, &mut || {
+        let sketches = rivals::all(documents, &known, options.width, crew, clock, &mut || {
             step(at, steps);
             at += 1;
         });

@@ -21,6 +21,14 @@ const NAME: usize = 13;
 /// In front of what a person should look at, which is there without colour too.
 const ODD: &str = "! ";
 const PLAIN: &str = "  ";
+/// Cells of a sketch's name, "supershingles-14x6".
+const SKETCH: usize = 20;
+/// Cells of what it estimates, "~100% ±12".
+const ESTIMATE: usize = 11;
+/// Cells of whether it finds the pair.
+const VERDICT: usize = 8;
+/// In fewer cells a reason would be a column of single words.
+const REASON: usize = 24;
 /// Between the values of two documents.
 const GAP: usize = 2;
 /// No value is wrapped to more rows: a list of hundreds of fonts is cut before it comes here.
@@ -97,6 +105,7 @@ fn rows(lines: &[Line], width: usize, theme: &Theme) -> Vec<Row> {
                 let room = width.saturating_sub(2 * INDENT + NAME + ODD.len());
                 rows.extend(clue_rows(clue.name, &[(0, room, Some(clue))], theme));
             }
+            Line::Sketch(cells) => rows.extend(sketch_rows(cells, width, theme)),
             Line::Two(name, both) => {
                 let room = width.saturating_sub(2 * INDENT + NAME + 2 * ODD.len() + GAP) / 2;
                 let second = room + ODD.len() + GAP;
@@ -107,6 +116,36 @@ fn rows(lines: &[Line], width: usize, theme: &Theme) -> Vec<Row> {
                 rows.extend(clue_rows(name, &cells, theme));
             }
         }
+    }
+    rows
+}
+
+/// A row of what sketches say, the reason wrapped in its own column; where there is no room for one, below the others.
+fn sketch_rows(cells: &[String; 4], width: usize, theme: &Theme) -> Vec<Row> {
+    let [name, alike, verdict, why] = cells;
+    let mut column = INDENT;
+    let mut row = Row::new();
+    for (cell, (cells, style)) in [name, alike, verdict].into_iter().zip([
+        (SKETCH, theme.quiet),
+        (ESTIMATE, theme.text),
+        (VERDICT, theme.text),
+    ]) {
+        row.push((column, cell.clone(), style));
+        column += cells;
+    }
+    let room = width.saturating_sub(column + INDENT);
+    let (column, room, first) = if room < REASON {
+        let column = 2 * INDENT;
+        (column, width.saturating_sub(column + INDENT), 1)
+    } else {
+        (column, room, 0)
+    };
+    let mut rows = vec![row];
+    for (nth, part) in wrapped(why, room).into_iter().enumerate() {
+        if first + nth == rows.len() {
+            rows.push(Row::new());
+        }
+        rows[first + nth].push((column, part, theme.text));
     }
     rows
 }

@@ -1,5 +1,7 @@
 //! The documents: how long each is and where most of it is also found; and the files that were not read.
 
+use std::collections::BTreeSet;
+
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
@@ -12,6 +14,7 @@ use crate::app::App;
 use crate::app::details::Details;
 use crate::app::layout::Layout;
 use crate::app::order::{DocumentMeasure, Order};
+use crate::arrival::Verdict;
 use crate::index::Document;
 use crate::origin;
 
@@ -41,6 +44,16 @@ const ODD_NOTE: &str = "! see its details (i)";
 /// Cells for both signs.
 const SIGNS: usize = 2;
 
+/// The sign of a document that came while the folder was watched.
+fn arrived(app: &App, document: &Document) -> Option<(&'static str, &'static str)> {
+    let arrival = app.snapshot.arrival(document.id)?;
+    Some(match arrival.verdict {
+        Verdict::Accepted => ("+", "+ new"),
+        Verdict::Duplicate => ("=", "= new, a duplicate"),
+        Verdict::OverLimit => ("#", "# new, over the limit"),
+    })
+}
+
 /// Draws the documents, and beneath them what the file of the chosen one says.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
@@ -56,7 +69,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             )
         },
     );
-    let columns = Columns::fit(usize::from(layout.list.width), wide);
+    // Where nothing came there is no room for a sign of that.
+    let signs = SIGNS + usize::from(!app.snapshot.arrivals.is_empty());
+    let columns = Columns::fit(usize::from(layout.list.width), wide, signs);
     if !app.documents.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.document_order, theme);
@@ -90,16 +105,19 @@ pub fn note(layout: &Layout, app: &App) -> Option<String> {
     let documents = &app.snapshot.listing.documents;
     let in_view = app.documents.in_view(layout.height());
     let (mut left_out, mut odd) = (false, false);
+    let mut arrivals = BTreeSet::new();
     for (row, _) in in_view {
         if let Some(document) = documents.get(row as usize) {
             left_out |= document.common > 0;
             odd |= is_odd(app, document);
+            arrivals.extend(arrived(app, document).map(|(_, note)| note));
         }
     }
-    let notes: Vec<&str> = [(left_out, LEFT_OUT_NOTE), (odd, ODD_NOTE)]
-        .into_iter()
-        .filter_map(|(shown, note)| shown.then_some(note))
-        .collect();
+    let signs = [(left_out, LEFT_OUT_NOTE), (odd, ODD_NOTE)];
+    let signs = signs
+        .iter()
+        .filter_map(|(shown, note)| shown.then_some(*note));
+    let notes: Vec<&str> = arrivals.into_iter().chain(signs).collect();
     (!notes.is_empty()).then(|| notes.join(", "))
 }
 
@@ -116,14 +134,16 @@ struct Columns {
     best_name: usize,
     /// Widths of the words and of the pairs.
     wide: (usize, usize),
+    /// Cells for the signs behind a name.
+    signs: usize,
 }
 
 impl Columns {
     /// With the widest words, pairs and name in view.
-    fn fit(width: usize, (words, pairs, name): (usize, usize, usize)) -> Columns {
+    fn fit(width: usize, (words, pairs, name): (usize, usize, usize), signs: usize) -> Columns {
         let wide = (words, pairs);
         let whole = name.min(NAME_WHOLE);
-        let room = width.saturating_sub(CURSOR_WIDTH + SIGNS + 1);
+        let room = width.saturating_sub(CURSOR_WIDTH + signs + 1);
         let mut left = room.saturating_sub(BEST + GAP);
         let mut take = |cells: usize, names: usize| {
             let fits = left >= cells + names;
@@ -147,6 +167,7 @@ impl Columns {
                 0
             },
             wide,
+            signs,
         }
     }
 
@@ -161,7 +182,7 @@ impl Columns {
         };
         pen.skip(CURSOR_WIDTH);
         let (text, style) = head("document", DocumentMeasure::Name);
-        pen.field(&text, self.name + SIGNS, style);
+        pen.field(&text, self.name + self.signs, style);
         if self.words {
             let (text, style) = head("words", DocumentMeasure::Words);
             pen.skip(GAP).field_right(&text, self.wide.0, style);
@@ -189,9 +210,12 @@ impl Columns {
         if is_odd(app, document) {
             signs.push_str(ODD);
         }
+        if let Some((sign, _)) = arrived(app, document) {
+            signs.push_str(sign);
+        }
         let blank = self.name - name.width().min(self.name);
         pen.put(&name, theme.text)
-            .field(&signs, SIGNS, theme.warning)
+            .field(&signs, self.signs, theme.warning)
             .skip(blank);
         if self.words {
             pen.skip(GAP)

@@ -34,6 +34,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 fn filtered(app: &App) -> String {
+    if let (Some(kept), Some("")) = (app.kept.name(), app.filter()) {
+        return format!("None of the pairs is {kept} by the sketch. m shows others, Esc all.");
+    }
     let filter = app.filter().unwrap_or_default();
     format!(
         "Nothing here has “{}”. Esc clears the filter.",

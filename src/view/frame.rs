@@ -266,6 +266,12 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
         }
         pen.skip(if app.typing { GAP } else { 1 });
     }
+    if app.ground() == Place::Pairs
+        && let Some(line) = super::proposed::line(app, pen.left().saturating_sub(2 * GAP))
+    {
+        pen.put("── ", theme.quiet);
+        pen.put(&cut(&line, pen.left()), theme.warning).skip(1);
+    }
     if let Some(note) = signs(layout, app).filter(|note| note.width() + GAP + 1 < pen.left()) {
         pen.put("── ", theme.quiet).put(&note, theme.quiet).skip(1);
     }
@@ -345,7 +351,10 @@ fn what(app: &App) -> String {
         _ => {
             let order = app.pair_order;
             let shown = app.pairs.rows().len();
-            let number = number(shown, listing.pairs.len(), "pair", "pairs");
+            let number = match app.kept.name() {
+                Some(kept) => format!("{} {kept} of {}", count(shown), count(listing.pairs.len())),
+                None => number(shown, listing.pairs.len(), "pair", "pairs"),
+            };
             format!("{number} by {} {}", order.by.name(), order.arrow())
         }
     }

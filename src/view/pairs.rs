@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, bar, below, common_folder, count, shorten};
 use super::preview;
+use super::proposed::Column;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
@@ -38,10 +39,17 @@ pub const BY_RUNS: &str = "*";
 /// Draws the rows and the preview of the selected one.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let in_view = app.pairs.in_view(layout.height());
-    let shown = in_view.filter_map(|(row, _)| listing.pairs.get(row as usize));
-    let wide = shown.fold(Wide::default(), |wide, pair| wide.with(listing, pair));
-    let columns = Columns::fit(usize::from(layout.list.width), wide, app.threshold());
+    let in_view = || {
+        let rows = app.pairs.in_view(layout.height());
+        rows.filter_map(|(row, _)| listing.pairs.get(row as usize))
+    };
+    let wide = in_view().fold(Wide::default(), |wide, pair| wide.with(listing, pair));
+    let columns = Columns::fit(
+        usize::from(layout.list.width),
+        wide,
+        app.threshold(),
+        Column::of(app, in_view()),
+    );
     if !app.pairs.rows().is_empty() {
         columns.heads(
             &mut Pen::new(buffer, layout.heads, 0),
@@ -183,17 +191,25 @@ impl Figure {
 }
 
 /// Which figures there is room for.
-struct Columns {
+struct Columns<'a> {
     name: usize,
     bar: usize,
     figures: Vec<Figure>,
     wide: Wide,
     threshold: Containment,
+    /// What the chosen sketch says, behind the names.
+    sketch: Option<Column<'a>>,
 }
 
-impl Columns {
-    fn fit(width: usize, wide: Wide, threshold: Containment) -> Columns {
-        let room = width.saturating_sub(CURSOR_WIDTH + 1);
+impl Columns<'_> {
+    fn fit(
+        width: usize,
+        wide: Wide,
+        threshold: Containment,
+        sketch: Option<Column<'_>>,
+    ) -> Columns<'_> {
+        let of_sketch = sketch.map_or(0, |column| column.width() + GAP);
+        let room = width.saturating_sub(CURSOR_WIDTH + 1 + of_sketch);
         let name_beside = |bar: usize, figures: &[Figure]| {
             let used: usize = figures.iter().map(|f| f.width(bar, wide) + GAP).sum();
             room.saturating_sub(used + 1) / 2
@@ -234,6 +250,7 @@ impl Columns {
             figures,
             wide,
             threshold,
+            sketch,
         }
     }
 
@@ -247,6 +264,9 @@ impl Columns {
         pen.field(&format!("A{by_name}"), self.name, theme.quiet)
             .skip(1);
         pen.field(&format!("B{by_name}"), self.name, theme.quiet);
+        if let Some(sketch) = self.sketch {
+            sketch.head(pen.skip(GAP), theme);
+        }
         for figure in &self.figures {
             let sorted = figure.sorted_by(order.by);
             let head = format!(
@@ -271,6 +291,9 @@ impl Columns {
         pen.field(&shorten(names.0, self.name), self.name, theme.text)
             .skip(1);
         pen.field(&shorten(names.1, self.name), self.name, theme.text);
+        if let Some(sketch) = self.sketch {
+            sketch.row(pen.skip(GAP), pair, theme);
+        }
         for figure in &self.figures {
             pen.skip(GAP);
             self.figure(pen, *figure, pair, theme);

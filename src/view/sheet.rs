@@ -156,10 +156,8 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         let words = passage.words(shown);
         let (kind, figures) = match passage.kind {
             Kind::Verbatim => ("word for word", count(words)),
-            Kind::Edited => (
-                "edited",
-                format!("{} of {}", count(passage.same), count(words)),
-            ),
+            Kind::Edited => ("edited", of_words(passage.same, words)),
+            Kind::Summary => ("summary", of_words(passage.same, words)),
         };
         let share = Containment::of(passage.same.min(all), all).to_string();
         pen.field_right(&figures, WORDS, theme.heading).skip(1);
@@ -172,6 +170,10 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
             pen.put(&stretch.text, theme.text);
         }
     }
+}
+
+fn of_words(same: u32, words: u32) -> String {
+    format!("{} of {}", count(same), count(words))
 }
 
 /// Cells of a number of words, and of a number of passages.

@@ -4,7 +4,9 @@ mod builtin;
 mod contrast;
 mod words;
 
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::align::How;
 
 pub use contrast::{Rgb, ratio};
 pub use words::{Meaning, style};
@@ -82,6 +84,21 @@ impl Theme {
         let family = self.passages.len().max(1);
         let at = (number.max(1) - 1) as usize % family;
         self.passages.get(at).copied().unwrap_or_default()
+    }
+
+    /// Laid over a passage's style on words that differ in this way.
+    pub fn how(&self, how: How) -> Style {
+        // Less has changed, and less is seen. With colours nothing is dim: a terminal would halve a contrast that just does.
+        let dim = if self.inks.is_empty() {
+            Modifier::DIM
+        } else {
+            Modifier::empty()
+        };
+        match how {
+            How::Replaced | How::Inserted => self.changed,
+            How::Form => Style::new().add_modifier(Modifier::UNDERLINED.union(dim)),
+            How::Moved => Style::new().add_modifier(Modifier::ITALIC.union(dim)),
+        }
     }
 
     /// The style of a passage's signs by its number, from 1.

@@ -73,7 +73,9 @@ impl Desk {
     pub fn answer(&mut self, class: &Class) {
         for request in std::mem::take(&mut self.sent) {
             let event = match request {
-                Request::Compare(docs) => Event::Comparison(Arc::new(class.comparison(docs))),
+                Request::Compare(docs) | Request::Sketches(docs) => {
+                    Event::Comparison(Arc::new(class.comparison(docs)))
+                }
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
                 Request::Threshold(_) => continue,
             };

@@ -199,7 +199,7 @@ fn the_details_of_a_cell_are_asked_for() {
     let asked = desk
         .sent
         .iter()
-        .any(|request| matches!(request, Request::Compare(_)));
+        .any(|request| matches!(request, Request::Compare(_) | Request::Sketches(_)));
     assert!(asked, "{:?}", desk.sent);
 }
 
@@ -970,4 +970,37 @@ fn all_documents_that_share_text_with_one_are_listed_and_opened() {
     let mut desk = Desk::with(&lonely, 80, 24);
     desk.keys("3 p");
     assert!(desk.screen().contains("shares no listed text"));
+}
+
+#[test]
+fn a_document_that_came_has_a_sign_and_says_what_was_found() {
+    use sidelong::arrival::{Arrival, Group, Verdict};
+    let mut snapshot = essays().snapshot();
+    let pair = snapshot.listing.pairs[0];
+    let id = pair.docs.right;
+    let arrival = Arrival {
+        verdict: Verdict::Duplicate,
+        nearest: Some((pair.docs.left, pair)),
+        group: Some(Group {
+            number: None,
+            members: vec![pair.docs.left],
+        }),
+        joins: 0,
+    };
+    snapshot.arrivals = [(id, arrival)].into();
+    let name = snapshot.listing.document(id).unwrap().label.to_string();
+    let mut desk = Desk::empty(120, 40);
+    desk.show(snapshot);
+    desk.keys("3");
+    assert!(
+        desk.line_with("documents by")
+            .contains("= new, a duplicate")
+    );
+    assert!(desk.line_with(&format!("{name}=")).contains(&name));
+    desk.keys("/").write(&name).keys("enter i");
+    let details = desk.line_with("on arrival");
+    assert!(
+        details.contains("! duplicate of a single document; nearest is"),
+        "{details}"
+    );
 }

@@ -41,8 +41,11 @@ fn demo() -> PathBuf {
 }
 
 impl Desk {
-    fn new(root: PathBuf, (width, height): (u16, u16), theme: Theme) -> Self {
-        let options = Options::of(&root);
+    fn new(root: PathBuf, size: (u16, u16), theme: Theme) -> Self {
+        Desk::by(Options::of(root), size, theme)
+    }
+
+    fn by(options: Options, (width, height): (u16, u16), theme: Theme) -> Self {
         let mut snapshot = engine::scan(&options).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
         "~/essays".clone_into(&mut snapshot.root);
@@ -52,7 +55,7 @@ impl Desk {
             size: Size::new(width, height),
             theme,
             snapshot: Arc::clone(&snapshot),
-            root,
+            root: options.root,
         };
         desk.take(Message::Resize(desk.size));
         desk.take(Message::Engine(Event::Snapshot(snapshot)));
@@ -62,7 +65,7 @@ impl Desk {
     fn take(&mut self, message: Message) {
         for effect in update(&mut self.app, message) {
             match effect {
-                Effect::Send(Request::Compare(docs)) => {
+                Effect::Send(Request::Compare(docs) | Request::Sketches(docs)) => {
                     let comparison = self.compare(docs);
                     self.take(Message::Engine(Event::Comparison(Arc::new(comparison))));
                 }
@@ -163,6 +166,10 @@ fn the_pictures_are_the_real_screens() {
     let folder = tempfile::tempdir().unwrap();
     term::write(folder.path(), &demo());
     let term = || Desk::new(folder.path().to_owned(), WIDE, dark());
+    let by_supershingles = Options {
+        method: "6x14".parse().unwrap(),
+        ..Options::of(demo())
+    };
     let pictures = vec![
         ("pairs", desk()),
         ("side", desk().press(&[Down, Down, Enter, Char('n')])),
@@ -191,6 +198,7 @@ fn the_pictures_are_the_real_screens() {
             term().press(&[Down, Down, Down, Down, Char('i')]),
         ),
         ("unread", term().press(&[Char('u')])),
+        ("sketch", Desk::by(by_supershingles, WIDE, dark())),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, desk) in pictures {

@@ -32,6 +32,12 @@ pub const PAIRS: &[Command] = &[
     command(Action::NextSort, &["s"], "sort", "Sort by the next measure"),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
     command(
+        Action::NextKept,
+        &["m"],
+        "",
+        "With --sketch: only what it misses, what it proposes, or all",
+    ),
+    command(
         Action::Lower,
         &["("],
         "more pairs",

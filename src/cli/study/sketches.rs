@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::{Common, Format, output, texts};
 use crate::cli::values;
+use crate::engine::Crew;
 use crate::measure::Containment;
 use crate::report;
 use crate::study::sketches::{Document, Options, Study};
@@ -66,6 +67,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         &documents,
         given.as_deref(),
         options,
+        &Crew::all_cores(),
         &|| begun.elapsed(),
         &mut |done, all| output::progress(done, all, "measurements"),
     );

@@ -22,7 +22,7 @@ fn add(directory: &mut Directory, name: &str, content: u64) {
 }
 
 fn told(directory: &mut Directory) -> Option<String> {
-    super::super::news::line(&directory.take_happened())
+    super::super::news::line(&directory.take_happened(), &|_| None)
 }
 
 #[test]

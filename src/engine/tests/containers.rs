@@ -30,7 +30,7 @@ fn a_zip_comes_changes_and_goes_like_a_folder() {
     class.wait_for(&["a.txt", "class.zip/anna.txt", "class.zip/ben/essay.md"]);
     assert_eq!(
         class.last.news.as_deref(),
-        Some("class.zip/anna.txt added, class.zip/ben/essay.md added")
+        Some("class.zip/anna.txt added: accepted, class.zip/ben/essay.md added: accepted")
     );
     assert_eq!(
         (class.last.progress.found, class.last.progress.read),

@@ -18,7 +18,7 @@ fn a_save_an_addition_and_a_deletion_change_the_lists_and_are_news() {
     let saved = class.wait_for_news("a.txt saved");
     assert_eq!(saved.listing.documents[0].words, 4);
     class.write("b/new.txt", "seven");
-    class.wait_for_news("b/new.txt added");
+    class.wait_for_news("b/new.txt added: accepted");
     fs::remove_file(class.path("a.txt")).unwrap();
     class.wait_for_news("a.txt deleted");
     assert_eq!(labels(&class.last), ["b/c.md", "b/new.txt"]);
@@ -308,4 +308,119 @@ fn at_rest_nothing_is_published() {
     let quiet = Duration::from_millis(2_500);
     let told = class.engine().events().recv_timeout(quiet);
     assert!(told.is_err(), "{told:?}");
+}
+
+#[test]
+fn what_the_chosen_sketch_proposes_follows_the_files() {
+    use crate::proposal::{Counts, Proposed};
+    // Of P-SimHash nobody can say beforehand what it makes of a half.
+    let methods = [
+        ("6x14", Some(0)),
+        ("minhash", Some(1)),
+        ("winnowing", Some(1)),
+        ("p-simhash", None),
+    ];
+    for (method, half) in methods {
+        let (own, other) = (text(1), text(50));
+        let mut class = Class::prepared(&[("a.txt", &own), ("b.txt", &other)]);
+        let options = Options {
+            method: method.parse().unwrap(),
+            ..class.options()
+        };
+        class.engine = Some(Engine::start(&options).unwrap());
+        let says = |class: &mut Class, found: usize, missed: usize| {
+            let counts = Counts {
+                found,
+                missed,
+                others: 0,
+            };
+            let what = format!("{method}: {counts}");
+            class.wait_until(&what, |s| {
+                let said = |p: &Proposed| p.is_of(&s.listing) && p.counts() == counts;
+                s.progress.is_done()
+                    && s.listing.documents.len() == 2
+                    && s.proposed.as_deref().is_some_and(said)
+            });
+        };
+        says(&mut class, 0, 0);
+        class.write("b.txt", &own);
+        says(&mut class, 1, 0);
+        if let Some(found) = half {
+            class.write("b.txt", format!("{own} {other}"));
+            says(&mut class, found, 1 - found);
+        }
+        class.write("b.txt", &other);
+        says(&mut class, 0, 0);
+    }
+}
+
+/// What was found of the documents that came, by label.
+fn found(snapshot: &Snapshot) -> Vec<(String, String)> {
+    let listing = &snapshot.listing;
+    let found = snapshot.arrivals.iter().map(|(id, arrival)| {
+        let label = listing.document(*id).map(|d| d.label.to_string());
+        (label.unwrap_or_default(), arrival.clause(listing))
+    });
+    found.collect()
+}
+
+#[test]
+fn every_new_file_is_judged_by_what_is_there() {
+    let mut class = Class::prepared(&[("a.txt", &text(1)), ("b.txt", &text(50))]);
+    let options = Options {
+        rules: crate::arrival::Rules {
+            max_group: std::num::NonZeroUsize::new(2),
+            ..Default::default()
+        },
+        ..class.options()
+    };
+    class.engine = Some(Engine::start(&options).unwrap());
+    class.wait_for(&["a.txt", "b.txt"]);
+    class.wait_until("everything is read", |s| s.progress.is_done());
+    assert_eq!(found(&class.last), [], "the first reading is no arrival");
+    class.write("c.txt", text(90));
+    class.wait_for_news("c.txt added: accepted");
+    class.write("d.txt", text(1));
+    class.wait_for_news("d.txt added: duplicate of a.txt");
+    // Whatever list the person looks at.
+    let all = Containment::from_percent(100.0);
+    class.engine().send(Request::Threshold(all));
+    class.wait_until("the threshold is up", |s| s.settings.threshold == all);
+    class.write("e.txt", format!("{} end", text(1)));
+    class.wait_for_news("e.txt added: over the limit of group 1, nearest is a.txt");
+    assert_eq!(class.last.settings.threshold, all);
+    // A file that is saved again is judged again, a renamed one is no new one, and one that goes is forgotten.
+    class.write("e.txt", text(130));
+    class.wait_for_news("e.txt saved");
+    class.rename("d.txt", "f.txt");
+    class.wait_for_news("d.txt renamed to f.txt");
+    fs::remove_file(class.path("c.txt")).unwrap();
+    class.wait_for_news("c.txt deleted");
+    let expected = [("f.txt", "duplicate of a.txt"), ("e.txt", "accepted")];
+    let expected = expected.map(|(name, said)| (name.to_owned(), said.to_owned()));
+    assert_eq!(found(&class.last), expected);
+}
+
+#[test]
+fn copies_that_come_together_are_judged_one_after_the_other() {
+    let mut class = Class::with(&[("a.txt", &text(1))]);
+    // In one go, as a folder is moved in.
+    let outside = class.outer.path().join("in");
+    fs::create_dir(&outside).unwrap();
+    for name in ["x.txt", "y.txt", "z.txt"] {
+        fs::write(outside.join(name), format!("{} end", text(50))).unwrap();
+    }
+    fs::rename(&outside, class.path("in")).unwrap();
+    class.wait_for_news("3 documents added: 2 duplicates");
+    let found = found(&class.last);
+    let found: Vec<(&str, &str)> = found
+        .iter()
+        .map(|(a, b)| (a.as_str(), b.as_str()))
+        .collect();
+    let expected = [
+        ("in/x.txt", "accepted"),
+        ("in/y.txt", "duplicate of in/x.txt"),
+        ("in/z.txt", "duplicate of group 1, nearest is in/x.txt"),
+    ];
+    assert_eq!(found, expected);
 }

@@ -1,7 +1,4 @@
-//! Which documents share a key, and which signatures are near? Inverted indexes instead of all pairs.
-
-use super::Radius;
-use crate::sketch::simhash::{BITS, SimHash};
+//! Which documents share a key? An inverted index instead of all pairs.
 
 /// A key of more documents than this is common text: it proposes a star and a chain of them, not all their pairs.
 pub const COMMON: usize = 64;
@@ -84,9 +81,8 @@ impl Postings {
         }
     }
 
-    /// The pairs that share a key, ascending; of common keys a star and a chain.
-    pub(super) fn pairs(&self) -> Vec<(u32, u32)> {
-        let mut pairs = Vec::new();
+    /// The later documents that share a key with each, ascending; of common keys a star and a chain.
+    pub(super) fn for_each_proposed(&self, mut row: impl FnMut(u32, &[u32])) {
         let mut partners: Vec<u32> = Vec::new();
         for (document, keys) in (0_u32..).zip(&self.keys) {
             for key in keys {
@@ -101,65 +97,8 @@ impl Postings {
             }
             partners.sort_unstable();
             partners.dedup();
-            pairs.extend(partners.drain(..).map(|other| (document, other)));
-        }
-        pairs
-    }
-}
-
-/// The pairs of signatures at most so far apart, ascending.
-///
-/// Of `radius + 1` blocks of bits at least one is the same in both: only signatures with an equal block are compared. With a large
-/// radius the blocks are so short that all pairs are cheaper.
-pub(super) fn near(signatures: &[Option<SimHash>], radius: Radius) -> Vec<(u32, u32)> {
-    /// With fewer bits in a block, equal blocks are too frequent to save anything: 8 blocks of 8 bits leave 1 pair in 32.
-    const LEAST_BITS: u32 = 8;
-    let signed = |(nth, signature): (u32, &Option<SimHash>)| signature.map(|s| (nth, s));
-    let signatures: Vec<(u32, SimHash)> = (0..).zip(signatures).filter_map(signed).collect();
-    let blocks = radius.bits() + 1;
-    let mut pairs = if BITS / blocks < LEAST_BITS {
-        let mut pairs = Vec::new();
-        within(&signatures, radius, |_, _| true, &mut pairs);
-        pairs
-    } else {
-        by_blocks(signatures, radius, blocks)
-    };
-    pairs.sort_unstable();
-    pairs
-}
-
-fn by_blocks(mut signatures: Vec<(u32, SimHash)>, radius: Radius, blocks: u32) -> Vec<(u32, u32)> {
-    let begin = |block: u32| BITS * block / blocks;
-    let masks: Vec<u64> = (0..blocks)
-        .map(|block| (u64::MAX >> (BITS - begin(block + 1) + begin(block))) << begin(block))
-        .collect();
-    let mut pairs = Vec::new();
-    for (nth, mask) in masks.iter().enumerate() {
-        let block = |signed: &(u32, SimHash)| signed.1.0 & mask;
-        signatures.sort_unstable_by_key(|signed| (block(signed), signed.0));
-        for equal in signatures.chunk_by(|a, b| block(a) == block(b)) {
-            // A pair belongs to the first of its equal blocks, so that it comes up once.
-            let is_first = |a: SimHash, b: SimHash| {
-                let differs = |mask: &u64| (a.0 ^ b.0) & mask != 0;
-                masks.iter().take(nth).all(differs)
-            };
-            within(equal, radius, is_first, &mut pairs);
-        }
-    }
-    pairs
-}
-
-fn within(
-    signatures: &[(u32, SimHash)],
-    radius: Radius,
-    counts: impl Fn(SimHash, SimHash) -> bool,
-    pairs: &mut Vec<(u32, u32)>,
-) {
-    for (nth, (a, signature)) in signatures.iter().enumerate() {
-        for (b, other) in signatures.iter().skip(nth + 1) {
-            if signature.distance(*other) <= radius.bits() && counts(*signature, *other) {
-                pairs.push((*a, *b));
-            }
+            row(document, &partners);
+            partners.clear();
         }
     }
 }

@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::index::Alone;
 use crate::shingle::mix;
 use crate::sketch::draws::uniform;
 
@@ -26,7 +27,7 @@ fn documents() -> Vec<Vec<Term>> {
 fn proposed(method: Method, documents: &[Vec<Term>]) -> Vec<(u32, u32)> {
     let width = Width::default();
     let collection = if method.needs_collection() {
-        Collection::of(&documents.iter().map(Vec::as_slice).collect::<Vec<_>>())
+        method.collection(&documents.iter().map(Vec::as_slice).collect::<Vec<_>>())
     } else {
         Collection::default()
     };
@@ -40,7 +41,7 @@ fn proposed(method: Method, documents: &[Vec<Term>]) -> Vec<(u32, u32)> {
         method.draw(source, &collection)
     };
     let drawn: Vec<Drawn> = documents.iter().map(draw).collect();
-    method.propose(&drawn)
+    method.propose(&drawn.iter().collect::<Vec<_>>(), &Alone)
 }
 
 #[test]
@@ -101,7 +102,17 @@ fn names_are_read_as_they_are_written() {
             assert_eq!(method(&in_full), by_name);
         }
     }
-    assert_eq!(method("minhash-21x4").to_string(), "supershingles-21x4");
+    for (also, name) in [
+        ("minhash-21x4", "minhash-21x4"),
+        ("lsh", "minhash-42x2"),
+        ("6x14", "supershingles-6x14"),
+        ("super-14x6", "supershingles-14x6"),
+        ("mega", "megashingles-6x14"),
+        ("winnow-20", "winnowing-20"),
+        ("mod-7", "mod-7"),
+    ] {
+        assert_eq!(method(also).to_string(), name);
+    }
     assert_eq!(
         method("p-simhash-literal-7").to_string(),
         "p-simhash-literal-7"
@@ -119,13 +130,54 @@ fn names_are_read_as_they_are_written() {
         let error = wrong.parse::<Method>().unwrap_err().to_string();
         assert!(error.contains("p-simhash-literal[-10]"), "{wrong}: {error}");
     }
+    for (typed, meant) in [
+        ("minhahs", Some("minhash")),
+        ("simhash-40", Some("simhash")),
+        ("Winowing", Some("winnowing")),
+        ("p-simhashes", Some("p-simhash")),
+        ("mega-0x1", Some("megashingles")),
+        ("md5", None),
+        ("", None),
+    ] {
+        assert_eq!(nearest(typed), meant, "{typed}");
+    }
+}
+
+#[test]
+fn a_proposal_says_why_in_the_figures_of_its_method() {
+    let keys = |keys: &[u64]| Drawn::Keys(keys.to_vec());
+    let because = |name: &str, a: &Drawn, b: &Drawn| {
+        let because = method(name).because(a, b)?;
+        assert_eq!(
+            method(name).because(b, a).map(|b| b.short()),
+            Some(because.short())
+        );
+        Some(because.to_string())
+    };
+    let (a, b) = (keys(&[1, 2, 3]), keys(&[1, 9, 3]));
+    assert_eq!(because("3x2", &a, &b).unwrap(), "groups 1, 3 of 3 agree");
+    assert_eq!(
+        because("mega-3x2", &a, &b).unwrap(),
+        "pairs of groups 1+2, 2+3 of 3 agree"
+    );
+    assert_eq!(because("3x2", &a, &keys(&[4, 5, 6])), None);
+    let (a, b) = (keys(&[1, 2, 3]), keys(&[2, 9]));
+    assert_eq!(
+        because("mod-25", &a, &b).unwrap(),
+        "1 kept fingerprint shared, of 3 and 2"
+    );
+    let sign = |bits| Drawn::Signature(Some(SimHash(bits)));
+    let near = because("simhash-7", &sign(0), &sign(0x7F)).unwrap();
+    assert_eq!(near, "distance 7 of 64 bits, at most 7");
+    assert_eq!(because("simhash-6", &sign(0), &sign(0x7F)), None);
+    assert_eq!(because("simhash", &sign(0), &Drawn::Signature(None)), None);
 }
 
 proptest! {
     #[test]
     fn near_signatures_are_those_of_all_pairs(
         seeds in prop::collection::vec((0_u64..4, prop::collection::vec(0_u32..64, 0..14), any::<bool>()), 0..40),
-        radius in 0_u32..20,
+        radius in 0_u32..12,
     ) {
         // Around four signatures, with some bits flipped; some documents are empty.
         let signature = |(seed, flips, is_empty): &(u64, Vec<u32>, bool)| {
@@ -141,7 +193,16 @@ proptest! {
                 }
             }
         }
-        prop_assert_eq!(propose::near(&signatures, Radius::new(radius).unwrap()), naive);
+        let radius = Radius::new(radius).unwrap();
+        prop_assert_eq!(&near::near(&signatures, radius, &Alone), &naive);
+        // So few signatures are compared all with all: blocks must find the same.
+        for alike in 1..=3 {
+            let signed = |(nth, signature): (u32, &Option<SimHash>)| signature.map(|s| (nth, s));
+            let signed: Vec<_> = (0..).zip(&signatures).filter_map(signed).collect();
+            let mut found = near::by_blocks(&signed, radius, alike, &Alone);
+            found.sort_unstable();
+            prop_assert_eq!(&found, &naive);
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub struct Epoch(pub u64);
 struct Entry {
     /// Documents and counts, ascending by document.
     documents: Vec<(u32, u32)>,
-    /// The mean entropy of the words on its left and on its right, in nats.
+    /// The mean entropy of the words on its left and on its right, in nats; nothing where nobody asked for it.
     entropy: f64,
 }
 
@@ -40,16 +40,23 @@ impl Collection {
             // Which documents there are counts, not their order: sums commute.
             epoch = epoch.wrapping_add(terms.iter().fold(1, |h, term| mix(h ^ term)));
         }
-        for is_left in [false, true] {
-            entropies(documents, is_left, |term, entropy| {
-                words.entry(term).or_default().entropy += entropy / 2.0;
-            });
-        }
         Collection {
             documents: documents.len() as u32,
             words,
             epoch: Epoch(epoch),
         }
+    }
+
+    /// With the entropies of the words' neighbours in the same documents, which only E-SimHash asks for and which cost more than all
+    /// else.
+    #[must_use]
+    pub fn with_neighbours(mut self, documents: &[&[Term]]) -> Collection {
+        for is_left in [false, true] {
+            entropies(documents, is_left, |term, entropy| {
+                self.words.entry(term).or_default().entropy += entropy / 2.0;
+            });
+        }
+        self
     }
 
     /// Its name.
@@ -147,7 +154,8 @@ mod tests {
     use super::*;
 
     fn of(documents: &[Vec<Term>]) -> Collection {
-        Collection::of(&documents.iter().map(Vec::as_slice).collect::<Vec<_>>())
+        let views: Vec<&[Term]> = documents.iter().map(Vec::as_slice).collect();
+        Collection::of(&views).with_neighbours(&views)
     }
 
     #[test]

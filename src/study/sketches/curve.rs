@@ -5,6 +5,8 @@ use serde::Serialize;
 use super::Document;
 use super::known::Known;
 use super::tally::THRESHOLDS;
+use crate::index::Crew;
+use crate::index::crew::gather;
 use crate::sketch::minhash::Family;
 use crate::sketch::supershingle::Layout;
 
@@ -34,12 +36,14 @@ pub struct Curve {
 }
 
 /// All layouts, and the megashingles of the first.
-pub(super) fn all(documents: &[Document], known: &Known) -> Vec<Curve> {
+pub(super) fn all(documents: &[Document], known: &Known, crew: &dyn Crew) -> Vec<Curve> {
     let layouts: Vec<Layout> = LAYOUTS.iter().filter_map(|l| l.parse().ok()).collect();
     let most = layouts.iter().map(|layout| layout.functions()).max();
     let family = Family::new(most.unwrap_or_default());
     let minima = |document: &Document| family.minima(&document.sequence);
-    let minima: Vec<Vec<u32>> = documents.iter().map(minima).collect();
+    let minima: Vec<Vec<u32>> = gather(crew, documents.len(), |at| {
+        documents.get(at).map(minima).unwrap_or_default()
+    });
     let of = |layout: &Layout| {
         let agree = |a: &[u32], b: &[u32]| {
             let both = layout.supershingles(a).zip(layout.supershingles(b));

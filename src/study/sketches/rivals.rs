@@ -8,6 +8,8 @@ use serde::Serialize;
 use super::Document;
 use super::known::Known;
 use super::tally::{Errors, Said, Tally};
+use crate::index::Crew;
+use crate::index::crew::gather;
 use crate::measure::Overlap;
 use crate::shingle::{Fingerprint, Width};
 use crate::sides::Sides;
@@ -22,6 +24,10 @@ use crate::sketch::{Estimate, Sketch, standard_error};
 
 /// Pairs that are compared to take the time of one comparison.
 const TIMED: usize = 200_000;
+/// Documents that are sketched on one core to take the time of one sketch.
+const TIMED_DOCUMENTS: usize = 2000;
+/// Documents whose sketches one job makes, or compares with all later ones.
+const PER_JOB: usize = 64;
 /// From one of them to the next: prime, so that it meets all documents.
 const STRIDE: usize = 7919;
 /// The sample sizes of the study: S5's, and one in eight.
@@ -55,29 +61,30 @@ pub struct Row {
 }
 
 /// The numbers by which a sketch is looked up.
-type Keys<S> = dyn Fn(&S) -> Vec<u64>;
+type Keys<S> = dyn Fn(&S) -> Vec<u64> + Sync;
 
 /// What two sketches with so many equal numbers say.
-type Count<S> = dyn Fn(&S, &S, u32) -> Said;
+type Count<S> = dyn Fn(&S, &S, u32) -> Said + Sync;
 
 /// A sketch as it is measured.
 struct Rival<'a, S> {
     name: String,
     is_estimate: bool,
-    make: &'a dyn Fn(&Document) -> S,
-    bytes: &'a dyn Fn(&S) -> usize,
+    make: &'a (dyn Fn(&Document) -> S + Sync),
+    bytes: &'a (dyn Fn(&S) -> usize + Sync),
     /// Pairs that share none of these resemble each other in nothing; without any, all pairs are asked about.
     keys: Option<&'a Keys<S>>,
-    compare: &'a dyn Fn(&S, &S) -> Said,
+    compare: &'a (dyn Fn(&S, &S) -> Said + Sync),
     /// The same where the number of shared keys says it already: of sets in which millions of pairs share something.
     count: Option<&'a Count<S>>,
     /// The variance that is promised at a true resemblance.
-    variance: &'a dyn Fn(f64, &Document, &Document) -> Option<f64>,
+    variance: &'a (dyn Fn(f64, &Document, &Document) -> Option<f64> + Sync),
 }
 
 struct Arena<'a> {
     documents: &'a [Document],
     known: &'a Known,
+    crew: &'a dyn Crew,
     clock: &'a dyn Fn() -> Duration,
     step: &'a mut dyn FnMut(),
     rows: Vec<Row>,
@@ -88,6 +95,7 @@ pub(super) fn all(
     documents: &[Document],
     known: &Known,
     width: Width,
+    crew: &dyn Crew,
     clock: &dyn Fn() -> Duration,
     step: &mut dyn FnMut(),
 ) -> Vec<Row> {
@@ -95,6 +103,7 @@ pub(super) fn all(
     let mut arena = Arena {
         documents,
         known,
+        crew,
         clock,
         step,
         rows,
@@ -116,12 +125,15 @@ pub(super) fn all(
 }
 
 impl Arena<'_> {
-    fn measure<S>(&mut self, rival: &Rival<'_, S>) {
+    fn measure<S: Send + Sync>(&mut self, rival: &Rival<'_, S>) {
         (self.step)();
         let documents = self.documents;
-        let begun = (self.clock)();
-        let sketches: Vec<S> = documents.iter().map(rival.make).collect();
-        let made = (self.clock)().saturating_sub(begun);
+        let made = self.time_to_make(rival);
+        let sketches = gather(self.crew, documents.len().div_ceil(PER_JOB), |job| {
+            let some = documents.iter().skip(job * PER_JOB).take(PER_JOB);
+            some.map(rival.make).collect::<Vec<S>>()
+        });
+        let sketches: Vec<S> = sketches.into_iter().flatten().collect();
         let compared = self.time_of_comparison(rival, &sketches);
         let tally = self.tally(rival, &sketches);
         let bytes: usize = sketches.iter().map(rival.bytes).sum();
@@ -130,7 +142,7 @@ impl Arena<'_> {
             sketch: rival.name.clone(),
             is_estimate: rival.is_estimate,
             bytes: of_all(bytes as f64),
-            make_micros: of_all(micros(made)),
+            make_micros: made,
             compare_micros: compared,
             precision: tally.precision(),
             recall: tally.recall(&self.known.right()),
@@ -138,8 +150,21 @@ impl Arena<'_> {
         });
     }
 
+    /// In microseconds, on one core, over documents that lie all over the folder.
+    fn time_to_make<S>(&self, rival: &Rival<'_, S>) -> f64 {
+        let documents = self.documents;
+        let every = documents.len().div_ceil(TIMED_DOCUMENTS).max(1);
+        let begun = (self.clock)();
+        let mut made = 0;
+        for document in documents.iter().step_by(every) {
+            black_box((rival.make)(document));
+            made += 1;
+        }
+        micros((self.clock)().saturating_sub(begun)) / f64::from(made.max(1))
+    }
+
     /// What it says of all pairs that it is asked about.
-    fn tally<S>(&self, rival: &Rival<'_, S>, sketches: &[S]) -> Tally {
+    fn tally<S: Sync>(&self, rival: &Rival<'_, S>, sketches: &[S]) -> Tally {
         let documents = self.documents;
         let of = |at: u32| sketches.get(at as usize).zip(documents.get(at as usize));
         let variance = |(a, b), truth| (rival.variance)(truth, of(a)?.1, of(b)?.1);
@@ -148,16 +173,28 @@ impl Arena<'_> {
             (Some((a, _)), Some((b, _)), None) => (rival.compare)(a, b),
             _ => Said::Refused,
         };
+        let pairs = self.known.pairs.as_slice();
         let Some(keys) = rival.keys else {
             let count = documents.len() as u32;
-            let ask = |tell: &mut dyn FnMut((u32, u32), Said)| {
-                for a in 0..count {
-                    for b in a + 1..count {
-                        tell((a, b), said(a, b, 0));
+            let tallies = gather(self.crew, documents.len().div_ceil(PER_JOB), |job| {
+                let first = (job * PER_JOB) as u32;
+                let end = count.min(first + PER_JOB as u32);
+                let place = |a: u32| pairs.partition_point(|pair| pair.docs.0 < a);
+                let own = pairs.get(place(first)..place(end)).unwrap_or_default();
+                let ask = |tell: &mut dyn FnMut((u32, u32), Said)| {
+                    for a in first..end {
+                        for b in a + 1..count {
+                            tell((a, b), said(a, b, 0));
+                        }
                     }
-                }
-            };
-            return Tally::of(self.known, ask, variance);
+                };
+                Tally::of(own, ask, variance)
+            });
+            let mut all = Tally::default();
+            for tally in &tallies {
+                all.add(tally);
+            }
+            return all;
         };
         let keys: Vec<Vec<u64>> = sketches.iter().map(keys).collect();
         let postings = Postings::new(keys.iter().map(Vec::as_slice));
@@ -168,7 +205,7 @@ impl Arena<'_> {
                 }
             });
         };
-        Tally::of(self.known, ask, variance)
+        Tally::of(pairs, ask, variance)
     }
 
     /// In microseconds, over pairs that lie all over the folder.
@@ -301,8 +338,8 @@ impl Arena<'_> {
                 if *size_a == 0 || *size_b == 0 {
                     return Said::Refused;
                 }
-                let estimate = simhash::resemblance(a.distance(*b), *size_a, *size_b);
-                Said::Resemblance(estimate.value())
+                let distance = a.distance(*b);
+                Said::Resemblance(simhash::resemblance_value(distance, *size_a, *size_b))
             },
             count: None,
             variance: &|truth, a, b| {

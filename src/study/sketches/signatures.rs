@@ -4,8 +4,10 @@ use serde::Serialize;
 
 use super::Document;
 use super::tally::ratio;
+use crate::index::Crew;
+use crate::index::crew::gather;
 use crate::sketch::positions::{self, Mode};
-use crate::sketch::simhash::{BITS, SimHash};
+use crate::sketch::simhash::{BITS, DISTANCES, SimHash, count_distances};
 use crate::sketch::terms::{Collection, Term};
 
 /// Pairs at most so far apart count as duplicates.
@@ -49,11 +51,16 @@ impl Signatures {
 }
 
 /// All kinds; weights come from the folder itself.
-pub(super) fn all(documents: &[Document], duplicates: &[(u32, u32)]) -> Vec<Signatures> {
+pub(super) fn all(
+    documents: &[Document],
+    duplicates: &[(u32, u32)],
+    crew: &dyn Crew,
+) -> Vec<Signatures> {
     let terms: Vec<&[Term]> = documents.iter().map(|d| d.terms.as_slice()).collect();
-    let collection = Collection::of(&terms);
-    let of_words = |sign: &dyn Fn(&[Term]) -> positions::Placed| -> Vec<SimHash> {
-        terms.iter().map(|terms| sign(terms).signature).collect()
+    let collection = Collection::of(&terms).with_neighbours(&terms);
+    let of_words = |sign: &(dyn Fn(&[Term]) -> positions::Placed + Sync)| -> Vec<SimHash> {
+        let sign = |at: usize| sign(terms.get(at).copied().unwrap_or_default());
+        gather(crew, terms.len(), |at| sign(at).signature)
     };
     let shingles = documents.iter().map(|d| SimHash::of(&d.sequence)).collect();
     let p = |mode| of_words(&|terms| positions::p_simhash(terms, &collection, mode));
@@ -70,20 +77,42 @@ pub(super) fn all(documents: &[Document], duplicates: &[(u32, u32)]) -> Vec<Sign
         ("p-simhash-literal", p(Mode::Literal)),
         ("p-simhash", p(Mode::Centred)),
     ];
-    let measured = |(name, signatures): (&str, Vec<SimHash>)| of(name, &signatures, duplicates);
+    let measured =
+        |(name, signatures): (&str, Vec<SimHash>)| of(name, &signatures, duplicates, crew);
     kinds.into_iter().map(measured).collect()
 }
 
-fn of(name: &str, signatures: &[SimHash], duplicates: &[(u32, u32)]) -> Signatures {
-    const DISTANCES: usize = BITS as usize + 1;
-    let mut all = [0_u64; DISTANCES];
-    for (nth, a) in signatures.iter().enumerate() {
-        for b in signatures.iter().skip(nth + 1) {
-            if let Some(count) = all.get_mut(a.distance(*b) as usize) {
-                *count += 1;
-            }
+/// Documents that one job compares with all later ones.
+const PER_JOB: usize = 256;
+
+/// How many of all pairs are how far apart.
+fn histogram(signatures: &[SimHash], crew: &dyn Crew) -> [u64; DISTANCES] {
+    let counts = gather(crew, signatures.len().div_ceil(PER_JOB), |job| {
+        let mut counts = [0_u64; DISTANCES];
+        for nth in job * PER_JOB..signatures.len().min((job + 1) * PER_JOB) {
+            let Some((a, later)) = signatures.get(nth..).and_then(<[SimHash]>::split_first) else {
+                continue;
+            };
+            count_distances(*a, later, &mut counts);
+        }
+        counts
+    });
+    let mut all = [0; DISTANCES];
+    for (count, more) in counts.iter().flat_map(|counts| counts.iter().enumerate()) {
+        if let Some(sum) = all.get_mut(count) {
+            *sum += more;
         }
     }
+    all
+}
+
+fn of(
+    name: &str,
+    signatures: &[SimHash],
+    duplicates: &[(u32, u32)],
+    crew: &dyn Crew,
+) -> Signatures {
+    let all = histogram(signatures, crew);
     let mut right = [0_u64; DISTANCES];
     let signature = |at: u32| signatures.get(at as usize).copied().unwrap_or_default();
     for (a, b) in duplicates {

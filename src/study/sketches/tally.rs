@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::known::Known;
+use super::known::Pair;
 
 /// Estimates that reach one of these count as found.
 pub const THRESHOLDS: [f64; 10] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
@@ -57,12 +57,12 @@ pub(super) struct Tally {
 impl Tally {
     /// Takes what a sketch says: of pairs in ascending order, those that are left out having an estimate of nothing.
     pub(super) fn of(
-        known: &Known,
+        known: &[Pair],
         mut ask: impl FnMut(&mut dyn FnMut((u32, u32), Said)),
         variance: impl Fn((u32, u32), f64) -> Option<f64>,
     ) -> Tally {
         let mut tally = Tally::default();
-        let mut left = known.pairs.iter().peekable();
+        let mut left = known.iter().peekable();
         ask(&mut |docs, said| {
             while let Some(missed) = left.next_if(|pair| pair.docs < docs) {
                 tally.take(
@@ -109,6 +109,21 @@ impl Tally {
             if let Some(variance) = variance {
                 *self.variances.get_or_insert(0.0) += variance;
             }
+        }
+    }
+
+    /// Takes in what another one has counted, of other pairs.
+    pub(super) fn add(&mut self, other: &Tally) {
+        let rows = self.counts.iter_mut().zip(&other.counts);
+        for (count, more) in rows.flat_map(|(row, more)| row.iter_mut().zip(more)) {
+            *count += more;
+        }
+        self.pairs += other.pairs;
+        self.refused += other.refused;
+        self.sum += other.sum;
+        self.squares += other.squares;
+        if let Some(more) = other.variances {
+            *self.variances.get_or_insert(0.0) += more;
         }
     }
 

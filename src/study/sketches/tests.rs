@@ -1,4 +1,5 @@
 use super::*;
+use crate::index::Alone;
 use crate::sketch::draws::uniform;
 
 /// Documents of 400 words of their own; the nth of the second half is the nth of the first with every `changed`th word changed.
@@ -29,7 +30,7 @@ fn study(documents: &[Document], given: Option<&[(String, String)]>) -> Study {
         duplicates: 0.7,
     };
     let clock = || Duration::from_micros(5);
-    Study::new(documents, given, options, &clock, &mut |_, _| ()).unwrap()
+    Study::new(documents, given, options, &Alone, &clock, &mut |_, _| ()).unwrap()
 }
 
 fn row<'a>(study: &'a Study, name: &str) -> &'a Row {
@@ -75,9 +76,16 @@ fn every_rival_is_measured_and_counted() {
         duplicates: 0.7,
     };
     let clock = || Duration::ZERO;
-    let study = Study::new(&documents, None, options, &clock, &mut |done, all| {
-        steps.push((done, all));
-    });
+    let study = Study::new(
+        &documents,
+        None,
+        options,
+        &Alone,
+        &clock,
+        &mut |done, all| {
+            steps.push((done, all));
+        },
+    );
     let study = study.unwrap();
     assert_eq!(study.sketches.len(), rivals::COUNT);
     let all = rivals::COUNT + 3;

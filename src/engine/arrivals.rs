@@ -1,0 +1,85 @@
+//! Which documents came after the first reading, and may they come in?
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::crew::Crew;
+use crate::arrival::{Arrival, Rules, judge};
+use crate::index::{Change, DocId, Index, Listing};
+use crate::measure::Containment;
+
+/// Those that came, in their order, each with what was found when it came or was saved last.
+#[derive(Debug, Default)]
+pub struct Arrivals {
+    rules: Rules,
+    judged: Arc<[(DocId, Arrival)]>,
+}
+
+impl Arrivals {
+    /// None so far.
+    pub fn new(rules: Rules) -> Arrivals {
+        Arrivals {
+            rules,
+            ..Arrivals::default()
+        }
+    }
+
+    /// What was found of all.
+    pub fn judged(&self) -> Arc<[(DocId, Arrival)]> {
+        Arc::clone(&self.judged)
+    }
+
+    /// Judges those that have come, by label, and those of before that were saved; forgets those that went. Nobody else is judged
+    /// anew: what was found of a document when it came is not changed by those that come later.
+    pub fn take(
+        &mut self,
+        came: &BTreeSet<DocId>,
+        changes: &BTreeSet<DocId>,
+        index: &mut Index,
+        crew: Crew,
+    ) {
+        let touches_none = !self.judged.iter().any(|(id, _)| changes.contains(id));
+        if came.is_empty() && touches_none {
+            return;
+        }
+        let listing = self.listing(index, crew);
+        let mut by_label: Vec<_> = came.iter().filter_map(|id| listing.document(*id)).collect();
+        by_label.sort_by_key(|document| &document.label);
+        let mut known: BTreeMap<DocId, Arrival> = self.judged.iter().cloned().collect();
+        known.retain(|id, _| !changes.contains(id) && !came.contains(id));
+        let before = self.judged.iter().map(|(id, _)| *id);
+        let before = before.filter(|id| listing.document(*id).is_some() && !came.contains(id));
+        let turns: Vec<DocId> = before
+            .chain(by_label.iter().map(|document| document.id))
+            .collect();
+        let turn: BTreeMap<DocId, usize> = turns.iter().copied().zip(0..).collect();
+        let judged = turns.iter().enumerate().map(|(nth, id)| {
+            let is_there = |other| turn.get(&other).is_none_or(|turn| *turn < nth);
+            let judge = || judge(&listing, *id, is_there, &self.rules);
+            (*id, known.remove(id).unwrap_or_else(judge))
+        });
+        self.judged = judged.collect();
+    }
+
+    /// A list that goes down to the resemblance of duplicates: the person may have raised the threshold above it.
+    fn listing(&self, index: &mut Index, crew: Crew) -> Arc<Listing> {
+        let threshold = index.settings().threshold;
+        let needed = Containment(self.rules.least.0);
+        if threshold <= needed {
+            return index.listing();
+        }
+        index.set_threshold(needed, &crew);
+        let listing = index.listing();
+        index.set_threshold(threshold, &crew);
+        listing
+    }
+}
+
+/// The documents whose content changes, comes or goes.
+pub fn touched(changes: &[Change]) -> BTreeSet<DocId> {
+    let touched = changes.iter().filter_map(|change| match change {
+        Change::Put(id, ..) | Change::Remove(id) => Some(*id),
+        Change::Assign(..) => None,
+    });
+    touched.collect()
+}

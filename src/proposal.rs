@@ -1,0 +1,268 @@
+//! Which of the listed pairs does the chosen sketch propose, and which would it miss? The list itself stays exact: a method only says
+//! what of it a search by that method would have found (`--sketch NAME`).
+//!
+//! What is drawn of a document depends on that document alone, so a saved file is drawn anew alone; only the SimHashes of words take their
+//! weights from all documents, and are drawn anew whenever any has changed. Either way the answer depends on the documents that are
+//! there, not on how they came.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::index::crew::gather;
+use crate::index::{Change, Crew, DocId, Document, Listing};
+use crate::shingle::{self, Width};
+use crate::sides::Sides;
+use crate::sketch::Method;
+use crate::sketch::method::{Because, Drawn, Source};
+use crate::sketch::terms::{Collection, Term};
+use crate::text::vocabulary::{Vocabulary, Words};
+
+/// What a method says about the listed pairs at one moment.
+#[derive(Clone, Debug)]
+pub struct Proposed {
+    method: Method,
+    /// What it drew of each document, by handle.
+    drawn: Vec<Option<Arc<Drawn>>>,
+    /// The pairs that it was asked about.
+    listing: Arc<Listing>,
+    counts: Counts,
+}
+
+/// How many pairs a method proposes, and which.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Listed pairs that it proposes.
+    pub found: usize,
+    /// Listed pairs that it does not.
+    pub missed: usize,
+    /// Pairs that it proposes and that are not listed, as they share too little. Of a fingerprint that stands in more than
+    /// [`COMMON`](crate::sketch::method::COMMON) documents each counts with the first and the next only.
+    pub others: usize,
+}
+
+impl Counts {
+    /// Listed pairs.
+    pub fn listed(&self) -> usize {
+        self.found + self.missed
+    }
+}
+
+/// "proposes 12 of 31 pairs, misses 19; 3 of its proposals are no pairs".
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let listed = self.listed();
+        let pairs = if listed == 1 { "pair" } else { "pairs" };
+        write!(
+            f,
+            "proposes {} of {listed} {pairs}, misses {}",
+            self.found, self.missed
+        )?;
+        match self.others {
+            0 => Ok(()),
+            1 => write!(f, "; 1 of its proposals is no pair"),
+            many => write!(f, "; {many} of its proposals are no pairs"),
+        }
+    }
+}
+
+impl Proposed {
+    /// The method.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// Whether it was asked about this list, and not about one before it.
+    pub fn is_of(&self, listing: &Arc<Listing>) -> bool {
+        Arc::ptr_eq(&self.listing, listing)
+    }
+
+    /// So many pairs of its list.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Why it proposes a pair; nothing where it does not.
+    pub fn because(&self, docs: Sides<DocId>) -> Option<Because> {
+        let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
+        self.method.because(drawn(docs.left)?, drawn(docs.right)?)
+    }
+
+    /// Why it does not propose a pair, where it doesn't; nothing of documents that it has not drawn from.
+    pub fn against(&self, docs: Sides<DocId>) -> Option<String> {
+        let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
+        Some(self.method.against(drawn(docs.left)?, drawn(docs.right)?))
+    }
+
+    /// A word or two for a column: why it proposes a pair, or [`MISSED`].
+    pub fn word(&self, docs: Sides<DocId>) -> String {
+        self.because(docs)
+            .map_or_else(|| MISSED.to_owned(), |because| because.short())
+    }
+}
+
+/// What is said of a pair that the sketch does not propose.
+pub const MISSED: &str = "missed";
+
+/// Draws from documents as they come and change.
+#[derive(Debug)]
+pub struct Proposer {
+    method: Method,
+    width: Width,
+    vocabulary: Arc<Vocabulary>,
+    /// What was drawn, by handle.
+    drawn: Vec<Option<Arc<Drawn>>>,
+    /// By handle, where weights come from all documents: they are drawn from when somebody looks.
+    words: Vec<Option<Words>>,
+    has_changed: bool,
+}
+
+impl Proposer {
+    /// Of no documents so far.
+    pub fn new(method: Method, width: Width, vocabulary: Arc<Vocabulary>) -> Proposer {
+        Proposer {
+            method,
+            width,
+            vocabulary,
+            drawn: Vec::new(),
+            words: Vec::new(),
+            has_changed: false,
+        }
+    }
+
+    /// Takes the changes that the index takes, and draws from the documents among them.
+    pub fn apply(&mut self, changes: &[Change], crew: &dyn Crew) {
+        let needs_collection = self.method.needs_collection();
+        let put = changes.iter().filter_map(|change| match change {
+            Change::Put(id, _, words) => Some((*id, words)),
+            Change::Remove(_) | Change::Assign(..) => None,
+        });
+        let put: Vec<(DocId, &Words)> = put.collect();
+        let none = Collection::default();
+        let drawn = if needs_collection {
+            Vec::new()
+        } else {
+            gather(crew, put.len(), |at| {
+                let words = put.get(at).map_or(&[][..], |(_, words)| words);
+                Arc::new(self.draw(&self.terms(words), &none))
+            })
+        };
+        let mut drawn = drawn.into_iter();
+        // In their order: a document may come and go in one go.
+        for change in changes {
+            match change {
+                Change::Put(id, _, words) => {
+                    self.has_changed = true;
+                    if needs_collection {
+                        set(&mut self.words, *id, Some(words.clone()));
+                    } else {
+                        set(&mut self.drawn, *id, drawn.next());
+                    }
+                }
+                Change::Remove(id) => {
+                    self.has_changed = true;
+                    set(&mut self.words, *id, None);
+                    set(&mut self.drawn, *id, None);
+                }
+                Change::Assign(..) => {}
+            }
+        }
+    }
+
+    /// What the method says about a list of the documents that are there.
+    pub fn look(&mut self, listing: &Arc<Listing>, crew: &dyn Crew) -> Proposed {
+        if std::mem::take(&mut self.has_changed) && self.method.needs_collection() {
+            self.draw_all(listing, crew);
+        }
+        let mut proposed = Proposed {
+            method: self.method,
+            drawn: self.drawn.clone(),
+            listing: Arc::clone(listing),
+            counts: Counts::default(),
+        };
+        let listed = listing.pairs.iter();
+        let found = listed.filter(|pair| proposed.because(pair.docs).is_some());
+        let found = found.count();
+        proposed.counts = Counts {
+            found,
+            missed: listing.pairs.len() - found,
+            others: self.others(listing, crew),
+        };
+        proposed
+    }
+
+    /// All documents anew, with the weights of all that are there now.
+    fn draw_all(&mut self, listing: &Listing, crew: &dyn Crew) {
+        let words = |id: DocId| self.words.get(id.0 as usize)?.as_deref();
+        let documents = &listing.documents;
+        let terms: Vec<Vec<Term>> = gather(crew, documents.len(), |at| {
+            let document = documents.get(at);
+            document
+                .and_then(|document| words(document.id))
+                .map_or_else(Vec::new, |words| self.terms(words))
+        });
+        let views: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
+        let collection = self.method.collection(&views);
+        let drawn = gather(crew, terms.len(), |at| {
+            let terms = views.get(at).copied().unwrap_or_default();
+            Arc::new(self.draw(terms, &collection))
+        });
+        self.drawn.clear();
+        for (document, drawn) in documents.iter().zip(drawn) {
+            set(&mut self.drawn, document.id, Some(drawn));
+        }
+    }
+
+    fn terms(&self, words: &[crate::text::vocabulary::WordId]) -> Vec<Term> {
+        let mut terms = Vec::with_capacity(words.len());
+        self.vocabulary.hashes(words, &mut terms);
+        terms
+    }
+
+    fn draw(&self, terms: &[Term], collection: &Collection) -> Drawn {
+        let source = Source {
+            fingerprints: &shingle::fingerprints(terms, self.width),
+            width: self.width,
+            terms,
+        };
+        self.method.draw(source, collection)
+    }
+
+    /// How many proposals are no listed pairs.
+    fn others(&self, listing: &Listing, crew: &dyn Crew) -> usize {
+        let nothing = Drawn::Keys(Vec::new());
+        // By label, as the first and the next of many depend on the order.
+        let drawn: Vec<&Drawn> = listing
+            .documents
+            .iter()
+            .map(|document| self.drawn.get(document.id.0 as usize)?.as_deref())
+            .map(|drawn| drawn.unwrap_or(&nothing))
+            .collect();
+        let listed: HashSet<Sides<DocId>> = listing.pairs.iter().map(|pair| pair.docs).collect();
+        let at = |place: u32| listing.documents.get(place as usize);
+        let is_other = |a: &Document, b: &Document| {
+            let have_one_author = a.author.is_some() && a.author == b.author;
+            !have_one_author && !listed.contains(&Sides::new(a.id, b.id))
+        };
+        let mut others = 0;
+        self.method.for_each_row(&drawn, crew, |a, row| {
+            let Some(a) = at(a) else { return };
+            let partners = row.iter().filter_map(|b| at(*b));
+            others += partners.filter(|b| is_other(a, b)).count();
+        });
+        others
+    }
+}
+
+fn set<T>(all: &mut Vec<Option<T>>, id: DocId, one: Option<T>) {
+    let at = id.0 as usize;
+    if all.len() <= at {
+        all.resize_with(at + 1, || None);
+    }
+    if let Some(place) = all.get_mut(at) {
+        *place = one;
+    }
+}
+
+#[cfg(test)]
+mod tests;

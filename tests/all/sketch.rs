@@ -1,0 +1,169 @@
+//! `--sketch NAME`: what would another method have found, and why?
+
+use sidelong::engine::{self, Options};
+use sidelong::sketch::Method;
+
+use super::desk::Desk;
+use super::support::{BREAD, MUSIC, RIVER, folder, scan, sidelong};
+
+/// Two equal essays, and one that holds the river among other things: a pair that few supershingles propose.
+fn class() -> tempfile::TempDir {
+    let all = format!("{RIVER}\n{MUSIC}\n{BREAD}");
+    folder(&[("anna.txt", RIVER), ("ben.txt", RIVER), ("carla.txt", &all)])
+}
+
+#[test]
+fn every_pair_of_the_list_is_proposed_or_missed_and_both_are_counted() {
+    let class = class();
+    let run = scan(class.path(), &["--sketch", "6x14"]).ends_with(1);
+    let heads: Vec<&str> = run.out.lines().next().unwrap().split_whitespace().collect();
+    assert_eq!(heads[heads.len() - 3..], ["sketch", "A", "B"]);
+    assert!(
+        run.out
+            .lines()
+            .nth(1)
+            .unwrap()
+            .contains("6 of 6  anna.txt  ben.txt"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out
+            .lines()
+            .nth(2)
+            .unwrap()
+            .contains("missed  anna.txt  carla.txt"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.err
+            .contains("supershingles-6x14 proposes 1 of 3 pairs, misses 2\n"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn scripts_get_the_reasons_with_their_figures() {
+    let class = class();
+    let json = |sketch: &str| {
+        scan(class.path(), &["--sketch", sketch, "--format", "json"])
+            .ends_with(1)
+            .json()
+    };
+    let weak = json("mega");
+    assert_eq!(weak["sketch"]["name"], "megashingles-6x14");
+    assert_eq!(weak["sketch"]["proposed"], 1);
+    assert_eq!(weak["sketch"]["missed"], 2);
+    assert_eq!(weak["sketch"]["no_pairs"], 0);
+    assert_eq!(weak["pairs"][0]["proposed"], true);
+    assert_eq!(weak["pairs"][0]["because"]["of"], 15);
+    assert_eq!(weak["pairs"][1]["proposed"], false);
+    assert_eq!(weak["pairs"][1]["because"], serde_json::Value::Null);
+    let winnow = json("winnow");
+    assert_eq!(winnow["sketch"]["missed"], 0);
+    assert!(winnow["pairs"][2]["because"]["shared"].as_u64().unwrap() > 0);
+    let signed = json("simhash");
+    assert_eq!(signed["pairs"][0]["because"]["distance"], 0);
+    assert_eq!(signed["pairs"][0]["because"]["at_most"], 3);
+    // Whoever asks for no sketch hears of none.
+    let plain = scan(class.path(), &["--format", "json"]).json();
+    assert_eq!(plain["sketch"], serde_json::Value::Null);
+    assert_eq!(plain["pairs"][0].get("proposed"), None);
+    let csv = scan(class.path(), &["--sketch", "6x14", "--format", "csv"]);
+    let lines: Vec<&str> = csv.out.lines().collect();
+    assert!(
+        lines[0].ends_with(",passages,proposed,because"),
+        "{}",
+        lines[0]
+    );
+    assert!(
+        lines[1].ends_with(",true,\"groups 1, 2, 3, 4, 5, 6 of 6 agree\""),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2].ends_with(",false,"), "{}", lines[2]);
+}
+
+#[test]
+fn every_sketch_says_something_of_a_copy() {
+    let class = class();
+    for listed in Method::LIST.iter().filter(|listed| listed.name != "exact") {
+        let json = scan(class.path(), &["--sketch", listed.name, "--format", "json"]).json();
+        assert_eq!(json["pairs"][0]["proposed"], true, "{}", listed.name);
+    }
+}
+
+#[test]
+fn an_unknown_name_names_the_nearest_and_all() {
+    let run = sidelong(["scan", ".", "--sketch", "winowing"]).ends_with(2);
+    assert!(
+        run.err.contains("no sketch is called 'winowing'"),
+        "{}",
+        run.err
+    );
+    assert!(
+        run.err.contains("the nearest name is winnowing"),
+        "{}",
+        run.err
+    );
+    assert!(run.err.contains("p-simhash-literal[-10]"), "{}", run.err);
+    let help = sidelong(["--help"]).ends_with(0);
+    for listed in Method::LIST {
+        assert!(help.out.contains(listed.help), "{}", listed.name);
+    }
+}
+
+fn desk(method: &str, width: u16, height: u16) -> Desk {
+    let class = class();
+    let options = Options {
+        method: method.parse().unwrap(),
+        ..Options::of(class.path())
+    };
+    let mut desk = Desk::empty(width, height);
+    desk.show(engine::scan(&options).unwrap());
+    desk
+}
+
+#[test]
+fn the_screen_marks_what_is_missed_and_shows_it_alone() {
+    let mut desk = desk("6x14", 80, 24);
+    let title = desk.line_with("3 pairs by");
+    assert!(
+        title.contains("supershingles-6x14: 1 proposed, 2 missed"),
+        "{title}"
+    );
+    assert!(desk.line_with("ben.txt").contains("6 of 6"));
+    assert!(desk.line_with("carla.txt").contains("×missed"));
+    desk.keys("m");
+    assert!(desk.line_with("by the larger").contains("2 missed of 3"));
+    assert!(!desk.screen().contains("6 of 6"));
+    desk.keys("m");
+    assert!(desk.line_with("by the larger").contains("1 proposed of 3"));
+    assert!(!desk.screen().contains("×missed"));
+    desk.keys("esc");
+    assert!(desk.screen().contains("3 pairs by"));
+    desk.keys("i");
+    assert!(
+        desk.screen()
+            .contains("supershingles-6x14 proposes this pair: groups 1, 2, 3, 4, 5, 6 of 6 agree")
+    );
+}
+
+#[test]
+fn a_wide_screen_says_it_in_a_sentence() {
+    let mut desk = desk("minhash", 140, 30);
+    assert!(
+        desk.screen()
+            .contains("minhash-42x2 proposes 3 of 3 pairs, misses 0")
+    );
+}
+
+#[test]
+fn without_a_sketch_its_key_says_how_to_choose_one() {
+    let mut desk = desk("exact", 80, 24);
+    desk.keys("m");
+    assert!(desk.screen().contains("start with --sketch NAME"));
+    assert!(!desk.screen().contains("missed"));
+}
