@@ -6,19 +6,27 @@
 mod act;
 pub mod command;
 pub mod comparisons;
+pub mod copy;
 pub mod details;
 pub mod kept;
+pub mod keymap;
 pub mod keys;
 pub mod layout;
 pub mod list;
+pub mod look;
+pub mod mouse;
 pub mod order;
+pub mod palette;
+pub mod partners;
+pub mod query;
+pub mod seen;
 pub mod side;
 mod threshold;
 pub mod walk;
 
 use std::sync::Arc;
 
-use crossterm::event::{KeyEvent, KeyEventKind};
+use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent};
 use ratatui::layout::{Rect, Size};
 
 use crate::engine::{Event, Request};
@@ -31,9 +39,15 @@ use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
 use kept::Kept;
+use keymap::Keymap;
 use layout::Layout;
 use list::List;
+use look::Look;
 use order::{DocumentMeasure, Order, PairMeasure};
+use palette::Palette;
+use partners::Partners;
+use query::Over;
+use seen::Seen;
 use walk::{ClusterId, Walk};
 
 /// What happened.
@@ -41,10 +55,14 @@ use walk::{ClusterId, Walk};
 pub enum Message {
     /// A key was pressed.
     Key(KeyEvent),
+    /// The mouse was used.
+    Mouse(MouseEvent),
     /// The terminal has this size now.
     Resize(Size),
     /// The engine has news.
     Engine(Event),
+    /// What was done outside, or why it could not be.
+    Done(String),
 }
 
 /// What must be done outside.
@@ -52,8 +70,25 @@ pub enum Message {
 pub enum Effect {
     /// Ask the engine.
     Send(Request),
+    /// Remember the theme of this name for the next start.
+    KeepTheme(String),
+    /// Put this text into the clipboard.
+    Copy(String),
+    /// Give the terminal back until the person returns.
+    Suspend,
+    /// Listen to the mouse, or leave it to the terminal, which can then select text.
+    Mouse(mouse::Owner),
     /// Leave.
     Quit,
+}
+
+/// What comes while the lists are held.
+#[derive(Clone, Debug, Default)]
+pub struct Frozen {
+    /// The newest facts, once there are newer ones.
+    newest: Option<Arc<Snapshot>>,
+    /// How many times the lists would have changed.
+    pub waiting: usize,
 }
 
 /// The state of all screens. Only [`update`] changes it; drawing takes `&App`.
@@ -93,10 +128,26 @@ pub struct App {
     pub comparisons: Comparisons,
     /// The open details.
     pub details: Option<Details>,
+    /// What is new since a person saw it.
+    pub seen: Seen,
+    /// The lists are held as they are.
+    pub frozen: Option<Frozen>,
+    /// Whose the mouse is.
+    pub mouse: mouse::Owner,
+    /// Which keys mean what.
+    pub keymap: Keymap,
+    /// Which theme is shown.
+    pub look: Look,
+    /// The open list of one document's partners.
+    pub partners: Option<Partners>,
+    /// The open palette.
+    pub palette: Option<Palette>,
     /// The open help, scrolled by so many rows.
     pub help: Option<usize>,
-    /// The keys go into the filter.
+    /// The keys go into the filter, or over two texts into the search.
     pub typing: bool,
+    /// The passages of the open pair are listed.
+    pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.
     pub said: Option<String>,
     /// The threshold that was asked for and has not arrived yet.
@@ -108,14 +159,34 @@ pub struct App {
 }
 
 impl App {
+    /// A person's own keys and colours, and nothing else yet.
+    pub fn new(keymap: Keymap, look: Look, mouse: mouse::Owner) -> App {
+        App {
+            mouse,
+            keymap,
+            look,
+            ..App::default()
+        }
+    }
+
     /// Where the keys go.
     pub fn place(&self) -> Place {
-        if self.help.is_some() {
+        if self.palette.is_some() {
+            Place::Palette
+        } else if self.look.is_picking() {
+            Place::Themes
+        } else if self.help.is_some() {
             Place::Help
         } else if self.details.is_some() {
             Place::Details
+        } else if self.partners.is_some() && self.side.is_none() {
+            Place::Partners
+        } else if self.typing && self.side.is_some() {
+            Place::Search
         } else if self.typing {
             Place::Filter
+        } else if self.passages_shown && self.side.is_some() {
+            Place::Passages
         } else {
             self.ground()
         }
@@ -130,6 +201,7 @@ impl App {
             Screen::Clusters => Place::Clusters,
             Screen::Documents if self.unread_shown => Place::Unread,
             Screen::Documents => Place::Documents,
+            Screen::Overview => Place::Overview,
         }
     }
 
@@ -145,6 +217,17 @@ impl App {
             Place::Clusters => &self.clusters.filter,
             Place::Unread => &self.unread.filter,
             Place::Documents => &self.documents.filter,
+            _ => return None,
+        })
+    }
+
+    /// What the filter of the open list is over; nothing where there is no list.
+    pub fn over(&self) -> Option<Over> {
+        Some(match self.ground() {
+            Place::Pairs => Over::Pairs,
+            Place::Clusters => Over::Clusters,
+            Place::Documents => Over::Documents,
+            Place::Unread => Over::Files,
             _ => return None,
         })
     }
@@ -167,8 +250,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             act::key(app, key, &mut effects);
         }
         Message::Key(_) => {}
+        Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
         Message::Resize(size) => app.size = size,
-        Message::Engine(Event::Snapshot(snapshot)) => act::receive(app, snapshot),
+        Message::Done(what) => app.said = Some(what),
+        Message::Engine(Event::Snapshot(snapshot)) => act::arrive(app, snapshot),
         Message::Engine(Event::Comparison(comparison)) => {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
                 side.receive(Arc::clone(&comparison));
@@ -205,6 +290,14 @@ fn settle(app: &mut App) {
     }
     if let Some(side) = &mut app.side {
         side.resize(layout.all.as_size());
+    }
+    if let Some(partners) = &mut app.partners {
+        let rows = layout.sheet(partners.len()).height.saturating_sub(1);
+        partners.scroll(usize::from(rows));
+    }
+    if let Some(palette) = &mut app.palette {
+        let rows = layout.sheet(palette.len()).height.saturating_sub(1);
+        palette.scroll(usize::from(rows));
     }
 }
 

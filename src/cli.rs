@@ -4,7 +4,10 @@ mod cache;
 mod canon;
 mod check;
 mod compare;
+mod config;
 mod demo;
+mod doctor;
+mod manual;
 mod output;
 mod scan;
 mod sketch;
@@ -88,6 +91,10 @@ enum Command {
     Demo(demo::Flags),
     Study(study::Flags),
     Cache(cache::Flags),
+    Config(config::Flags),
+    Doctor(doctor::Flags),
+    Man(manual::ManFlags),
+    Completions(manual::CompletionFlags),
 }
 
 /// What every command understands, before or after its name.
@@ -341,6 +348,8 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             "folder",
             "threshold",
             "theme",
+            "no_mouse",
+            "config",
             "sketch",
             "min_resemblance",
             "max_group",
@@ -366,13 +375,17 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
 
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
     match cli.command {
-        None => watch::run(&cli.common, cli.screen, cli.folder),
+        None => watch::run(&cli.common, &cli.screen, cli.folder),
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
         Some(Command::Check(flags)) => check::run(&cli.common, &flags),
-        Some(Command::Demo(flags)) => demo::run(&cli.common, flags),
+        Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
         Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
+        Some(Command::Config(flags)) => config::run(&flags),
+        Some(Command::Doctor(_)) => doctor::run(&cli.common),
+        Some(Command::Man(flags)) => manual::man(&flags),
+        Some(Command::Completions(flags)) => manual::completions(&flags),
     }
 }
 
@@ -480,7 +493,9 @@ mod tests {
             "essays scan essays",
             "--threshold 5 scan essays",
             "--theme light scan essays",
-            "--theme pink",
+            "--config c.toml scan essays",
+            "--no-mouse scan essays",
+            "config essays",
             "scan",
             "scan essays more",
             "scan essays --top 0",

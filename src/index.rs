@@ -17,6 +17,7 @@ mod ring;
 mod row;
 mod sample;
 mod shared;
+mod strengths;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -36,6 +37,7 @@ use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
 use postings::Postings;
 use row::Scratch;
+pub use strengths::{Gap, Strengths};
 
 /// What decides which pairs are scored and listed.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -37,6 +37,7 @@
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? |
 //! | [`view`] | How does it look? |
+//! | [`config`] | What does a person want always? |
 //! | [`terminal`] | Who owns the screen and the keys? |
 //! | [`study`] | How good is what it does, measured against what is known? |
 //! | [`report`], [`cli`] | What does a script get, and what did it ask for? |
@@ -54,7 +55,7 @@
 //!
 //! # Invariants
 //!
-//! - `text shingle sketch index align app view` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -124,6 +125,7 @@ pub mod app;
 pub mod arrival;
 pub mod candidates;
 pub mod cli;
+pub mod config;
 pub mod engine;
 pub mod extract;
 pub mod index;

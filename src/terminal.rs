@@ -4,6 +4,7 @@
     reason = "the terminal is a shell: it knows the time of the last frame and the environment's wishes on colour"
 )]
 
+pub mod abilities;
 mod screen;
 #[cfg(unix)]
 mod signals;
@@ -14,73 +15,76 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use crossbeam_channel::{Receiver, never, select, unbounded};
-use crossterm::event::{Event as Input, KeyEventKind};
+use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
+use crate::app::keymap::Keymap;
+use crate::app::look::Look;
+use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update};
 use crate::engine::Engine;
 use crate::view;
-use crate::view::theme::Theme;
+use crate::view::theme::{Theme, Themes};
 
 use screen::Screen;
 
 /// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
 const FRAME: Duration = Duration::from_millis(16);
-/// Ground colours of `COLORFGBG` that are light: white and the bright ones but dark grey.
-const LIGHT_GROUNDS: [u8; 8] = [7, 9, 10, 11, 12, 13, 14, 15];
-
-/// The colours that a person asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub enum Colours {
-    /// What the environment says: `NO_COLOR`, `COLORFGBG`; dark where it is silent
-    #[default]
-    Auto,
-    /// Light letters on a dark ground
-    Dark,
-    /// Dark letters on a light ground
-    Light,
-    /// No colour: bold, italic and underlined
-    None,
+/// What a person wants of the screen.
+pub struct Wishes {
+    /// The name of a theme; one that there is.
+    pub theme: String,
+    /// Themes of her own, by name.
+    pub themes: Vec<(String, Theme)>,
+    /// Which keys mean what.
+    pub keymap: Keymap,
+    /// Whose the mouse is.
+    pub mouse: Owner,
+    /// Remembers the theme of this name for the next start, and says where, or why not.
+    pub keep_theme: Box<dyn Fn(&str) -> String>,
 }
 
 /// Shows a running engine until the person leaves.
 ///
 /// # Errors
 /// There is no terminal, or it went away.
-pub fn run(engine: Engine, colours: Colours) -> anyhow::Result<()> {
+pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(
             "this is not a terminal, so there is no screen to show: `sidelong scan FOLDER` lists the pairs without one"
         );
     }
-    let theme = theme(colours, |name| std::env::var(name).ok());
+    let themes = Themes::new(abilities::ask(&wishes.theme), &wishes.themes);
     // Without this crossterm drops modifiers too when NO_COLOR is set, and the cursor line vanishes.
     crossterm::style::force_color_output(true);
     let mut screen = Screen::enter()?;
+    screen.give_mouse(wishes.mouse)?;
     let input = input()?;
-    let result = show(&engine, &input, &mut screen, &theme);
+    let app = App::new(wishes.keymap, look(&themes, &wishes.theme), wishes.mouse);
+    let desk = Desk {
+        engine: &engine,
+        themes: &themes,
+        keep_theme: &wishes.keep_theme,
+    };
+    let result = show(app, &desk, &input, &mut screen);
     // The terminal is given back before the engine's threads are waited for.
     drop(screen);
     drop(engine);
     result
 }
 
-/// The theme that was asked for, or else the one that the environment asks for.
-fn theme(colours: Colours, variable: impl Fn(&str) -> Option<String>) -> Theme {
-    let set = |name| variable(name).filter(|value| !value.is_empty());
-    let ground = set("COLORFGBG").and_then(|value| value.rsplit(';').next()?.parse().ok());
-    let light = ground.is_some_and(|ground: u8| LIGHT_GROUNDS.contains(&ground));
-    let theme = match colours {
-        Colours::None => return Theme::none(),
-        Colours::Auto if set("NO_COLOR").is_some() => return Theme::none(),
-        Colours::Light => Theme::light(),
-        Colours::Auto if light => Theme::light(),
-        Colours::Auto | Colours::Dark => Theme::dark(),
-    };
-    match set("COLORTERM").as_deref() {
-        Some("truecolor" | "24bit") => theme.in_true_colour(),
-        _ => theme,
-    }
+/// What the app knows of the themes.
+fn look(themes: &Themes, name: &str) -> Look {
+    let choices = themes.choices().iter();
+    let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
+    Look::new(choices.collect(), themes.position(name).unwrap_or(0))
+}
+
+/// What is done outside of the app, and how it looks.
+struct Desk<'a> {
+    engine: &'a Engine,
+    themes: &'a Themes,
+    keep_theme: &'a dyn Fn(&str) -> String,
 }
 
 /// Keys and sizes, from a thread of their own that blocks until there is one.
@@ -105,29 +109,22 @@ fn input() -> anyhow::Result<Receiver<std::io::Result<Input>>> {
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
 fn show(
-    engine: &Engine,
+    mut app: App,
+    desk: &Desk,
     input: &Receiver<std::io::Result<Input>>,
     screen: &mut Screen,
-    theme: &Theme,
 ) -> anyhow::Result<()> {
-    let mut app = App::default();
     let silence = never();
-    let mut events = engine.events();
+    let mut events = desk.engine.events();
     let mut drawn: Option<Instant> = None;
     let mut dirty = true;
     let mut resized = false;
     let size = screen.size()?;
-    take(&mut app, engine, Message::Resize(size));
+    take(&mut app, desk, screen, Message::Resize(size))?;
     loop {
         let wait = drawn.map_or(Duration::ZERO, |at| FRAME.saturating_sub(at.elapsed()));
         if dirty && wait.is_zero() {
-            frame(
-                &mut app,
-                engine,
-                screen,
-                theme,
-                std::mem::take(&mut resized),
-            )?;
+            frame(&mut app, desk, screen, std::mem::take(&mut resized))?;
             drawn = Some(Instant::now());
             dirty = false;
         }
@@ -147,7 +144,7 @@ fn show(
             if let Some(next) = message {
                 dirty = true;
                 resized |= matches!(next, Message::Resize(_));
-                if take(&mut app, engine, next) {
+                if take(&mut app, desk, screen, next)? {
                     return Ok(());
                 }
             }
@@ -164,34 +161,51 @@ fn show(
 }
 
 /// Draws one frame, at the size that the terminal has by now.
-fn frame(
-    app: &mut App,
-    engine: &Engine,
-    screen: &mut Screen,
-    theme: &Theme,
-    resized: bool,
-) -> anyhow::Result<()> {
+fn frame(app: &mut App, desk: &Desk, screen: &mut Screen, resized: bool) -> anyhow::Result<()> {
     let size = screen.size()?;
     if size != app.size {
-        take(app, engine, Message::Resize(size));
+        take(app, desk, screen, Message::Resize(size))?;
     }
     if resized {
         screen.repaint()?;
     }
-    screen.draw(|frame| view::draw(frame, app, theme))?;
+    if let Some(theme) = desk.themes.get(app.look.shown()) {
+        screen.draw(|frame| view::draw(frame, app, theme))?;
+    }
     Ok(())
 }
 
 /// Takes one message in and does what it wants done. Says whether to leave.
-fn take(app: &mut App, engine: &Engine, message: Message) -> bool {
+fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> anyhow::Result<bool> {
     let mut leave = false;
     for effect in update(app, message) {
         match effect {
-            Effect::Send(request) => engine.send(request),
+            Effect::Send(request) => desk.engine.send(request),
+            Effect::KeepTheme(name) => {
+                let said = (desk.keep_theme)(&name);
+                leave |= take(app, desk, screen, Message::Done(said))?;
+            }
+            Effect::Copy(text) => screen.copy(&text)?,
+            Effect::Suspend => suspend(screen)?,
+            Effect::Mouse(owner) => screen.give_mouse(owner)?,
             Effect::Quit => leave = true,
         }
     }
-    leave
+    Ok(leave)
+}
+
+/// Stops as every program does at Ctrl-Z, with the terminal as it was before, and takes it again afterwards.
+#[cfg(unix)]
+fn suspend(screen: &mut Screen) -> anyhow::Result<()> {
+    let stop = || signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+    let stopped = screen.away(stop).context("the terminal is gone")?;
+    stopped.context("the program could not be stopped")
+}
+
+/// There are no jobs to return to.
+#[cfg(not(unix))]
+fn suspend(screen: &mut Screen) -> anyhow::Result<()> {
+    screen.repaint().context("the terminal is gone")
 }
 
 /// What an input means to the app; nothing for what it does not listen to.
@@ -203,6 +217,12 @@ fn heard(
         .context("the terminal can no longer be read")?;
     Ok(match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
+        // A mouse that is only moved over the screen would have it drawn for nothing.
+        Input::Mouse(event)
+            if !matches!(event.kind, MouseEventKind::Moved | MouseEventKind::Drag(_)) =>
+        {
+            Some(Message::Mouse(event))
+        }
         Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
         _ => None,
     })
@@ -211,40 +231,6 @@ fn heard(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_environment_chooses_the_theme() {
-        let quiet = |pairs: &'static [(&str, &str)]| {
-            let theme = theme(Colours::Auto, |name| {
-                let found = pairs.iter().find(|(key, _)| *key == name);
-                found.map(|(_, value)| (*value).to_owned())
-            });
-            theme.quiet
-        };
-        assert_eq!(quiet(&[]), Theme::dark().quiet);
-        assert_eq!(quiet(&[("NO_COLOR", "")]), Theme::dark().quiet);
-        assert_eq!(quiet(&[("NO_COLOR", "1")]), Theme::none().quiet);
-        assert_eq!(quiet(&[("COLORFGBG", "0;15")]), Theme::light().quiet);
-        assert_eq!(
-            quiet(&[("COLORFGBG", "0;default;15")]),
-            Theme::light().quiet
-        );
-        assert_eq!(quiet(&[("COLORFGBG", "15;0")]), Theme::dark().quiet);
-        let rich = theme(Colours::Auto, |name| {
-            (name == "COLORTERM").then(|| "truecolor".to_owned())
-        });
-        assert_eq!(rich, Theme::dark().in_true_colour());
-        assert_ne!(rich, Theme::dark());
-    }
-
-    #[test]
-    fn a_person_overrules_the_environment() {
-        let asked = |colours| theme(colours, |name| (name == "NO_COLOR").then(|| "1".to_owned()));
-        assert_eq!(asked(Colours::Auto), Theme::none());
-        assert_eq!(asked(Colours::Dark), Theme::dark());
-        assert_eq!(asked(Colours::Light), Theme::light());
-        assert_eq!(theme(Colours::None, |_| None), Theme::none());
-    }
 
     #[test]
     fn only_presses_and_repeats_are_heard() {

@@ -11,11 +11,13 @@ mod frame;
 pub mod harmless;
 mod help;
 mod matrix;
+mod overview;
 mod paint;
 mod pairs;
 mod preview;
 mod proposed;
 mod prose;
+mod sheet;
 pub mod side;
 pub mod theme;
 
@@ -33,12 +35,21 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         return;
     }
     let layout = app.layout(area);
+    frame.buffer_mut().set_style(area, theme.ground);
     if app.help.is_some() {
         help::draw(frame.buffer_mut(), &layout, app, theme);
     } else if let Some(details) = &app.details {
         details::draw(frame.buffer_mut(), &layout, details, theme);
     } else if let Some(side) = &app.side {
         side::draw(frame, layout.all, side, theme);
+        match app.place() {
+            Place::Search => {
+                let at = sheet::search(frame.buffer_mut(), &layout, side, theme);
+                frame.set_cursor_position(at);
+            }
+            Place::Passages => sheet::passages(frame.buffer_mut(), &layout, side, theme),
+            _ => {}
+        }
     } else {
         let buffer = frame.buffer_mut();
         frame::head(buffer, &layout, app, theme);
@@ -47,12 +58,24 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
             Place::Matrix => matrix::draw(buffer, &layout, app, theme),
             Place::Documents => documents::draw(buffer, &layout, app, theme),
             Place::Unread => documents::unread(buffer, &layout, app, theme),
+            Place::Overview => overview::draw(buffer, &layout, app, theme),
             _ => pairs::draw(buffer, &layout, app, theme),
         }
         empty::draw(buffer, &layout, app, theme);
         if let Some(cursor) = frame::title(buffer, &layout, app, theme) {
             frame.set_cursor_position(cursor);
         }
+    }
+    if app.place() == Place::Partners
+        && let Some(partners) = &app.partners
+    {
+        sheet::partners(frame.buffer_mut(), &layout, app, partners, theme);
+    }
+    if let Some(palette) = &app.palette {
+        let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
+        frame.set_cursor_position(cursor);
+    } else if app.look.is_picking() {
+        sheet::themes(frame.buffer_mut(), &layout, &app.look, theme);
     }
     frame::footer(frame.buffer_mut(), &layout, app, theme);
 }

@@ -1,17 +1,19 @@
 //! What can a person do here, with which keys, and in which words? One table a place.
 //!
-//! The keymap, the footer and the help are all read from these tables, so none of them can lie about another.
+//! The keymap, the footer, the help, the palette, the README and the manual are all read from these tables, so none of them
+//! can lie about another. [`super::keymap`] lays a person's own keys over them.
 
 mod tables;
 
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER, HELP, MATRIX,
-    MOVES, PAIRS, SHEET, SIDE_FOOTER, TABS, TO_UNREAD, UNREAD,
+    BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER,
+    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, SEARCH, SHEET,
+    SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
-/// The three lists, in the order of their tabs.
+/// What has a tab, in their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// Pairs of documents that share text.
@@ -21,11 +23,18 @@ pub enum Screen {
     Clusters,
     /// Every file, read or not.
     Documents,
+    /// All in numbers.
+    Overview,
 }
 
 impl Screen {
     /// All of them, in order.
-    pub const ALL: [Screen; 3] = [Screen::Pairs, Screen::Clusters, Screen::Documents];
+    pub const ALL: [Screen; 4] = [
+        Screen::Pairs,
+        Screen::Clusters,
+        Screen::Documents,
+        Screen::Overview,
+    ];
 
     /// Its name on the tab.
     pub fn name(self) -> &'static str {
@@ -33,6 +42,17 @@ impl Screen {
             Screen::Pairs => "Pairs",
             Screen::Clusters => "Clusters",
             Screen::Documents => "Documents",
+            Screen::Overview => "Overview",
+        }
+    }
+
+    /// The name of going there in a person's own keymap.
+    fn id(self) -> &'static str {
+        match self {
+            Screen::Pairs => "pairs",
+            Screen::Clusters => "clusters",
+            Screen::Documents => "documents",
+            Screen::Overview => "overview",
         }
     }
 
@@ -60,28 +80,46 @@ pub enum Place {
     Documents,
     /// The list of files not read.
     Unread,
+    /// All in numbers.
+    Overview,
     /// Both texts of a pair.
     Side,
     /// The text field of the filter.
     Filter,
+    /// The text field of the search in two texts.
+    Search,
+    /// The passages of a pair.
+    Passages,
+    /// The documents that share text with one.
+    Partners,
     /// What is known of a document or a pair.
     Details,
     /// The keys of a place.
     Help,
+    /// All commands of a place, to be found by what they do.
+    Palette,
+    /// The themes, each shown as soon as the cursor is on it.
+    Themes,
 }
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 9] = [
+    pub const ALL: [Place; 15] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
         Place::Documents,
         Place::Unread,
+        Place::Overview,
         Place::Side,
         Place::Filter,
+        Place::Search,
+        Place::Passages,
+        Place::Partners,
         Place::Details,
         Place::Help,
+        Place::Palette,
+        Place::Themes,
     ];
 
     /// Its name in the help.
@@ -92,11 +130,43 @@ impl Place {
             Place::Matrix => "Matrix of a cluster",
             Place::Documents => "Documents",
             Place::Unread => "Files not read",
+            Place::Overview => "Overview",
             Place::Side => "Side by side",
             Place::Filter => "Filter",
+            Place::Search => "Search",
+            Place::Passages => "Passages",
+            Place::Partners => "Documents that share text with one",
             Place::Details => "Details",
             Place::Help => "Keys",
+            Place::Palette => "Commands",
+            Place::Themes => "Themes",
         }
+    }
+
+    /// Its name in a person's own keymap.
+    pub fn id(self) -> &'static str {
+        match self {
+            Place::Pairs => "pairs",
+            Place::Clusters => "clusters",
+            Place::Matrix => "matrix",
+            Place::Documents => "documents",
+            Place::Unread => "unread",
+            Place::Overview => "overview",
+            Place::Side => "side",
+            Place::Filter => "filter",
+            Place::Search => "search",
+            Place::Passages => "passages",
+            Place::Partners => "partners",
+            Place::Details => "details",
+            Place::Help => "help",
+            Place::Palette => "palette",
+            Place::Themes => "themes",
+        }
+    }
+
+    /// Letters are typed here, so that none of them can be a command.
+    pub fn is_typing(self) -> bool {
+        matches!(self, Place::Filter | Place::Search | Place::Palette)
     }
 }
 
@@ -129,8 +199,20 @@ pub enum Action {
     Back,
     /// Leave.
     Quit,
+    /// Give the terminal back until the person returns.
+    Suspend,
+    /// Listen to the mouse, or leave it to the terminal.
+    Mouse,
+    /// Copy what is under the cursor.
+    Copy,
     /// Show the keys, or hide them.
     Help,
+    /// Find a command by what it does.
+    Palette,
+    /// Choose a theme.
+    Themes,
+    /// Show this theme and keep it: its place among all.
+    Theme(usize),
     /// The next tab.
     NextScreen,
     /// The previous tab.
@@ -147,6 +229,8 @@ pub enum Action {
     Lower,
     /// List less: raise the threshold.
     Raise,
+    /// List by the threshold that the class itself suggests.
+    Suggested,
     /// Files not read instead of documents, and back.
     Unread,
     /// Only what the chosen sketch misses, only what it proposes, or all.
@@ -161,8 +245,74 @@ pub enum Action {
     Erase,
     /// Take all letters of the filter away.
     EraseAll,
+    /// Search in both texts.
+    Search,
+    /// List the passages.
+    Passages,
+    /// List the documents that share text with this one.
+    Partners,
+    /// Complete the last word of the filter.
+    Complete,
+    /// To the next row that is new.
+    NextNew,
+    /// Count everything as seen.
+    SeeAll,
+    /// Hold the lists as they are, or let them follow again.
+    Freeze,
     /// Something of the side by side.
     Side(SideAction),
+}
+
+impl Action {
+    /// Its name in a person's own keymap; one a place.
+    pub fn name(self) -> &'static str {
+        match self {
+            Action::Down => "down",
+            Action::Up => "up",
+            Action::PageDown => "page-down",
+            Action::PageUp => "page-up",
+            Action::HalfDown => "half-down",
+            Action::HalfUp => "half-up",
+            Action::First => "first",
+            Action::Last => "last",
+            Action::Left => "left",
+            Action::Right => "right",
+            Action::Open => "open",
+            Action::Back => "back",
+            Action::Quit => "quit",
+            Action::Suspend => "suspend",
+            Action::Mouse => "mouse",
+            Action::Copy => "copy",
+            Action::Help => "keys",
+            Action::Palette => "commands",
+            Action::Themes => "themes",
+            Action::Theme(_) => "theme",
+            Action::NextScreen => "next-screen",
+            Action::PreviousScreen => "previous-screen",
+            Action::Go(screen) => screen.id(),
+            Action::Filter => "filter",
+            Action::NextSort => "sort",
+            Action::Reverse => "reverse",
+            Action::Lower => "lower",
+            Action::Raise => "raise",
+            Action::NextKept => "proposed",
+            Action::Suggested => "suggested",
+            Action::Unread => "not-read",
+            Action::Details => "details",
+            Action::Keep => "keep",
+            Action::Clear => "clear",
+            Action::Erase => "erase",
+            Action::EraseAll => "erase-all",
+            Action::Search => "search",
+            Action::Passages => "passages",
+            Action::Partners => "partners",
+            Action::Complete => "complete",
+            Action::NextNew => "next-new",
+            Action::SeeAll => "see-all",
+            Action::Freeze => "freeze",
+            Action::Side(action) => action.name(),
+        }
+    }
 }
 
 /// One thing that can be done in a place.
@@ -184,13 +334,15 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Pairs => &[
             PAIRS,
             DETAILS_OF_PAIR,
+            NEWS,
             TO_UNREAD,
             MOVES,
             TABS,
+            FREEZE,
             CLEAR,
             COMMON,
         ],
-        Place::Clusters => &[CLUSTERS, TO_UNREAD, MOVES, TABS, CLEAR, COMMON],
+        Place::Clusters => &[CLUSTERS, TO_UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
         Place::Matrix => &[
             MATRIX,
             DETAILS_OF_PAIR,
@@ -198,14 +350,21 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             BACK,
             MOVES,
             TABS,
+            FREEZE,
             COMMON,
         ],
-        Place::Documents => &[DOCUMENTS, MOVES, TABS, CLEAR, COMMON],
-        Place::Unread => &[UNREAD, MOVES, TABS, CLEAR, COMMON],
-        Place::Side => &[DETAILS_OF_PAIR, BACK, COMMON],
+        Place::Documents => &[DOCUMENTS, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Unread => &[UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
+        Place::Side => &[TEXTS, DETAILS_OF_PAIR, BACK, FREEZE, COMMON],
         Place::Filter => &[FILTER],
+        Place::Search => &[SEARCH],
+        Place::Passages => &[PASSAGES, MOVES],
+        Place::Partners => &[PARTNERS, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
+        Place::Palette => &[PALETTE],
+        Place::Themes => &[THEMES, MOVES],
     };
     let side = if place == Place::Side {
         side::COMMANDS
@@ -230,13 +389,6 @@ fn side_commands(table: &'static [side::Command]) -> impl Iterator<Item = Comman
         })
 }
 
-/// What the key of this name means in a place.
-pub fn meaning(place: Place, key: &str) -> Option<Action> {
-    commands(place)
-        .find(|command| command.keys.contains(&key))
-        .map(|command| command.action)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -255,7 +407,19 @@ mod tests {
     #[test]
     fn ctrl_c_leaves_from_everywhere() {
         for place in Place::ALL {
-            assert_eq!(meaning(place, "ctrl-c"), Some(Action::Quit), "{place:?}");
+            let quit = commands(place).find(|c| c.keys.contains(&"ctrl-c"));
+            assert_eq!(quit.map(|c| c.action), Some(Action::Quit), "{place:?}");
+        }
+    }
+
+    #[test]
+    fn no_two_commands_of_a_place_have_one_name() {
+        for place in Place::ALL {
+            let mut names: Vec<&str> = commands(place).map(|c| c.action.name()).collect();
+            let all = names.len();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), all, "{place:?}");
         }
     }
 
@@ -266,6 +430,7 @@ mod tests {
             Place::Clusters,
             Place::Matrix,
             Place::Documents,
+            Place::Overview,
             Place::Side,
         ] {
             let shown = commands(place).filter(|c| !c.short.is_empty()).count();

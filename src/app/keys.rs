@@ -79,6 +79,46 @@ fn special(code: KeyCode) -> Option<&'static str> {
     found.map(|(_, name, _)| *name)
 }
 
+/// The name of the key that a person wrote into a keymap: `N`, `Ctrl-D`, `PgDn`; nothing if there is no such key.
+pub fn parse(written: &str) -> Option<String> {
+    let mut rest = written;
+    let mut held = [("ctrl-", false), ("alt-", false), ("shift-", false)];
+    while let Some((slot, after)) = held.iter_mut().find_map(|slot| {
+        let (prefix, after) = rest.split_at_checked(slot.0.len())?;
+        (prefix.eq_ignore_ascii_case(slot.0) && !after.is_empty()).then_some((slot, after))
+    }) {
+        slot.1 = true;
+        rest = after;
+    }
+    let [(_, control), (_, alt), (_, shift)] = held;
+    let lower = rest.to_lowercase();
+    let named =
+        |(_, name, read): &&(KeyCode, &str, &str)| *name == lower || read.to_lowercase() == lower;
+    let mut letters = rest.chars();
+    let code = match (SPECIAL.iter().find(named), letters.next(), letters.next()) {
+        (Some((code, ..)), ..) => *code,
+        (None, Some(letter), None) if !letter.is_control() && letter != ' ' => {
+            KeyCode::Char(letter)
+        }
+        _ => KeyCode::F(function_key(&lower)?),
+    };
+    let mut modifiers = KeyModifiers::NONE;
+    for (is_held, modifier) in [
+        (control, KeyModifiers::CONTROL),
+        (alt, KeyModifiers::ALT),
+        (shift, KeyModifiers::SHIFT),
+    ] {
+        modifiers.set(modifier, is_held);
+    }
+    name(KeyEvent::new(code, modifiers))
+}
+
+/// `f1` to `f24`: no keyboard has more.
+fn function_key(name: &str) -> Option<u8> {
+    let number = name.strip_prefix('f')?.parse().ok()?;
+    (1..=24).contains(&number).then_some(number)
+}
+
 /// A key's name as people read it: `Enter`, `↓`, `Shift-Tab`, `Ctrl-d`.
 pub fn shown(name: &str) -> String {
     let mut shown = String::new();
@@ -133,6 +173,35 @@ mod tests {
         assert_eq!(shown("down"), "↓");
         assert_eq!(shown("N"), "N");
         assert_eq!(shown("-"), "-");
+    }
+
+    #[test]
+    fn a_key_is_written_as_it_is_read_and_otherwise() {
+        for (written, name) in [
+            ("j", "j"),
+            ("N", "N"),
+            ("shift-n", "N"),
+            ("Ctrl-D", "ctrl-d"),
+            ("ctrl--", "ctrl--"),
+            ("-", "-"),
+            ("PgDn", "pagedown"),
+            ("pagedown", "pagedown"),
+            ("Shift-Tab", "shift-tab"),
+            ("F5", "f5"),
+            ("Space", "space"),
+            ("↓", "down"),
+            ("ё", "ё"),
+            ("alt-x", "alt-x"),
+        ] {
+            assert_eq!(parse(written).as_deref(), Some(name), "{written}");
+        }
+        for written in ["", "ctrl-", "hyper-x", "f25", "jj", " ", "\u{7}"] {
+            assert_eq!(parse(written), None, "{written:?}");
+        }
+        for (_, name, read) in SPECIAL {
+            assert_eq!(parse(name).as_deref(), Some(name));
+            assert_eq!(parse(read).as_deref(), Some(name));
+        }
     }
 
     #[test]

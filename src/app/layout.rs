@@ -1,8 +1,9 @@
 //! Where does each part of the screen lie? One answer for scrolling and for drawing.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 
-use super::command::Place;
+use super::command::{Place, Screen};
+use super::mouse::tabs;
 
 /// Below this width columns no longer say anything; the screen is then the list alone.
 const SMALL_WIDTH: u16 = 30;
@@ -20,6 +21,8 @@ const CAPTION: u16 = 2;
 const CLUES: u16 = 7;
 /// Rows beneath the files not read: a rule, the path and the whole reason of the chosen one.
 const REASON: u16 = 4;
+/// A rule and two rows: with fewer there is nothing to choose from.
+const SHEET_LEAST: u16 = 3;
 /// Widest row head of a matrix; a third of the screen where that is less.
 const MATRIX_HEAD: u16 = 30;
 /// Cells of a matrix are as wide as `>99%` and a gap.
@@ -89,6 +92,26 @@ impl Layout {
     /// Rows of the list.
     pub fn height(&self) -> usize {
         usize::from(self.list.height)
+    }
+
+    /// The tab that is pointed at.
+    pub fn tab_at(&self, at: Position, open: Screen) -> Option<Screen> {
+        if !self.tabs.contains(at) {
+            return None;
+        }
+        let column = usize::from(at.x - self.tabs.x);
+        let tabs = tabs(usize::from(self.tabs.width), open);
+        let mut found = tabs
+            .into_iter()
+            .filter(|(_, columns)| columns.contains(&column));
+        found.next().map(|(screen, _)| screen)
+    }
+
+    /// Where something of so many rows lies over the screen: at its foot, under a rule, with half of the screen free.
+    pub fn sheet(&self, rows: usize) -> Rect {
+        let rows = u16::try_from(rows).unwrap_or(u16::MAX).saturating_add(1);
+        let height = rows.clamp(SHEET_LEAST, (self.all.height / 2).max(SHEET_LEAST));
+        split(self.all, self.all.height.saturating_sub(height)).1
     }
 
     /// Width of a matrix's row heads.

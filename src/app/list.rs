@@ -133,6 +133,30 @@ impl<Id> List<Id> {
         self.chosen = self.row().and_then(id);
     }
 
+    /// Puts the cursor on the row at this height of the screen, if there is one. Says whether it was there already.
+    pub fn point(&mut self, row: usize, id: impl FnOnce(u32) -> Option<Id>) -> bool {
+        let at = self.top + row;
+        if at >= self.rows.len() {
+            return false;
+        }
+        let was = at == self.at;
+        self.moved = true;
+        self.lost = None;
+        self.at = at;
+        self.chosen = self.row().and_then(id);
+        was
+    }
+
+    /// The motion to the next row like this, around the end; nothing if there is no such row.
+    pub fn next(&self, is_wanted: impl Fn(u32) -> bool) -> Option<Motion> {
+        let count = self.rows.len();
+        let after = (1..=count).map(|by| (self.at + by) % count);
+        let wanted = |at: &usize| self.rows.get(*at).is_some_and(|row| is_wanted(*row));
+        let found = after.into_iter().find(wanted)?;
+        let by = isize::try_from(found).ok()? - isize::try_from(self.at).ok()?;
+        Some(Motion::Rows(by))
+    }
+
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
         self.top = in_view(self.top, self.at, self.rows.len(), height);

@@ -3,10 +3,14 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::index::{Author, DocId, Document, Listing, Pair};
+use super::query::{Field, Query};
+use super::seen::Seen;
+use crate::index::{Author, Cluster, DocId, Document, Listing, Pair};
 use crate::sides::Side;
 
 /// What the pairs are sorted by.
@@ -197,7 +201,8 @@ impl<M: Measure> Order<M> {
     }
 }
 
-/// The documents whose name has the letters of a filter.
+/// The documents whose name has the letters of a filter. A word that stands in no name as it is stands for the names that have
+/// its letters in this order.
 #[derive(Debug)]
 pub struct Matching {
     /// Which words of the filter each name has, by handle; nothing where every name matches.
@@ -215,9 +220,19 @@ impl Matching {
         let needles = needles(filter);
         let all = found_all(needles.len());
         let mut hits = vec![0; handles(listing)];
+        let mut anywhere = 0;
         for document in &listing.documents {
             if let Some(hit) = hits.get_mut(document.id.0 as usize) {
                 *hit = found(document.label.as_str(), &needles);
+                anywhere |= *hit;
+            }
+        }
+        let mut scattered = Scattered::new(&needles, all & !anywhere);
+        if !scattered.is_empty() {
+            for document in &listing.documents {
+                if let Some(hit) = hits.get_mut(document.id.0 as usize) {
+                    *hit |= scattered.found(document.label.as_str());
+                }
             }
         }
         Matching {
@@ -235,6 +250,52 @@ impl Matching {
     }
 }
 
+/// Words whose letters are looked for in their order, with others between them.
+struct Scattered {
+    atoms: Vec<(u32, Atom)>,
+    matcher: Matcher,
+    buffer: Vec<char>,
+}
+
+impl Scattered {
+    /// The words of these bits.
+    fn new(needles: &[String], bits: u32) -> Scattered {
+        let wanted = needles.iter().zip(0..).filter(|(needle, nth)| {
+            let bit: u32 = 1 << nth;
+            bits & bit != 0 && needle.chars().count() >= SCATTERED_LEAST
+        });
+        let atom = |needle: &str| {
+            let (case, normal) = (CaseMatching::Ignore, Normalization::Smart);
+            Atom::new(needle, case, normal, AtomKind::Fuzzy, false)
+        };
+        Scattered {
+            atoms: wanted
+                .map(|(needle, nth)| (1 << nth, atom(needle)))
+                .collect(),
+            matcher: Matcher::new(Config::DEFAULT),
+            buffer: Vec::new(),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.atoms.is_empty()
+    }
+
+    /// Which of them a name has, one bit each.
+    fn found(&mut self, name: &str) -> u32 {
+        let name = plain(name);
+        let text = Utf32Str::new(&name, &mut self.buffer);
+        let matcher = &mut self.matcher;
+        let hits = self.atoms.iter().map(|(bit, atom)| {
+            let hit = atom.score(text, matcher).is_some();
+            if hit { *bit } else { 0 }
+        });
+        hits.fold(0, |seen, hit| seen | hit)
+    }
+}
+
+/// Two letters in their order stand in nearly every name.
+const SCATTERED_LEAST: usize = 3;
 /// No filter needs more words; each is one bit.
 const MOST_WORDS: usize = 32;
 
@@ -272,14 +333,90 @@ pub fn has(name: &str, filter: &str) -> bool {
     found(name, &needles) == found_all(needles.len())
 }
 
+/// Letters that names must have, and letters that they may not.
+struct Names {
+    with: Matching,
+    without: Vec<Matching>,
+}
+
+impl Names {
+    fn new(listing: &Listing, query: &Query) -> Names {
+        let without = query.without();
+        Names {
+            with: Matching::new(listing, &query.letters()),
+            without: without.map(|word| Matching::new(listing, word)).collect(),
+        }
+    }
+
+    fn has(&self, docs: &[DocId]) -> bool {
+        let each = || docs.iter().copied();
+        let is_free = |word: &Matching| !each().any(|id| word.has([id]));
+        self.with.has(each()) && self.without.iter().all(is_free)
+    }
+}
+
+/// In which cluster a document is, from 1; 0 where it is in none. Only looked up where it is asked for.
+struct Clusters(Vec<u32>);
+
+impl Clusters {
+    fn new(listing: &Listing, query: &Query) -> Clusters {
+        if !query.has_figures() {
+            return Clusters(Vec::new());
+        }
+        let mut of = vec![0; handles(listing)];
+        for (cluster, number) in listing.clusters.iter().zip(1..) {
+            for id in &cluster.members {
+                if let Some(slot) = of.get_mut(id.0 as usize) {
+                    *slot = number;
+                }
+            }
+        }
+        Clusters(of)
+    }
+
+    fn of(&self, id: DocId) -> f64 {
+        f64::from(self.0.get(id.0 as usize).copied().unwrap_or(0))
+    }
+}
+
+/// As people count.
+fn percent(fraction: f64) -> f64 {
+    fraction * 100.0
+}
+
+fn figure_of_pair(pair: &Pair, field: Field, clusters: &Clusters) -> f64 {
+    match field {
+        Field::LeftInRight => percent(pair.containment(Side::Left).fraction()),
+        Field::RightInLeft => percent(pair.containment(Side::Right).fraction()),
+        Field::Alike => percent(pair.resemblance().fraction()),
+        Field::Words => f64::from(pair.runs.words),
+        Field::Run => f64::from(pair.runs.longest),
+        Field::Passages => f64::from(pair.runs.passages),
+        Field::Cluster => clusters.of(pair.docs.left),
+        Field::Share | Field::Pairs | Field::Size | Field::Weakest => {
+            percent(pair.strength().fraction())
+        }
+    }
+}
+
 /// The pairs to show: positions in `listing.pairs`. Those between the same two authors follow the first of them.
-pub fn pair_rows(listing: &Listing, filter: &str, order: Order<PairMeasure>) -> Vec<u32> {
-    let matching = Matching::new(listing, filter);
+pub fn pair_rows(
+    listing: &Listing,
+    query: &Query,
+    seen: &Seen,
+    order: Order<PairMeasure>,
+) -> Vec<u32> {
+    let names = Names::new(listing, query);
+    let clusters = Clusters::new(listing, query);
     let mut rows: Vec<u32> = listing
         .pairs
         .iter()
         .zip(0..)
-        .filter(|(pair, _)| matching.has([pair.docs.left, pair.docs.right]))
+        .filter(|(pair, _)| {
+            let figure = |field| figure_of_pair(pair, field, &clusters);
+            names.has(&[pair.docs.left, pair.docs.right])
+                && query.holds(figure, seen.is_new_pair(pair.docs))
+        })
         .map(|(_, row)| row)
         .collect();
     // The listing is best first already.
@@ -318,13 +455,35 @@ pub fn authors(listing: &Listing, pair: &Pair) -> [Result<Author, DocId>; 2] {
 }
 
 /// The documents to show: positions in `listing.documents`.
-pub fn document_rows(listing: &Listing, filter: &str, order: Order<DocumentMeasure>) -> Vec<u32> {
-    let matching = Matching::new(listing, filter);
+pub fn document_rows(
+    listing: &Listing,
+    query: &Query,
+    seen: &Seen,
+    order: Order<DocumentMeasure>,
+) -> Vec<u32> {
+    let names = Names::new(listing, query);
+    let clusters = Clusters::new(listing, query);
+    let figure = |document: &Document, field| match field {
+        Field::Words => f64::from(document.words),
+        Field::Pairs => f64::from(document.partners),
+        Field::Cluster => clusters.of(document.id),
+        _ => percent(
+            document
+                .best
+                .map_or(0.0, |best| best.containment.fraction()),
+        ),
+    };
     let mut rows: Vec<u32> = listing
         .documents
         .iter()
         .zip(0..)
-        .filter(|(document, _)| matching.has([document.id]))
+        .filter(|(document, _)| {
+            names.has(&[document.id])
+                && query.holds(
+                    |field| figure(document, field),
+                    seen.is_new_document(document.id),
+                )
+        })
         .map(|(_, row)| row)
         .collect();
     if order != Order::default() {
@@ -338,13 +497,21 @@ pub fn document_rows(listing: &Listing, filter: &str, order: Order<DocumentMeasu
 }
 
 /// The clusters to show: positions in `listing.clusters`.
-pub fn cluster_rows(listing: &Listing, filter: &str) -> Vec<u32> {
-    let matching = Matching::new(listing, filter);
+pub fn cluster_rows(listing: &Listing, query: &Query) -> Vec<u32> {
+    let names = Names::new(listing, query);
+    let figure = |cluster: &Cluster, field| match field {
+        Field::Size => cluster.members.len() as f64,
+        Field::Pairs => f64::from(cluster.links),
+        Field::Weakest => percent(cluster.weakest.fraction()),
+        _ => percent(cluster.strongest.fraction()),
+    };
     listing
         .clusters
         .iter()
         .zip(0..)
-        .filter(|(cluster, _)| matching.has(cluster.members.iter().copied()))
+        .filter(|(cluster, _)| {
+            names.has(&cluster.members) && query.holds(|field| figure(cluster, field), false)
+        })
         .map(|(_, row)| row)
         .collect()
 }

@@ -9,7 +9,9 @@ mod geometry;
 mod glyph;
 mod moves;
 mod pane;
+mod pointer;
 mod reflow;
+mod search;
 mod unit;
 mod wrap;
 
@@ -22,6 +24,7 @@ pub use geometry::{Geometry, PaneParts};
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
 pub use pane::{Pane, signed};
 pub use reflow::{SoftBreaks, joint};
+pub use search::Search;
 pub use unit::Unit;
 pub use wrap::{Row, tab_width, wrap};
 
@@ -77,6 +80,7 @@ pub struct SideBySide {
     focus: Focus,
     fold: Fold,
     swapped: bool,
+    search: Search,
 }
 
 impl SideBySide {
@@ -95,6 +99,7 @@ impl SideBySide {
             focus: Focus::Both,
             fold: Fold::Open,
             swapped: false,
+            search: Search::default(),
         }
     }
 
@@ -125,6 +130,7 @@ impl SideBySide {
             self.follow(compared, before.map(|spans| spans.left.start));
         }
         self.comparison = Some(comparison);
+        self.find();
         self.lay_out();
         if first {
             self.go_to(0);
@@ -147,7 +153,10 @@ impl SideBySide {
         if self.fold == Fold::Refused {
             self.fold = Fold::Open;
         }
+        let searches = !self.searched().is_empty();
         match action {
+            SideAction::NextPassage if searches => self.step_hit(true),
+            SideAction::PreviousPassage if searches => self.step_hit(false),
             SideAction::NextPassage => self.step(true),
             SideAction::PreviousPassage => self.step(false),
             SideAction::ToggleFold => self.toggle_fold(),
@@ -339,6 +348,18 @@ impl SideBySide {
         if self.held && self.current_passage().is_some() {
             self.align();
         }
+    }
+
+    /// Shows the passage at this place among the passages.
+    pub fn choose(&mut self, passage: usize) {
+        if passage < self.passages().len() {
+            self.go_to(passage);
+        }
+    }
+
+    fn unfold(&mut self) {
+        self.fold = Fold::Open;
+        self.lay_out();
     }
 
     fn toggle_fold(&mut self) {

@@ -12,7 +12,7 @@ use super::{Common, Outcome, watch};
 ///
 /// The essays are written to a temporary folder, which is removed at the end. Edit one of them while the screen is open, and
 /// see the pairs change.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Flags {
     #[command(flatten)]
     screen: watch::ScreenFlags,
@@ -47,17 +47,18 @@ const CLASS: &[(&str, &[u8])] = class![
 ];
 
 /// Writes the class, opens the screen on it, and removes it however the screen is left (but by `kill -9`).
-pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
+pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     if !watch::has_screen() {
         anyhow::bail!("the demo needs a terminal for its input and output");
     }
+    let start = watch::Start::new(&flags.screen)?;
     let folder = tempfile::Builder::new()
         .prefix("sidelong-demo-")
         .tempdir()
         .context("no temporary folder could be made for the demo; TMPDIR says where")?;
     write(folder.path())?;
-    let options = flags.screen.options(common, folder.path().to_owned());
-    let outcome = watch::open(&options, flags.screen.theme)?;
+    let options = start.options(common, &flags.screen, folder.path().to_owned());
+    let outcome = watch::open(&options, start)?;
     let path = folder.path().to_owned();
     folder
         .close()

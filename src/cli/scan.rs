@@ -20,6 +20,10 @@ pub struct Flags {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 
+    /// Print whole sentences, one thing after another: for readers of screens
+    #[arg(long, conflicts_with = "format")]
+    plain: bool,
+
     /// List pairs of which one has this much of its text in the other; 0 lists all that share anything [default: 10%]
     ///
     /// Pairs that share longer runs of words are listed whatever part of the texts they are.
@@ -57,6 +61,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let snapshot = engine::scan(&options)?;
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
     output::answer(|out| match flags.format {
+        _ if flags.plain => report::sentences::write(&findings, out),
         Format::Table => report::table::write(&findings, out),
         Format::Json => report::json::write(&findings, out),
         Format::Csv => report::csv::write(&findings, out),

@@ -6,13 +6,15 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Common, Outcome, check, sketch, values};
+use super::{Common, Outcome, check, config, sketch, values};
+use crate::app::mouse::Owner;
 use crate::engine::{self, Engine};
 use crate::measure::Containment;
-use crate::terminal::{self, Colours};
+use crate::terminal::{self, Wishes};
+use crate::view::theme;
 
 /// What the screen understands.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct ScreenFlags {
     /// List pairs of which one has this much of its text in the other; ( and ) move it later [default: 10%]
     #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
@@ -24,38 +26,102 @@ pub struct ScreenFlags {
     #[command(flatten)]
     pub rules: check::RuleFlags,
 
-    /// The colours of the screen; on a light terminal that does not say so: light
-    #[arg(long, value_name = "COLOURS", value_enum, default_value_t)]
-    pub theme: Colours,
-}
+    /// The colours of the screen: auto, dark, light, high-contrast, colour-blind, none ... [default: auto]
+    ///
+    /// The others are high-contrast-light, colour-blind-light, sixteen, and those of the configuration. `auto` asks the
+    /// terminal for its background. T chooses another one on the screen.
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
 
-impl ScreenFlags {
-    /// What is read for the screen, and how.
-    pub fn options(self, common: &Common, folder: PathBuf) -> engine::Options {
-        engine::Options {
-            method: self.sketch.sketch,
-            rules: self.rules.rules(),
-            ..common.options(folder, self.threshold)
-        }
-    }
+    /// Leave the mouse to the terminal, which can then select text; M does so later
+    #[arg(long)]
+    pub no_mouse: bool,
+
+    /// Keys, colours and options [default: sidelong/config.toml in the user's folder for configuration]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "SIDELONG_CONFIG",
+        hide_env_values = true
+    )]
+    pub config: Option<PathBuf>,
 }
 
 /// How long a person who leaves waits for what is kept for the next time; what is not written by then is read once more.
 const FAREWELL: Duration = Duration::from_millis(300);
 
 /// Opens the screen on a folder.
-pub fn run(common: &Common, flags: ScreenFlags, folder: PathBuf) -> anyhow::Result<Outcome> {
+pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Result<Outcome> {
     if !has_screen() {
         anyhow::bail!(
             "the screen needs a terminal for its input and output; without one, use: sidelong scan {}",
             folder.display()
         );
     }
+    let start = Start::new(flags)?;
     let options = engine::Options {
         store: common.store(),
-        ..flags.options(common, folder)
+        ..start.options(common, flags, folder)
     };
-    open(&options, flags.theme)
+    open(&options, start)
+}
+
+/// What the flags and the configuration together want.
+pub struct Start {
+    /// The threshold, if anybody named one.
+    threshold: Option<Containment>,
+    wishes: Wishes,
+}
+
+impl Start {
+    /// Reads the configuration and lays the flags over it.
+    ///
+    /// # Errors
+    /// The configuration can't be read or is wrong, or there is no such theme.
+    pub fn new(flags: &ScreenFlags) -> anyhow::Result<Start> {
+        let file = config::File::of(flags.config.as_deref());
+        let config = file.load()?;
+        let theme = flags.theme.clone().or(config.theme);
+        let theme = theme.unwrap_or_else(|| theme::AUTO.to_owned());
+        let mut known: Vec<&str> = theme::names().collect();
+        known.extend(config.themes.iter().map(|(name, _)| name.as_str()));
+        if !known.contains(&theme.as_str()) {
+            anyhow::bail!(
+                "there is no theme “{theme}”: known are {}",
+                known.join(", ")
+            );
+        }
+        Ok(Start {
+            threshold: flags.threshold.or(config.threshold),
+            wishes: Wishes {
+                theme,
+                themes: config.themes,
+                keymap: config.keymap,
+                mouse: if flags.no_mouse || config.mouse == Some(false) {
+                    Owner::Terminal
+                } else {
+                    Owner::Program
+                },
+                keep_theme: Box::new(move |name| file.keep_theme(name)),
+            },
+        })
+    }
+}
+
+impl Start {
+    /// What is read for the screen, and how.
+    pub fn options(
+        &self,
+        common: &Common,
+        flags: &ScreenFlags,
+        folder: PathBuf,
+    ) -> engine::Options {
+        engine::Options {
+            method: flags.sketch.sketch,
+            rules: flags.rules.rules(),
+            ..common.options(folder, self.threshold)
+        }
+    }
 }
 
 /// Whether there is a terminal to draw on and to read keys from.
@@ -64,8 +130,8 @@ pub fn has_screen() -> bool {
 }
 
 /// The screen until the person quits.
-pub fn open(options: &engine::Options, colours: Colours) -> anyhow::Result<Outcome> {
-    terminal::run(Engine::start(options)?, colours)?;
+pub fn open(options: &engine::Options, start: Start) -> anyhow::Result<Outcome> {
+    terminal::run(Engine::start(options)?, start.wishes)?;
     options.store.finish(Some(FAREWELL));
     Ok(Outcome::Nothing)
 }

@@ -8,7 +8,9 @@ use super::crew::{Crew, gather};
 use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
-use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, cluster, distinct, sample};
+use super::{
+    COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, Strengths, cluster, distinct, sample,
+};
 use crate::align::{bridge, runs};
 use crate::measure::Containment;
 use crate::shingle::Fingerprint;
@@ -433,7 +435,33 @@ impl Index {
                 .map_or(u32::MAX, |slot| rank[*slot as usize])
         };
         let clusters = cluster::clusters(&pairs, rank_of);
-        self.listing = Arc::new(Listing::new(self.documents(&pairs, &rank), pairs, clusters));
+        let listing = Listing::new(self.documents(&pairs, &rank), pairs, clusters);
+        self.listing = Arc::new(listing.with_strengths(self.strengths()));
+    }
+
+    /// The strongest link of every document, listed or not.
+    fn strengths(&self) -> Strengths {
+        let mut strongest: Vec<Option<Containment>> = vec![None; self.rows.len()];
+        let mut meet = |one: Slot, other: Slot, strength: Containment| {
+            for end in [one, other] {
+                if let Some(known) = strongest.get_mut(end as usize) {
+                    *known = (*known).max(Some(strength));
+                }
+            }
+        };
+        for (slot, row) in (0..).zip(&self.rows) {
+            // Every link stands in the rows of both its ends.
+            for link in row.iter().filter(|link| link.other > slot) {
+                meet(slot, link.other, self.strength(slot, link));
+            }
+        }
+        for ((slot, other), link) in &self.ring {
+            if let Some(link) = link {
+                meet(*slot, *other, self.strength(*slot, link));
+            }
+        }
+        let all = self.by_label.iter();
+        Strengths::of(all.map(|slot| strongest.get(*slot as usize).copied().flatten()))
     }
 
     fn pair(&self, slot: Slot, link: &Link, rank: &[u32]) -> Option<(Pair, Sides<u32>)> {

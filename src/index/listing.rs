@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Author, DocId, Label};
+use super::{Author, DocId, Label, Strengths};
 use crate::measure::{Containment, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
@@ -118,6 +118,8 @@ pub struct Listing {
     pub pairs: Vec<Pair>,
     /// Clusters, largest first, then by first label.
     pub clusters: Vec<Cluster>,
+    /// How strongly each document is linked with the one nearest to it, listed or not.
+    pub strengths: Strengths,
     /// Where each document stands in `documents`, by handle; `u32::MAX` where it is gone.
     positions: Vec<u32>,
 }
@@ -136,12 +138,34 @@ impl Listing {
                 *position = at as u32;
             }
         }
-        Listing {
+        let mut listing = Listing {
             documents,
             pairs,
             clusters,
+            strengths: Strengths::default(),
             positions,
+        };
+        listing.strengths = listing.listed_strengths();
+        listing
+    }
+
+    /// With the links that are not listed as well.
+    #[must_use]
+    pub fn with_strengths(self, strengths: Strengths) -> Self {
+        Listing { strengths, ..self }
+    }
+
+    fn listed_strengths(&self) -> Strengths {
+        let mut strongest = vec![None; self.documents.len()];
+        for pair in &self.pairs {
+            for id in [pair.docs.left, pair.docs.right] {
+                let at = self.positions.get(id.0 as usize);
+                if let Some(slot) = at.and_then(|at| strongest.get_mut(*at as usize)) {
+                    *slot = (*slot).max(Some(pair.strength()));
+                }
+            }
         }
+        Strengths::of(strongest)
     }
 
     /// The document of a handle, if it is still there.

@@ -150,6 +150,23 @@ proptest! {
     }
 
     #[test]
+    fn the_strongest_links_are_those_of_all_pairs_whatever_is_listed(
+        base in class(), percent in 1u8..=100,
+    ) {
+        let lowest = Settings {
+            threshold: Containment::from_percent(FLOOR_PERCENT),
+            ..Settings::default()
+        };
+        let mut index = empty(lowest);
+        apply(&mut index, &base, 100);
+        let all = index.listing();
+        let of_pairs = Listing::new(all.documents.clone(), all.pairs.clone(), Vec::new()).strengths;
+        prop_assert_eq!(&all.strengths, &of_pairs);
+        index.set_threshold(Containment::from_percent(f64::from(percent)), &Alone);
+        prop_assert_eq!(&index.listing().strengths, &of_pairs);
+    }
+
+    #[test]
     fn a_moved_threshold_lists_what_a_fresh_start_lists(
         base in class(), first in settings(), percent in prop_oneof![Just(0.0), Just(0.5), Just(3.0), Just(30.0), Just(90.0)],
     ) {

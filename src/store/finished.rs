@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::state::State;
-use crate::index::{Author, Best, Cluster, DocId, Document, Label, Listing, Pair};
+use crate::index::{Author, Best, Cluster, DocId, Document, Label, Listing, Pair, Strengths};
 use crate::snapshot::{Facts, Sample, Unread};
 
 /// All that a person is shown of a folder in which nothing changes. The handle of each document is its place by label.
@@ -38,6 +38,7 @@ struct Coded<'a> {
     documents: Vec<CodedDocument<'a>>,
     pairs: Cow<'a, [Pair]>,
     clusters: Cow<'a, [Cluster]>,
+    strengths: Cow<'a, [u32]>,
     #[serde(borrow)]
     authors: Vec<Cow<'a, str>>,
     #[serde(borrow)]
@@ -112,6 +113,7 @@ impl Finished {
             documents: documents.collect(),
             pairs: Cow::Borrowed(&listing.pairs),
             clusters: Cow::Borrowed(&listing.clusters),
+            strengths: Cow::Borrowed(listing.strengths.counts()),
             authors: authors.collect(),
             authors_note: self.authors_note.as_deref().map(Cow::Borrowed),
             unread: unread.collect(),
@@ -139,13 +141,15 @@ pub fn unpack(bytes: &[u8]) -> Option<(State, Finished)> {
     });
     let documents = documents.collect();
     let (pairs, clusters) = (coded.pairs.into_owned(), coded.clusters.into_owned());
+    let strengths = Strengths::from_counts(&coded.strengths)?;
+    let listing = Listing::new(documents, pairs, clusters).with_strengths(strengths);
     let unread = coded.unread.into_iter().map(|(label, reason)| Unread {
         label: label.decode(),
         reason: reason.into_owned(),
     });
     let authors = coded.authors.into_iter().map(|name| Arc::from(&*name));
     let finished = Finished {
-        listing: Arc::new(Listing::new(documents, pairs, clusters)),
+        listing: Arc::new(listing),
         facts: facts.into(),
         authors: authors.collect(),
         authors_note: coded.authors_note.map(|note| Arc::from(&*note)),

@@ -5,7 +5,9 @@ use std::panic::{self, PanicHookInfo};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
     LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -14,6 +16,8 @@ use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
+
+use crate::app::mouse::Owner;
 
 /// A frame goes to the terminal in one piece: half a frame would flicker.
 const FRAME_BYTES: usize = 64 * 1024;
@@ -26,6 +30,7 @@ pub struct Screen {
     /// What panicked on other threads meanwhile; said when the screen is left.
     held: Arc<Mutex<Vec<String>>>,
     hook: Arc<Hook>,
+    mouse: Owner,
 }
 
 impl Screen {
@@ -44,6 +49,7 @@ impl Screen {
             terminal,
             held,
             hook,
+            mouse: Owner::Terminal,
         })
     }
 
@@ -63,6 +69,45 @@ impl Screen {
     pub fn repaint(&mut self) -> io::Result<()> {
         let size = self.size()?;
         self.terminal.resize(size.into())
+    }
+
+    /// Hands a text to the terminal for the clipboard of wherever it stands, also over SSH (OSC 52). A terminal that does not
+    /// know how passes it over.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(
+            self.terminal.backend_mut(),
+            CopyToClipboard::to_clipboard_from(text)
+        )
+    }
+
+    /// Has the terminal tell what is done with the mouse, or keep it to itself.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn give_mouse(&mut self, owner: Owner) -> io::Result<()> {
+        self.mouse = owner;
+        let out = self.terminal.backend_mut();
+        match owner {
+            Owner::Program => execute!(out, EnableMouseCapture),
+            Owner::Terminal => execute!(out, DisableMouseCapture),
+        }
+    }
+
+    /// Gives the terminal back while something else is done, and takes it again.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn away<T>(&mut self, meanwhile: impl FnOnce() -> T) -> io::Result<T> {
+        give_back();
+        let done = meanwhile();
+        enable_raw_mode()?;
+        enter(self.terminal.backend_mut())?;
+        self.give_mouse(self.mouse)?;
+        self.repaint()?;
+        Ok(done)
     }
 
     /// Draws one frame, shown at once where the terminal knows how.
@@ -96,10 +141,14 @@ impl Drop for Screen {
 fn take() -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
     enable_raw_mode()?;
     let mut out = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
-    // Cleared here, since `Terminal::clear` asks the terminal where its cursor is: over a slow line that takes as long as
-    // an answer does, and some terminals never answer.
-    execute!(out, EnterAlternateScreen, Clear(ClearType::All), Hide)?;
+    enter(&mut out)?;
     Terminal::new(CrosstermBackend::new(out))
+}
+
+/// To the other screen, which is cleared here, since `Terminal::clear` asks the terminal where its cursor is: over a slow line
+/// that takes as long as an answer does, and some terminals never answer.
+fn enter(out: &mut impl Write) -> io::Result<()> {
+    execute!(out, EnterAlternateScreen, Clear(ClearType::All), Hide)
 }
 
 /// Undoes all of it. Every step is tried, and none of them can be helped when it fails.
@@ -107,6 +156,7 @@ fn give_back() {
     let _ = execute!(
         io::stdout(),
         EndSynchronizedUpdate,
+        DisableMouseCapture,
         LeaveAlternateScreen,
         Show
     );

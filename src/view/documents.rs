@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::details;
 use super::paint::{Pen, bar, count, cut, shorten};
-use super::pairs::{CURSOR_WIDTH, cursor, select};
+use super::pairs::{CURSOR_WIDTH, cursor, mark, select};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
 use crate::app::App;
@@ -27,6 +27,8 @@ const BAR: usize = 6;
 const GAP: usize = 2;
 /// A column goes before a name has less room than this.
 const NAME_LEAST: usize = 16;
+/// A name up to this width is shown whole where a bar would take its room.
+const NAME_WHOLE: usize = 28;
 /// With more room than this the figures would be far from the names.
 const NAME_MOST: usize = 60;
 /// A document of which common text was left out.
@@ -57,12 +59,16 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
     let in_view = app.documents.in_view(layout.height());
     let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
-    let wide = shown.fold((WORDS, PAIRS), |(words, pairs), document| {
-        (
-            words.max(count(document.words).width() + 1),
-            pairs.max(count(document.partners).width() + 1),
-        )
-    });
+    let wide = shown.fold(
+        (WORDS, PAIRS, NAME_LEAST),
+        |(words, pairs, name), document| {
+            (
+                words.max(count(document.words).width() + 1),
+                pairs.max(count(document.partners).width() + 1),
+                name.max(document.label.title().width()),
+            )
+        },
+    );
     // Where nothing came there is no room for a sign of that.
     let signs = SIGNS + usize::from(!app.snapshot.arrivals.is_empty());
     let columns = Columns::fit(usize::from(layout.list.width), wide, signs);
@@ -78,7 +84,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             select(buffer, layout, at, theme);
         }
         let mut pen = Pen::new(buffer, layout.list, at);
-        cursor(&mut pen, selected, theme);
+        mark(
+            &mut pen,
+            selected,
+            app.seen.is_new_document(document.id),
+            theme,
+        );
         columns.row(&mut pen, app, document, theme);
     }
     let chosen = app.documents.chosen().copied();
@@ -128,18 +139,22 @@ struct Columns {
 }
 
 impl Columns {
-    fn fit(width: usize, wide: (usize, usize), signs: usize) -> Columns {
+    /// With the widest words, pairs and name in view.
+    fn fit(width: usize, (words, pairs, name): (usize, usize, usize), signs: usize) -> Columns {
+        let wide = (words, pairs);
+        let whole = name.min(NAME_WHOLE);
         let room = width.saturating_sub(CURSOR_WIDTH + signs + 1);
         let mut left = room.saturating_sub(BEST + GAP);
         let mut take = |cells: usize, names: usize| {
-            let fits = left >= cells + names * NAME_LEAST;
+            let fits = left >= cells + names;
             left -= if fits { cells } else { 0 };
             fits
         };
-        let words = take(wide.0 + GAP, 1);
-        let partner = take(GAP, 2);
-        let pairs = take(wide.1 + GAP, 2);
-        let bar = take(BAR + 1, 2);
+        let words = take(wide.0 + GAP, NAME_LEAST);
+        let partner = take(GAP, 2 * NAME_LEAST);
+        let pairs = take(wide.1 + GAP, 2 * NAME_LEAST);
+        // It shows once more what the figure says: names go first.
+        let bar = take(BAR + 1, 2 * whole);
         let name = if partner { left / 2 } else { left }.min(NAME_MOST);
         Columns {
             name,

@@ -17,11 +17,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let (listed, all) = match app.ground() {
         Place::Pairs => (app.pairs.rows(), app.snapshot.listing.pairs.len()),
         Place::Clusters => (app.clusters.rows(), app.snapshot.listing.clusters.len()),
+        Place::Overview => (&[][..], 0),
         Place::Unread => (app.unread.rows(), app.snapshot.unread.len()),
         Place::Documents => (app.documents.rows(), app.snapshot.listing.documents.len()),
-        Place::Matrix | Place::Side | Place::Filter | Place::Details | Place::Help => return,
+        _ => return,
     };
-    if listed.is_empty() {
+    let has_numbers = app.ground() == Place::Overview && !app.snapshot.listing.documents.is_empty();
+    if listed.is_empty() && !has_numbers {
         let sentence = if all > 0 {
             filtered(app)
         } else {
@@ -37,7 +39,7 @@ fn filtered(app: &App) -> String {
     }
     let filter = app.filter().unwrap_or_default();
     format!(
-        "No name here has “{}”. Esc clears the filter.",
+        "Nothing here has “{}”. Esc clears the filter.",
         harmless(filter)
     )
 }

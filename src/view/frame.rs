@@ -5,12 +5,15 @@ use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, bar, count, counted, cut, ending, shorten};
-use super::pairs::BY_RUNS;
+use super::pairs::{BY_RUNS, NEW};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Action, Command, Place, Screen, commands};
+use crate::app::command::{Action, Place};
+use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
+use crate::app::mouse::tabs as tabs_of;
+use crate::app::query::Query;
 use crate::snapshot::{Progress, Watching};
 
 const PRODUCT: &str = "sidelong";
@@ -73,21 +76,28 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 struct Fact {
     number: String,
     words: String,
+    /// In fewer words, for a narrow line.
+    short: String,
     worth: u8,
     warns: bool,
 }
 
 fn facts(app: &App, room: usize) -> Vec<Fact> {
     let listing = &app.snapshot.listing;
-    let fact = |number: usize, one: &str, many: &str, worth: u8| Fact {
-        number: count(number),
-        words: if number == 1 { one } else { many }.to_owned(),
-        worth,
-        warns: false,
+    let fact = |number: usize, one: &str, many: &str, worth: u8| {
+        let words = if number == 1 { one } else { many };
+        Fact {
+            number: count(number),
+            words: words.to_owned(),
+            short: words.to_owned(),
+            worth,
+            warns: false,
+        }
     };
     let by_share = by_share(app);
     let mut pairs = fact(by_share, "pair", "pairs", 3);
     pairs.words = format!("{} at {}", pairs.words, app.threshold());
+    pairs.short.clone_from(&pairs.words);
     if by_share < listing.pairs.len() {
         let more = count(listing.pairs.len() - by_share);
         pairs.words = format!("{}, {more} by runs", pairs.words);
@@ -115,6 +125,15 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
             .map(|f| f.number.width() + 1 + f.words.width() + GAP)
             .sum()
     };
+    if width(&facts) > room + GAP {
+        facts.retain(|fact| fact.worth > 0);
+    }
+    // How many there are is worth more than by whom, and by what.
+    if width(&facts) > room + GAP {
+        for fact in &mut facts {
+            fact.words.clone_from(&fact.short);
+        }
+    }
     while width(&facts) > room + GAP && facts.len() > 1 {
         let least = facts.iter().map(|f| f.worth).min();
         facts.retain(|f| Some(f.worth) != least);
@@ -123,7 +142,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
 }
 
 /// So many of the listed pairs reach the threshold; the others have long runs.
-fn by_share(app: &App) -> usize {
+pub fn by_share(app: &App) -> usize {
     // The listing is best first.
     let pairs = &app.snapshot.listing.pairs;
     pairs.partition_point(|pair| pair.strength() >= app.threshold())
@@ -132,17 +151,42 @@ fn by_share(app: &App) -> usize {
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.tabs, 0);
     pen.skip(1);
-    for (screen, key) in Screen::ALL.into_iter().zip(["1", "2", "3"]) {
+    if app.typing && app.said.is_none() {
+        return explain(&mut pen, app, theme);
+    }
+    let room = usize::from(layout.tabs.width);
+    for ((screen, columns), key) in tabs_of(room, app.screen)
+        .into_iter()
+        .zip(["1", "2", "3", "4"])
+    {
         let open = screen == app.screen;
         let style = if open { theme.accent } else { theme.quiet };
         // The brackets say it without colour.
         let (left, right) = if open { ("[", "]") } else { (" ", " ") };
-        pen.put(left, style).put(key, theme.key).put(" ", style);
-        pen.put(screen.name(), style).put(right, style);
+        pen.put(left, style).put(key, theme.key);
+        if columns.len() > screen.name().len() {
+            pen.put(" ", style).put(screen.name(), style);
+        }
+        pen.put(right, style);
     }
     pen.keep_off(1);
     pen.skip(GAP);
     news(&mut pen, app, theme);
+}
+
+/// What the filter means as far as it is typed; before it is, what it could be.
+fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
+    let (Some(over), Some(filter)) = (app.over(), app.filter()) else {
+        return;
+    };
+    pen.keep_off(1);
+    let query = Query::parse(filter, over).to_string();
+    if query.is_empty() {
+        let could = format!("letters of a name, or {}: >, <, =", over.names().join(" "));
+        pen.put(&cut(&could, pen.left()), theme.quiet);
+    } else {
+        pen.put(&cut(&query, pen.left()), theme.text);
+    }
 }
 
 /// What is going on, at the right: the most pressing of it.
@@ -155,6 +199,15 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     }
     if let Some(said) = &app.said {
         pen.at_end(&cut(said, room), theme.text);
+    } else if let Some(frozen) = &app.frozen {
+        let text = match frozen.waiting {
+            0 => "held, nothing waits (f)".to_owned(),
+            waiting => format!(
+                "held, {} (f)",
+                counted(waiting, "change waits", "changes wait")
+            ),
+        };
+        pen.at_end(&cut(&text, room), theme.warning);
     } else if snapshot.watching == Watching::Gone {
         let text = "the folder is gone; looking for it";
         pen.at_end(&cut(text, room), theme.warning);
@@ -193,6 +246,10 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     let row = layout.title.y;
     pen.put("──", theme.quiet).skip(1);
     pen.put(&cut(&what(app), pen.left()), theme.heading).skip(1);
+    if let Some(new) = new(app) {
+        pen.put("── ", theme.quiet);
+        pen.put(&cut(&new, pen.left()), theme.accent).skip(1);
+    }
     let options = app.snapshot.settings.text;
     if !options.is_default() {
         // No figure without what it is a figure of: cut rather than left out.
@@ -220,6 +277,17 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     }
     pen.fill("─", theme.quiet);
     cursor
+}
+
+/// How much of the list is new since a person saw it.
+fn new(app: &App) -> Option<String> {
+    let (pairs, documents) = app.seen.counts();
+    let new = match app.ground() {
+        Place::Pairs => pairs,
+        Place::Documents => documents,
+        _ => 0,
+    };
+    (new > 0).then(|| format!("{NEW} {} new (n)", count(new)))
 }
 
 /// What the signs in the rows mean.
@@ -278,6 +346,7 @@ fn what(app: &App) -> String {
             let number = number(shown, listing.documents.len(), "document", "documents");
             format!("{number} by {} {}", order.by.name(), order.arrow())
         }
+        Place::Overview => "the class in numbers".to_owned(),
         _ if listing.pairs.is_empty() => "no pairs".to_owned(),
         _ => {
             let order = app.pair_order;
@@ -296,19 +365,20 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1);
     let room = pen.left();
-    let mut shown: Vec<Command> = commands(app.place())
-        .filter(|c| !c.short.is_empty())
+    let commands = app.keymap.commands(app.place()).iter();
+    let mut shown: Vec<&Bound> = commands
+        .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
         .collect();
     // How to go back and how to learn the other keys go last.
     while width(&shown) > room && !shown.is_empty() {
         let spare = shown
             .iter()
-            .rposition(|c| !matches!(c.action, Action::Help | Action::Back));
+            .rposition(|bound| !matches!(bound.command.action, Action::Help | Action::Back));
         shown.remove(spare.unwrap_or(0));
     }
-    for command in &shown {
-        pen.put(&first_key(command), theme.key).skip(1);
-        pen.put(command.short, theme.quiet).skip(GAP + 1);
+    for bound in &shown {
+        pen.put(&first_key(bound), theme.key).skip(1);
+        pen.put(bound.command.short, theme.quiet).skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
     if app.place() == Place::Side {
@@ -317,18 +387,15 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
 }
 
-fn width(commands: &[Command]) -> usize {
+fn width(commands: &[&Bound]) -> usize {
     let each = commands.iter();
     let cells: usize = each
-        .map(|c| first_key(c).width() + 1 + c.short.width())
+        .map(|bound| first_key(bound).width() + 1 + bound.command.short.width())
         .sum();
     cells + commands.len().saturating_sub(1) * (GAP + 1)
 }
 
-fn first_key(command: &Command) -> String {
-    command
-        .keys
-        .first()
-        .map(|key| shown(key))
-        .unwrap_or_default()
+fn first_key(bound: &Bound) -> String {
+    let first = bound.keys.first();
+    first.map(|key| shown(key)).unwrap_or_default()
 }

@@ -14,8 +14,10 @@ use crate::submission::DIVIDER;
 
 /// Stands where something was cut.
 const CUT: &str = "…";
-/// A file beside its author is shown in no fewer cells: a few letters and its extension.
-const FILE_LEAST: usize = 8;
+/// A file beside its author is shown in no fewer cells: a few letters of it tell the author's files apart.
+const FILE_LEAST: usize = 6;
+/// An author gives cells up for the file, but not more than leaves so many.
+const AUTHOR_LEAST: usize = 10;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
 const BAR: [&str; 2] = ["━", "╸"];
 /// Digits of a group of thousands.
@@ -114,16 +116,19 @@ fn narrow(cells: usize) -> u16 {
 }
 
 /// The text in at most so many cells, with its middle left out: the ends of a file name tell it from others. Of an author and
-/// a file the author stays whole as long as there is room.
+/// a file both are seen as long as there is room, and the author rather whole than the file.
 pub fn shorten(text: &str, cells: usize) -> Cow<'_, str> {
     let text = harmless(text);
     if text.width() <= cells {
         return text;
     }
     if let Some((author, file)) = text.split_once(DIVIDER) {
-        let room = cells.saturating_sub(author.width() + DIVIDER.width());
-        return Cow::Owned(if room >= FILE_LEAST {
-            format!("{author}{DIVIDER}{}", shorten(file, room))
+        let both = cells.saturating_sub(DIVIDER.width());
+        let author_room = both.saturating_sub(FILE_LEAST);
+        return Cow::Owned(if author_room >= author.width().min(AUTHOR_LEAST) {
+            let author = shorten(author, author_room);
+            let file = shorten(file, both - author.width());
+            format!("{author}{DIVIDER}{file}")
         } else {
             shorten(author, cells).into_owned()
         });
@@ -244,7 +249,9 @@ mod tests {
         assert_eq!(shorten("short.txt", 12), "short.txt");
         let submission = "Anna Petrova · essay.docx";
         assert_eq!(shorten(submission, 23), "Anna Petrova · essa…ocx");
-        assert_eq!(shorten(submission, 22), "Anna Petrova");
+        assert_eq!(shorten(submission, 21), "Anna Petrova · ess…cx");
+        assert_eq!(shorten(submission, 19), "Anna …rova · ess…cx");
+        assert_eq!(shorten(submission, 18), "Anna Petrova");
         assert_eq!(shorten(submission, 9), "Anna…rova");
         assert_eq!(shorten("short.txt", 1), "…");
         assert_eq!(shorten("short.txt", 0), "");

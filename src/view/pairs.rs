@@ -31,6 +31,8 @@ const PERCENT: usize = 4;
 /// Bars, by the width of the list.
 const BARS: [(usize, usize); 3] = [(110, 10), (90, 6), (70, 2)];
 
+/// In front of what is new since a person saw it.
+pub const NEW: &str = "+";
 /// Behind a percentage under the threshold: the pair is listed for its long runs.
 pub const BY_RUNS: &str = "*";
 
@@ -63,7 +65,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             select(buffer, layout, at, theme);
         }
         let mut pen = Pen::new(buffer, layout.list, at);
-        cursor(&mut pen, selected, theme);
+        mark(&mut pen, selected, app.seen.is_new_pair(pair.docs), theme);
         columns.row(&mut pen, listing, pair, theme);
     }
     preview::pair(buffer, layout, app, theme);
@@ -86,6 +88,13 @@ pub fn cursor(pen: &mut Pen, selected: bool, theme: &Theme) {
     } else {
         pen.skip(CURSOR_WIDTH);
     }
+}
+
+/// The sign of the selected row, and beside it that of a row that is new.
+pub fn mark(pen: &mut Pen, selected: bool, new: bool, theme: &Theme) {
+    let bar = if selected { CURSOR.trim_end() } else { " " };
+    pen.put(bar, theme.accent)
+        .put(if new { NEW } else { " " }, theme.accent);
 }
 
 /// The widest names and figures in view: no number is ever cut.
@@ -225,7 +234,12 @@ impl Columns<'_> {
         };
         for figure in Figure::BY_WORTH {
             figures.push(figure);
-            if name(&figures) < NAME_GOOD {
+            // How many words the percentage stands for is worth a cut name; what the preview says again is not.
+            let least = match figure {
+                Figure::Passages | Figure::Resemblance => NAME_GOOD.max(whole),
+                _ => NAME_GOOD,
+            };
+            if name(&figures) < least {
                 figures.pop();
                 break;
             }

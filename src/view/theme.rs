@@ -1,13 +1,24 @@
-//! Styles by meaning: no screen names a colour.
+//! How does each kind of thing look? Styles by meaning: no screen names a colour.
+
+mod builtin;
+mod contrast;
+mod words;
 
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::align::How;
 
+pub use contrast::{Rgb, ratio};
+pub use words::{Meaning, style};
+
+use contrast::READABLE;
+
 /// What each kind of thing looks like. Nothing is told by colour alone: every style that carries a meaning comes with
 /// a sign, a number or a modifier as well.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
+    /// Letters and ground of the whole screen; nothing where the terminal's own are kept.
+    pub ground: Style,
     /// Ordinary text.
     pub text: Style,
     /// Text of less weight: labels, units, context.
@@ -40,116 +51,32 @@ pub struct Theme {
     pub hidden: Style,
 }
 
-/// Colours are taken from the 256 of xterm: terminals over SSH and inside tmux agree on them.
-const fn ink(foreground: u8) -> Style {
-    Style::new().fg(Color::Indexed(foreground))
-}
-
-const fn paper(foreground: u8, background: u8) -> Style {
-    ink(foreground).bg(Color::Indexed(background))
-}
-
 impl Theme {
-    /// For light letters on a dark ground.
-    pub fn dark() -> Theme {
-        // Deep grounds, on which text reads as text, in an order in which neighbours differ also for the colour-blind.
-        const GROUNDS: [u8; 6] = [23, 53, 58, 17, 52, 22];
-        const LETTERS: u8 = 253;
-        const INKS: [u8; 6] = [38, 170, 178, 75, 174, 71];
-        Theme {
-            text: Style::new(),
-            quiet: ink(245),
-            selected: Style::new()
-                .fg(Color::Indexed(255))
-                .bg(Color::Indexed(237))
-                .add_modifier(Modifier::BOLD),
-            accent: ink(215).add_modifier(Modifier::BOLD),
-            heading: Style::new().add_modifier(Modifier::BOLD),
-            key: ink(215),
-            bar: ink(73),
-            warning: ink(221).add_modifier(Modifier::BOLD),
-            passages: GROUNDS.map(|ground| paper(LETTERS, ground)).to_vec(),
-            inks: INKS.map(ink).to_vec(),
-            current: Style::new().add_modifier(Modifier::BOLD),
-            changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD)),
-            loose: Style::new().add_modifier(Modifier::UNDERLINED),
-            common: ink(242).add_modifier(Modifier::DIM),
-            hidden: ink(221).add_modifier(Modifier::CROSSED_OUT),
-        }
-    }
-
-    /// For dark letters on a light ground.
-    pub fn light() -> Theme {
-        const GROUNDS: [u8; 6] = [153, 223, 183, 157, 217, 189];
-        const LETTERS: u8 = 16;
-        const INKS: [u8; 6] = [32, 172, 97, 71, 167, 61];
-        Theme {
-            text: Style::new(),
-            quiet: ink(242),
-            selected: Style::new()
-                .fg(Color::Indexed(16))
-                .bg(Color::Indexed(254))
-                .add_modifier(Modifier::BOLD),
-            accent: ink(130).add_modifier(Modifier::BOLD),
-            heading: Style::new().add_modifier(Modifier::BOLD),
-            key: ink(130),
-            bar: ink(30),
-            warning: ink(124).add_modifier(Modifier::BOLD),
-            passages: GROUNDS.map(|ground| paper(LETTERS, ground)).to_vec(),
-            inks: INKS.map(ink).to_vec(),
-            current: Style::new().add_modifier(Modifier::BOLD),
-            changed: Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD)),
-            loose: Style::new().add_modifier(Modifier::UNDERLINED),
-            common: ink(247).add_modifier(Modifier::DIM),
-            hidden: ink(124).add_modifier(Modifier::CROSSED_OUT),
-        }
-    }
-
-    /// Without any colour (`NO_COLOR`): modifiers alone tell things apart.
-    pub fn none() -> Theme {
-        // Their numbers tell passages apart; these two only say where one ends and the next begins. No underline: it
-        // says that a word was changed.
-        const PASSAGES: [Modifier; 2] = [Modifier::BOLD, Modifier::ITALIC];
-        let with = |modifier| Style::new().add_modifier(modifier);
-        Theme {
-            text: Style::new(),
-            quiet: with(Modifier::DIM),
-            selected: with(Modifier::REVERSED),
-            accent: with(Modifier::BOLD),
-            heading: with(Modifier::BOLD),
-            key: with(Modifier::BOLD),
-            bar: Style::new(),
-            warning: with(Modifier::BOLD.union(Modifier::ITALIC)),
-            passages: PASSAGES.map(with).to_vec(),
-            inks: Vec::new(),
-            current: with(Modifier::REVERSED),
-            changed: with(Modifier::UNDERLINED),
-            loose: with(Modifier::DIM.union(Modifier::ITALIC)),
-            common: with(Modifier::DIM),
-            hidden: with(Modifier::CROSSED_OUT),
-        }
-    }
-
-    /// The same with calmer grounds, for a terminal that shows all colours.
+    /// On a terminal with this ground: its own ground is kept where every ink can be read on it, or else the theme brings
+    /// its ground along. Nothing is known of a terminal that gave no answer, so there it does.
     #[must_use]
-    pub fn in_true_colour(mut self) -> Theme {
-        const DARK: [u32; 6] = [
-            0x12_34_44, 0x42_30_12, 0x3a_22_42, 0x16_3a_28, 0x46_22_28, 0x28_2c_50,
-        ];
-        const LIGHT: [u32; 6] = [
-            0xd3_e8_f8, 0xfb_e6_c8, 0xea_dc_f6, 0xd6_f0_d8, 0xf9_d9_d6, 0xdd_e0_fa,
-        ];
-        let grounds = if self == Theme::dark() {
-            DARK
-        } else if self == Theme::light() {
-            LIGHT
-        } else {
-            return self;
-        };
-        self.passages = grounds
-            .map(|ground| Style::new().bg(Color::from_u32(ground)))
-            .to_vec();
+    pub fn on(mut self, ground: Option<Rgb>) -> Theme {
+        if ground.is_some_and(|ground| self.is_readable_on(ground)) {
+            self.ground = Style::new();
+        }
         self
+    }
+
+    /// Whether all text on the ground has a contrast of 4.5 to 1 there.
+    fn is_readable_on(&self, ground: Rgb) -> bool {
+        // Of the sixteen colours nobody knows what they are.
+        let sixteen = |style: &Style| matches!(style.bg, Some(Color::Indexed(0..16)));
+        let inks = [
+            self.ground,
+            self.quiet,
+            self.accent,
+            self.key,
+            self.warning,
+            self.common,
+            self.hidden,
+        ];
+        let inks = inks.iter().filter_map(|style| Rgb::of(style.fg?));
+        !sixteen(&self.ground) && inks.into_iter().all(|ink| ratio(ink, ground) >= READABLE)
     }
 
     /// The style of a passage by its number, from 1.
@@ -161,11 +88,16 @@ impl Theme {
 
     /// Laid over a passage's style on words that differ in this way.
     pub fn how(&self, how: How) -> Style {
+        // Less has changed, and less is seen. With colours nothing is dim: a terminal would halve a contrast that just does.
+        let dim = if self.inks.is_empty() {
+            Modifier::DIM
+        } else {
+            Modifier::empty()
+        };
         match how {
             How::Replaced | How::Inserted => self.changed,
-            // Less has changed, and less is seen.
-            How::Form => Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::DIM)),
-            How::Moved => Style::new().add_modifier(Modifier::ITALIC.union(Modifier::DIM)),
+            How::Form => Style::new().add_modifier(Modifier::UNDERLINED.union(dim)),
+            How::Moved => Style::new().add_modifier(Modifier::ITALIC.union(dim)),
         }
     }
 
@@ -177,50 +109,145 @@ impl Theme {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// What the terminal is known to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Abilities {
+    /// The colour behind its letters, if it said so.
+    pub ground: Option<Rgb>,
+    /// It shows all colours, not only 256.
+    pub rich: bool,
+    /// It shows sixteen colours.
+    pub poor: bool,
+    /// A person wants no colour (`NO_COLOR`), or the terminal has none.
+    pub colourless: bool,
+}
 
-    #[test]
-    fn neighbouring_passages_never_look_the_same() {
-        for theme in [Theme::dark(), Theme::light(), Theme::none()] {
-            for number in 1..20 {
-                assert_ne!(theme.passage(number), theme.passage(number + 1));
-            }
-        }
+/// A theme that comes with the program: its name, what it is in a few words, and the theme itself.
+type Builtin = (&'static str, &'static str, fn(bool) -> Theme);
+
+const BUILTIN: [Builtin; 8] = [
+    ("dark", "light letters on a dark ground", Theme::dark),
+    ("light", "dark letters on a light ground", Theme::light),
+    (
+        "high-contrast",
+        "white on black, 7 to 1 and more",
+        Theme::high_contrast,
+    ),
+    (
+        "high-contrast-light",
+        "black on white, 7 to 1 and more",
+        Theme::high_contrast_light,
+    ),
+    (
+        "colour-blind",
+        "dark; blue, orange and yellow",
+        Theme::colour_blind,
+    ),
+    (
+        "colour-blind-light",
+        "light; blue, orange and yellow",
+        Theme::colour_blind_light,
+    ),
+    (
+        "sixteen",
+        "the terminal's own sixteen colours",
+        Theme::sixteen,
+    ),
+    (
+        "none",
+        "no colour: bold, italic and underlined",
+        Theme::colourless,
+    ),
+];
+
+/// The name of the theme that is chosen by what the terminal is.
+pub const AUTO: &str = "auto";
+
+/// One theme to choose.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// What it is called.
+    pub name: String,
+    /// What it is, in a few words.
+    pub about: String,
+    /// How it looks here.
+    pub theme: Theme,
+}
+
+/// All themes as they look on this terminal: `auto`, those of the program, and the person's own.
+#[derive(Clone, Debug)]
+pub struct Themes(Vec<Choice>);
+
+impl Themes {
+    /// On a terminal of these abilities, with the person's own themes by name.
+    pub fn new(abilities: Abilities, own: &[(String, Theme)]) -> Themes {
+        let here = |theme: Theme| theme.on(abilities.ground);
+        let usual = usual(abilities);
+        let mut choices: Vec<Choice> = BUILTIN
+            .iter()
+            .map(|(name, about, theme)| Choice {
+                name: (*name).to_owned(),
+                about: (*about).to_owned(),
+                theme: here(theme(abilities.rich)),
+            })
+            .collect();
+        let auto = choices.iter().find(|choice| choice.name == usual);
+        let auto = Choice {
+            name: AUTO.to_owned(),
+            about: format!("as the terminal is: {usual}"),
+            theme: auto.map(|choice| choice.theme.clone()).unwrap_or_default(),
+        };
+        choices.insert(0, auto);
+        choices.extend(own.iter().map(|(name, theme)| Choice {
+            name: name.clone(),
+            about: "your own".to_owned(),
+            theme: here(theme.clone()),
+        }));
+        Themes(choices)
     }
 
-    #[test]
-    fn without_colour_an_underline_is_a_changed_word_and_nothing_else() {
-        let theme = Theme::none();
-        let underlined = |style: &Style| style.add_modifier.contains(Modifier::UNDERLINED);
-        assert!(underlined(&theme.changed));
-        let others = [theme.loose, theme.common, theme.current, theme.warning];
-        assert!(!others.iter().chain(&theme.passages).any(underlined));
+    /// All of them, in the order of the picker.
+    pub fn choices(&self) -> &[Choice] {
+        &self.0
     }
 
-    #[test]
-    fn a_selected_row_is_readable_on_any_ground() {
-        for theme in [Theme::dark(), Theme::light()] {
-            assert!(theme.selected.fg.is_some() && theme.selected.bg.is_some());
-        }
+    /// Where a theme of this name stands.
+    pub fn position(&self, name: &str) -> Option<usize> {
+        self.0.iter().position(|choice| choice.name == name)
     }
 
-    #[test]
-    fn without_colour_every_meaning_still_shows() {
-        let theme = Theme::none();
-        let meanings = [
-            theme.quiet,
-            theme.selected,
-            theme.heading,
-            theme.warning,
-            theme.current,
-            theme.changed,
-            theme.loose,
-        ];
-        for style in meanings.iter().chain(&theme.passages) {
-            assert_eq!((style.fg, style.bg), (None, None));
-            assert_ne!(*style, theme.text);
-        }
+    /// The theme at a position; `auto` where there is none.
+    pub fn get(&self, at: usize) -> Option<&Theme> {
+        let choice = self.0.get(at).or(self.0.first());
+        choice.map(|choice| &choice.theme)
     }
 }
+
+/// The names of the themes that come with the program, `auto` first.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    std::iter::once(AUTO).chain(BUILTIN.iter().map(|(name, ..)| *name))
+}
+
+/// A theme that comes with the program, in 256 colours.
+pub fn named(name: &str) -> Option<Theme> {
+    let found = BUILTIN.iter().find(|(known, ..)| *known == name);
+    found.map(|(_, _, theme)| theme(false))
+}
+
+/// What suits a terminal. Dark where nothing is known: the theme then brings its ground along.
+fn usual(abilities: Abilities) -> &'static str {
+    match abilities {
+        Abilities {
+            colourless: true, ..
+        } => "none",
+        Abilities { poor: true, .. } => "sixteen",
+        Abilities {
+            ground: Some(ground),
+            ..
+        } if ground.is_light() => "light",
+        _ => "dark",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -2,15 +2,18 @@
 
 use std::sync::Arc;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
+use sidelong::app::keymap::Keymap;
+use sidelong::app::look::Look;
+use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::{Event, Request};
 use sidelong::snapshot::Snapshot;
 use sidelong::view;
-use sidelong::view::theme::Theme;
+use sidelong::view::theme::{Abilities, Theme, Themes};
 
 use super::invented::Class;
 
@@ -20,6 +23,10 @@ pub struct Desk {
     /// What the app asked of the engine since the last [`Desk::answer`].
     pub sent: Vec<Request>,
     pub left: bool,
+    /// The theme that was to be remembered last.
+    pub kept_theme: Option<String>,
+    /// What was copied last.
+    pub copied: Option<String>,
     terminal: Terminal<TestBackend>,
 }
 
@@ -27,10 +34,12 @@ impl Desk {
     pub fn empty(width: u16, height: u16) -> Desk {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut desk = Desk {
-            app: App::default(),
-            theme: Theme::dark(),
+            app: App::new(Keymap::default(), look(), Owner::Program),
+            theme: Theme::dark(false),
             sent: Vec::new(),
             left: false,
+            kept_theme: None,
+            copied: None,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -48,6 +57,9 @@ impl Desk {
         for effect in update(&mut self.app, message) {
             match effect {
                 Effect::Send(request) => self.sent.push(request),
+                Effect::KeepTheme(name) => self.kept_theme = Some(name),
+                Effect::Copy(text) => self.copied = Some(text),
+                Effect::Suspend | Effect::Mouse(_) => {}
                 Effect::Quit => self.left = true,
             }
         }
@@ -95,6 +107,21 @@ impl Desk {
         self
     }
 
+    /// A click of the left button.
+    pub fn click(&mut self, column: u16, row: u16) -> &mut Desk {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
+    }
+
+    pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Desk {
+        self.tell(Message::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        }));
+        self
+    }
+
     /// What the screen shows now.
     pub fn screen(&mut self) -> String {
         let (app, theme) = (&self.app, &self.theme);
@@ -134,6 +161,14 @@ impl Desk {
         line.unwrap_or_else(|| panic!("nothing with {text:?} on:\n{screen}"))
             .to_owned()
     }
+}
+
+/// The themes of the program, `auto` shown.
+fn look() -> Look {
+    let themes = Themes::new(Abilities::default(), &[]);
+    let choices = themes.choices().iter();
+    let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
+    Look::new(choices.collect(), 0)
 }
 
 pub fn key(name: &str) -> KeyEvent {

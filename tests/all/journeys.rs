@@ -1,5 +1,6 @@
 //! Can a person do what they came for, by keyboard alone? Each test is a sentence.
 
+use crossterm::event::MouseEventKind;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
 use sidelong::app::order::{Measure, PairMeasure};
@@ -269,19 +270,30 @@ fn every_file_not_read_is_shown_with_its_reason() {
 fn tabs_go_round_both_ways() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let mut seen = Vec::new();
-    for key in ["tab", "tab", "tab", "shift-tab", "2", "1"] {
+    for key in ["tab", "tab", "tab", "tab", "shift-tab", "2", "1"] {
         desk.keys(key);
         seen.push(desk.app.screen.name());
     }
     assert_eq!(
         seen.join(" "),
-        "Clusters Documents Pairs Documents Clusters Pairs"
+        "Clusters Documents Overview Pairs Overview Clusters Pairs"
     );
 }
 
 #[test]
 fn ctrl_c_leaves_from_everywhere_and_q_from_the_lists() {
-    for keys in ["", "/ x", "?", "2 enter", "3 u", "enter"] {
+    for keys in [
+        "",
+        "/ x",
+        "?",
+        "2 enter",
+        "3 u",
+        "enter",
+        ": x",
+        "T",
+        "enter / x",
+        "enter p",
+    ] {
         let mut desk = Desk::with(&essays(), 80, 24);
         desk.keys(keys).keys("ctrl-c");
         assert!(desk.left, "{keys}");
@@ -343,7 +355,22 @@ fn the_footer_has_the_six_most_useful_commands() {
 #[test]
 fn no_size_of_window_panics_and_resizing_to_nothing_and_back_keeps_everything() {
     let class = essays();
-    for keys in ["j j", "2", "2 enter j", "3", "3 u", "?", "/ a n", "j enter"] {
+    for keys in [
+        "j j",
+        "2",
+        "2 enter j",
+        "3",
+        "3 u",
+        "4",
+        "?",
+        "/ a n",
+        "j enter",
+        ": a",
+        "T j",
+        "j enter / h a r",
+        "j enter p j",
+        "3 p",
+    ] {
         let mut desk = Desk::with(&class, 80, 24);
         desk.keys(keys);
         desk.answer(&class);
@@ -371,7 +398,7 @@ fn every_size_up_to_a_large_one_draws_without_colour_too() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.theme = Theme::none();
-    for keys in ["1", "2", "3", "2 enter"] {
+    for keys in ["1", "2", "3", "4", "2 enter"] {
         desk.keys("esc").keys(keys);
         desk.answer(&class);
         for width in (0..170).step_by(13) {
@@ -395,6 +422,7 @@ fn an_empty_list_says_why_and_what_to_do() {
     };
     let nobody: [&str; 0] = [];
     assert!(said(Class::of(nobody), "1").contains("There are no texts in"));
+    assert!(said(Class::of(nobody), "4").contains("There are no texts in"));
     assert!(said(Class::of(["a"]), "1").contains("One document has nothing to be compared with"));
     let three = said(Class::of(["a", "b", "c"]), "1");
     assert!(three.contains("3 documents were compared"), "{three}");
@@ -560,6 +588,388 @@ fn a_folder_that_is_gone_is_told_in_the_list() {
         desk.screen()
             .contains("The folder is gone. It is looked for")
     );
+}
+
+#[test]
+fn a_command_is_found_by_some_of_its_letters_and_done() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys(":").write("clust");
+    assert_eq!(desk.app.place(), Place::Palette);
+    assert!(desk.line_with("▌ To the clusters").ends_with('2'));
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Clusters);
+    // Letters that are commands elsewhere are letters here, and Esc does nothing but close.
+    desk.keys(":").write("q").keys("esc");
+    assert!(!desk.left);
+    desk.keys(":").write("zzzz");
+    assert!(desk.screen().contains("No command does that"));
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Clusters);
+    desk.keys("enter :").write("column right").keys("enter");
+    assert_eq!(desk.app.walk.as_ref().map(|walk| walk.at().1), Some(2));
+}
+
+#[test]
+fn every_command_of_a_place_is_in_its_palette() {
+    for keys in ["1", "2", "2 enter", "3", "3 u", "4", "enter"] {
+        let mut desk = Desk::with(&essays(), 100, 200);
+        desk.keys(keys);
+        let ground = desk.app.ground();
+        desk.keys(":");
+        let screen = desk.screen();
+        for command in commands(ground).filter(|c| !c.keys.contains(&":")) {
+            let row = screen.lines().find(|line| line.contains(command.help));
+            let row = row.unwrap_or_else(|| panic!("{} is missing:\n{screen}", command.help));
+            for key in command.keys {
+                assert!(row.split(' ').any(|word| word == shown(key)), "{row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_theme_is_seen_before_it_is_kept() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("T j j");
+    assert_eq!(desk.app.look.choices()[desk.app.look.shown()].0, "light");
+    assert_eq!(desk.kept_theme, None);
+    // The list above is still in sight.
+    assert!(desk.screen().contains("berg-anna"));
+    desk.keys("esc");
+    assert_eq!((desk.app.look.shown(), desk.app.place()), (0, Place::Pairs));
+    desk.keys("T j j enter");
+    assert_eq!(desk.kept_theme.as_deref(), Some("light"));
+    assert_eq!(desk.app.place(), Place::Pairs);
+    desk.keys(":").write("theme none").keys("enter");
+    assert_eq!(desk.kept_theme.as_deref(), Some("none"));
+}
+
+#[test]
+fn the_footer_the_help_and_the_palette_know_a_persons_own_keys() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let text = "[keys.pairs]\nopen = \"o\"\nfilter = []\n";
+    desk.app.keymap = sidelong::config::Config::parse(text).unwrap().keymap;
+    let screen = desk.screen();
+    let footer = screen.lines().last().unwrap();
+    assert!(footer.contains("o side by side"), "{footer}");
+    assert!(!footer.contains("filter"), "{footer}");
+    desk.keys("?");
+    assert!(
+        desk.line_with("Show both texts")
+            .trim_start()
+            .starts_with("o ")
+    );
+    desk.keys("esc :").write("both texts of the pair");
+    assert!(desk.line_with("Show both texts").ends_with(" o"));
+    desk.keys("esc enter");
+    assert_eq!(desk.app.place(), Place::Pairs);
+    desk.keys("o");
+    assert_eq!(desk.app.place(), Place::Side);
+}
+
+#[test]
+fn the_overview_draws_the_threshold_where_it_is_and_takes_the_one_of_the_gap() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("4");
+    let foot = |desk: &mut Desk| {
+        let axis = desk.line_with("▲");
+        let under = desk
+            .screen()
+            .lines()
+            .skip_while(|l| !l.contains('▲'))
+            .nth(1)
+            .map(str::to_owned);
+        (axis.chars().position(|c| c == '▲').unwrap(), under.unwrap())
+    };
+    let (low, said) = foot(&mut desk);
+    assert!(said.contains("10%"), "{said}");
+    for _ in 0..10 {
+        desk.keys(")");
+    }
+    let (high, said) = foot(&mut desk);
+    assert!(said.contains("20%") && high > low, "{said}");
+    let gap = desk.app.snapshot.listing.strengths.gap().unwrap();
+    desk.sent.clear();
+    desk.keys("t");
+    assert!(
+        matches!(desk.sent.as_slice(), [Request::Threshold(t)] if *t == gap.threshold()),
+        "{:?}",
+        desk.sent
+    );
+    assert!(
+        desk.screen()
+            .contains("the threshold which the gap suggests")
+    );
+    desk.keys("u");
+    assert_eq!(desk.app.place(), Place::Unread);
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Overview);
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Pairs);
+}
+
+#[test]
+fn a_class_without_a_gap_suggests_nothing() {
+    let mut desk = Desk::with(&Class::of(["a", "b"]), 80, 24);
+    desk.keys("4");
+    desk.sent.clear();
+    desk.keys("t");
+    assert!(desk.sent.is_empty());
+    assert!(desk.screen().contains("no gap"));
+}
+
+#[test]
+fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let shown = |desk: &Desk| desk.app.pairs.rows().len();
+    desk.keys("/");
+    assert!(
+        desk.screen()
+            .contains("letters of a name, or c a b alike words")
+    );
+    desk.write("c>");
+    assert!(desk.screen().contains("larger share over … a number"));
+    assert_eq!(shown(&desk), 8, "what is not finished keeps nothing back");
+    desk.write("50 words>300");
+    assert!(
+        desk.screen()
+            .contains("larger share over 50 %, words over 300")
+    );
+    assert_eq!(shown(&desk), 3);
+    desk.write(" -berg");
+    assert_eq!(shown(&desk), 2);
+    desk.keys("ctrl-u").write("clu").keys("tab").write("1");
+    assert_eq!(desk.app.filter(), Some("cluster:1"));
+    assert!(desk.screen().contains("in cluster 1"));
+    assert_eq!(shown(&desk), 3);
+    desk.keys("ctrl-u").write("colour>3");
+    assert!(desk.screen().contains("“colour” is nothing to ask for"));
+    desk.keys("esc 2 /").write("size>2").keys("enter");
+    assert_eq!(desk.app.clusters.rows().len(), 2);
+    desk.keys("3 /").write("words>700 -best>5").keys("enter");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("haddad") && !screen.contains("zhukova-olga.txt  "),
+        "{screen}"
+    );
+}
+
+#[test]
+fn letters_that_stand_in_no_name_are_found_scattered() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("/").write("cstlo");
+    assert!(desk.line_with("castillo").contains("berg-anna"));
+    assert_eq!(desk.app.pairs.rows().len(), 2);
+    // Two of them stand everywhere.
+    desk.keys("ctrl-u").write("zq");
+    assert_eq!(desk.app.pairs.rows().len(), 0);
+}
+
+#[test]
+fn what_changed_is_marked_until_it_is_opened() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    assert!(
+        !desk.screen().contains("new (n)"),
+        "the first lists are no news"
+    );
+    let mut later = class.clone();
+    later.pairs[4].runs.words += 7;
+    let later = later.pair((5, 11), 40, (100, 100), (60, 40, 1));
+    desk.show(later.snapshot());
+    assert!(desk.screen().contains("+ 2 new (n)"), "{}", desk.screen());
+    desk.keys("n");
+    let first = *desk.app.pairs.chosen().unwrap();
+    assert!(desk.cursor_line().starts_with("▌+"));
+    desk.keys("enter esc");
+    assert!(desk.screen().contains("+ 1 new (n)"));
+    assert!(desk.cursor_line().starts_with("▌ "));
+    desk.keys("/").write("new").keys("enter");
+    assert_eq!(desk.app.pairs.rows().len(), 1);
+    desk.keys("esc n");
+    assert_ne!(desk.app.pairs.chosen(), Some(&first));
+    desk.keys("N n");
+    assert!(!desk.screen().contains("new (n)"));
+    assert!(desk.screen().contains("nothing here is new"));
+}
+
+#[test]
+fn what_a_lower_threshold_lists_is_not_new() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    let mut lower = class.pair((5, 11), 8, (100, 100), (8, 8, 1)).snapshot();
+    lower.settings.threshold = Containment::from_percent(5.0);
+    desk.show(lower);
+    assert!(!desk.screen().contains("new (n)"));
+}
+
+#[test]
+fn lists_that_are_held_count_what_waits() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("f");
+    assert!(desk.screen().contains("held, nothing waits (f)"));
+    let later = class.clone().pair((5, 11), 90, (100, 100), (60, 40, 1));
+    desk.show(later.snapshot());
+    assert!(desk.screen().contains("held, 1 change waits (f)"));
+    assert_eq!(desk.app.pairs.rows().len(), 8);
+    desk.keys("f");
+    assert_eq!(desk.app.pairs.rows().len(), 9);
+    assert!(desk.screen().contains("+ 1 new (n)"));
+    // Whoever moves the threshold wants to see what it does.
+    desk.keys("f (");
+    let mut lower = later.snapshot();
+    lower.settings.threshold = Containment::from_percent(9.0);
+    desk.show(lower);
+    assert!(!desk.screen().contains("held"));
+}
+
+#[test]
+fn words_are_searched_for_in_both_texts() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("enter /").write("the harbour");
+    assert_eq!(desk.app.place(), Place::Search);
+    assert!(desk.screen().contains("/the harbour"));
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Side);
+    assert!(desk.screen().contains("1 of 2"), "{}", desk.screen());
+    desk.keys("n");
+    assert!(desk.screen().contains("2 of 2"));
+    // The first Esc ends the search, the second one leaves.
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Side);
+    desk.keys("/").write("zebra");
+    assert!(desk.screen().contains("not found"));
+    desk.keys("esc esc");
+    assert_eq!(desk.app.place(), Place::Pairs);
+}
+
+#[test]
+fn the_texts_follow_the_cursor_of_the_list_of_passages() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("j enter");
+    desk.answer(&class);
+    desk.keys("p");
+    assert!(desk.screen().contains("word for word"), "{}", desk.screen());
+    desk.keys("j");
+    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+    assert!(desk.cursor_line().contains("edited"));
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Side);
+    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+}
+
+#[test]
+fn what_is_under_the_cursor_is_copied() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("j");
+    desk.answer(&class);
+    desk.keys("y");
+    let copied = desk.copied.take().unwrap();
+    assert!(copied.starts_with("dubois-luc.txt and group-b/okafor-chidi.txt: 93% of the first"));
+    assert!(copied.contains("228 words in 3 passages, longest run 96"));
+    assert!(
+        desk.screen()
+            .contains("the pair is in the terminal's clipboard")
+    );
+    desk.keys("enter y");
+    let passage = desk.copied.take().unwrap();
+    assert!(passage.contains("The harbour lies quiet") && passage.contains("okafor-chidi.txt:"));
+    // A text can give no orders to whatever it is pasted into.
+    desk.keys("n y");
+    assert!(desk.copied.take().unwrap().contains("\\u{1b}[31mred"));
+    desk.keys("esc 2 y");
+    assert_eq!(desk.copied.take().unwrap().lines().count(), 3);
+    desk.keys("3 y");
+    assert_eq!(desk.copied.take().as_deref(), Some("berg-anna.txt"));
+    desk.keys("4 y");
+    assert_eq!(desk.copied, None);
+    assert!(desk.screen().contains("nothing here to copy"));
+}
+
+#[test]
+fn the_mouse_chooses_opens_and_scrolls() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    let row = |desk: &mut Desk, text: &str| {
+        let screen = desk.screen();
+        let row = screen.lines().position(|line| line.contains(text));
+        row.unwrap_or_else(|| panic!("{text}:\n{screen}")) as u16
+    };
+    let dubois = row(&mut desk, "dubois-luc.txt");
+    desk.click(10, dubois);
+    assert!(desk.cursor_line().contains("dubois"));
+    assert_eq!(desk.app.place(), Place::Pairs);
+    desk.answer(&class);
+    desk.click(10, dubois);
+    assert_eq!(desk.app.place(), Place::Side);
+    desk.answer(&class);
+    let edited = row(&mut desk, "When the old bridge");
+    desk.click(20, edited);
+    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+    desk.mouse(MouseEventKind::ScrollDown, 20, 20);
+    desk.keys("esc");
+    desk.mouse(MouseEventKind::ScrollDown, 20, 20);
+    assert_eq!(desk.app.pairs.at(), 4);
+    // Past the last row there is nothing to choose.
+    desk.click(10, 20);
+    assert_eq!(desk.app.pairs.at(), 4);
+    let tabs = desk.screen().lines().nth(1).unwrap().to_owned();
+    let column = tabs.find("Documents").unwrap() as u16;
+    desk.click(column, 1);
+    assert_eq!(desk.app.place(), Place::Documents);
+    desk.keys("M");
+    assert!(desk.screen().contains("the mouse is the terminal's"));
+}
+
+#[test]
+fn every_tab_is_clicked_where_it_is_drawn() {
+    for width in [40, 80, 120] {
+        let mut desk = Desk::with(&essays(), width, 24);
+        for key in ['1', '2', '3', '4'] {
+            for open in ["1", "2", "3", "4"] {
+                desk.keys(open);
+                let tabs = desk.screen().lines().nth(1).unwrap().to_owned();
+                let column = tabs.chars().position(|c| c == key).unwrap();
+                desk.click(column as u16, 1);
+                desk.keys("q");
+                desk.left = false;
+                let name = desk.app.screen.name();
+                let tabs = desk.screen().lines().nth(1).unwrap().to_owned();
+                assert!(tabs.contains(&format!("[{key} {name}]")), "{width}: {tabs}");
+            }
+        }
+    }
+}
+
+#[test]
+fn all_documents_that_share_text_with_one_are_listed_and_opened() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 p");
+    assert_eq!(desk.app.place(), Place::Partners);
+    assert!(desk.screen().contains("shares text with 2 documents"));
+    assert!(desk.line_with("100% of it").contains("castillo-maria.txt"));
+    desk.keys("j enter");
+    let pair = desk.app.side.as_ref().map(|side| side.pair);
+    assert_eq!(pair, Some(Sides::new(DocId(0), DocId(9))));
+    // Back to the list, for the next of them; it follows the folder.
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Partners);
+    let mut later = class.clone();
+    later
+        .pairs
+        .retain(|pair| pair.docs != Sides::new(DocId(0), DocId(1)));
+    desk.show(later.snapshot());
+    assert!(desk.screen().contains("shares text with 1 document"));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Documents);
+    let lonely = Class::of(["a", "b"]);
+    let mut desk = Desk::with(&lonely, 80, 24);
+    desk.keys("3 p");
+    assert!(desk.screen().contains("shares no listed text"));
 }
 
 #[test]

@@ -19,7 +19,10 @@ use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Matrix, Snapshot};
 use sidelong::store::Store;
-use sidelong::view::{self, theme::Theme};
+use sidelong::view::{
+    self,
+    theme::{Rgb, Theme},
+};
 use unicode_width::UnicodeWidthStr;
 
 use super::term;
@@ -70,7 +73,7 @@ impl Desk {
                     let matrix = self.matrix(docs);
                     self.take(Message::Engine(Event::Matrix(Arc::new(matrix))));
                 }
-                Effect::Send(Request::Threshold(_)) | Effect::Quit => {}
+                _ => {}
             }
         }
     }
@@ -138,7 +141,7 @@ impl Desk {
             .unwrap();
         svg(
             terminal.backend().buffer(),
-            if self.theme == Theme::light().in_true_colour() {
+            if self.theme == light() {
                 LIGHT_GROUND
             } else {
                 GROUND
@@ -147,10 +150,18 @@ impl Desk {
     }
 }
 
+/// On terminals that say what is behind their letters.
+fn dark() -> Theme {
+    Theme::dark(true).on(Some(Rgb(0x16, 0x18, 0x1d)))
+}
+
+fn light() -> Theme {
+    Theme::light(true).on(Some(Rgb(0xff, 0xff, 0xff)))
+}
+
 #[test]
 fn the_pictures_are_the_real_screens() {
     use KeyCode::{Char, Down, Enter, Tab};
-    let dark = || Theme::dark().in_true_colour();
     let desk = || Desk::new(demo(), WIDE, dark());
     let folder = tempfile::tempdir().unwrap();
     term::write(folder.path(), &demo());
@@ -165,15 +176,16 @@ fn the_pictures_are_the_real_screens() {
         ("edited", desk().press(&[Down, Down, Down, Enter])),
         ("clusters", desk().press(&[Tab])),
         ("matrix", desk().press(&[Tab, Enter])),
+        ("overview", desk().press(&[Char('4')])),
+        (
+            "commands",
+            desk().press(&[Char(':'), Char('t'), Char('h'), Char('r')]),
+        ),
+        ("themes", desk().press(&[Char('T'), Down, Down])),
         ("documents", desk().press(&[Tab, Tab])),
         (
             "light",
-            Desk::new(demo(), WIDE, Theme::light().in_true_colour()).press(&[
-                Down,
-                Down,
-                Enter,
-                Char('n'),
-            ]),
+            Desk::new(demo(), WIDE, light()).press(&[Down, Down, Enter, Char('n')]),
         ),
         (
             "none",

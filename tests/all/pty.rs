@@ -158,3 +158,46 @@ fn names_and_texts_can_not_give_orders_to_the_terminal() {
     session.press("q");
     assert_eq!(session.end(), 0);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn control_z_gives_the_terminal_back_until_the_person_returns() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = start(class.path(), &temp);
+    for ask in ["\u{1a}", "TSTP"] {
+        if ask == "TSTP" {
+            session.signal(ask);
+        } else {
+            session.press(ask);
+        }
+        session.see("the screen given back", |screen| !screen.alternate_screen());
+        // Whoever is told to go on before it has stopped stops for ever.
+        session.stops();
+        session.signal("CONT");
+        session.see("the screen taken again", vt100::Screen::alternate_screen);
+        session.see_texts(&[PAIRS, "anna.txt", "100%"]);
+    }
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn a_copied_pair_goes_to_the_clipboard_of_the_terminal() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = start(class.path(), &temp);
+    session.press("y");
+    session.see_texts(&["the pair is in the terminal's clipboard"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn the_doctor_knows_the_terminal() {
+    let temp = folder(&[]);
+    let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
+    session.see_texts(&[
+        "xterm-256color, 120 columns, 40 rows",
+        "unknown: the terminal gave no answer",
+    ]);
+    assert_eq!(session.end(), 0);
+}

@@ -330,3 +330,12 @@ fn where_there_is_no_room_beside_the_memory_it_is_said_what_to_do() {
         run.err
     );
 }
+
+#[test]
+fn the_findings_are_told_in_sentences_too() {
+    let class = class();
+    let said = scan(class.path(), &["--plain"]).ends_with(1).out;
+    assert!(said.contains("Pair 1 of "), "{said}");
+    assert!(said.contains("percent stands in the second"), "{said}");
+    scan(class.path(), &["--plain", "--format", "json"]).ends_with(2);
+}

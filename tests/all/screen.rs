@@ -66,6 +66,9 @@ impl Session {
         command.args(args);
         command.env("TERM", "xterm-256color");
         command.env("TMPDIR", temp);
+        // Whoever runs the tests may have a configuration.
+        command.env("XDG_CONFIG_HOME", temp);
+        command.env_remove("SIDELONG_CONFIG");
         let child = pair.slave.spawn_command(command).unwrap();
         // While this end is open, reading never comes to an end.
         drop(pair.slave);
@@ -101,6 +104,26 @@ impl Session {
             .args(["-s", name, &pid])
             .status();
         assert!(sent.unwrap().success());
+    }
+
+    /// Waits until the program is stopped.
+    #[cfg(target_os = "linux")]
+    #[track_caller]
+    pub fn stops(&self) {
+        let file = format!("/proc/{}/stat", self.child.process_id().unwrap());
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let stat = std::fs::read_to_string(&file).unwrap();
+            // The state stands behind the name, which is in parentheses.
+            let state = stat
+                .rsplit_once(") ")
+                .map(|(_, rest)| rest.starts_with('T'));
+            if state == Some(true) {
+                return;
+            }
+            assert!(Instant::now() < deadline, "never stopped: {stat}");
+            thread::yield_now();
+        }
     }
 
     /// Makes the terminal larger or smaller.

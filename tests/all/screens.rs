@@ -59,6 +59,33 @@ fn the_keys() {
 }
 
 #[test]
+fn the_overview() {
+    every_size("overview", "4");
+    let mut desk = Desk::with(&essays(), 40, 12);
+    check("overview-40x12", desk.keys("4"));
+}
+
+#[test]
+fn the_commands_found_by_letters() {
+    every_size("palette", ": t o c l");
+}
+
+#[test]
+fn the_themes() {
+    every_size("themes", "T j");
+}
+
+#[test]
+fn the_passages() {
+    every_size("passages", "j enter p j");
+}
+
+#[test]
+fn the_documents_that_share_text_with_one() {
+    every_size("partners", "3 p");
+}
+
+#[test]
 fn small_windows_show_what_fits() {
     for (width, height) in [(40, 12), (20, 5)] {
         let mut desk = Desk::with(&essays(), width, height);

@@ -14,7 +14,17 @@ fn help_teaches_by_examples() {
     ] {
         assert!(help.contains(taught), "{taught:?} in:\n{help}");
     }
-    for command in ["scan", "compare", "demo", "study", "cache"] {
+    for command in [
+        "scan",
+        "compare",
+        "demo",
+        "study",
+        "cache",
+        "config",
+        "doctor",
+        "man",
+        "completions",
+    ] {
         let help = sidelong([command, "--help"]).ends_with(0).out;
         assert!(
             help.contains(&format!("Usage: sidelong {command}")),
@@ -73,4 +83,79 @@ fn help_into_a_closed_pipe_is_no_error() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn the_manual_has_every_command_option_and_key() {
+    use sidelong::app::command::{Place, commands};
+    let page = sidelong(["man"]).ends_with(0).out.replace('\\', "");
+    for told in [
+        "SYNOPSIS",
+        "sidelong-scan",
+        "--max-file-size",
+        "--theme",
+        "KEYS",
+    ] {
+        assert!(page.contains(told), "{told}");
+    }
+    for place in Place::ALL {
+        assert!(page.contains(place.name()));
+        for command in commands(place) {
+            assert!(page.contains(command.help), "{}", command.help);
+        }
+    }
+    let scan = sidelong(["man", "scan"]).ends_with(0).out.replace('\\', "");
+    assert!(scan.contains("--format") && scan.contains("--max-file-size"));
+    let wrong = sidelong(["man", "scna"]).ends_with(2);
+    assert!(wrong.err.contains("there is no command"), "{}", wrong.err);
+}
+
+#[test]
+fn every_shell_gets_its_completions() {
+    for shell in ["bash", "elvish", "fish", "nushell", "powershell", "zsh"] {
+        let out = sidelong(["completions", shell]).ends_with(0).out;
+        for told in ["sidelong", "compare", "min-containment"] {
+            assert!(out.contains(told), "{shell}: {told}");
+        }
+    }
+}
+
+#[test]
+fn the_configuration_is_printed_and_judged() {
+    let folder = super::support::folder(&[
+        ("good.toml", "theme = \"light\"\n"),
+        ("bad.toml", "\ntehme = 1\n"),
+    ]);
+    let template = sidelong(["config", "--default"]).ends_with(0).out;
+    assert!(template.contains("#[keys.side]") && template.contains("#theme = \"auto\""));
+    let judge = |name: &str| {
+        let path = folder.path().join(name);
+        sidelong(["config".as_ref(), "--config".as_ref(), path.as_os_str()])
+    };
+    assert!(judge("good.toml").ends_with(0).out.contains("is right"));
+    let bad = judge("bad.toml").ends_with(2);
+    assert!(
+        bad.err
+            .contains("bad.toml, line 2: there is no option “tehme”: “theme” is meant?")
+    );
+    assert!(
+        judge("none.toml")
+            .ends_with(2)
+            .err
+            .contains("can't be read")
+    );
+}
+
+#[test]
+fn the_doctor_says_what_it_finds_without_a_terminal_too() {
+    let said = sidelong(["doctor", "--no-cache"]).ends_with(0).out;
+    for told in [
+        "terminal",
+        "none: the screen needs one",
+        "configuration",
+        "nothing is kept",
+        "watching",
+    ] {
+        assert!(said.contains(told), "{told}:\n{said}");
+    }
 }

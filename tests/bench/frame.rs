@@ -55,7 +55,7 @@ impl Bench {
         Bench {
             app,
             terminal: Terminal::new(TestBackend::new(WIDTH, HEIGHT)).unwrap(),
-            theme: Theme::dark(),
+            theme: Theme::dark(false),
             snapshot,
         }
     }

@@ -27,7 +27,7 @@ pub const PAIRS: &[Command] = &[
         Action::Filter,
         &["/"],
         "filter",
-        "Keep only the pairs with these letters in a name",
+        "Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)",
     ),
     command(Action::NextSort, &["s"], "sort", "Sort by the next measure"),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
@@ -71,7 +71,7 @@ pub const CLUSTERS: &[Command] = &[
         Action::Filter,
         &["/"],
         "filter",
-        "Keep only the clusters with these letters in a name",
+        "Keep only some clusters, by letters of a name or by figures (size>2 weakest>50)",
     ),
     command(
         Action::Lower,
@@ -144,6 +144,38 @@ pub const UNREAD: &[Command] = &[
     ),
 ];
 
+/// All in numbers.
+pub const OVERVIEW: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "pairs",
+        "Show the pairs that are listed",
+    ),
+    command(
+        Action::Lower,
+        &["("],
+        "lower",
+        "Lower the threshold: more pairs",
+    ),
+    command(
+        Action::Raise,
+        &[")"],
+        "raise",
+        "Raise the threshold: fewer pairs",
+    ),
+    command(
+        Action::Suggested,
+        &["t"],
+        "as suggested",
+        "Take the threshold that the gap in the histogram suggests",
+    ),
+    to_unread(""),
+];
+
+/// From the overview to the pairs.
+pub const BACK_FROM_OVERVIEW: &[Command] = &[command(Action::Back, &["esc"], "", "One step back")];
+
 /// The list of documents.
 pub const DOCUMENTS: &[Command] = &[
     command(
@@ -153,10 +185,16 @@ pub const DOCUMENTS: &[Command] = &[
         "Show the document beside its best match",
     ),
     command(
+        Action::Partners,
+        &["p"],
+        "",
+        "List all documents that share text with it",
+    ),
+    command(
         Action::Filter,
         &["/"],
         "filter",
-        "Keep only the files with these letters in the name",
+        "Keep only some files, by letters of the name or by figures (best>60 pairs=0 new)",
     ),
     command(
         Action::Details,
@@ -208,7 +246,27 @@ pub const TABS: &[Command] = &[
         "",
         "To the documents",
     ),
+    command(Action::Go(Screen::Overview), &["4"], "", "To the overview"),
 ];
+
+/// What is new since a person saw it.
+pub const NEWS: &[Command] = &[
+    command(
+        Action::NextNew,
+        &["n"],
+        "",
+        "To the next one that is new since you saw it",
+    ),
+    command(Action::SeeAll, &["N"], "", "Count everything as seen"),
+];
+
+/// Wherever the lists change by themselves.
+pub const FREEZE: &[Command] = &[command(
+    Action::Freeze,
+    &["f"],
+    "",
+    "Hold the lists as they are, or let them follow again",
+)];
 
 /// Out of a filter.
 pub const CLEAR: &[Command] = &[command(
@@ -224,6 +282,31 @@ pub const BACK: &[Command] = &[command(Action::Back, &["esc"], "back", "One step
 /// Wherever no text is typed.
 pub const COMMON: &[Command] = &[
     command(Action::Help, &["?"], "keys", "Show these keys"),
+    command(
+        Action::Palette,
+        &[":"],
+        "",
+        "Find a command by what it does",
+    ),
+    command(Action::Themes, &["T"], "", "Choose other colours"),
+    command(
+        Action::Copy,
+        &["y"],
+        "",
+        "Copy the pair, the passage or the path into the clipboard",
+    ),
+    command(
+        Action::Mouse,
+        &["M"],
+        "",
+        "Leave the mouse to the terminal, to select text, or take it again",
+    ),
+    command(
+        Action::Suspend,
+        &["ctrl-z"],
+        "",
+        "Back to the shell for a while; fg returns",
+    ),
     command(
         Action::Quit,
         &["q", "ctrl-c"],
@@ -258,8 +341,94 @@ pub const FILTER: &[Command] = &[
         "empty",
         "Take all letters away",
     ),
+    command(
+        Action::Complete,
+        &["tab"],
+        "complete",
+        "Complete the last word",
+    ),
     command(Action::Down, &["down"], "", "One row down"),
     command(Action::Up, &["up"], "", "One row up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// In both texts of a pair.
+pub const TEXTS: &[Command] = &[
+    command(
+        Action::Search,
+        &["/"],
+        "",
+        "Search in both texts, or in the one that moves alone",
+    ),
+    command(Action::Passages, &["p"], "", "List the passages"),
+];
+
+/// The text field of the search.
+pub const SEARCH: &[Command] = &[
+    command(
+        Action::Keep,
+        &["enter"],
+        "keep",
+        "Keep what was found and return to the texts",
+    ),
+    command(
+        Action::Clear,
+        &["esc"],
+        "clear",
+        "Drop the search and return to the texts",
+    ),
+    command(
+        Action::Down,
+        &["down", "ctrl-n"],
+        "next",
+        "To the next place",
+    ),
+    command(
+        Action::Up,
+        &["up", "ctrl-p"],
+        "previous",
+        "To the place before",
+    ),
+    command(
+        Action::Erase,
+        &["backspace", "ctrl-h"],
+        "",
+        "Take the last letter away",
+    ),
+    command(
+        Action::EraseAll,
+        &["ctrl-u", "ctrl-w"],
+        "",
+        "Take all letters away",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// The documents that share text with one.
+pub const PARTNERS: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "side by side",
+        "Show both documents side by side",
+    ),
+    command(
+        Action::Back,
+        &["esc", "p", "q"],
+        "close",
+        "Return to the documents",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// The passages of a pair.
+pub const PASSAGES: &[Command] = &[
+    command(
+        Action::Back,
+        &["enter", "esc", "p", "q"],
+        "close",
+        "Return to the texts, at this passage",
+    ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];
 
@@ -288,5 +457,53 @@ pub const SHEET: &[Command] = &[
         "Further down",
     ),
     command(Action::Up, &["k", "up", "pageup"], "up", "Further up"),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// All commands of a place, to be found by what they do.
+pub const PALETTE: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "do it",
+        "Do what is under the cursor",
+    ),
+    command(Action::Back, &["esc"], "close", "Hide the commands"),
+    command(
+        Action::Down,
+        &["down", "ctrl-n", "tab"],
+        "down",
+        "One row down",
+    ),
+    command(
+        Action::Up,
+        &["up", "ctrl-p", "shift-tab"],
+        "up",
+        "One row up",
+    ),
+    command(
+        Action::Erase,
+        &["backspace", "ctrl-h"],
+        "",
+        "Take the last letter away",
+    ),
+    command(
+        Action::EraseAll,
+        &["ctrl-u", "ctrl-w"],
+        "",
+        "Take all letters away",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// The themes.
+pub const THEMES: &[Command] = &[
+    command(Action::Keep, &["enter"], "keep", "Keep this theme"),
+    command(
+        Action::Back,
+        &["esc", "q", "T"],
+        "as it was",
+        "Return to the theme of before",
+    ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];

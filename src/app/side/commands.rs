@@ -35,6 +35,29 @@ pub enum SideAction {
     End,
 }
 
+impl SideAction {
+    /// Its name in a person's own keymap.
+    pub fn name(self) -> &'static str {
+        match self {
+            SideAction::NextPassage => "next-passage",
+            SideAction::PreviousPassage => "previous-passage",
+            SideAction::ToggleFold => "matches-only",
+            SideAction::ToggleLock => "lock",
+            SideAction::Swap => "swap",
+            SideAction::LineDown => "down",
+            SideAction::LineUp => "up",
+            SideAction::FocusLeft => "left-alone",
+            SideAction::FocusRight => "right-alone",
+            SideAction::PageDown => "page-down",
+            SideAction::PageUp => "page-up",
+            SideAction::HalfPageDown => "half-down",
+            SideAction::HalfPageUp => "half-up",
+            SideAction::Start => "first",
+            SideAction::End => "last",
+        }
+    }
+}
+
 /// A command: what it does, its default keys, a label of a word or two, and a sentence.
 pub type Command = (
     SideAction,
@@ -49,13 +72,13 @@ pub const COMMANDS: &[Command] = &[
         SideAction::NextPassage,
         &["n"],
         "next passage",
-        "Go to the next shared passage, at the same height in both texts",
+        "Go to the next shared passage in both texts, or to the next place found",
     ),
     (
         SideAction::PreviousPassage,
         &["N"],
         "previous",
-        "Go to the previous shared passage, at the same height in both texts",
+        "Go to the previous shared passage in both texts, or to the place found before",
     ),
     (
         SideAction::ToggleFold,

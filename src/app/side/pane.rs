@@ -132,6 +132,18 @@ impl Pane {
         found.map(|&(_, passage)| passage)
     }
 
+    /// The first and the last row that one cell of a strip of this height stands for; a short text is not stretched.
+    pub fn rows_of_cell(&self, y: u16, height: u16) -> Option<(usize, usize)> {
+        let rows = self.rows().len();
+        let (y, height) = (usize::from(y), usize::from(height));
+        if rows <= height {
+            return (y < rows).then_some((y, y));
+        }
+        let first = y * rows / height;
+        let next = (y + 1) * rows / height;
+        Some((first, next.saturating_sub(1).max(first)))
+    }
+
     /// The bytes in view.
     pub fn in_view(&self, top: i64, height: u16) -> Span {
         let rows = self.rows();

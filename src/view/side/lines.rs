@@ -149,6 +149,9 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
 /// What there is to say, in styled pieces.
 fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
     let room = usize::from(side.geometry().passage.width);
+    if !side.searched().is_empty() {
+        return searched(side, room, theme);
+    }
     match side.comparison().map(|comparison| &comparison.outcome) {
         None => vec![(" reading… ".to_owned(), theme.quiet)],
         Some(Err(_)) => vec![(" ! can't be shown ".to_owned(), theme.warning)],
@@ -170,6 +173,24 @@ fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
             vec![(without_passages(side, loose, room), theme.text)]
         }
     }
+}
+
+/// What is searched for, and how many places there are.
+fn searched(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
+    let (number, all) = side.hit_count();
+    let found = match all {
+        0 => "not found".to_owned(),
+        _ => format!("{} of {}", paint::count(number), paint::count(all)),
+    };
+    let found = format!("  {found} ");
+    // The end of what is being typed matters most.
+    let left = room.saturating_sub(usize::from(width(&found)) + 3);
+    let typed = paint::ending(side.searched(), left).into_owned();
+    vec![
+        (" /".to_owned(), theme.key),
+        (typed, theme.text),
+        (found, theme.heading),
+    ]
 }
 
 /// Why the key that folds did nothing.

@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::ink;
-use crate::app::side::{Pane, PaneParts, SideBySide, signed};
+use crate::app::side::{PaneParts, SideBySide, signed};
 use crate::sides::Side;
 use crate::text::Span;
 use crate::view::theme::Theme;
@@ -34,7 +34,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
         return;
     }
     for y in 0..area.height {
-        let Some((first, last)) = rows_of_cell(pane, y, area.height) else {
+        let Some((first, last)) = pane.rows_of_cell(y, area.height) else {
             break;
         };
         let seen = !all && signed(first) < view.end && view.start <= signed(last);
@@ -63,16 +63,4 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
         };
         canvas.put(outer, area.y + y, sign, 1, style);
     }
-}
-
-/// The rows of the text that one cell of the strip stands for; a short text is not stretched.
-fn rows_of_cell(pane: &Pane, y: u16, height: u16) -> Option<(usize, usize)> {
-    let rows = pane.rows().len();
-    let (y, height) = (usize::from(y), usize::from(height));
-    if rows <= height {
-        return (y < rows).then_some((y, y));
-    }
-    let first = y * rows / height;
-    let next = (y + 1) * rows / height;
-    Some((first, next.saturating_sub(1).max(first)))
 }

@@ -359,7 +359,7 @@ fn edges_inside_a_line_have_signs_only_without_colours() {
     let pair = comparison("before ⟦1|the passage⟧ after", "⟦1|the passage⟧");
     let mut side = opened(pair, SIZES[0]);
     side.act(SideAction::Start);
-    assert!(rows(&side, SIZES[0], &Theme::dark())[1].contains("before the passage after"));
+    assert!(rows(&side, SIZES[0], &Theme::dark(false))[1].contains("before the passage after"));
     assert!(rows(&side, SIZES[0], &Theme::none())[1].contains("before▐the passage▌after"));
 }
 
@@ -372,7 +372,7 @@ fn both_heads_say_their_figures_in_the_same_words() {
         (40, "%"),
     ] {
         let side = opened(english(), (width, 24));
-        let rows = rows(&side, (width, 24), &Theme::dark());
+        let rows = rows(&side, (width, 24), &Theme::dark(false));
         let heads: String = rows
             .iter()
             .filter(|row| row.contains('●'))
@@ -392,7 +392,9 @@ fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
     let mut side = opened(pair, extent);
     let mut head = |action| {
         side.act(action);
-        rows(&side, extent, &Theme::dark())[1].trim_end().to_owned()
+        rows(&side, extent, &Theme::dark(false))[1]
+            .trim_end()
+            .to_owned()
     };
     let top = head(SideAction::Start);
     assert!(
@@ -405,14 +407,14 @@ fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
     let whole = rows(
         &opened(comparison("⟦1|a⟧", "⟦1|a⟧"), extent),
         extent,
-        &Theme::dark(),
+        &Theme::dark(false),
     );
     assert!(whole[1].trim_end().ends_with("1 word"), "{}", whole[1]);
 }
 
 #[test]
 fn the_legend_shows_the_signs_of_the_strip() {
-    let rows = rows(&opened(english(), SIZES[0]), SIZES[0], &Theme::dark());
+    let rows = rows(&opened(english(), SIZES[0]), SIZES[0], &Theme::dark(false));
     assert!(
         rows[23].starts_with("▐ passage  ◆ this one  │ in view"),
         "{}",
@@ -425,20 +427,20 @@ fn what_can_not_be_folded_is_said_and_characters_are_called_so() {
     let text = "⟦1|我们学习历史我们学习历史⟧";
     let mut side = opened(comparison(text, text), SIZES[0]);
     assert!(
-        rows(&side, SIZES[0], &Theme::dark())
+        rows(&side, SIZES[0], &Theme::dark(false))
             .concat()
             .contains("12 characters · verbatim")
     );
     side.act(SideAction::ToggleFold);
     let said = "nothing to fold: every paragraph has a passage";
     assert!(
-        rows(&side, SIZES[0], &Theme::dark())
+        rows(&side, SIZES[0], &Theme::dark(false))
             .concat()
             .contains(said)
     );
     side.resize(Size::new(40, 10));
     assert!(
-        rows(&side, (40, 10), &Theme::dark())
+        rows(&side, (40, 10), &Theme::dark(false))
             .concat()
             .contains("nothing to fold ─")
     );

@@ -1,7 +1,7 @@
 //! The rows of a text that are in view: its words, and beside them the numbers and bars of its passages.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::canvas::{Canvas, width};
 use super::{current_style, ink, passage_style};
@@ -241,10 +241,22 @@ impl Page<'_> {
 
     fn style_at(&self, row: &Row, marks: &[(Span, usize)], byte: u32) -> Style {
         let style = self.shared_at(row, marks, byte);
-        if covers(self.hidden, byte) {
+        let style = if covers(self.hidden, byte) {
             style.patch(self.theme.hidden)
         } else {
             style
+        };
+        if !covers(self.side.hits(self.shown), byte) {
+            return style;
+        }
+        // Turned round, so that it is seen on every ground and without colour.
+        let at = self.side.hit_at(self.shown);
+        let is_at = at.is_some_and(|hit| hit.start <= byte && byte < hit.end);
+        let found = style.add_modifier(Modifier::REVERSED);
+        if is_at {
+            found.patch(self.theme.accent)
+        } else {
+            found
         }
     }
 

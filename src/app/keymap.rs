@@ -1,0 +1,221 @@
+//! Which keys does each command have, when a person's own wishes are laid over the tables?
+
+use super::command::{Action, Command, Place, commands};
+
+/// A command with its keys as they are now.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    /// What it does, and how that is said.
+    pub command: Command,
+    /// Names of its keys; the first is the one that the footer shows. None where a person took them all away.
+    pub keys: Vec<String>,
+}
+
+/// What a person wants: these keys for this command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Where; everywhere but in text fields if it names no place.
+    pub place: Option<Place>,
+    /// The command, by [`Action::name`].
+    pub command: String,
+    /// Names of keys.
+    pub keys: Vec<String>,
+}
+
+impl Wish {
+    /// Whether it is about this command in this place.
+    fn is_for(&self, place: Place, command: &Command) -> bool {
+        let here = match self.place {
+            Some(wanted) => wanted == place,
+            None => !place.is_typing(),
+        };
+        here && self.command == command.action.name()
+    }
+}
+
+/// Two wishes that can't both be granted: positions among the wishes, the later one first, and the key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The wish that comes too late.
+    pub wish: usize,
+    /// The one that has the key already.
+    pub with: usize,
+    /// The key.
+    pub key: String,
+    /// Where.
+    pub place: Place,
+}
+
+/// All commands of all places with their keys.
+#[derive(Clone, Debug)]
+pub struct Keymap(Vec<Vec<Bound>>);
+
+impl Default for Keymap {
+    fn default() -> Self {
+        Keymap(Place::ALL.map(usual).to_vec())
+    }
+}
+
+impl Keymap {
+    /// The tables with these wishes laid over them. A key that is wished for is taken from whatever has it in the tables;
+    /// Ctrl-C leaves from everywhere, whatever is wished.
+    ///
+    /// # Errors
+    /// Two wishes want one key in one place.
+    pub fn new(wishes: &[Wish]) -> Result<Keymap, Conflict> {
+        let mut places = Vec::with_capacity(Place::ALL.len());
+        for place in Place::ALL {
+            places.push(over(place, wishes)?);
+        }
+        Ok(Keymap(places))
+    }
+
+    /// All that can be done in a place, in the order of the help.
+    pub fn commands(&self, place: Place) -> &[Bound] {
+        let at = Place::ALL.iter().position(|p| *p == place);
+        at.and_then(|at| self.0.get(at)).map_or(&[], Vec::as_slice)
+    }
+
+    /// What the key of this name means in a place.
+    pub fn meaning(&self, place: Place, key: &str) -> Option<Action> {
+        let mut bound = self.commands(place).iter();
+        let found = bound.find(|bound| bound.keys.iter().any(|k| k == key));
+        found.map(|bound| bound.command.action)
+    }
+}
+
+fn usual(place: Place) -> Vec<Bound> {
+    let bound = |command: Command| Bound {
+        command,
+        keys: command.keys.iter().map(|key| (*key).to_owned()).collect(),
+    };
+    commands(place).map(bound).collect()
+}
+
+/// Leaves from everywhere.
+const LEAVE: &str = "ctrl-c";
+
+fn over(place: Place, wishes: &[Wish]) -> Result<Vec<Bound>, Conflict> {
+    let mut all = usual(place);
+    // What is wished for this place goes over what is wished for all of them.
+    let order = |general: bool| {
+        let wishes = wishes.iter().enumerate();
+        wishes.filter(move |(_, wish)| wish.place.is_none() == general)
+    };
+    let mut granted: Vec<Option<usize>> = vec![None; all.len()];
+    for (nth, wish) in order(true).chain(order(false)) {
+        for (bound, granted) in all.iter_mut().zip(&mut granted) {
+            if wish.is_for(place, &bound.command) {
+                bound.keys.clone_from(&wish.keys);
+                *granted = Some(nth);
+            }
+        }
+    }
+    let mut taken: Vec<(String, usize)> = Vec::new();
+    for (bound, granted) in all.iter().zip(&granted) {
+        let Some(wish) = *granted else { continue };
+        for key in &bound.keys {
+            if let Some((_, with)) = taken.iter().find(|(other, _)| other == key) {
+                return Err(Conflict {
+                    wish: wish.max(*with),
+                    with: wish.min(*with),
+                    key: key.clone(),
+                    place,
+                });
+            }
+            taken.push((key.clone(), wish));
+        }
+    }
+    for (bound, granted) in all.iter_mut().zip(&granted) {
+        if granted.is_none() {
+            let is_free = |key: &String| !taken.iter().any(|(other, _)| other == key);
+            bound.keys.retain(is_free);
+        }
+        bound.keys.retain(|key| key != LEAVE);
+        if bound.command.action == Action::Quit {
+            bound.keys.push(LEAVE.to_owned());
+        }
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::side::SideAction;
+
+    fn wish(place: Option<Place>, command: &str, keys: &[&str]) -> Wish {
+        Wish {
+            place,
+            command: command.to_owned(),
+            keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+        }
+    }
+
+    #[test]
+    fn without_wishes_the_keymap_is_the_table() {
+        let usual = Keymap::default();
+        let none = Keymap::new(&[]).unwrap();
+        for place in Place::ALL {
+            let keys = |map: &Keymap| -> Vec<Vec<String>> {
+                let all = map.commands(place).iter();
+                all.map(|bound| bound.keys.clone()).collect()
+            };
+            assert_eq!(keys(&usual), keys(&none), "{place:?}");
+        }
+    }
+
+    #[test]
+    fn a_wished_key_is_taken_from_whatever_had_it() {
+        let map = Keymap::new(&[wish(Some(Place::Side), "swap", &["n"])]).unwrap();
+        let side = |action| Some(Action::Side(action));
+        assert_eq!(map.meaning(Place::Side, "n"), side(SideAction::Swap));
+        assert_eq!(map.meaning(Place::Side, "x"), None);
+        let next = map.commands(Place::Side).first().unwrap();
+        assert!(next.keys.is_empty(), "{next:?}");
+        assert_eq!(map.meaning(Place::Pairs, "j"), Some(Action::Down));
+    }
+
+    #[test]
+    fn everywhere_is_not_a_text_field_and_a_place_overrules_it() {
+        let wishes = [
+            wish(None, "down", &["e"]),
+            wish(Some(Place::Clusters), "down", &["w"]),
+        ];
+        let map = Keymap::new(&wishes).unwrap();
+        assert_eq!(map.meaning(Place::Pairs, "e"), Some(Action::Down));
+        assert_eq!(map.meaning(Place::Clusters, "e"), None);
+        assert_eq!(map.meaning(Place::Clusters, "w"), Some(Action::Down));
+        assert_eq!(map.meaning(Place::Filter, "e"), None);
+        assert_eq!(map.meaning(Place::Filter, "down"), Some(Action::Down));
+    }
+
+    #[test]
+    fn one_key_for_two_wishes_is_refused() {
+        let wishes = [
+            wish(None, "down", &["e"]),
+            wish(Some(Place::Pairs), "open", &["e"]),
+        ];
+        let conflict = Keymap::new(&wishes).unwrap_err();
+        assert_eq!((conflict.wish, conflict.with), (1, 0));
+        assert_eq!((conflict.key.as_str(), conflict.place), ("e", Place::Pairs));
+    }
+
+    #[test]
+    fn ctrl_c_leaves_whatever_is_wished() {
+        let wishes = [
+            wish(None, "quit", &["Q"]),
+            wish(Some(Place::Pairs), "open", &["ctrl-c"]),
+        ];
+        let map = Keymap::new(&wishes).unwrap();
+        for place in Place::ALL {
+            assert_eq!(
+                map.meaning(place, "ctrl-c"),
+                Some(Action::Quit),
+                "{place:?}"
+            );
+        }
+        assert_eq!(map.meaning(Place::Pairs, "Q"), Some(Action::Quit));
+        assert_eq!(map.meaning(Place::Pairs, "q"), None);
+    }
+}

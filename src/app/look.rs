@@ -1,0 +1,61 @@
+//! Which theme is shown? Only its place among all: what it looks like is a matter of the view.
+
+use super::list::Motion;
+
+/// The themes by name, and the one that is shown.
+#[derive(Clone, Debug, Default)]
+pub struct Look {
+    choices: Vec<(String, String)>,
+    shown: usize,
+    /// While one is being chosen: the one of before.
+    before: Option<usize>,
+}
+
+impl Look {
+    /// Themes by name, each with a few words about it; the one at this place is shown.
+    pub fn new(choices: Vec<(String, String)>, shown: usize) -> Look {
+        Look {
+            choices,
+            shown,
+            before: None,
+        }
+    }
+
+    /// Names, each with a few words.
+    pub fn choices(&self) -> &[(String, String)] {
+        &self.choices
+    }
+
+    /// The place of the theme that is shown.
+    pub fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// One is being chosen.
+    pub fn is_picking(&self) -> bool {
+        self.before.is_some()
+    }
+
+    /// Begins to choose.
+    pub fn pick(&mut self) {
+        self.before = Some(self.shown);
+    }
+
+    /// Shows another one.
+    pub fn go(&mut self, motion: Motion, height: usize) {
+        self.shown = motion.from(self.shown, self.choices.len(), height);
+    }
+
+    /// Shows this one and chooses no more. Its name, if there is one of that place.
+    pub fn keep(&mut self, at: usize) -> Option<&str> {
+        let (name, _) = self.choices.get(at)?;
+        self.shown = at;
+        self.before = None;
+        Some(name)
+    }
+
+    /// Returns to the one of before.
+    pub fn give_up(&mut self) {
+        self.shown = self.before.take().unwrap_or(self.shown);
+    }
+}

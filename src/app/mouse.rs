@@ -1,0 +1,133 @@
+//! What did a person point at? The wheel scrolls what is under it, a click chooses a row, a second one opens it.
+
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+
+use super::command::{Action, Place, Screen};
+use super::side::SideAction;
+use super::{App, Effect, act};
+use crate::sides::Side;
+
+/// Whose the mouse is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Owner {
+    /// The program's: it is listened to.
+    #[default]
+    Program,
+    /// The terminal's, which selects text with it.
+    Terminal,
+}
+
+/// Rows of one notch of the wheel, as in other programs.
+const NOTCH: usize = 3;
+
+/// A wheel or a click.
+pub fn mouse(app: &mut App, event: MouseEvent, effects: &mut Vec<Effect>) {
+    let at = Position::new(event.column, event.row);
+    match event.kind {
+        MouseEventKind::ScrollDown => wheel(app, at, true, effects),
+        MouseEventKind::ScrollUp => wheel(app, at, false, effects),
+        MouseEventKind::Down(MouseButton::Left) => click(app, at, effects),
+        _ => {}
+    }
+}
+
+fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
+    if app.place() == Place::Side {
+        let Some(side) = &mut app.side else {
+            return;
+        };
+        // Texts that move alone follow the pointer.
+        if let Some(place) = side.place_at(at) {
+            side.point_at(place);
+        }
+        let step = if down {
+            SideAction::LineDown
+        } else {
+            SideAction::LineUp
+        };
+        for _ in 0..NOTCH {
+            side.act(step);
+        }
+        return;
+    }
+    let action = if down { Action::Down } else { Action::Up };
+    let rows = match app.place() {
+        // There one row is another theme or another passage.
+        Place::Themes | Place::Palette | Place::Passages => 1,
+        Place::Filter | Place::Search => return,
+        _ => NOTCH,
+    };
+    for _ in 0..rows {
+        act::mean(app, action, effects);
+    }
+}
+
+fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
+    let layout = app.layout_now();
+    match app.place() {
+        Place::Pairs | Place::Clusters | Place::Documents | Place::Unread => {
+            if let Some(screen) = layout.tab_at(at, app.screen) {
+                act::mean(app, Action::Go(screen), effects);
+            } else if let Some(row) = row_of(layout.list, at)
+                && act::point(app, row)
+            {
+                act::mean(app, Action::Open, effects);
+            }
+        }
+        Place::Matrix | Place::Overview => {
+            if let Some(screen) = layout.tab_at(at, app.screen) {
+                act::mean(app, Action::Go(screen), effects);
+            }
+        }
+        Place::Side => {
+            if let Some(side) = &mut app.side {
+                side.click(at);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Which row of an area is pointed at.
+fn row_of(area: Rect, at: Position) -> Option<usize> {
+    area.contains(at).then(|| usize::from(at.y - area.y))
+}
+
+/// The tabs as they stand, so that what is drawn is what is clicked: each with its columns.
+pub fn tabs(room: usize, open: Screen) -> Vec<(Screen, std::ops::Range<usize>)> {
+    /// Brackets, the key and a blank.
+    const AROUND: usize = 4;
+    /// Brackets and the key.
+    const BARE: usize = 3;
+    let whole: usize = Screen::ALL
+        .iter()
+        .map(|tab| tab.name().len() + AROUND)
+        .sum();
+    let mut from = 1;
+    let wide = |tab: Screen| {
+        // Where there is no room for all names, the open one has its name.
+        if tab == open || whole < room {
+            tab.name().len() + AROUND
+        } else {
+            BARE
+        }
+    };
+    Screen::ALL
+        .into_iter()
+        .map(|tab| {
+            let columns = from..from + wide(tab);
+            from = columns.end;
+            (tab, columns)
+        })
+        .collect()
+}
+
+/// The side of the screen that a place stands at, in a list of two.
+pub fn which(left: Rect, right: Rect, at: Position) -> Option<Side> {
+    if left.contains(at) {
+        Some(Side::Left)
+    } else {
+        right.contains(at).then_some(Side::Right)
+    }
+}

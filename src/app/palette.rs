@@ -1,0 +1,139 @@
+//! Which commands are meant by these letters? All that a place has, the likeliest first.
+
+use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
+
+use super::command::{Action, Place};
+use super::keymap::Keymap;
+use super::keys::shown;
+use super::list::{Motion, in_view};
+use super::look::Look;
+
+/// One thing to choose.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// What it does: the sentence of the help.
+    pub what: String,
+    /// Its keys as people read them.
+    pub keys: String,
+    action: Action,
+}
+
+/// One row: the item, and which of its letters were meant.
+#[derive(Clone, Debug)]
+pub struct Found {
+    item: usize,
+    /// Positions of characters in [`Item::what`], ascending.
+    pub letters: Vec<u32>,
+}
+
+/// The open palette.
+#[derive(Clone, Debug)]
+pub struct Palette {
+    /// The letters so far.
+    pub typed: String,
+    items: Vec<Item>,
+    found: Vec<Found>,
+    at: usize,
+    top: usize,
+}
+
+impl Palette {
+    /// Everything that can be done in a place, and every theme.
+    pub fn of(place: Place, keymap: &Keymap, look: &Look) -> Palette {
+        let commands = keymap.commands(place).iter();
+        let commands = commands.filter(|bound| bound.command.action != Action::Palette);
+        let mut items: Vec<Item> = commands
+            .map(|bound| Item {
+                what: bound.command.help.to_owned(),
+                keys: bound
+                    .keys
+                    .iter()
+                    .map(|key| shown(key))
+                    .collect::<Vec<_>>()
+                    .join(" "),
+                action: bound.command.action,
+            })
+            .collect();
+        let themes = look.choices().iter().enumerate();
+        items.extend(themes.map(|(at, (name, about))| Item {
+            what: format!("Theme {name}: {about}"),
+            keys: String::new(),
+            action: Action::Theme(at),
+        }));
+        let mut palette = Palette {
+            typed: String::new(),
+            items,
+            found: Vec::new(),
+            at: 0,
+            top: 0,
+        };
+        palette.find();
+        palette
+    }
+
+    /// What the cursor is on.
+    pub fn chosen(&self) -> Option<Action> {
+        let found = self.found.get(self.at)?;
+        self.items.get(found.item).map(|item| item.action)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Nothing is meant by these letters.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// The rows in view, each with whether the cursor is on it.
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Item, &Found, bool)> {
+        let rows = self.found.iter().enumerate().skip(self.top).take(height);
+        rows.filter_map(|(at, found)| {
+            let item = self.items.get(found.item)?;
+            Some((item, found, at == self.at))
+        })
+    }
+
+    /// Other letters.
+    pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
+        edit(&mut self.typed);
+        self.find();
+    }
+
+    /// Moves the cursor, around the ends.
+    pub fn go(&mut self, down: bool) {
+        let count = self.found.len().max(1);
+        let by = if down { 1 } else { count - 1 };
+        self.at = (self.at + by) % count;
+    }
+
+    /// Scrolls so that the cursor is in view.
+    pub fn scroll(&mut self, height: usize) {
+        self.at = Motion::Rows(0).from(self.at, self.found.len(), height);
+        self.top = in_view(self.top, self.at, self.found.len(), height);
+    }
+
+    fn find(&mut self) {
+        let mut matcher = Matcher::new(Config::DEFAULT);
+        let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
+        let mut buffer = Vec::new();
+        let mut found: Vec<(u32, Found)> = Vec::new();
+        for (at, item) in self.items.iter().enumerate() {
+            let mut letters = Vec::new();
+            let text = Utf32Str::new(&item.what, &mut buffer);
+            if let Some(score) = pattern.indices(text, &mut matcher, &mut letters) {
+                letters.sort_unstable();
+                letters.dedup();
+                found.push((score, Found { item: at, letters }));
+            }
+        }
+        // Equals stand in the order of the help.
+        found.sort_by_key(|(score, found)| (std::cmp::Reverse(*score), found.item));
+        self.found = found.into_iter().map(|(_, found)| found).collect();
+        self.at = 0;
+        self.top = 0;
+    }
+}

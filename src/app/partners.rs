@@ -1,0 +1,115 @@
+//! With which documents does one document share text? All of its listed pairs, the largest share of it first.
+
+use std::cmp::Reverse;
+
+use super::list::{Motion, in_view};
+use crate::index::{DocId, Listing, Pair};
+use crate::measure::Containment;
+use crate::sides::{Side, Sides};
+
+/// One of the other documents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partner {
+    /// The pair, as the listing has it.
+    pub pair: Pair,
+    /// The side of the pair that the document is; the partner is the other.
+    pub side: Side,
+}
+
+impl Partner {
+    /// The other document.
+    pub fn with(&self) -> DocId {
+        *self.pair.docs.get(self.side.other())
+    }
+
+    /// How much of the document stands in the partner.
+    pub fn share(&self) -> Containment {
+        self.pair.containment(self.side)
+    }
+
+    /// How much of the partner stands in the document.
+    pub fn share_of_it(&self) -> Containment {
+        self.pair.containment(self.side.other())
+    }
+}
+
+/// The open list of one document's partners.
+#[derive(Clone, Debug)]
+pub struct Partners {
+    of: DocId,
+    all: Vec<Partner>,
+    at: usize,
+    top: usize,
+}
+
+impl Partners {
+    /// Of this document; nothing if it is in no pair.
+    pub fn of(listing: &Listing, document: DocId) -> Option<Partners> {
+        let all = partners(listing, document);
+        (!all.is_empty()).then_some(Partners {
+            of: document,
+            all,
+            at: 0,
+            top: 0,
+        })
+    }
+
+    /// The document.
+    pub fn document(&self) -> DocId {
+        self.of
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// There are none any more: the document or its pairs are gone.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// The lists changed: the cursor stays on its document.
+    pub fn follow(&mut self, listing: &Listing) {
+        let chosen = self.all.get(self.at).map(Partner::with);
+        self.all = partners(listing, self.of);
+        let found = self.all.iter().position(|p| Some(p.with()) == chosen);
+        self.at = found
+            .unwrap_or(self.at)
+            .min(self.all.len().saturating_sub(1));
+    }
+
+    /// The pair under the cursor.
+    pub fn chosen(&self) -> Option<Sides<DocId>> {
+        self.all.get(self.at).map(|partner| partner.pair.docs)
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, motion: Motion, height: usize) {
+        self.at = motion.from(self.at, self.all.len(), height);
+    }
+
+    /// Scrolls so that the cursor is in view.
+    pub fn scroll(&mut self, height: usize) {
+        self.top = in_view(self.top, self.at, self.all.len(), height);
+    }
+
+    /// The rows in view, each with whether the cursor is on it.
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Partner, bool)> {
+        let rows = self.all.iter().enumerate().skip(self.top).take(height);
+        rows.map(|(at, partner)| (partner, at == self.at))
+    }
+}
+
+fn partners(listing: &Listing, document: DocId) -> Vec<Partner> {
+    let of = |pair: &Pair| {
+        let side = Side::BOTH
+            .into_iter()
+            .find(|side| *pair.docs.get(*side) == document)?;
+        Some(Partner { pair: *pair, side })
+    };
+    let mut all: Vec<Partner> = listing.pairs.iter().filter_map(of).collect();
+    // Equals stand as the listing has them, whose order is total.
+    all.sort_by_key(|partner| Reverse((partner.share(), partner.pair.runs.words)));
+    all
+}

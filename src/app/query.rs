@@ -1,0 +1,377 @@
+//! What do the words of a filter mean? Letters of names, and figures: `ivanov c>60 words>200 new cluster:3 -draft`.
+//!
+//! A word that is still being typed (`words>`) keeps nothing back: the list is live.
+
+use std::fmt;
+
+/// What is filtered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// The pairs.
+    Pairs,
+    /// The documents.
+    Documents,
+    /// The clusters.
+    Clusters,
+    /// The files not read.
+    Files,
+}
+
+/// A figure that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The larger containment of a pair, the best match of a document, the strongest link of a cluster. In percent.
+    Share,
+    /// How much of A stands in B, in percent.
+    LeftInRight,
+    /// How much of B stands in A, in percent.
+    RightInLeft,
+    /// The resemblance, in percent.
+    Alike,
+    /// Words in passages of a pair; words of a document.
+    Words,
+    /// The longest run.
+    Run,
+    /// Passages.
+    Passages,
+    /// Pairs of a document, links of a cluster.
+    Pairs,
+    /// Members of a cluster.
+    Size,
+    /// The weakest link of a cluster, in percent.
+    Weakest,
+    /// The place of the cluster in the list of all clusters, from 1.
+    Cluster,
+}
+
+/// The names of the figures, each with what it is in words. The first of a field is the one that is completed.
+const FIELDS: [(&str, Field, &str); 14] = [
+    ("c", Field::Share, "larger share"),
+    ("share", Field::Share, "larger share"),
+    ("best", Field::Share, "best match"),
+    ("a", Field::LeftInRight, "A in B"),
+    ("b", Field::RightInLeft, "B in A"),
+    ("alike", Field::Alike, "alike"),
+    ("words", Field::Words, "words"),
+    ("run", Field::Run, "longest run"),
+    ("passages", Field::Passages, "passages"),
+    ("pairs", Field::Pairs, "pairs"),
+    ("links", Field::Pairs, "links"),
+    ("size", Field::Size, "documents"),
+    ("weakest", Field::Weakest, "weakest link"),
+    ("cluster", Field::Cluster, "cluster"),
+];
+
+/// What is new since a person saw it.
+const NEW: &str = "new";
+/// Letters of a name, where they would mean something else without it.
+const NAME: &str = "name";
+
+impl Over {
+    /// The names of what can be asked for, in the order in which they are told.
+    pub fn names(self) -> &'static [&'static str] {
+        match self {
+            Over::Pairs => &[
+                "c", "a", "b", "alike", "words", "run", "passages", "cluster", NEW, NAME,
+            ],
+            Over::Documents => &["best", "words", "pairs", "cluster", NEW, NAME],
+            Over::Clusters => &["c", "weakest", "size", "links", NAME],
+            Over::Files => &[NAME],
+        }
+    }
+
+    fn field(self, name: &str) -> Option<(Field, &'static str)> {
+        let name = if name == "share" { "c" } else { name };
+        if !self.names().contains(&name) {
+            return None;
+        }
+        let found = FIELDS.iter().find(|(known, ..)| *known == name);
+        found.map(|(_, field, words)| (*field, *words))
+    }
+}
+
+/// How a figure is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sign {
+    Over,
+    AtLeast,
+    Under,
+    AtMost,
+    Is,
+}
+
+impl Sign {
+    /// As it is typed; longer ones first.
+    const ALL: [(&str, Sign); 6] = [
+        (">=", Sign::AtLeast),
+        ("<=", Sign::AtMost),
+        (">", Sign::Over),
+        ("<", Sign::Under),
+        ("=", Sign::Is),
+        (":", Sign::Is),
+    ];
+
+    fn holds(self, value: f64, wanted: f64) -> bool {
+        match self {
+            Sign::Over => value > wanted,
+            Sign::AtLeast => value >= wanted,
+            Sign::Under => value < wanted,
+            Sign::AtMost => value <= wanted,
+            // A percentage is meant as it is shown.
+            Sign::Is => (value.round() - wanted).abs() < f64::EPSILON,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Sign::Over => "over",
+            Sign::AtLeast => "at least",
+            Sign::Under => "under",
+            Sign::AtMost => "at most",
+            Sign::Is => "is",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum What {
+    Letters(String),
+    Figure(Field, &'static str, Sign, f64),
+    New,
+}
+
+/// One word of a filter.
+#[derive(Clone, Debug, PartialEq)]
+struct Term {
+    /// `-` stands before it.
+    without: bool,
+    what: What,
+}
+
+/// A filter, understood.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Query {
+    terms: Vec<Term>,
+    /// The word that is not understood yet, and why.
+    problem: Option<String>,
+}
+
+impl Query {
+    /// Reads a filter.
+    pub fn parse(text: &str, over: Over) -> Query {
+        let mut query = Query::default();
+        for word in text.split_whitespace() {
+            let (without, rest) = match word.strip_prefix('-') {
+                Some(rest) => (true, rest),
+                None => (false, word),
+            };
+            if rest.is_empty() {
+                continue;
+            }
+            match what(rest, over) {
+                Ok(what) => query.terms.push(Term { without, what }),
+                Err(problem) => query.problem = Some(problem),
+            }
+        }
+        query
+    }
+
+    /// The letters that names must have, together.
+    pub fn letters(&self) -> String {
+        let with = self.terms.iter().filter(|term| !term.without);
+        let letters = with.filter_map(|term| match &term.what {
+            What::Letters(letters) => Some(letters.as_str()),
+            _ => None,
+        });
+        letters.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Letters that no name may have.
+    pub fn without(&self) -> impl Iterator<Item = &str> {
+        let without = self.terms.iter().filter(|term| term.without);
+        without.filter_map(|term| match &term.what {
+            What::Letters(letters) => Some(letters.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Whether all that is no letters holds: of these figures, and of what is new or not.
+    pub fn holds(&self, figure: impl Fn(Field) -> f64, new: bool) -> bool {
+        self.terms.iter().all(|term| {
+            let holds = match &term.what {
+                What::Letters(_) => return true,
+                What::Figure(field, _, sign, wanted) => sign.holds(figure(*field), *wanted),
+                What::New => new,
+            };
+            holds != term.without
+        })
+    }
+
+    /// It asks for more than letters.
+    pub fn has_figures(&self) -> bool {
+        let mut terms = self.terms.iter();
+        terms.any(|term| !matches!(term.what, What::Letters(_)))
+    }
+}
+
+/// What is kept, in words; or what is missing.
+impl fmt::Display for Query {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(problem) = &self.problem {
+            return out.write_str(problem);
+        }
+        for (nth, term) in self.terms.iter().enumerate() {
+            out.write_str(if nth > 0 { ", " } else { "" })?;
+            out.write_str(if term.without { "not " } else { "" })?;
+            match &term.what {
+                What::Letters(letters) => write!(out, "“{letters}” in a name")?,
+                What::New => out.write_str("new since you saw it")?,
+                What::Figure(Field::Cluster, _, Sign::Is, wanted) => {
+                    write!(out, "in cluster {wanted}")?;
+                }
+                What::Figure(field, words, sign, wanted) => {
+                    let unit = if field.is_percent() { " %" } else { "" };
+                    write!(out, "{words} {} {wanted}{unit}", sign.words())?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Field {
+    fn is_percent(self) -> bool {
+        matches!(
+            self,
+            Field::Share | Field::LeftInRight | Field::RightInLeft | Field::Alike | Field::Weakest
+        )
+    }
+}
+
+fn what(word: &str, over: Over) -> Result<What, String> {
+    if word == NEW && over.names().contains(&NEW) {
+        return Ok(What::New);
+    }
+    let at = word.find(['<', '>', '=', ':']);
+    let Some((name, rest)) = at.and_then(|at| word.split_at_checked(at)) else {
+        return Ok(What::Letters(word.to_owned()));
+    };
+    let found = Sign::ALL.iter().find_map(|(typed, sign)| {
+        let value = rest.strip_prefix(typed)?;
+        Some((*sign, value))
+    });
+    let Some((sign, value)) = found else {
+        return Ok(What::Letters(word.to_owned()));
+    };
+    if name == NAME {
+        return if value.is_empty() {
+            Err("name: … letters of a name".to_owned())
+        } else {
+            Ok(What::Letters(value.to_owned()))
+        };
+    }
+    let Some((field, words)) = over.field(&name.to_lowercase()) else {
+        return Err(format!(
+            "“{name}” is nothing to ask for: {}",
+            over.names().join(", ")
+        ));
+    };
+    match value.trim_end_matches('%').parse::<f64>() {
+        Ok(wanted) if wanted.is_finite() => Ok(What::Figure(field, words, sign, wanted)),
+        _ => Err(format!("{words} {} … a number", sign.words())),
+    }
+}
+
+/// The filter with its last word completed, if that begins like something that can be asked for.
+pub fn complete(text: &str, over: Over) -> Option<String> {
+    let start = text.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+    let (before, last) = text.split_at_checked(start)?;
+    let (minus, letters) = match last.strip_prefix('-') {
+        Some(letters) => ("-", letters),
+        None => ("", last),
+    };
+    let mut names = over.names().iter();
+    let name = names.find(|name| name.starts_with(letters) && **name != letters)?;
+    let sign = match *name {
+        NEW => " ",
+        NAME | "cluster" => ":",
+        _ => ">",
+    };
+    Some(format!("{before}{minus}{name}{sign}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(text: &str) -> String {
+        Query::parse(text, Over::Pairs).to_string()
+    }
+
+    #[test]
+    fn a_filter_is_explained_in_words() {
+        assert_eq!(
+            said("ivanov c>60 words>=200 new cluster:3 -draft"),
+            "“ivanov” in a name, larger share over 60 %, words at least 200, new since you saw it, in cluster 3, \
+             not “draft” in a name"
+        );
+        assert_eq!(
+            said("name:new -new"),
+            "“new” in a name, not new since you saw it"
+        );
+        assert_eq!(said("a<10% run=12"), "A in B under 10 %, longest run is 12");
+        assert_eq!(said(""), "");
+    }
+
+    #[test]
+    fn what_is_not_finished_says_what_is_missing_and_keeps_nothing_back() {
+        assert_eq!(said("words>"), "words over … a number");
+        assert_eq!(said("words>x"), "words over … a number");
+        assert!(said("wrods>3").starts_with("“wrods” is nothing to ask for: c, a, b"));
+        let query = Query::parse("words> -", Over::Pairs);
+        assert!(query.holds(|_| 0.0, false));
+        assert_eq!(query.letters(), "");
+    }
+
+    #[test]
+    fn figures_are_compared_as_they_are_asked_for() {
+        let holds = |text, value: f64| Query::parse(text, Over::Pairs).holds(|_| value, false);
+        assert!(holds("c>60", 60.1) && !holds("c>60", 60.0));
+        assert!(holds("c>=60", 60.0) && !holds("c<60", 60.0) && holds("c<=60", 60.0));
+        assert!(holds("c=60", 59.6) && holds("c:60", 60.4) && !holds("c=60", 61.0));
+        assert!(!holds("-c>60", 61.0) && holds("-c>60", 59.0));
+        assert!(holds("c>50 c<70", 60.0) && !holds("c>50 c<55", 60.0));
+        assert!(!holds("new", 0.0) && holds("-new", 0.0));
+    }
+
+    #[test]
+    fn every_list_has_its_own_figures() {
+        let problem = |text: &str, over| Query::parse(text, over).problem;
+        assert_eq!(problem("size>3", Over::Clusters), None);
+        assert!(problem("size>3", Over::Pairs).is_some());
+        assert!(problem("passages>3", Over::Documents).is_some());
+        // Where nothing is new, the letters are meant.
+        assert_eq!(Query::parse("new", Over::Files).letters(), "new");
+        for over in [Over::Pairs, Over::Documents, Over::Clusters, Over::Files] {
+            for name in over
+                .names()
+                .iter()
+                .filter(|name| **name != NEW && **name != NAME)
+            {
+                let asked = format!("{name}>1");
+                assert_eq!(problem(&asked, over), None);
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_word_is_completed() {
+        let completed = |text| complete(text, Over::Pairs);
+        assert_eq!(completed("ivanov wo").as_deref(), Some("ivanov words>"));
+        assert_eq!(completed("-ne").as_deref(), Some("-new "));
+        assert_eq!(completed("cl").as_deref(), Some("cluster:"));
+        assert_eq!(completed("").as_deref(), Some("c>"));
+        assert_eq!(completed("xyz"), None);
+        assert_eq!(completed("words>"), None);
+    }
+}

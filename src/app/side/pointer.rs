@@ -1,0 +1,55 @@
+//! What of two texts is pointed at?
+
+use ratatui::layout::Position;
+
+use super::{Focus, SideBySide};
+use crate::app::mouse::which;
+use crate::sides::Side;
+
+impl SideBySide {
+    /// Which pane stands there.
+    pub fn place_at(&self, at: Position) -> Option<Side> {
+        let panes = self.geometry().panes;
+        let whole = |side: Side| {
+            let parts = panes.get(side);
+            let text = parts.gutter.union(parts.text);
+            text.union(parts.strip).union(parts.head)
+        };
+        which(whole(Side::Left), whole(Side::Right), at)
+    }
+
+    /// Texts that move alone: now the one that stands there.
+    pub fn point_at(&mut self, place: Side) {
+        if self.focus != Focus::Both {
+            self.focus = Focus::One(place);
+        }
+    }
+
+    /// To the passage that is pointed at, in a text or in the strip beside it.
+    pub fn click(&mut self, at: Position) {
+        let Some(place) = self.place_at(at) else {
+            return;
+        };
+        let shown = self.shown_at(place);
+        let parts = *self.geometry().panes.get(place);
+        let pane = self.pane(shown);
+        let row = if parts.strip.contains(at) {
+            let (y, height) = (at.y - parts.strip.y, parts.strip.height);
+            pane.rows_of_cell(y, height)
+        } else if parts.text.contains(at) || parts.gutter.contains(at) {
+            let row = self.top(shown) + i64::from(at.y - parts.text.y);
+            usize::try_from(row).ok().map(|row| (row, row))
+        } else {
+            None
+        };
+        let span = row.and_then(|(first, last)| {
+            let rows = pane.rows();
+            let (start, end) = (rows.get(first)?.start, rows.get(last)?.end);
+            Some(crate::text::Span { start, end })
+        });
+        let marks = span.map(|span| pane.marks_in(span));
+        if let Some(&(_, passage)) = marks.and_then(<[_]>::first) {
+            self.choose(passage);
+        }
+    }
+}

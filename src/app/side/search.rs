@@ -1,0 +1,226 @@
+//! Where in both texts do these words stand?
+
+use regex::{Regex, RegexBuilder};
+
+use super::{Focus, Pane, SideBySide};
+use crate::sides::{Side, Sides};
+use crate::text::Span;
+
+/// More places than this nobody walks through.
+const MOST: usize = 9_999;
+
+/// What is searched for, and where it was found.
+#[derive(Debug, Default)]
+pub struct Search {
+    typed: String,
+    /// Ascending and disjoint, by the comparison's sides.
+    hits: Sides<Vec<Span>>,
+    /// The hit that one is at: its side and its place among those of the side.
+    at: Option<(Side, usize)>,
+}
+
+impl SideBySide {
+    /// What is searched for; empty if nothing is.
+    pub fn searched(&self) -> &str {
+        &self.search.typed
+    }
+
+    /// The places in that side's text.
+    pub fn hits(&self, side: Side) -> &[Span] {
+        self.search.hits.get(side)
+    }
+
+    /// The place that one is at, in that side's text.
+    pub fn hit_at(&self, side: Side) -> Option<Span> {
+        let (of, nth) = self.search.at?;
+        let hit = self.hits(side).get(nth)?;
+        (of == side).then_some(*hit)
+    }
+
+    /// The number of the place that one is at, in the order in which they are walked through, and of all of them.
+    pub fn hit_count(&self) -> (usize, usize) {
+        let sides = self.searched_sides();
+        let count = |side: Side| self.hits(side).len();
+        let all = sides.iter().map(|side| count(*side)).sum();
+        let number = self.search.at.map_or(0, |(of, nth)| {
+            let before = sides.iter().take_while(|side| **side != of);
+            before.map(|side| count(*side)).sum::<usize>() + nth + 1
+        });
+        (number, all)
+    }
+
+    /// Searches for other words, from the part in view on.
+    pub fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
+        edit(&mut self.search.typed);
+        self.find();
+        let from = self.searched_sides().into_iter().find_map(|side| {
+            let seen = self
+                .pane(side)
+                .in_view(self.top(side), self.geometry().text_height());
+            let hits = self.hits(side);
+            let nth = hits.partition_point(|hit| hit.start < seen.start);
+            (nth < hits.len()).then_some((side, nth))
+        });
+        let first = || {
+            let mut sides = self.searched_sides().into_iter();
+            let side = sides.find(|side| !self.hits(*side).is_empty())?;
+            Some((side, 0))
+        };
+        self.search.at = from.or_else(first);
+        self.show_hit();
+    }
+
+    /// Looks for the words again, in texts that may have changed.
+    pub(super) fn find(&mut self) {
+        let words = pattern(&self.search.typed);
+        let found = |pane: &Pane| match &words {
+            Some(words) => words
+                .find_iter(&pane.text)
+                .take(MOST)
+                .map(|hit| Span {
+                    start: hit.start() as u32,
+                    end: hit.end() as u32,
+                })
+                .collect(),
+            None => Vec::new(),
+        };
+        self.search.hits = Sides::new(found(&self.panes.left), found(&self.panes.right));
+        let is_there = |(side, nth): &(Side, usize)| *nth < self.search.hits.get(*side).len();
+        self.search.at = self.search.at.filter(is_there);
+    }
+
+    /// To the next place or the one before, around the end.
+    pub(super) fn step_hit(&mut self, forward: bool) {
+        let sides = self.searched_sides();
+        let all: Vec<(Side, usize)> = sides
+            .into_iter()
+            .flat_map(|side| (0..self.hits(side).len()).map(move |nth| (side, nth)))
+            .collect();
+        if all.is_empty() {
+            return;
+        }
+        let at = self
+            .search
+            .at
+            .and_then(|at| all.iter().position(|a| *a == at));
+        let next = match at {
+            Some(at) if forward => (at + 1) % all.len(),
+            Some(at) => (at + all.len() - 1) % all.len(),
+            None => 0,
+        };
+        self.search.at = all.get(next).copied();
+        self.show_hit();
+    }
+
+    /// Scrolls the text of the place that one is at; the other one stays as it is.
+    fn show_hit(&mut self) {
+        let Some((side, nth)) = self.search.at else {
+            return;
+        };
+        let Some(hit) = self.hits(side).get(nth).copied() else {
+            return;
+        };
+        if self.is_folded() {
+            // What is folded away is found all the same.
+            self.unfold();
+        }
+        let geometry = self.geometry();
+        let height = geometry.text_height();
+        let seen = self.pane(side).in_view(self.top(side), height);
+        if seen.start <= hit.start && hit.end <= seen.end {
+            return;
+        }
+        let pane = self.panes.get_mut(side);
+        let row = pane.row_at(hit.start) - geometry.above();
+        pane.asked = row.clamp(0, pane.bottom(height));
+        self.held = false;
+        self.remember();
+    }
+
+    /// The sides whose texts are searched, in the order in which they stand.
+    fn searched_sides(&self) -> Vec<Side> {
+        match self.focus {
+            Focus::Both => Side::BOTH.map(|place| self.shown_at(place)).to_vec(),
+            Focus::One(place) => vec![self.shown_at(place)],
+        }
+    }
+}
+
+/// The words in any case, with any white space between them; nothing for no words.
+fn pattern(typed: &str) -> Option<Regex> {
+    let words: Vec<String> = typed.split_whitespace().map(regex::escape).collect();
+    if words.is_empty() {
+        return None;
+    }
+    let mut builder = RegexBuilder::new(&words.join(r"\s+"));
+    builder.case_insensitive(true).build().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use ratatui::layout::Size;
+
+    use super::super::sample::{PAIR, comparison};
+    use super::super::{SideAction, SideBySide};
+    use crate::sides::Side;
+
+    fn opened(left: &str, right: &str) -> SideBySide {
+        let mut side = SideBySide::open(PAIR, Size::new(120, 20));
+        side.receive(Arc::new(comparison(left, right)));
+        side
+    }
+
+    #[test]
+    fn words_are_found_in_any_case_and_over_the_end_of_a_line() {
+        let left = "The RIVER\nbank. A river, a\u{a0}bank.\n";
+        let mut side = opened(left, "No such thing: ÉTÉ.");
+        side.edit_search(|typed| typed.push_str("river bank"));
+        let hits = side.hits(Side::Left);
+        assert_eq!(hits.len(), 1);
+        assert_eq!(hits[0].of(left), "RIVER\nbank");
+        side.edit_search(|typed| "été".clone_into(typed));
+        assert_eq!(side.hits(Side::Right).len(), 1);
+        side.edit_search(|typed| "(".clone_into(typed));
+        assert_eq!(side.hit_count(), (0, 0), "letters are no pattern");
+        side.edit_search(String::clear);
+        assert_eq!(side.hit_count(), (0, 0));
+    }
+
+    #[test]
+    fn places_are_walked_through_in_one_text_after_the_other_and_around() {
+        let text = "here it is\n\n".repeat(40);
+        let mut side = opened(&text, "here too");
+        side.edit_search(|typed| typed.push_str("here"));
+        assert_eq!(side.hit_count(), (1, 41));
+        for number in 2..=41 {
+            side.act(SideAction::NextPassage);
+            assert_eq!(side.hit_count(), (number, 41));
+            let (of, hit) = match side.hit_at(Side::Left) {
+                Some(hit) => (Side::Left, hit),
+                None => (Side::Right, side.hit_at(Side::Right).unwrap()),
+            };
+            let seen = side
+                .pane(of)
+                .in_view(side.top(of), side.geometry().text_height());
+            assert!(seen.start <= hit.start && hit.end <= seen.end, "{number}");
+        }
+        side.act(SideAction::NextPassage);
+        assert_eq!(side.hit_count(), (1, 41));
+        side.act(SideAction::PreviousPassage);
+        assert_eq!(side.hit_count(), (41, 41));
+        side.act(SideAction::FocusLeft);
+        assert_eq!(side.hit_count().1, 40, "only the text that moves alone");
+    }
+
+    #[test]
+    fn a_text_that_changes_is_searched_again() {
+        let mut side = opened("one two", "three");
+        side.edit_search(|typed| typed.push_str("two"));
+        assert_eq!(side.hit_count(), (1, 1));
+        side.receive(Arc::new(comparison("one", "three two two")));
+        assert_eq!(side.hits(Side::Right).len(), 2);
+        assert_eq!(side.hit_count().1, 2);
+    }
+}

@@ -1,0 +1,179 @@
+//! `sidelong config`: where is the configuration, is it right, and what could stand in it?
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the command line is a shell: it reads the person's own configuration"
+)]
+
+use std::fs;
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use etcetera::BaseStrategy;
+
+use super::{Outcome, output};
+use crate::config::{self, Config};
+
+/// Show where keys, colours and options are kept, and whether the file is right
+///
+/// The file is sidelong/config.toml in the user's folder for configuration: ~/.config on Linux, ~/Library/Preferences on macOS,
+/// %APPDATA% on Windows. It need not be there, and says only what is to be otherwise.
+#[derive(Args, Clone, Debug)]
+pub struct Flags {
+    /// Print a file with everything that could be said, as it is built in, and what it means
+    #[arg(long)]
+    default: bool,
+
+    /// The file to look at
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "SIDELONG_CONFIG",
+        hide_env_values = true
+    )]
+    config: Option<PathBuf>,
+}
+
+/// The file that is used, there or not.
+pub struct File {
+    /// Nothing where this user has no home.
+    pub path: Option<PathBuf>,
+    /// A person named it: then it has to be there.
+    named: bool,
+}
+
+impl File {
+    /// The named one, or else the usual one.
+    pub fn of(named: Option<&Path>) -> File {
+        File {
+            path: named.map(Path::to_owned).or_else(usual),
+            named: named.is_some(),
+        }
+    }
+
+    /// Reads it. One that is not there changes nothing.
+    ///
+    /// # Errors
+    /// It can't be read, or it is wrong: then every line that is.
+    pub fn load(&self) -> anyhow::Result<Config> {
+        let Some(path) = &self.path else {
+            return Ok(Config::default());
+        };
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound && !self.named => {
+                return Ok(Config::default());
+            }
+            Err(error) => {
+                return Err(error).with_context(|| {
+                    format!("the configuration {} can't be read", path.display())
+                });
+            }
+        };
+        Config::parse(&text).map_err(|problems| {
+            for problem in &problems {
+                output::message(&format!("sidelong: {}, {problem}", path.display()));
+            }
+            anyhow::anyhow!(
+                "a configuration that is wrong is not used: mend it, or name another one with --config"
+            )
+        })
+    }
+
+    /// Writes the name of a theme into it, and says how that went.
+    pub fn keep_theme(&self, name: &str) -> String {
+        match self.write_theme(name) {
+            Ok(path) => format!("theme {name}, kept in {}", path.display()),
+            Err(error) => format!("theme {name} until you leave: {error:#}"),
+        }
+    }
+
+    fn write_theme(&self, name: &str) -> anyhow::Result<&Path> {
+        let path = self.path.as_deref();
+        let path = path.context("this user has no folder for a configuration")?;
+        let text = match fs::read_to_string(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            read => read?,
+        };
+        let text = match config::with_theme(&text, name) {
+            Ok(text) => text,
+            Err(problem) => bail!("{problem}"),
+        };
+        // A link is followed, so that the file of somebody's dotfiles is changed and not replaced.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let folder = target.parent().context("it has no folder")?;
+        fs::create_dir_all(folder)?;
+        // Whole or not at all: a half-written configuration would be an error at the next start.
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        file.write_all(text.as_bytes())?;
+        if let Ok(old) = fs::metadata(&target) {
+            fs::set_permissions(file.path(), old.permissions())?;
+        }
+        file.persist(&target)?;
+        Ok(path)
+    }
+}
+
+fn usual() -> Option<PathBuf> {
+    let strategy = etcetera::base_strategy::choose_native_strategy().ok()?;
+    Some(strategy.config_dir().join("sidelong").join("config.toml"))
+}
+
+/// Says where it is and whether it is right, or prints all that could stand in it.
+pub fn run(flags: &Flags) -> anyhow::Result<Outcome> {
+    if flags.default {
+        output::answer(|out| out.write_all(config::template().as_bytes()))?;
+        return Ok(Outcome::Nothing);
+    }
+    let file = File::of(flags.config.as_deref());
+    let said = match &file.path {
+        None => {
+            "This user has no folder for a configuration: name a file with --config.".to_owned()
+        }
+        Some(path) if !path.exists() && !file.named => format!(
+            "{} is not there, so all is as it is built in.\nA file to begin with: sidelong config --default",
+            path.display()
+        ),
+        Some(path) => {
+            file.load()?;
+            format!("{} is right.", path.display())
+        }
+    };
+    output::answer(|out| writeln!(out, "{said}"))?;
+    Ok(Outcome::Nothing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_theme_is_kept_beside_what_was_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/config.toml");
+        let file = File::of(Some(&path));
+        assert!(file.keep_theme("light").contains("kept in"));
+        assert_eq!(file.load().unwrap().theme.as_deref(), Some("light"));
+        fs::write(&path, "# mine\ntheme = \"light\"\nthreshold = 3\n").unwrap();
+        file.keep_theme("none");
+        assert_eq!(
+            fs::read_to_string(&path).unwrap(),
+            "# mine\ntheme = \"none\"\nthreshold = 3\n"
+        );
+        fs::write(&path, "theme = ").unwrap();
+        assert!(file.keep_theme("dark").contains("until you leave: line 1"));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "theme = ");
+    }
+
+    #[test]
+    fn a_file_that_a_person_names_has_to_be_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("none.toml");
+        let error = File::of(Some(&path)).load().unwrap_err();
+        assert!(format!("{error:#}").contains("can't be read"), "{error:#}");
+        fs::write(&path, "tehme = \"dark\"\n").unwrap();
+        let error = File::of(Some(&path)).load().unwrap_err().to_string();
+        assert!(error.contains("mend it"), "{error}");
+    }
+}

@@ -1,0 +1,218 @@
+//! What does a person want always? `config.toml`: keys, colours and options, laid over what is built in; flags go over it.
+//!
+//! Pure: the file is read and written by [`crate::cli`].
+
+mod keys;
+mod problem;
+mod template;
+mod themes;
+
+use toml_edit::{Document, DocumentMut, Item, Table};
+
+pub use problem::Problem;
+pub use template::template;
+
+use crate::app::keymap::{Keymap, Wish};
+use crate::measure::Containment;
+use crate::view::theme::{self, Theme};
+use problem::{Place, nearest};
+
+/// What a config file says.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// The name of the theme; one of [`theme::names`] or of `themes`.
+    pub theme: Option<String>,
+    /// The threshold of the screen.
+    pub threshold: Option<Containment>,
+    /// The mouse is listened to.
+    pub mouse: Option<bool>,
+    /// Which keys mean what.
+    pub keymap: Keymap,
+    /// Themes of one's own, by name.
+    pub themes: Vec<(String, Theme)>,
+}
+
+/// The top level of the file.
+const KEYS: [&str; 5] = ["theme", "threshold", "mouse", "keys", "themes"];
+
+impl Config {
+    /// Reads the text of a config file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, each with its line, in the order of the lines.
+    pub fn parse(text: &str) -> Result<Config, Vec<Problem>> {
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => {
+                let at = error.span().map_or(0, |span| span.start);
+                return Err(vec![Problem::new(text, at, first_line(error.message()))]);
+            }
+        };
+        let mut reader = Reader {
+            text,
+            problems: Vec::new(),
+        };
+        let config = reader.config(document.as_table());
+        if reader.problems.is_empty() {
+            Ok(config)
+        } else {
+            reader.problems.sort();
+            Err(reader.problems)
+        }
+    }
+}
+
+/// A parser's message may go on with a drawing of the line.
+fn first_line(message: &str) -> String {
+    message.lines().collect::<Vec<_>>().join("; ")
+}
+
+/// The text of a config file with another theme in it; all else stays as it is.
+///
+/// # Errors
+/// The file is no TOML.
+pub fn with_theme(text: &str, name: &str) -> Result<String, Problem> {
+    let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
+        let at = error.span().map_or(0, |span| span.start);
+        Problem::new(text, at, first_line(error.message()))
+    })?;
+    // Above the first table, or it would be a part of the last one.
+    let table = document.as_table_mut();
+    if let Some(old) = table.get_mut("theme").and_then(Item::as_value_mut) {
+        let decor = old.decor().clone();
+        *old = name.into();
+        *old.decor_mut() = decor;
+    } else {
+        table.insert("theme", toml_edit::value(name));
+    }
+    Ok(document.to_string())
+}
+
+/// Goes through the tables and keeps what is wrong.
+struct Reader<'a> {
+    text: &'a str,
+    problems: Vec<Problem>,
+}
+
+impl Reader<'_> {
+    fn config(&mut self, table: &Table) -> Config {
+        let themes = self.themes(table);
+        let wishes = self.wishes(table);
+        let keymap = self.keymap(&wishes);
+        for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(key)) {
+            let place = Place::key(table, key);
+            self.unknown(place, "option", key, KEYS);
+        }
+        Config {
+            theme: self.theme(table, &themes),
+            threshold: self.threshold(table),
+            mouse: self.mouse(table),
+            keymap,
+            themes,
+        }
+    }
+
+    fn theme(&mut self, table: &Table, own: &[(String, Theme)]) -> Option<String> {
+        let name = self.words(table, "theme")?;
+        let mut all: Vec<&str> = theme::names().collect();
+        all.extend(own.iter().map(|(name, _)| name.as_str()));
+        if all.contains(&name.as_str()) {
+            return Some(name);
+        }
+        self.unknown(Place::value(table, "theme"), "theme", &name, all);
+        None
+    }
+
+    fn threshold(&mut self, table: &Table) -> Option<Containment> {
+        let item = table.get("threshold")?;
+        let written = match item.as_value() {
+            Some(value) => value.as_str().map_or_else(
+                || value.to_string().trim().to_owned(),
+                |text| text.trim().to_owned(),
+            ),
+            None => String::new(),
+        };
+        let digits = written.trim_end_matches('%').trim();
+        match digits.parse::<f64>() {
+            Ok(percent) if (0.0..=100.0).contains(&percent) => {
+                Some(Containment::from_percent(percent))
+            }
+            _ => {
+                let said = "a threshold is a percentage from 0 to 100, such as 10";
+                self.wrong(Place::value(table, "threshold"), said);
+                None
+            }
+        }
+    }
+
+    fn mouse(&mut self, table: &Table) -> Option<bool> {
+        let item = table.get("mouse")?;
+        if item.as_bool().is_none() {
+            self.wrong(Place::value(table, "mouse"), "mouse is true or false");
+        }
+        item.as_bool()
+    }
+
+    fn keymap(&mut self, wishes: &[(Wish, Place)]) -> Keymap {
+        let all: Vec<Wish> = wishes.iter().map(|(wish, _)| wish.clone()).collect();
+        Keymap::new(&all).unwrap_or_else(|conflict| {
+            if let (Some((_, place)), Some((with, other))) =
+                (wishes.get(conflict.wish), wishes.get(conflict.with))
+            {
+                let said = format!(
+                    "in {} the key {} is for “{}” already (line {})",
+                    conflict.place.id(),
+                    conflict.key,
+                    with.command,
+                    other.line(self.text)
+                );
+                self.wrong(*place, &said);
+            }
+            Keymap::default()
+        })
+    }
+
+    /// The text of a key; nothing if it is not there.
+    fn words(&mut self, table: &Table, key: &str) -> Option<String> {
+        let item = table.get(key)?;
+        let text = item.as_str().map(str::to_owned);
+        if text.is_none() {
+            let said = format!("“{key}” is written in quotation marks");
+            self.wrong(Place::value(table, key), &said);
+        }
+        text
+    }
+
+    /// A table of tables; nothing if it is not there.
+    fn table<'t>(&mut self, table: &'t Table, key: &str) -> Option<&'t Table> {
+        let item = table.get(key)?;
+        let found = item.as_table();
+        if found.is_none() && !matches!(item, Item::None) {
+            let said = format!("“{key}” is a table: write its own under [{key}]");
+            self.wrong(Place::key(table, key), &said);
+        }
+        found
+    }
+
+    fn unknown<'n>(
+        &mut self,
+        place: Place,
+        what: &str,
+        name: &str,
+        known: impl IntoIterator<Item = &'n str>,
+    ) {
+        let hint = match nearest(name, known) {
+            Some(near) => format!(": “{near}” is meant?"),
+            None => String::new(),
+        };
+        self.wrong(place, &format!("there is no {what} “{name}”{hint}"));
+    }
+
+    fn wrong(&mut self, place: Place, said: &str) {
+        let problem = Problem::new(self.text, place.0, said.to_owned());
+        self.problems.push(problem);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+//! Which keys does a person want for which commands? `[keys.PLACE]` with `command = "key"` or `["key", "key"]`.
+
+use toml_edit::{Item, Table};
+
+use super::Reader;
+use super::problem::Place as At;
+use crate::app::command::{Place, commands};
+use crate::app::keymap::Wish;
+use crate::app::keys;
+
+/// Stands for all places but text fields.
+pub const EVERYWHERE: &str = "everywhere";
+
+impl Reader<'_> {
+    /// All wishes, each with where it stands.
+    pub(super) fn wishes(&mut self, root: &Table) -> Vec<(Wish, At)> {
+        let Some(all) = self.table(root, "keys") else {
+            return Vec::new();
+        };
+        let mut wishes = Vec::new();
+        for (id, _) in all {
+            let place = Place::ALL.into_iter().find(|place| place.id() == id);
+            if place.is_none() && id != EVERYWHERE {
+                let known = Place::ALL.iter().map(|place| place.id());
+                let at = At::key(all, id);
+                self.unknown(at, "place", id, known.chain([EVERYWHERE]));
+                continue;
+            }
+            let Some(table) = self.table(all, id) else {
+                continue;
+            };
+            for (command, item) in table {
+                let at = At::key(table, command);
+                let Some(keys) = self.keys(item, place, table, command) else {
+                    continue;
+                };
+                let known = names(place);
+                if known.contains(&command) {
+                    wishes.push((
+                        Wish {
+                            place,
+                            command: command.to_owned(),
+                            keys,
+                        },
+                        at,
+                    ));
+                } else {
+                    self.unknown(at, &format!("command of “{id}”"), command, known);
+                }
+            }
+        }
+        wishes
+    }
+
+    fn keys(
+        &mut self,
+        item: &Item,
+        place: Option<Place>,
+        table: &Table,
+        command: &str,
+    ) -> Option<Vec<String>> {
+        let at = At::value(table, command);
+        let written: Option<Vec<&str>> = match item.as_array() {
+            Some(array) => array.iter().map(toml_edit::Value::as_str).collect(),
+            None => item.as_str().map(|key| vec![key]),
+        };
+        let Some(written) = written else {
+            self.wrong(at, "keys are written as \"j\" or [\"j\", \"down\"]");
+            return None;
+        };
+        let mut all = Vec::new();
+        for key in written {
+            let Some(name) = keys::parse(key) else {
+                let said = format!(
+                    "there is no key “{key}”: write a letter, or a name such as enter, pgdn, ctrl-d, shift-tab, f5"
+                );
+                self.wrong(at, &said);
+                return None;
+            };
+            if place.is_some_and(Place::is_typing) && name.chars().count() == 1 {
+                let said = format!("“{key}” is a letter here, which can be no command");
+                self.wrong(at, &said);
+                return None;
+            }
+            all.push(name);
+        }
+        Some(all)
+    }
+}
+
+/// The names of the commands of a place, or of all places but text fields; each once, in the order of the tables.
+pub fn names(place: Option<Place>) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    let all = Place::ALL
+        .into_iter()
+        .filter(|p| place.map_or(!p.is_typing(), |place| place == *p));
+    for command in all.flat_map(commands) {
+        let name = command.action.name();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}

@@ -1,0 +1,152 @@
+use ratatui::style::{Color, Modifier};
+
+use super::*;
+use crate::app::command::{Action, Place as Where};
+
+fn said(text: &str) -> Vec<String> {
+    let problems = Config::parse(text).expect_err(text);
+    problems.iter().map(Problem::to_string).collect()
+}
+
+#[test]
+fn an_empty_file_changes_nothing() {
+    let config = Config::parse("").unwrap();
+    assert_eq!((config.theme, config.threshold), (None, None));
+    assert!(config.themes.is_empty());
+    let key = config.keymap.meaning(Where::Pairs, "j");
+    assert_eq!(key, Some(Action::Down));
+}
+
+#[test]
+fn what_is_named_is_changed_and_nothing_else() {
+    let config = Config::parse(
+        r##"
+theme = "mine"
+threshold = "25%"
+
+[keys.everywhere]
+down = ["e", "down"]
+
+[keys.side]
+swap = []
+
+[themes.mine]
+base = "light"
+accent = "#005fff bold"
+passages = ["black on 153", "black on 223"]
+"##,
+    )
+    .unwrap();
+    assert_eq!(config.theme.as_deref(), Some("mine"));
+    assert_eq!(config.threshold, Some(Containment::from_percent(25.0)));
+    let means = |place, key| config.keymap.meaning(place, key);
+    assert_eq!(means(Where::Pairs, "e"), Some(Action::Down));
+    assert_eq!(means(Where::Pairs, "j"), None);
+    assert_eq!(means(Where::Pairs, "k"), Some(Action::Up));
+    assert_eq!(means(Where::Side, "x"), None);
+    let (name, theme) = config.themes.first().unwrap();
+    assert_eq!(name, "mine");
+    assert_eq!(theme.accent.fg, Some(Color::Rgb(0, 95, 255)));
+    assert!(theme.accent.add_modifier.contains(Modifier::BOLD));
+    assert_eq!(theme.passages.len(), 2);
+    assert_eq!(theme.quiet, Theme::light(false).quiet);
+}
+
+#[test]
+fn an_error_names_the_line_and_what_was_meant() {
+    assert_eq!(
+        said("tehme = \"dark\""),
+        ["line 1: there is no option “tehme”: “theme” is meant?"]
+    );
+    assert_eq!(
+        said("\ntheme = \"drak\""),
+        ["line 2: there is no theme “drak”: “dark” is meant?"]
+    );
+    assert_eq!(
+        said("[keys.side]\nswpa = \"x\""),
+        ["line 2: there is no command of “side” “swpa”: “swap” is meant?"]
+    );
+    assert_eq!(
+        said("[keys.sied]\nswap = \"x\""),
+        ["line 1: there is no place “sied”: “side” is meant?"]
+    );
+    assert_eq!(
+        said("[themes.mine]\nacent = \"red\""),
+        ["line 2: there is no meaning “acent”: “accent” is meant?"]
+    );
+    assert!(said("[themes.mine]\naccent = \"rde\"")[0].starts_with("line 2: “rde” is no colour"));
+    assert!(said("[keys.pairs]\n\nopen = \"entre\"")[0].starts_with("line 3: there is no key"));
+    assert!(said("[keys.filter]\nclear = \"x\"")[0].contains("is a letter here"));
+    assert!(said("theme = ")[0].starts_with("line 1:"));
+    assert!(said("threshold = 200")[0].contains("from 0 to 100"));
+    assert!(said("mouse = 1")[0].contains("true or false"));
+    assert!(said("theme = 7")[0].contains("quotation marks"));
+    assert!(said("keys = 7")[0].contains("is a table"));
+    assert!(said("[themes.dark]")[0].contains("comes with the program"));
+}
+
+#[test]
+fn all_errors_are_told_at_once_in_the_order_of_the_lines() {
+    let all = said("theme = \"x\"\n[keys.pairs]\nfoo = \"x\"\nopen = \"entre\"\n[colours]\n");
+    let lines: Vec<&str> = all.iter().filter_map(|said| said.get(..6)).collect();
+    assert_eq!(lines, ["line 1", "line 3", "line 4", "line 5"]);
+}
+
+#[test]
+fn one_key_for_two_commands_names_both_lines() {
+    let all = said("[keys.pairs]\nopen = \"e\"\nfilter = \"e\"");
+    assert_eq!(
+        all,
+        ["line 3: in pairs the key e is for “open” already (line 2)"]
+    );
+}
+
+#[test]
+fn the_template_is_what_is_built_in() {
+    let template = template();
+    assert!(Config::parse(&template).is_ok(), "{template}");
+    // Every line that a person could want, wanted.
+    let all: String = template
+        .lines()
+        .map(|line| match line.strip_prefix('#') {
+            Some(rest) if rest.starts_with(|c: char| c.is_ascii_lowercase() || c == '[') => rest,
+            _ => line,
+        })
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    let config = Config::parse(&all).unwrap_or_else(|problems| panic!("{problems:?}\n{all}"));
+    let usual = Keymap::default();
+    for place in Where::ALL {
+        let keys = |map: &Keymap| -> Vec<Vec<String>> {
+            let mut keys: Vec<Vec<String>> = (map.commands(place).iter())
+                .map(|b| b.keys.clone())
+                .collect();
+            for keys in &mut keys {
+                keys.sort_unstable();
+            }
+            keys
+        };
+        assert_eq!(keys(&config.keymap), keys(&usual), "{place:?}");
+    }
+    assert_eq!(config.theme.as_deref(), Some(theme::AUTO));
+    assert_eq!(
+        config.threshold,
+        Some(crate::index::Settings::default().threshold)
+    );
+    assert_eq!(config.mouse, Some(true));
+    assert_eq!(config.themes.len(), 1);
+}
+
+#[test]
+fn another_theme_leaves_the_rest_of_the_file_alone() {
+    let text = "# mine\nthreshold = 5 # low\n\n[keys.side]\nswap = \"y\"\n";
+    let changed = with_theme(text, "light").unwrap();
+    assert_eq!(
+        changed,
+        "# mine\nthreshold = 5 # low\ntheme = \"light\"\n\n[keys.side]\nswap = \"y\"\n"
+    );
+    let again = with_theme(&changed, "dark").unwrap();
+    assert_eq!(again, changed.replace("light", "dark"));
+    assert_eq!(with_theme("", "none").unwrap(), "theme = \"none\"\n");
+    assert!(with_theme("theme =", "none").is_err());
+}

@@ -1,0 +1,105 @@
+//! Which themes has a person made? `[themes.NAME]`: a theme to begin with, and styles by meaning.
+
+use toml_edit::{Item, Table};
+
+use super::Reader;
+use super::problem::Place;
+use crate::view::theme::{self, Meaning, Theme};
+
+/// The theme that one's own begins with.
+const BASE: &str = "base";
+/// Where none is named.
+const USUAL_BASE: &str = "dark";
+
+impl Reader<'_> {
+    /// All of them, by name.
+    pub(super) fn themes(&mut self, root: &Table) -> Vec<(String, Theme)> {
+        let Some(all) = self.table(root, "themes") else {
+            return Vec::new();
+        };
+        let mut themes = Vec::new();
+        for (name, _) in all {
+            let at = Place::key(all, name);
+            let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+            if theme::names().any(|known| known == name) {
+                let said = format!("“{name}” comes with the program: take another name");
+                self.wrong(at, &said);
+            } else if name.is_empty() || !name.chars().all(plain) {
+                self.wrong(
+                    at,
+                    "the name of a theme has letters a to z, digits and hyphens",
+                );
+            } else if let Some(table) = self.table(all, name)
+                && let Some(theme) = self.one_theme(table)
+            {
+                themes.push((name.to_owned(), theme));
+            }
+        }
+        themes
+    }
+
+    fn one_theme(&mut self, table: &Table) -> Option<Theme> {
+        let base = match table.get(BASE) {
+            Some(_) => self.words(table, BASE)?,
+            None => USUAL_BASE.to_owned(),
+        };
+        let Some(mut theme) = theme::named(&base) else {
+            let known = theme::names().filter(|name| *name != theme::AUTO);
+            self.unknown(Place::value(table, BASE), "theme", &base, known);
+            return None;
+        };
+        for (key, item) in table.iter().filter(|(key, _)| *key != BASE) {
+            match Meaning::named(key) {
+                Some(Meaning::One(name)) => {
+                    let style = self.words(table, key);
+                    if let (Some(words), Some(slot)) = (style, theme.style_mut(name)) {
+                        match theme::style(&words) {
+                            Ok(style) => *slot = style,
+                            Err(said) => self.wrong(Place::value(table, key), &said),
+                        }
+                    }
+                }
+                Some(Meaning::Many(name)) => {
+                    if let Some(styles) = self.styles(table, key, item)
+                        && let Some(slot) = theme.family_mut(name)
+                    {
+                        *slot = styles;
+                    }
+                }
+                None => {
+                    let known = Meaning::ALL.iter().map(|(meaning, _)| meaning.name());
+                    let at = Place::key(table, key);
+                    self.unknown(at, "meaning", key, known.chain([BASE]));
+                }
+            }
+        }
+        Some(theme)
+    }
+
+    fn styles(
+        &mut self,
+        table: &Table,
+        key: &str,
+        item: &Item,
+    ) -> Option<Vec<ratatui::style::Style>> {
+        let at = Place::value(table, key);
+        let array = item.as_array();
+        let written: Option<Vec<&str>> =
+            array.and_then(|array| array.iter().map(toml_edit::Value::as_str).collect());
+        let Some(written) = written.filter(|written| !written.is_empty()) else {
+            self.wrong(
+                at,
+                "several styles are written as [\"white on 17\", \"white on 52\"]",
+            );
+            return None;
+        };
+        let styles: Result<Vec<_>, String> = written.into_iter().map(theme::style).collect();
+        match styles {
+            Ok(styles) => Some(styles),
+            Err(said) => {
+                self.wrong(at, &said);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! What does the class look like as a whole? Its numbers, and how strongly each document is linked with the one nearest to it.
+
+use std::fmt::Write;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use super::frame::by_share;
+use super::paint::{Pen, count, counted, cut};
+use super::preview::{below_title, heading, note};
+use super::theme::Theme;
+use crate::app::App;
+use crate::app::layout::Layout;
+use crate::index::Strengths;
+use crate::measure::Containment;
+
+/// Before everything.
+const INDENT: usize = 2;
+/// Between a number and what it counts.
+const GAP: usize = 1;
+/// Rows under the columns of the histogram: its axis, the percents, and what the threshold parts, in a sentence of up to two
+/// rows.
+const BENEATH: u16 = 4;
+/// With fewer rows columns would show nothing.
+const COLUMNS_LEAST: u16 = 2;
+/// Higher ones say no more.
+const COLUMNS_MOST: u16 = 14;
+/// Eighths of a cell.
+const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+/// Whole percents of a column, the finest that fits first.
+const STEPS: [usize; 4] = [1, 2, 4, 5];
+/// What the threshold looks like among the columns, and on the axis.
+const LINE: &str = "┊";
+const FOOT: &str = "▲";
+
+/// Draws the numbers and the histogram.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    if app.snapshot.listing.documents.is_empty() {
+        return;
+    }
+    // There are no column heads here.
+    let area = layout.heads.union(layout.list);
+    let facts = facts(app);
+    let most = usize::from(area.height.saturating_sub(COLUMNS_LEAST + BENEATH + 1));
+    let numbers = facts.iter().map(|fact| fact.number.width()).max();
+    for (row, fact) in facts.iter().take(most).enumerate() {
+        let mut pen = Pen::new(buffer, area, row);
+        let style = if fact.warns {
+            theme.warning
+        } else {
+            theme.heading
+        };
+        pen.skip(INDENT);
+        pen.field_right(&fact.number, numbers.unwrap_or(0), style)
+            .skip(GAP);
+        pen.put(&cut(&fact.words, pen.left().saturating_sub(1)), theme.text);
+    }
+    let taken = u16::try_from(facts.len().min(most)).unwrap_or(0);
+    let rest = Rect {
+        y: area.y + taken,
+        height: area.height.saturating_sub(taken),
+        ..area
+    };
+    if rest.height > COLUMNS_LEAST + BENEATH {
+        heading(
+            buffer,
+            rest,
+            "Documents by the share of their strongest pair",
+            "listed or not",
+            theme,
+        );
+        histogram(buffer, below_title(rest), app, theme);
+    }
+}
+
+/// One row of numbers.
+struct Fact {
+    number: String,
+    words: String,
+    warns: bool,
+}
+
+fn facts(app: &App) -> Vec<Fact> {
+    let snapshot = &app.snapshot;
+    let listing = &snapshot.listing;
+    let fact = |number: usize, one: &str, many: &str| Fact {
+        number: count(number),
+        words: if number == 1 { one } else { many }.to_owned(),
+        warns: false,
+    };
+    let words: u64 = listing.documents.iter().map(|d| u64::from(d.words)).sum();
+    let unit = snapshot.settings.text.unit;
+    let mut documents = fact(listing.documents.len(), "document", "documents");
+    if app.submissions < listing.documents.len() {
+        let authors = counted(app.submissions, "author", "authors");
+        documents.words = format!("{} by {authors}", documents.words);
+    }
+    documents.words = format!("{}, {} {unit}", documents.words, count(words));
+    let listed = by_share(app);
+    let mut pairs = fact(listed, "pair", "pairs");
+    pairs.words = format!("{} of {} and more", pairs.words, app.threshold());
+    if listed < listing.pairs.len() {
+        let more = count(listing.pairs.len() - listed);
+        pairs.words = format!("{}; {more} with less, by their long runs", pairs.words);
+    }
+    let mut clusters = fact(listing.clusters.len(), "cluster", "clusters");
+    if let Some(largest) = listing.clusters.first() {
+        let members = count(largest.members.len());
+        clusters.words = format!("{}, the largest of {members} documents", clusters.words);
+    }
+    let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
+    let alone = fact(alone, "document is in no pair", "documents are in no pair");
+    let mut facts = vec![documents, pairs, clusters, alone];
+    let (pairs, documents) = app.seen.counts();
+    if pairs + documents > 0 {
+        let mut new = fact(
+            pairs,
+            "pair is new since you saw it",
+            "pairs are new since you saw them",
+        );
+        let documents = counted(documents, "document", "documents");
+        new.words = format!("{}, and {documents}", new.words);
+        facts.push(new);
+    }
+    let unread = snapshot.unread.len();
+    if unread > 0 {
+        facts.push(Fact {
+            warns: true,
+            ..fact(unread, "file was not read (u)", "files were not read (u)")
+        });
+    }
+    facts
+}
+
+fn histogram(buffer: &mut Buffer, area: Rect, app: &App, theme: &Theme) {
+    let strengths = &app.snapshot.listing.strengths;
+    let width = usize::from(area.width).saturating_sub(2 * INDENT + 1);
+    let step = STEPS
+        .into_iter()
+        .find(|step| columns(*step) <= width)
+        .unwrap_or(10);
+    let height = (area.height - BENEATH).min(COLUMNS_MOST);
+    let plot = Plot {
+        step,
+        threshold: percent(app.threshold()),
+        height,
+        strengths,
+    };
+    plot.draw(buffer, area, theme);
+    let beneath = Rect {
+        y: area.y + height + 2,
+        height: BENEATH - 2,
+        ..area
+    };
+    note(buffer, beneath, &sentence(app), theme);
+}
+
+/// The columns of 0 to 100 %.
+fn columns(step: usize) -> usize {
+    100 / step + 1
+}
+
+/// A threshold as a whole percent: what is listed by it has this percent and more.
+fn percent(threshold: Containment) -> usize {
+    let whole = u64::from(threshold.0.whole.max(1));
+    (u64::from(threshold.0.part) * 100).div_ceil(whole) as usize
+}
+
+/// The columns, the axis and the threshold through both.
+struct Plot<'a> {
+    step: usize,
+    threshold: usize,
+    height: u16,
+    strengths: &'a Strengths,
+}
+
+impl Plot<'_> {
+    /// Documents of a column. Those under 1 % are no part of it: they are most, and would make all others flat.
+    fn documents(&self, column: usize) -> u32 {
+        let first = column * self.step;
+        let percents = first.max(1)..first + self.step;
+        percents.map(|percent| self.strengths.at(percent)).sum()
+    }
+
+    fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
+        let all = columns(self.step);
+        let most = (0..all).map(|column| self.documents(column)).max();
+        let most = most.unwrap_or(0).max(1);
+        let line = self.threshold / self.step;
+        for row in 0..self.height {
+            let mut pen = Pen::new(buffer, area, usize::from(row));
+            pen.skip(INDENT);
+            // Eighths of a cell that lie beneath this row.
+            let below = usize::from(self.height - 1 - row) * (EIGHTHS.len() - 1);
+            for column in 0..all {
+                let eighths = self.eighths(column, most).saturating_sub(below);
+                let sign = EIGHTHS.get(eighths.min(EIGHTHS.len() - 1)).unwrap_or(&" ");
+                if eighths == 0 && column == line {
+                    pen.put(LINE, theme.accent);
+                } else if column < line {
+                    pen.put(sign, theme.quiet);
+                } else {
+                    pen.put(sign, theme.bar);
+                }
+            }
+            if row == 0 {
+                let said = counted(most as usize, "document", "documents");
+                // What the highest column counts, where it is not in anybody's way.
+                if pen.left() > said.width() + GAP {
+                    pen.skip(GAP).put(&said, theme.quiet);
+                }
+            }
+        }
+        let mut pen = Pen::new(buffer, area, usize::from(self.height));
+        pen.skip(INDENT);
+        for column in 0..all {
+            if column == line {
+                pen.put(FOOT, theme.accent);
+            } else {
+                pen.put("─", theme.quiet);
+            }
+        }
+        self.percents(
+            &mut Pen::new(buffer, area, usize::from(self.height) + 1),
+            theme,
+        );
+    }
+
+    /// Of the highest of all columns; whatever has a document shows at least a trace.
+    fn eighths(&self, column: usize, most: u32) -> usize {
+        let whole = u64::from(self.height) * (EIGHTHS.len() as u64 - 1);
+        let documents = u64::from(self.documents(column));
+        (documents * whole).div_ceil(u64::from(most)) as usize
+    }
+
+    /// The threshold under its foot, and around it round percents as far as they are not in its way.
+    fn percents(&self, pen: &mut Pen, theme: &Theme) {
+        let start = usize::from(pen.x()) + INDENT;
+        let threshold = (self.threshold / self.step, format!("{}%", self.threshold));
+        let mut labels = vec![(threshold.0, threshold.1, theme.accent)];
+        for round in [0, 25, 50, 75, 100] {
+            let (at, text) = (round / self.step, format!("{round}%"));
+            let is_free = labels
+                .iter()
+                .all(|(other, label, _)| at + text.width() < *other || *other + label.width() < at);
+            if is_free {
+                labels.push((at, text, theme.quiet));
+            }
+        }
+        labels.sort_by_key(|(at, ..)| *at);
+        for (at, text, style) in labels {
+            let blank = (start + at).saturating_sub(usize::from(pen.x()));
+            pen.skip(blank).put(&text, style);
+        }
+    }
+}
+
+/// What the threshold parts, and which one the gap suggests.
+fn sentence(app: &App) -> String {
+    let strengths = &app.snapshot.listing.strengths;
+    let all = strengths.from(0);
+    let above = strengths.from(percent(app.threshold()));
+    let none = counted(strengths.at(0) as usize, "document has", "documents have");
+    let mut said = format!(
+        "{} of {} documents reach {}; {none} less than 1 % in common with any other.",
+        count(above),
+        count(all),
+        app.threshold(),
+    );
+    if let Some(gap) = strengths.gap() {
+        let suggested = gap.threshold();
+        if percent(suggested) == percent(app.threshold()) {
+            said.push_str(" That is the threshold which the gap suggests.");
+        } else {
+            let (after, before) = (gap.after, gap.before);
+            // Into a string nothing fails.
+            let _ = write!(
+                said,
+                " No document lies between {after} and {before} %: that suggests {suggested} (t)."
+            );
+        }
+    }
+    said
+}

@@ -1,0 +1,248 @@
+//! What lies at the foot of the screen for a moment: commands to find, themes to choose. What is above stays in sight.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Pen, count, counted, cut, ending, shorten};
+use super::pairs::cursor;
+use super::preview::{below_title, heading, note};
+use super::prose::wrap;
+use super::theme::Theme;
+use crate::align::Kind;
+use crate::app::App;
+use crate::app::layout::Layout;
+use crate::app::list::in_view;
+use crate::app::look::Look;
+use crate::app::palette::{Found, Item, Palette};
+use crate::app::partners::Partners;
+use crate::app::side::SideBySide;
+use crate::measure::Containment;
+use crate::sides::Side;
+
+/// Between two columns.
+const GAP: usize = 2;
+
+/// Draws the commands that are meant. Says where the text cursor is.
+pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &Theme) -> Position {
+    let area = layout.sheet(palette.len());
+    clear(buffer, area, theme);
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("── ", theme.quiet).put(":", theme.key);
+    // The end of what is being typed matters most.
+    let room = pen.left().saturating_sub(2);
+    pen.put(&shorten(&palette.typed, room), theme.text);
+    let at = Position::new(pen.x(), area.y);
+    pen.skip(GAP).fill("─", theme.quiet);
+    let rows = below_title(area);
+    if palette.is_empty() {
+        note(buffer, rows, "No command does that.", theme);
+    }
+    let height = usize::from(rows.height);
+    for (row, (item, found, chosen)) in palette.in_view(height).enumerate() {
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        command(&mut pen, item, found, theme);
+    }
+    at
+}
+
+/// What a command does, with the letters that were meant, and its keys at the right.
+fn command(pen: &mut Pen, item: &Item, found: &Found, theme: &Theme) {
+    let keys = item.keys.width();
+    let room = pen.left().saturating_sub(keys + GAP + 1);
+    let shown = cut(&item.what, room);
+    let mut letters = found.letters.iter().peekable();
+    for (at, letter) in (0..).zip(shown.chars()) {
+        let meant = letters.next_if_eq(&&at).is_some();
+        let style = if meant { theme.key } else { theme.text };
+        pen.put(letter.encode_utf8(&mut [0; 4]), style);
+    }
+    pen.keep_off(1);
+    pen.at_end(&item.keys, theme.quiet);
+}
+
+/// Draws the themes; all above shows what the one under the cursor looks like.
+pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) {
+    let choices = look.choices();
+    let area = layout.sheet(choices.len());
+    clear(buffer, area, theme);
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("── ", theme.quiet)
+        .put("Theme", theme.heading)
+        .skip(1);
+    pen.fill("─", theme.quiet);
+    let rows = below_title(area);
+    let height = usize::from(rows.height);
+    let top = in_view(0, look.shown(), choices.len(), height);
+    let names = choices.iter().map(|(name, _)| name.width()).max();
+    for (row, (at, (name, about))) in choices
+        .iter()
+        .enumerate()
+        .skip(top)
+        .take(height)
+        .enumerate()
+    {
+        let chosen = at == look.shown();
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        pen.field(name, names.unwrap_or(0), theme.text).skip(GAP);
+        pen.put(&cut(about, pen.left().saturating_sub(1)), theme.quiet);
+    }
+}
+
+/// The field that the words of a search are typed into, over the last line of the texts. Says where the text cursor is.
+pub fn search(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: &Theme) -> Position {
+    let area = Rect {
+        y: layout.all.bottom().saturating_sub(1),
+        height: layout.all.height.min(1),
+        ..layout.all
+    };
+    clear(buffer, area, theme);
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("── ", theme.quiet).put("/", theme.key);
+    let room = pen.left().saturating_sub(2);
+    pen.put(&ending(side.searched(), room), theme.text);
+    let at = Position::new(pen.x(), area.y);
+    pen.skip(GAP).fill("─", theme.quiet);
+    at
+}
+
+/// Cells of a kind: the longest is `word for word`.
+const KIND: usize = 13;
+/// Cells of the words of a passage.
+const WORDS: usize = 14;
+/// Cells of a share of a text.
+const SHARE: usize = 5;
+
+/// Draws the passages; the texts above are at the one under the cursor.
+pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: &Theme) {
+    let passages = side.passages();
+    let Some(compared) = side.compared() else {
+        return;
+    };
+    let area = layout.sheet(passages.len());
+    clear(buffer, area, theme);
+    let shown = side.shown_at(Side::Left);
+    let all = (*compared.words.get(shown)).max(1);
+    let name = if side.geometry().beside {
+        "left"
+    } else {
+        "upper"
+    };
+    let title = counted(passages.len(), "passage", "passages");
+    let facts = format!("words, and their share of the {name} text");
+    heading(buffer, area, &title, &facts, theme);
+    let rows = below_title(area);
+    let height = usize::from(rows.height);
+    let top = in_view(0, side.current(), passages.len(), height);
+    let digits = passages.len().to_string().width();
+    for (row, (at, passage)) in passages
+        .iter()
+        .enumerate()
+        .skip(top)
+        .take(height)
+        .enumerate()
+    {
+        let chosen = at == side.current();
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        let badge = format!(" {} ", passage.number);
+        pen.field_right(&badge, digits + 2, theme.passage(passage.number))
+            .skip(1);
+        let words = passage.words(shown);
+        let (kind, figures) = match passage.kind {
+            Kind::Verbatim => ("word for word", count(words)),
+            Kind::Edited => ("edited", of_words(passage.same, words)),
+            Kind::Summary => ("summary", of_words(passage.same, words)),
+        };
+        let share = Containment::of(passage.same.min(all), all).to_string();
+        pen.field_right(&figures, WORDS, theme.heading).skip(1);
+        pen.field_right(&share, SHARE, theme.text).skip(GAP);
+        pen.field(kind, KIND, theme.quiet).skip(GAP);
+        let text = compared.texts.get(shown);
+        let span = *passage.spans.get(shown);
+        let room = pen.left().saturating_sub(1);
+        for stretch in wrap(text, span, &[], room, 1).iter().flatten() {
+            pen.put(&stretch.text, theme.text);
+        }
+    }
+}
+
+fn of_words(same: u32, words: u32) -> String {
+    format!("{} of {}", count(same), count(words))
+}
+
+/// Cells of a number of words, and of a number of passages.
+const COUNT: usize = 6;
+
+/// Draws the documents that share text with one.
+pub fn partners(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    app: &App,
+    partners: &Partners,
+    theme: &Theme,
+) {
+    let listing = &app.snapshot.listing;
+    let name = |id| listing.document(id).map_or("", |d| d.label.title());
+    let area = layout.sheet(partners.len());
+    clear(buffer, area, theme);
+    let facts = match partners.len() {
+        1 => "shares text with 1 document".to_owned(),
+        many => format!("shares text with {} documents", count(many)),
+    };
+    let room = usize::from(area.width).saturating_sub(facts.width() + 12);
+    let title = shorten(name(partners.document()), room);
+    heading(buffer, area, &title, &facts, theme);
+    let rows = below_title(area);
+    for (row, (partner, chosen)) in partners.in_view(usize::from(rows.height)).enumerate() {
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        let runs = partner.pair.runs;
+        let passages = counted(runs.passages as usize, "passage", "passages");
+        pen.field_right(&partner.share().to_string(), SHARE, theme.heading);
+        pen.put(" of it: ", theme.quiet);
+        pen.field_right(&count(runs.words), COUNT, theme.text);
+        pen.put(" words in ", theme.quiet);
+        pen.field(&passages, COUNT + "passages".len(), theme.quiet)
+            .skip(GAP);
+        let share = format!("  {} of that one", partner.share_of_it());
+        let left = pen.left().saturating_sub(1);
+        // Its own share goes before its name is cut.
+        let whole = name(partner.with()).width();
+        let share = if whole + share.width() <= left {
+            share
+        } else {
+            String::new()
+        };
+        pen.put(&shorten(name(partner.with()), left), theme.text);
+        pen.put(&share, theme.quiet);
+    }
+}
+
+/// Takes away what is beneath.
+fn clear(buffer: &mut Buffer, area: Rect, theme: &Theme) {
+    for position in area.intersection(buffer.area).positions() {
+        if let Some(cell) = buffer.cell_mut(position) {
+            cell.reset();
+        }
+    }
+    buffer.set_style(area, theme.ground);
+}
+
+/// Lays the accent over a row; the sign in front of it is there without colour too.
+fn choose(buffer: &mut Buffer, rows: Rect, row: usize, chosen: bool, theme: &Theme) {
+    if chosen {
+        let row = Rect {
+            y: rows.y + u16::try_from(row).unwrap_or(u16::MAX),
+            height: 1,
+            ..rows
+        };
+        buffer.set_style(row.intersection(buffer.area), theme.selected);
+    }
+}

@@ -1,0 +1,311 @@
+use super::*;
+use ratatui::style::Modifier;
+
+/// Every theme with a ground, in 256 colours and in all.
+fn grounded() -> impl Iterator<Item = (&'static str, Theme)> {
+    let both = BUILTIN
+        .iter()
+        .flat_map(|(name, _, theme)| [(*name, theme(false)), (*name, theme(true))]);
+    both.filter(|(_, theme)| theme.ground.bg.is_some())
+}
+
+fn contrast(text: Style, ground: Style) -> f64 {
+    let (ink, paper) = (text.fg.unwrap(), ground.bg.unwrap());
+    ratio(Rgb::of(ink).unwrap(), Rgb::of(paper).unwrap())
+}
+
+/// Everything that a person must be able to read, as it comes together on the screen.
+fn read(theme: &Theme) -> Vec<(&'static str, Style)> {
+    let inks = [
+        ("quiet", theme.quiet),
+        ("accent", theme.accent),
+        ("key", theme.key),
+        ("warning", theme.warning),
+        ("text", theme.text),
+        ("heading", theme.heading),
+        ("common", theme.common),
+        ("hidden", theme.hidden),
+        ("loose", theme.loose),
+    ];
+    let mut all = Vec::new();
+    for (name, ink) in inks {
+        all.push((name, theme.ground.patch(ink)));
+        all.push((name, theme.ground.patch(theme.selected).patch(ink)));
+    }
+    for passage in &theme.passages {
+        let passage = theme.ground.patch(*passage);
+        all.push(("passage", passage));
+        all.push(("current", passage.patch(theme.current)));
+        all.push(("changed", passage.patch(theme.changed)));
+        all.push(("hidden in a passage", passage.patch(theme.hidden)));
+    }
+    all
+}
+
+#[test]
+fn whatever_must_be_read_has_a_contrast_of_four_and_a_half_to_one() {
+    for (name, theme) in grounded() {
+        let needed = if name.starts_with("high-contrast") {
+            7.0
+        } else {
+            READABLE
+        };
+        for (what, style) in read(&theme) {
+            // The sixteen are another test's: hidden text in a passage is told by its stroke there.
+            if name == "sixteen" && what == "hidden in a passage" {
+                continue;
+            }
+            let found = contrast(style, style);
+            assert!(
+                found >= needed,
+                "{name}: {what} has {found:.2} to 1: {style:?}"
+            );
+            // A terminal halves what is dim, by its own measure.
+            assert!(
+                !style.add_modifier.contains(Modifier::DIM),
+                "{name}: {what}"
+            );
+        }
+    }
+}
+
+#[test]
+fn signs_have_a_contrast_of_three_to_one() {
+    for (name, theme) in grounded() {
+        for sign in theme.inks.iter().chain([&theme.bar]) {
+            let found = contrast(*sign, theme.ground);
+            assert!(found >= 3.0, "{name}: {found:.2} to 1: {sign:?}");
+        }
+    }
+}
+
+/// The sixteen colours of the Linux console and of Windows, for those that the theme uses.
+#[test]
+fn the_sixteen_can_be_read_in_the_palettes_of_other_terminals() {
+    let linux = |at: u8| match at {
+        0 => Rgb(0, 0, 0),
+        2 => Rgb(0, 170, 0),
+        4 => Rgb(0, 0, 170),
+        6 => Rgb(0, 170, 170),
+        7 => Rgb(170, 170, 170),
+        11 => Rgb(255, 255, 85),
+        14 => Rgb(85, 255, 255),
+        15 => Rgb(255, 255, 255),
+        other => panic!("colour {other} is not known to be readable"),
+    };
+    let windows = |at: u8| match at {
+        0 => Rgb(12, 12, 12),
+        2 => Rgb(19, 161, 14),
+        4 => Rgb(0, 55, 218),
+        6 => Rgb(58, 150, 221),
+        7 => Rgb(204, 204, 204),
+        11 => Rgb(249, 241, 165),
+        14 => Rgb(97, 214, 214),
+        15 => Rgb(242, 242, 242),
+        other => panic!("colour {other} is not known to be readable"),
+    };
+    let theme = Theme::sixteen(false);
+    for (what, style) in read(&theme) {
+        if what == "hidden in a passage" {
+            continue;
+        }
+        let index = |colour: Option<Color>| match colour {
+            Some(Color::Indexed(at)) => at,
+            other => panic!("{what}: {other:?}"),
+        };
+        let (ink, paper) = (index(style.fg), index(style.bg));
+        for palette in [&linux as &dyn Fn(u8) -> Rgb, &windows] {
+            let found = ratio(palette(ink), palette(paper));
+            assert!(found >= READABLE, "{what} has {found:.2} to 1");
+        }
+    }
+}
+
+#[test]
+fn a_terminals_own_ground_is_kept_where_everything_can_be_read_on_it() {
+    let kept = |theme: Theme, ground| theme.on(Some(ground)).ground == Style::new();
+    // Black, One Dark, Solarized dark, Gruvbox, Nord.
+    for ground in [0x00_00_00, 0x28_2c_34, 0x00_2b_36, 0x28_28_28, 0x2e_34_40] {
+        let [_, red, green, blue] = u32::to_be_bytes(ground);
+        let ground = Rgb(red, green, blue);
+        assert!(kept(Theme::dark(true), ground), "{ground:?}");
+        assert!(!kept(Theme::light(true), ground), "{ground:?}");
+    }
+    // White, Solarized light, the paper of Gruvbox.
+    for ground in [0xff_ff_ff, 0xfd_f6_e3, 0xfb_f1_c7] {
+        let [_, red, green, blue] = u32::to_be_bytes(ground);
+        let ground = Rgb(red, green, blue);
+        assert!(kept(Theme::light(true), ground), "{ground:?}");
+        assert!(!kept(Theme::dark(true), ground), "{ground:?}");
+    }
+    let grey = Rgb(128, 128, 128);
+    assert!(!kept(Theme::dark(true), grey) && !kept(Theme::light(true), grey));
+    assert_ne!(Theme::dark(true).on(None).ground, Style::new());
+    assert!(!kept(Theme::sixteen(false), Rgb(0, 0, 0)));
+}
+
+#[test]
+fn the_terminal_chooses_the_theme_unless_a_person_does() {
+    let chosen = |abilities| {
+        let themes = Themes::new(abilities, &[]);
+        themes.get(0).cloned().unwrap()
+    };
+    let white = Some(Rgb(255, 255, 255));
+    let unknown = Abilities::default();
+    assert_eq!(chosen(unknown), Theme::dark(false));
+    let light = Abilities {
+        ground: white,
+        ..unknown
+    };
+    assert_eq!(chosen(light), Theme::light(false).on(white));
+    let rich = Abilities {
+        rich: true,
+        ..unknown
+    };
+    assert_eq!(chosen(rich), Theme::dark(true));
+    let poor = Abilities {
+        poor: true,
+        ..light
+    };
+    assert_eq!(chosen(poor), Theme::sixteen(false));
+    let colourless = Abilities {
+        colourless: true,
+        ..poor
+    };
+    assert_eq!(chosen(colourless), Theme::none());
+    let own = [("mine".to_owned(), Theme::none())];
+    let themes = Themes::new(unknown, &own);
+    let all: Vec<&str> = themes.choices().iter().map(|c| c.name.as_str()).collect();
+    assert_eq!(all.len(), names().count() + 1);
+    assert_eq!(themes.position("mine"), Some(all.len() - 1));
+}
+
+#[test]
+fn neighbouring_passages_never_look_the_same() {
+    let all = BUILTIN.iter().map(|(_, _, theme)| theme(false));
+    for theme in all.chain([Theme::dark(true), Theme::light(true)]) {
+        for number in 1..20 {
+            assert_ne!(theme.passage(number), theme.passage(number + 1));
+        }
+    }
+}
+
+/// What eyes that lack one kind of cones see, as light (Machado, Oliveira and Fernandes 2009, severity 1).
+const LACKING: [[[f64; 3]; 3]; 3] = [
+    [
+        [0.152_286, 1.052_583, -0.204_868],
+        [0.114_503, 0.786_281, 0.099_216],
+        [-0.003_882, -0.048_116, 1.051_998],
+    ],
+    [
+        [0.367_322, 0.860_646, -0.227_968],
+        [0.280_085, 0.672_501, 0.047_413],
+        [-0.011_820, 0.042_940, 0.968_881],
+    ],
+    [
+        [1.255_528, -0.076_749, -0.178_779],
+        [-0.078_411, 0.930_809, 0.147_602],
+        [0.004_733, 0.691_367, 0.303_900],
+    ],
+];
+
+/// CIE 1976 L*a*b* of a colour as such eyes see it.
+fn seen(colour: Rgb, eyes: &[[f64; 3]; 3]) -> [f64; 3] {
+    let light = colour.linear();
+    let dot = |row: &[f64; 3]| row.iter().zip(light).map(|(a, b)| a * b).sum::<f64>();
+    let [red, green, blue] = eyes.each_ref().map(|row| dot(row).clamp(0.0, 1.0));
+    let part = |value: f64| {
+        if value > 0.008_856 {
+            value.cbrt()
+        } else {
+            7.787 * value + 16.0 / 116.0
+        }
+    };
+    let x = part((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
+    let y = part(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+    let z = part((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089);
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+#[test]
+fn the_colour_blind_tell_neighbouring_passages_apart() {
+    /// Ten times what a trained eye can just see side by side.
+    const APART: f64 = 23.0;
+    for theme in [Theme::colour_blind(false), Theme::colour_blind_light(false)] {
+        let family = theme.passages.len() as u32;
+        for number in 1..=family {
+            let ground = |number| Rgb::of(theme.passage(number).bg.unwrap()).unwrap();
+            let ink = |number| Rgb::of(theme.ink(number).fg.unwrap()).unwrap();
+            for of in [&ground as &dyn Fn(u32) -> Rgb, &ink] {
+                for eyes in &LACKING {
+                    let (one, other) = (seen(of(number), eyes), seen(of(number + 1), eyes));
+                    let squares = one.iter().zip(other).map(|(a, b)| (a - b).powi(2));
+                    let apart = squares.sum::<f64>().sqrt();
+                    assert!(
+                        apart >= APART,
+                        "{number}: {apart:.1} {:?} {:?}",
+                        of(number),
+                        of(number + 1)
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn without_colour_an_underline_is_a_changed_word_and_nothing_else() {
+    let theme = Theme::none();
+    let underlined = |style: &Style| style.add_modifier.contains(Modifier::UNDERLINED);
+    assert!(underlined(&theme.changed));
+    let others = [theme.loose, theme.common, theme.current, theme.warning];
+    assert!(!others.iter().chain(&theme.passages).any(underlined));
+}
+
+#[test]
+fn without_colour_every_meaning_still_shows() {
+    let theme = Theme::none();
+    let meanings = [
+        theme.quiet,
+        theme.selected,
+        theme.heading,
+        theme.warning,
+        theme.current,
+        theme.changed,
+        theme.loose,
+    ];
+    for style in meanings.iter().chain(&theme.passages) {
+        assert_eq!((style.fg, style.bg), (None, None));
+        assert_ne!(*style, theme.text);
+    }
+}
+
+#[test]
+fn a_style_is_written_in_words() {
+    let orange = Style::new().fg(Color::Rgb(255, 175, 95));
+    assert_eq!(
+        style("#ffaf5f bold").unwrap(),
+        orange.add_modifier(Modifier::BOLD)
+    );
+    let blue = Style::new().fg(Color::Indexed(15)).bg(Color::Indexed(17));
+    assert_eq!(style("white on 17").unwrap(), blue);
+    assert_eq!(style("#fff").unwrap().fg, Some(Color::Rgb(255, 255, 255)));
+    assert_eq!(style("").unwrap(), Style::new());
+    let wrong = |words| style(words).unwrap_err();
+    assert!(wrong("orange").contains("“orange” is no colour"));
+    assert!(wrong("white 17").contains("“on 17”"));
+    assert!(wrong("white on").contains("missing"));
+    assert!(wrong("#ffff").contains("is no colour"));
+}
+
+#[test]
+fn every_meaning_can_be_styled() {
+    let mut theme = Theme::none();
+    for (meaning, _) in Meaning::ALL {
+        match meaning {
+            Meaning::One(name) => assert!(theme.style_mut(name).is_some(), "{name}"),
+            Meaning::Many(name) => assert!(theme.family_mut(name).is_some(), "{name}"),
+        }
+        assert_eq!(Meaning::named(meaning.name()), Some(meaning));
+    }
+}
