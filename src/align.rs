@@ -1,8 +1,14 @@
-//! Where do two texts say the same? Shared shingles become runs, runs become passages.
+//! Where do two texts say the same? Shared shingles become runs, runs and rewritten stretches become passages.
 
 pub mod bridge;
+mod join;
+mod marks;
+pub mod rewritten;
 pub mod runs;
 mod seams;
+mod taken;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -13,17 +19,68 @@ use similar::{Algorithm, DiffTag, capture_diff_slices};
 use crate::measure::Overlap;
 use crate::shingle::{ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
+use crate::text::content::{Content, Reader, Term};
 use crate::text::{self, LeftOut, Span, Tokenizer, Tokens};
 use bridge::Chain;
+use join::{Link, Part};
+use rewritten::bags::Bags;
+use rewritten::{Case, CaseKind, Rewritten, rewritten};
 use runs::Run;
 
 /// What kind of agreement a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// One run: word for word the same.
+    /// Word for word the same.
     Verbatim,
-    /// Several runs with words changed, left out or put in between.
+    /// With words changed, moved, left out or put in between.
     Edited,
+    /// One side says in a few sentences what the other one says at length.
+    Summary,
+}
+
+impl Kind {
+    /// As it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Verbatim => "verbatim",
+            Kind::Edited => "edited",
+            Kind::Summary => "summary",
+        }
+    }
+}
+
+/// How a word of an edited passage differs from the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum How {
+    /// Another form of the same word stands there.
+    Form,
+    /// Something else stands there.
+    Replaced,
+    /// Nothing stands there.
+    Inserted,
+    /// It stands elsewhere in the passage.
+    Moved,
+}
+
+impl How {
+    /// As it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            How::Form => "form",
+            How::Replaced => "replaced",
+            How::Inserted => "inserted",
+            How::Moved => "moved",
+        }
+    }
+}
+
+/// A word of an edited passage that is not the same on the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Changed {
+    /// The word.
+    pub span: Span,
+    /// How it differs.
+    pub how: How,
 }
 
 /// An aligned stretch of both texts. Passages never overlap on a side.
@@ -35,14 +92,14 @@ pub struct Passage {
     pub spans: Sides<Span>,
     /// Token ranges in the two texts.
     pub tokens: Sides<Range<u32>>,
-    /// Words that are equal on both sides.
+    /// Words that are equal on both sides; of a summary, its words that the long side has.
     pub same: u32,
     /// The longest run of equal words in it.
     pub longest: u32,
-    /// Verbatim or edited.
+    /// What kind of agreement it is.
     pub kind: Kind,
-    /// In an edited passage: the words of each side without an equal counterpart.
-    pub changed: Sides<Vec<Span>>,
+    /// In an edited passage: the words of each side without an equal counterpart. Ascending.
+    pub changed: Sides<Vec<Changed>>,
 }
 
 impl Passage {
@@ -51,6 +108,11 @@ impl Passage {
         let tokens = self.tokens.get(side);
         tokens.end - tokens.start
     }
+
+    /// The spans of the changed words of a side.
+    pub fn changed_spans(&self, side: Side) -> impl Iterator<Item = Span> {
+        self.changed.get(side).iter().map(|changed| changed.span)
+    }
 }
 
 /// All that two texts share.
@@ -58,11 +120,27 @@ impl Passage {
 pub struct Alignment {
     /// In the order of the left text.
     pub passages: Vec<Passage>,
+    /// Word for word alike: what the list of pairs says.
+    pub copied: Copied,
+    /// One of the texts is too long, or too repetitive, to be searched for everything that was rewritten.
+    pub is_bounded: bool,
     /// Text of each side whose shingles stand on the other side too, but that is part of no passage. Ascending,
     /// disjoint.
     pub loose: Sides<Vec<Span>>,
     /// Text of each side that was left out because it is common to many documents. Ascending, disjoint.
     pub common: Sides<Vec<Span>>,
+}
+
+/// What runs of equal words alone amount to, whatever is rewritten around them: a list of pairs can say that without reading
+/// the texts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Copied {
+    /// Words in runs that make a passage.
+    pub words: u32,
+    /// The longest run of those.
+    pub longest: u32,
+    /// Passages that there would be without rewritten ones.
+    pub passages: u32,
 }
 
 /// Two texts, their words, and what they share.
@@ -98,6 +176,134 @@ impl Common {
     }
 }
 
+/// Bytes of the longest text in which rewritten stretches are looked for: its words take twenty times as much memory.
+const MOST_BYTES: usize = 16 << 20;
+
+/// Compares texts by one set of rules. What it remembers from text to text only saves time.
+#[derive(Debug)]
+pub struct Aligner {
+    tokenizer: Tokenizer,
+    reader: Reader,
+    width: Width,
+    min_run: u32,
+}
+
+/// A text made ready to be compared.
+#[derive(Clone, Debug)]
+pub struct Document {
+    text: Arc<str>,
+    tokens: Tokens,
+    left_out: LeftOut,
+    shingles: Vec<Fingerprint>,
+    /// Nothing of a text that is too long.
+    content: Option<(Content, Bags)>,
+}
+
+impl Aligner {
+    /// Shingles of `width` words, passages of at least `min_run` equal words, of the words that count by the options.
+    pub fn new(width: Width, min_run: u32, options: text::Options) -> Aligner {
+        Aligner {
+            tokenizer: Tokenizer::new(options),
+            reader: Reader::default(),
+            width,
+            min_run,
+        }
+    }
+
+    /// Makes a text ready.
+    pub fn read(&mut self, text: Arc<str>) -> Document {
+        let (tokens, left_out) = self.tokenizer.tokens(&text);
+        let content = (text.len() <= MOST_BYTES).then(|| {
+            let content = self.reader.read(&text);
+            let bags = Bags::of(&content);
+            (content, bags)
+        });
+        Document {
+            shingles: fingerprints(&tokens.hashes, self.width),
+            tokens,
+            left_out,
+            content,
+            text,
+        }
+    }
+
+    /// Compares two texts.
+    pub fn compare(&self, documents: Sides<&Document>, common: &Common) -> Compared {
+        let tokens = documents.map(|document| &document.tokens);
+        let shingles = documents.map(|document| &document.shingles[..]);
+        let options = self.tokenizer.options();
+        Compared {
+            words: tokens.map(|t| t.hashes.len() as u32),
+            left_out: documents.map(|document| document.left_out),
+            options,
+            overlap: overlap(shingles, common),
+            texts: documents.map(|document| Arc::clone(&document.text)),
+            alignment: self.alignment(documents, tokens, shingles, common),
+        }
+    }
+
+    fn alignment(
+        &self,
+        documents: Sides<&Document>,
+        tokens: Sides<&Tokens>,
+        shingles: Sides<&[Fingerprint]>,
+        common: &Common,
+    ) -> Alignment {
+        let width = self.width;
+        let is_common = |fingerprint| common.contains(fingerprint);
+        let found = runs::runs(shingles.left, shingles.right, width, &is_common);
+        let found = cut(found, tokens);
+        let chains = bridge::bridge(&found, least_words(self.min_run, tokens));
+        let copied = copied(&chains, &found, tokens);
+        let common_text = Sides::new(Side::Left, Side::Right)
+            .map(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
+        let contents = documents.map(|document| document.content.as_ref());
+        let (mut passages, is_bounded) = if let Sides {
+            left: Some((left, left_bags)),
+            right: Some((right, right_bags)),
+        } = contents
+        {
+            let texts = Texts {
+                tokens,
+                content: Sides::new(left, right),
+            };
+            let bags = Sides::new(left_bags, right_bags);
+            passages_of(&texts, bags, &found, &chains, &common_text)
+        } else {
+            let links: Vec<Link> = chains.iter().map(|chain| link(chain, None)).collect();
+            let parts = join::join(&links, Vec::new()).into_iter();
+            let passages = parts.filter_map(|part| match part {
+                Part::Chain(at) => Some(passage(&chains[at], tokens, None)),
+                Part::Case(..) => None,
+            });
+            (passages.collect(), true)
+        };
+        passages.sort_by_key(|passage| passage.tokens.left.start);
+        for (passage, number) in passages.iter_mut().zip(1..) {
+            passage.number = number;
+        }
+        seams::part(&mut passages);
+        let loose = Sides::new(Side::Left, Side::Right).map(|side| {
+            loose(
+                shingles.get(side),
+                shingles.get(side.other()),
+                side,
+                width,
+                common,
+                &passages,
+                tokens.get(side),
+            )
+        });
+        Alignment {
+            loose,
+            common: common_text,
+            copied,
+            is_bounded,
+            passages,
+        }
+    }
+}
+
 /// Compares two texts: shingles of `width` words, passages of at least `min_run` equal words, of the words that count by
 /// the options.
 pub fn align(
@@ -107,66 +313,129 @@ pub fn align(
     options: text::Options,
     common: &Common,
 ) -> Compared {
-    let mut tokenizer = Tokenizer::new(options);
-    let read = texts.as_ref().map(|text| tokenizer.tokens(text));
-    let left_out = read.as_ref().map(|(_, left_out)| *left_out);
-    let tokens = read.map(|(tokens, _)| tokens);
-    let shingles = tokens.as_ref().map(|t| fingerprints(&t.hashes, width));
-    let runs = cut(
-        runs::runs(&shingles.left, &shingles.right, width, &|f| {
-            common.contains(f)
-        }),
-        &tokens,
-    );
-    let chains = bridge::bridge(&runs, least_words(min_run, &tokens));
-    let mut passages: Vec<Passage> = chains
-        .iter()
-        .zip(1..)
-        .map(|(chain, number)| passage(chain, number, &tokens))
-        .collect();
-    seams::part(&mut passages);
-    let alignment = Alignment {
-        loose: Sides::new(
-            loose(
-                &shingles.left,
-                &shingles.right,
-                Side::Left,
-                width,
-                common,
-                &passages,
-                &tokens.left,
-            ),
-            loose(
-                &shingles.right,
-                &shingles.left,
-                Side::Right,
-                width,
-                common,
-                &passages,
-                &tokens.right,
-            ),
-        ),
-        common: Sides::new(
-            covered(&shingles.left, width, &tokens.left, |f| common.contains(f)),
-            covered(&shingles.right, width, &tokens.right, |f| {
-                common.contains(f)
-            }),
-        ),
-        passages,
+    let mut aligner = Aligner::new(width, min_run, options);
+    let documents = texts.map(|text| aligner.read(text));
+    aligner.compare(documents.as_ref(), common)
+}
+
+/// Tokens that count and words that are compared by what they say, of two texts.
+struct Texts<'a> {
+    tokens: Sides<&'a Tokens>,
+    content: Sides<&'a Content>,
+}
+
+impl Texts<'_> {
+    /// The words that a range of tokens stands for.
+    fn words(&self, side: Side, tokens: &Range<u32>) -> Range<u32> {
+        let span = span(self.tokens.get(side), tokens);
+        let words = &self.content.get(side).words;
+        let start = words.partition_point(|word| word.span.end <= span.start);
+        let end = words.partition_point(|word| word.span.start < span.end);
+        start as u32..end.max(start) as u32
+    }
+
+    /// The tokens that stand for a range of words.
+    fn tokens(&self, side: Side, words: &Range<u32>) -> Range<u32> {
+        let range = words.start as usize..words.end as usize;
+        let words = self.content.get(side).words.get(range).unwrap_or_default();
+        let (Some(first), Some(last)) = (words.first(), words.last()) else {
+            return 0..0;
+        };
+        let spans = &self.tokens.get(side).spans;
+        let start = spans.partition_point(|token| token.start < first.span.start);
+        let end = spans.partition_point(|token| token.end <= last.span.end);
+        start as u32..end.max(start) as u32
+    }
+
+    fn words_of(&self, run: &Run) -> Sides<Range<u32>> {
+        Sides::new(
+            self.words(Side::Left, &(run.left..run.left_end())),
+            self.words(Side::Right, &(run.right..run.right_end())),
+        )
+    }
+}
+
+/// Passages of runs and rewritten stretches, and whether something had to be left out of the search.
+fn passages_of(
+    texts: &Texts,
+    bags: Sides<&Bags>,
+    found: &[Run],
+    chains: &[Chain],
+    common: &Sides<Vec<Span>>,
+) -> (Vec<Passage>, bool) {
+    let runs: Vec<_> = found.iter().map(|run| texts.words_of(run)).collect();
+    let Rewritten { cases, is_bounded } = if common.left.is_empty() && common.right.is_empty() {
+        rewritten(texts.content, bags, &runs)
+    } else {
+        let content = Sides::new(
+            without(texts.content.left, &common.left),
+            without(texts.content.right, &common.right),
+        );
+        let bags = content.as_ref().map(Bags::of);
+        rewritten(content.as_ref(), bags.as_ref(), &runs)
     };
-    Compared {
-        words: tokens.as_ref().map(|t| t.hashes.len() as u32),
-        left_out,
-        options,
-        overlap: overlap(&shingles, common),
-        texts,
-        alignment,
+    let links: Vec<Link> = chains
+        .iter()
+        .map(|chain| link(chain, Some(texts)))
+        .collect();
+    let parts = join::join(&links, cases).into_iter();
+    let passages = parts.filter_map(|part| match part {
+        Part::Chain(at) => Some(passage(&chains[at], texts.tokens, Some(texts.content))),
+        Part::Case(case, _) => rewritten_passage(&case, texts, &runs),
+    });
+    (passages.collect(), is_bounded)
+}
+
+/// A text's words without the meaning of those that are common to many documents.
+fn without(content: &Content, common: &[Span]) -> Content {
+    let mut content = content.clone();
+    let mut common = common.iter().peekable();
+    for word in &mut content.words {
+        while common.next_if(|span| span.end <= word.span.start).is_some() {}
+        if common.peek().is_some_and(|span| span.start < word.span.end) {
+            word.term = Term::None;
+        }
+    }
+    content
+}
+
+fn link(chain: &Chain, texts: Option<&Texts>) -> Link {
+    let (first, last) = ends(chain);
+    let tokens = Sides::new(first.left..last.left_end(), first.right..last.right_end());
+    let words = |side: Side| match texts {
+        Some(texts) => texts.words(side, tokens.get(side)),
+        None => tokens.get(side).clone(),
+    };
+    Link {
+        words: Sides::new(words(Side::Left), words(Side::Right)),
+        longest: longest(chain),
+    }
+}
+
+fn ends(chain: &Chain) -> (Run, Run) {
+    let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
+        unreachable!("a chain has a run");
+    };
+    (*first, *last)
+}
+
+fn longest(chain: &[Run]) -> u32 {
+    chain.iter().map(|run| run.words).max().unwrap_or(0)
+}
+
+fn copied(chains: &[Chain], found: &[Run], tokens: Sides<&Tokens>) -> Copied {
+    let most = tokens.left.hashes.len().min(tokens.right.hashes.len()) as u32;
+    let words: u32 = chains.iter().map(|chain| bridge::equal_words(chain)).sum();
+    Copied {
+        words: words.min(most),
+        longest: longest(found),
+        passages: chains.len() as u32,
     }
 }
 
 /// Distinct shingles of each and of both, common text left out.
-fn overlap(shingles: &Sides<Vec<Fingerprint>>, common: &Common) -> Overlap {
-    let sets: Sides<HashSet<Fingerprint, ByHash>> = shingles.as_ref().map(|all| {
+fn overlap(shingles: Sides<&[Fingerprint]>, common: &Common) -> Overlap {
+    let sets: Sides<HashSet<Fingerprint, ByHash>> = shingles.map(|all| {
         all.iter()
             .copied()
             .filter(|f| !common.contains(*f))
@@ -179,7 +448,7 @@ fn overlap(shingles: &Sides<Vec<Fingerprint>>, common: &Common) -> Overlap {
 }
 
 /// Two texts that are shorter than a shingle share all or nothing: then the whole text is the run.
-fn cut(runs: Vec<Run>, tokens: &Sides<Tokens>) -> Vec<Run> {
+fn cut(runs: Vec<Run>, tokens: Sides<&Tokens>) -> Vec<Run> {
     let most = tokens.left.hashes.len().min(tokens.right.hashes.len()) as u32;
     runs.into_iter()
         .map(|run| Run {
@@ -190,31 +459,30 @@ fn cut(runs: Vec<Run>, tokens: &Sides<Tokens>) -> Vec<Run> {
 }
 
 /// A text of fewer words than the shortest run can still be copied whole.
-fn least_words(min_run: u32, tokens: &Sides<Tokens>) -> u32 {
+fn least_words(min_run: u32, tokens: Sides<&Tokens>) -> u32 {
     min_run
         .min(tokens.left.hashes.len() as u32)
         .min(tokens.right.hashes.len() as u32)
         .max(1)
 }
 
-fn passage(chain: &Chain, number: u32, tokens: &Sides<Tokens>) -> Passage {
-    let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
-        unreachable!("a chain has a run");
-    };
+/// The passage of a chain of runs; its number comes later.
+fn passage(chain: &Chain, tokens: Sides<&Tokens>, content: Option<Sides<&Content>>) -> Passage {
+    let (first, last) = ends(chain);
     let range = Sides::new(first.left..last.left_end(), first.right..last.right_end());
     let mut changed = Sides::new(Vec::new(), Vec::new());
     for gap in chain.windows(2) {
-        mark_changed(gap[0], gap[1], tokens, &mut changed);
+        mark_changed(gap[0], gap[1], tokens, content, &mut changed);
     }
     Passage {
-        number,
+        number: 0,
         spans: Sides::new(
-            span(&tokens.left, &range.left),
-            span(&tokens.right, &range.right),
+            span(tokens.left, &range.left),
+            span(tokens.right, &range.right),
         ),
         tokens: range,
         same: bridge::equal_words(chain),
-        longest: chain.iter().map(|run| run.words).max().unwrap_or(0),
+        longest: longest(chain),
         kind: if chain.len() == 1 {
             Kind::Verbatim
         } else {
@@ -224,10 +492,90 @@ fn passage(chain: &Chain, number: u32, tokens: &Sides<Tokens>) -> Passage {
     }
 }
 
+/// The passage of a rewritten stretch; nothing if no token that counts stands in it.
+fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Sides<Range<u32>>]) -> Option<Passage> {
+    let inside: Vec<Sides<Range<u32>>> = runs
+        .iter()
+        .filter(|run| rewritten::both(run, &case.words) == case.words)
+        .cloned()
+        .collect();
+    let tokens = Sides::new(
+        texts.tokens(Side::Left, &case.words.left),
+        texts.tokens(Side::Right, &case.words.right),
+    );
+    if tokens.left.is_empty() || tokens.right.is_empty() {
+        return None;
+    }
+    let mut marks = marks::marks(texts.content, &case.words, &inside);
+    let kind = match case.kind {
+        CaseKind::Summary => Kind::Summary,
+        CaseKind::Close if marks.changed.left.is_empty() && marks.changed.right.is_empty() => {
+            Kind::Verbatim
+        }
+        CaseKind::Close => Kind::Edited,
+    };
+    let short = if tokens.left.len() <= tokens.right.len() {
+        Side::Left
+    } else {
+        Side::Right
+    };
+    if kind == Kind::Summary {
+        // Nearly all of the long side is not in the summary: to mark it would say nothing.
+        marks.changed.get_mut(short.other()).clear();
+        let is_missing =
+            |changed: &Changed| changed.how == How::Inserted || changed.how == How::Replaced;
+        marks.changed.get_mut(short).retain(is_missing);
+    }
+    let same = |side: Side| {
+        let spans = texts.tokens.get(side).spans.get(range_of(tokens.get(side)));
+        let mut changed = marks.changed.get(side).iter().peekable();
+        let is_same = |token: &&Span| {
+            while changed.next_if(|c| c.span.end <= token.start).is_some() {}
+            changed.peek().is_none_or(|c| c.span.start >= token.end)
+        };
+        spans.unwrap_or_default().iter().filter(is_same).count() as u32
+    };
+    Some(Passage {
+        number: 0,
+        spans: Sides::new(
+            span(texts.tokens.left, &tokens.left),
+            span(texts.tokens.right, &tokens.right),
+        ),
+        same: match kind {
+            Kind::Summary => same(short),
+            _ => same(Side::Left).min(same(Side::Right)),
+        },
+        longest: marks.longest,
+        kind,
+        changed: marks.changed,
+        tokens,
+    })
+}
+
+fn range_of(range: &Range<u32>) -> Range<usize> {
+    range.start as usize..range.end as usize
+}
+
 /// Between two runs, the words of each side that `similar` finds no equal counterpart for.
-fn mark_changed(before: Run, after: Run, tokens: &Sides<Tokens>, changed: &mut Sides<Vec<Span>>) {
+fn mark_changed(
+    before: Run,
+    after: Run,
+    tokens: Sides<&Tokens>,
+    content: Option<Sides<&Content>>,
+    changed: &mut Sides<Vec<Changed>>,
+) {
     let left = before.left_end() as usize..after.left as usize;
     let right = before.right_end() as usize..after.right as usize;
+    if let Some(content) = content.filter(|content| are_words(tokens, *content)) {
+        let gap = Sides::new(
+            left.start as u32..left.end as u32,
+            right.start as u32..right.end as u32,
+        );
+        let marks = marks::marks(content, &gap, &[]);
+        changed.left.extend(marks.changed.left);
+        changed.right.extend(marks.changed.right);
+        return;
+    }
     let gap = capture_diff_slices(
         Algorithm::Myers,
         tokens.left.hashes.get(left.clone()).unwrap_or_default(),
@@ -235,12 +583,23 @@ fn mark_changed(before: Run, after: Run, tokens: &Sides<Tokens>, changed: &mut S
     );
     for step in gap.iter().filter(|step| step.tag() != DiffTag::Equal) {
         let (old, new) = (step.old_range(), step.new_range());
-        let spans = |tokens: &Tokens, from: usize, range: Range<usize>| {
-            seams::alone(&tokens.spans, from + range.start..from + range.end)
+        let how = match step.tag() {
+            DiffTag::Replace => How::Replaced,
+            _ => How::Inserted,
         };
-        changed.left.extend(spans(&tokens.left, left.start, old));
-        changed.right.extend(spans(&tokens.right, right.start, new));
+        let marked = |tokens: &Tokens, from: usize, range: Range<usize>| {
+            let spans = seams::alone(&tokens.spans, from + range.start..from + range.end);
+            spans.into_iter().map(move |span| Changed { span, how })
+        };
+        changed.left.extend(marked(tokens.left, left.start, old));
+        changed.right.extend(marked(tokens.right, right.start, new));
     }
+}
+
+/// Whether every word is one token, and the other way round: then words say more of a change than tokens do.
+fn are_words(tokens: Sides<&Tokens>, content: Sides<&Content>) -> bool {
+    let alike = |tokens: &Tokens, content: &Content| tokens.hashes.len() == content.words.len();
+    alike(tokens.left, content.left) && alike(tokens.right, content.right)
 }
 
 fn span(tokens: &Tokens, range: &Range<u32>) -> Span {

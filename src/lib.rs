@@ -20,12 +20,12 @@
 //! | room | the question it answers |
 //! | --- | --- |
 //! | [`extract`] | What text is in these bytes? [`extract::container`]: which files are in a zip, a tar or a gz? |
-//! | [`text`] | Which words does a text have, and where do they stand? |
+//! | [`text`] | Which words does a text have, and where do they stand? [`text::content`]: what does it say, sentence by sentence? |
 //! | [`shingle`] | Which runs of words does it have? |
 //! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
 //! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster` |
-//! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to passages |
+//! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ |
 //! | [`measure`] | How alike are two sets? Exact ratios |
 //! | [`arrival`] | May a new document come in, or is it one more of what is there? |
 //! | [`submission`] | Whose are these documents? |

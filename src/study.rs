@@ -1,5 +1,6 @@
 //! How good is what the program does, measured against what is known? Scores and tables; files are read by whoever calls.
 
+pub mod alignment;
 pub mod collisions;
 pub mod encodings;
 pub mod extraction;

@@ -23,6 +23,7 @@
 mod block;
 mod canon;
 mod class;
+pub mod content;
 mod hash;
 mod language;
 mod letters;
@@ -31,6 +32,7 @@ mod masks;
 mod options;
 mod scan;
 mod segment;
+mod sentences;
 mod stem;
 #[cfg(test)]
 mod tests;

@@ -132,7 +132,7 @@ mod tests {
                 .changed
                 .get(side)
                 .iter()
-                .map(|span| span.of(text))
+                .map(|changed| changed.span.of(text))
                 .collect()
         };
         assert_eq!(marked(Side::Left, left), ["在"]);
@@ -168,7 +168,7 @@ mod tests {
                 let apart = all.windows(2).all(|two| two[0].end <= two[1].start);
                 prop_assert!(apart, "{all:?} of {:?} in {:?}", compared.texts.get(side), alignment.passages);
                 for passage in &alignment.passages {
-                    let changed = passage.changed.get(side);
+                    let changed: Vec<Span> = passage.changed_spans(side).collect();
                     prop_assert!(changed.windows(2).all(|two| two[0].end <= two[1].start));
                     prop_assert!(changed.iter().all(|span| span.start < span.end));
                 }

@@ -1,5 +1,6 @@
 //! `sidelong study`: how good is what the program does, measured against what is known?
 
+mod alignment;
 mod collisions;
 mod options;
 mod sketches;
@@ -28,6 +29,7 @@ pub struct Flags {
 
 #[derive(Debug, Subcommand)]
 enum What {
+    Alignment(alignment::Flags),
     Extraction(Extraction),
     Encodings(Encodings),
     Collisions(collisions::Flags),
@@ -52,6 +54,7 @@ enum Format {
 /// be compared.
 pub fn unheeded(study: &str) -> &'static [&'static str] {
     match study {
+        "alignment" => &[],
         "options" => &["min_run"],
         "sketches" => &[
             "min_run",
@@ -141,6 +144,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
                 }
             })?;
         }
+        What::Alignment(flags) => alignment::run(common, &flags)?,
         What::Collisions(flags) => collisions::run(common, &flags)?,
         What::Sketches(flags) => sketches::run(common, &flags)?,
     }

@@ -28,8 +28,8 @@ impl Places {
             Places::new(
                 compared.texts.get(side),
                 passages.flat_map(|passage| {
-                    let changed = passage.changed.get(side).iter();
-                    changed.chain([passage.spans.get(side)]).copied()
+                    let changed = passage.changed_spans(side);
+                    changed.chain([*passage.spans.get(side)])
                 }),
             )
         };

@@ -18,8 +18,8 @@ impl Shared {
     pub fn of(compared: &Compared) -> Self {
         let passages = &compared.alignment.passages;
         Shared {
-            words: passages.iter().map(|p| p.same).sum(),
-            longest: passages.iter().map(|p| p.longest).max().unwrap_or(0),
+            words: compared.alignment.copied.words,
+            longest: compared.alignment.copied.longest,
             passages: passages.len() as u32,
         }
     }
@@ -29,7 +29,7 @@ impl Shared {
 pub(crate) mod examples {
     //! Small comparisons for the tests of the writers.
 
-    use crate::align::{Alignment, Kind, Passage};
+    use crate::align::{Alignment, Changed, Copied, How, Kind, Passage};
     use crate::measure::Overlap;
     use crate::sides::Sides;
     use crate::snapshot::Compared;
@@ -43,6 +43,13 @@ pub(crate) mod examples {
         }
     }
 
+    fn replaced(span: Span) -> Changed {
+        Changed {
+            span,
+            how: How::Replaced,
+        }
+    }
+
     /// One passage with one word changed, in Cyrillic so that bytes and characters differ.
     pub fn edited() -> Compared {
         let (left, right) = ("да:\nёж сидит на пне", "ёж спит на пне\u{1b}\n");
@@ -53,7 +60,10 @@ pub(crate) mod examples {
             same: 3,
             longest: 2,
             kind: Kind::Edited,
-            changed: Sides::new(vec![span(left, "сидит")], vec![span(right, "спит")]),
+            changed: Sides::new(
+                vec![replaced(span(left, "сидит"))],
+                vec![replaced(span(right, "спит"))],
+            ),
         };
         Compared {
             texts: Sides::new(left.into(), right.into()),
@@ -66,6 +76,11 @@ pub(crate) mod examples {
             },
             alignment: Alignment {
                 passages: vec![passage],
+                copied: Copied {
+                    words: 3,
+                    longest: 2,
+                    passages: 1,
+                },
                 ..Alignment::default()
             },
         }
@@ -97,6 +112,11 @@ pub(crate) mod examples {
             },
             alignment: Alignment {
                 passages: vec![passage],
+                copied: Copied {
+                    words: 4,
+                    longest: 4,
+                    passages: 1,
+                },
                 ..Alignment::default()
             },
         }

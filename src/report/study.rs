@@ -1,5 +1,6 @@
 //! What does a person see of a measurement? Tables whose last part names the worst and what was not read; the same as JSON.
 
+mod alignment;
 mod collisions;
 pub mod options;
 mod sketches;
@@ -12,6 +13,7 @@ use super::count;
 use super::json::{SCHEMA, write_lines};
 use crate::study::encodings::Folder;
 use crate::study::extraction::{File, Format, Study};
+pub use alignment::{write_alignment, write_alignment_json, write_detections};
 pub use collisions::{write_collisions, write_collisions_json};
 pub use sketches::{write_sketches, write_sketches_json};
 

@@ -43,13 +43,30 @@ pub fn write_comparison(
     if shared.passages == 0 {
         return writeln!(out, "\nNo passages.");
     }
-    writeln!(
-        out,
-        "\n{} shared in {}, the longest run is {}.",
-        count(shared.words as usize, unit),
-        count(shared.passages as usize, "passage"),
-        count(shared.longest as usize, unit),
-    )?;
+    let copied = compared.alignment.copied;
+    if copied.passages == shared.passages {
+        writeln!(
+            out,
+            "\n{} shared in {}, the longest run is {}.",
+            count(shared.words as usize, unit),
+            count(shared.passages as usize, "passage"),
+            count(shared.longest as usize, unit),
+        )?;
+    } else {
+        writeln!(
+            out,
+            "\n{} shared word for word, the longest run is {}; {}, also of rewritten text.",
+            count(shared.words as usize, unit),
+            count(shared.longest as usize, unit),
+            count(shared.passages as usize, "passage"),
+        )?;
+    }
+    if compared.alignment.is_bounded {
+        writeln!(
+            out,
+            "!  Too long or too repetitive to look for all that was rewritten: some of it may be missing here."
+        )?;
+    }
     if has_changes(compared) {
         writeln!(out, "Words that differ stand in [brackets].")?;
     }
@@ -74,7 +91,7 @@ const LETTERS: [(char, Side); 2] = [('A', Side::Left), ('B', Side::Right)];
 
 fn has_changes(compared: &Compared) -> bool {
     let mut passages = compared.alignment.passages.iter();
-    passages.any(|passage| passage.kind == Kind::Edited)
+    passages.any(|passage| passage.kind != Kind::Verbatim)
 }
 
 fn write_passage(
@@ -92,6 +109,7 @@ fn write_passage(
         match passage.kind {
             Kind::Verbatim => "Verbatim",
             Kind::Edited => "Edited",
+            Kind::Summary => "Summary",
         },
         lines(Side::Left),
         lines(Side::Right),
@@ -102,7 +120,7 @@ fn write_passage(
             // Word for word the same: shown once.
             write_stretch(' ', passage, compared, Side::Left, out)
         }
-        Kind::Edited => {
+        Kind::Edited | Kind::Summary => {
             writeln!(
                 out,
                 "{} the same, longest run {}",
@@ -138,11 +156,8 @@ fn write_stretch(
     side: Side,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let marked = marked(
-        compared.texts.get(side),
-        *passage.spans.get(side),
-        passage.changed.get(side),
-    );
+    let changed: Vec<Span> = passage.changed_spans(side).collect();
+    let marked = marked(compared.texts.get(side), *passage.spans.get(side), &changed);
     let mut letter = letter;
     for line in marked.lines().filter(|line| !line.trim().is_empty()) {
         writeln!(out, "  {letter} | {}", harmless::text(line.trim()))?;

@@ -362,7 +362,7 @@ impl<S: Sink> Pass<'_, S> {
 }
 
 /// Whether a token is one of a script without spaces.
-fn is_unspaced(cut: &str) -> bool {
+pub(super) fn is_unspaced(cut: &str) -> bool {
     // All such scripts stand behind those of one and two bytes.
     cut.bytes().next().is_some_and(|byte| byte >= 0xE0)
         && cut

@@ -155,8 +155,8 @@ fn passages(buffer: &mut Buffer, area: Rect, kept: &Kept, compared: &Compared, t
         head(&mut Pen::new(buffer, area, row), passage, theme);
         row += 1;
         let span = passage.spans.left;
-        let marks = &passage.changed.left;
-        for line in wrap(&compared.texts.left, span, marks, width, lines) {
+        let marks: Vec<_> = passage.changed_spans(Side::Left).collect();
+        for line in wrap(&compared.texts.left, span, &marks, width, lines) {
             let mut pen = Pen::new(buffer, area, row);
             pen.skip(INDENT);
             text(&mut pen, &line, passage, theme);
@@ -173,6 +173,16 @@ fn head(pen: &mut Pen, passage: &Passage, theme: &Theme) {
             counted(words as usize, "word", "words")
         ),
         Kind::Edited => format!("{} of {} words, edited", count(passage.same), count(words)),
+        Kind::Summary => {
+            let short = words.min(passage.words(Side::Right));
+            let long = words.max(passage.words(Side::Right));
+            format!(
+                "{} of {} words stand among {}, summary",
+                count(passage.same),
+                count(short),
+                count(long)
+            )
+        }
     };
     let badge = format!(" {} ", passage.number);
     pen.skip(INDENT.saturating_sub(badge.width() + 1).min(1));

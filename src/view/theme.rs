@@ -2,6 +2,8 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::align::How;
+
 /// What each kind of thing looks like. Nothing is told by colour alone: every style that carries a meaning comes with
 /// a sign, a number or a modifier as well.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -155,6 +157,16 @@ impl Theme {
         let family = self.passages.len().max(1);
         let at = (number.max(1) - 1) as usize % family;
         self.passages.get(at).copied().unwrap_or_default()
+    }
+
+    /// Laid over a passage's style on words that differ in this way.
+    pub fn how(&self, how: How) -> Style {
+        match how {
+            How::Replaced | How::Inserted => self.changed,
+            // Less has changed, and less is seen.
+            How::Form => Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::DIM)),
+            How::Moved => Style::new().add_modifier(Modifier::ITALIC.union(Modifier::DIM)),
+        }
     }
 
     /// The style of a passage's signs by its number, from 1.

@@ -11,7 +11,6 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use sidelong::align::Kind;
 use sidelong::engine::{self, Engine, Event, Options, Request};
 use sidelong::index::{Listing, Pair};
 use sidelong::sides::Side;
@@ -198,7 +197,6 @@ impl Teller {
         for pair in &self.snapshot.listing.pairs {
             let comparison = self.compare(pair);
             let compared = comparison.outcome.as_ref().unwrap();
-            let mut words = 0;
             for passage in &compared.alignment.passages {
                 let text = passage.spans.left.of(&compared.texts.left);
                 let begins: String = text
@@ -207,10 +205,7 @@ impl Teller {
                     .collect::<Vec<_>>()
                     .join(" ");
                 let begins: String = begins.chars().take(30).collect();
-                let kind = match passage.kind {
-                    Kind::Verbatim => "verbatim",
-                    Kind::Edited => "edited",
-                };
+                let kind = passage.kind.name();
                 let labels = &comparison.labels;
                 let (number, longest) = (passage.number, passage.longest);
                 let _ = writeln!(
@@ -218,11 +213,12 @@ impl Teller {
                     "| {} · {} | {number} | {kind} | {} | {longest} | {begins} |",
                     labels.left, labels.right, passage.same
                 );
-                words += passage.same;
             }
+            let copied = compared.alignment.copied;
             assert_eq!(
-                words, pair.runs.words,
-                "the passages have as many words as the list says"
+                [copied.words, copied.longest, copied.passages],
+                [pair.runs.words, pair.runs.longest, pair.runs.passages],
+                "both texts say what the list says"
             );
         }
         table

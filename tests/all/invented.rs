@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sidelong::align::{Alignment, Kind, Passage};
+use sidelong::align::{Alignment, Changed, Copied, How, Kind, Passage};
 use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs, Settings};
 use sidelong::measure::{Containment, Overlap};
 use sidelong::sides::{Side, Sides};
@@ -229,37 +229,40 @@ impl Class {
                 vec!["old", "closed"],
             ),
         ];
-        let passages =
-            passages
-                .into_iter()
-                .zip(1..)
-                .map(|((kind, from, to, same, changed), number)| {
-                    let span = |text: &str| {
-                        let start = text.find(from).unwrap();
-                        let end = start + text.get(start..).unwrap().find(to).unwrap() + to.len();
-                        Span {
-                            start: start as u32,
-                            end: end as u32,
-                        }
-                    };
-                    let word = |word: &&str| {
-                        let start = left.find(*word).unwrap() as u32;
-                        Span {
-                            start,
-                            end: start + word.len() as u32,
-                        }
-                    };
-                    let words = same + changed.len() as u32;
-                    Passage {
-                        number,
-                        spans: Sides::new(span(left), span(right)),
-                        tokens: Sides::new(0..words, 0..words),
-                        same,
-                        longest: same,
-                        kind,
-                        changed: Sides::new(changed.iter().map(word).collect(), Vec::new()),
+        let passages: Vec<Passage> = passages
+            .into_iter()
+            .zip(1..)
+            .map(|((kind, from, to, same, changed), number)| {
+                let span = |text: &str| {
+                    let start = text.find(from).unwrap();
+                    let end = start + text.get(start..).unwrap().find(to).unwrap() + to.len();
+                    Span {
+                        start: start as u32,
+                        end: end as u32,
                     }
-                });
+                };
+                let word = |word: &&str| {
+                    let start = left.find(*word).unwrap() as u32;
+                    Span {
+                        start,
+                        end: start + word.len() as u32,
+                    }
+                };
+                let words = same + changed.len() as u32;
+                Passage {
+                    number,
+                    spans: Sides::new(span(left), span(right)),
+                    tokens: Sides::new(0..words, 0..words),
+                    same,
+                    longest: same,
+                    kind,
+                    changed: Sides::new(
+                        changed.iter().map(|at| replaced(word(at))).collect(),
+                        Vec::new(),
+                    ),
+                }
+            })
+            .collect();
         Comparison {
             docs,
             labels,
@@ -273,7 +276,12 @@ impl Class {
                 options: sidelong::text::Options::default(),
                 overlap: Overlap::default(),
                 alignment: Alignment {
-                    passages: passages.collect(),
+                    copied: Copied {
+                        words: passages.iter().map(|p| p.same).sum(),
+                        longest: passages.iter().map(|p| p.longest).max().unwrap(),
+                        passages: passages.len() as u32,
+                    },
+                    passages,
                     ..Alignment::default()
                 },
             }),
@@ -342,4 +350,11 @@ pub fn many(documents: usize, pairs: usize) -> Class {
         }
     }
     class
+}
+
+fn replaced(span: Span) -> Changed {
+    Changed {
+        span,
+        how: How::Replaced,
+    }
 }

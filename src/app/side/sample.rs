@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::align::{Alignment, Kind, Passage};
+use crate::align::{Alignment, Changed, Copied, How, Kind, Passage};
 use crate::index::{DocId, Label};
 use crate::measure::Overlap;
 use crate::sides::{Side, Sides};
@@ -97,6 +97,12 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
             options: crate::text::Options::default(),
             overlap,
             alignment: Alignment {
+                copied: Copied {
+                    words: same,
+                    longest: passages.iter().map(|p| p.longest).max().unwrap_or(0),
+                    passages: passages.len() as u32,
+                },
+                is_bounded: false,
                 passages,
                 loose: spans(|m| &m.loose),
                 common: spans(|m| &m.common),
@@ -114,7 +120,11 @@ fn passage(sides: &Sides<Marked>, number: u32) -> Passage {
         let span = spans.get(side);
         let all = sides.get(side).changed.iter();
         let inside = all.filter(|c| span.start <= c.start && c.end <= span.end);
-        inside.copied().collect::<Vec<_>>()
+        let changed = inside.map(|span| Changed {
+            span: *span,
+            how: How::Replaced,
+        });
+        changed.collect::<Vec<_>>()
     });
     let tokens = Sides::new(Side::Left, Side::Right).map(|side| {
         let (text, span) = (&sides.get(side).text, spans.get(side));

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::{Each, FactsOut, SCHEMA, TextOut, write_lines};
-use crate::align::{Kind, Passage};
+use crate::align::Passage;
 use crate::index::Settings;
 use crate::report::place::Places;
 use crate::report::shared::Shared;
@@ -145,6 +145,7 @@ struct StretchOut<'a> {
 
 #[derive(Serialize)]
 struct ChangedOut {
+    how: &'static str,
     bytes: [u32; 2],
     chars: [u32; 2],
 }
@@ -153,10 +154,7 @@ impl ComparisonOut<'_> {
     fn passage(&self, passage: &Passage) -> PassageOut<'_> {
         PassageOut {
             number: passage.number,
-            kind: match passage.kind {
-                Kind::Verbatim => "verbatim",
-                Kind::Edited => "edited",
-            },
+            kind: passage.kind.name(),
             words: passage.same,
             longest_run: passage.longest,
             left: self.stretch(passage, Side::Left),
@@ -177,8 +175,9 @@ impl ComparisonOut<'_> {
                 .get(side)
                 .iter()
                 .map(|&changed| ChangedOut {
-                    bytes: bytes(changed),
-                    chars: places.chars(changed),
+                    bytes: bytes(changed.span),
+                    chars: places.chars(changed.span),
+                    how: changed.how.name(),
                 })
                 .collect(),
         }
@@ -215,7 +214,7 @@ mod tests {
   "right": {"path": "b.txt", "words": 4},
   "shared": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "words_shared": 3, "longest_run": 2, "passages": 1},
   "passages": [
-    {"number": 1, "kind": "edited", "words": 3, "longest_run": 2, "left": {"bytes": [6, 33], "chars": [4, 19], "words": 4, "text": "ёж сидит на пне", "changed": [{"bytes": [11, 21], "chars": [7, 12]}]}, "right": {"bytes": [0, 25], "chars": [0, 14], "words": 4, "text": "ёж спит на пне", "changed": [{"bytes": [5, 13], "chars": [3, 7]}]}}
+    {"number": 1, "kind": "edited", "words": 3, "longest_run": 2, "left": {"bytes": [6, 33], "chars": [4, 19], "words": 4, "text": "ёж сидит на пне", "changed": [{"how": "replaced", "bytes": [11, 21], "chars": [7, 12]}]}, "right": {"bytes": [0, 25], "chars": [0, 14], "words": 4, "text": "ёж спит на пне", "changed": [{"how": "replaced", "bytes": [5, 13], "chars": [3, 7]}]}}
   ]
 }
 "#;

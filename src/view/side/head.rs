@@ -71,8 +71,8 @@ fn wording(side: &SideBySide, place: Side, form: usize) -> String {
     let shown = side.shown_at(place);
     let share = compared.overlap.containment(shown);
     let words = *compared.words.get(shown);
-    // Those that are equal, as in the list: all that stand in passages would count changed ones too.
-    let same: u32 = side.passages().iter().map(|p| p.same).sum();
+    // Those of equal runs, as in the list: all that stand in passages would count changed ones too.
+    let same = compared.alignment.copied.words;
     let (same, all) = (count(same.min(words)), count(words));
     let unit = side.unit(shown).name(words);
     match form {

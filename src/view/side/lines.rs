@@ -4,9 +4,10 @@ use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
 use super::{current_style, ink, strip};
-use crate::align::{Kind, Passage};
+use crate::align::{How, Kind, Passage};
 use crate::app::side::{Focus, SideBySide, Unit};
-use crate::sides::Side;
+use crate::sides::{Side, Sides};
+use crate::text::Span;
 use crate::view::paint;
 use crate::view::theme::Theme;
 
@@ -46,12 +47,14 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
         return;
     };
     let alignment = &compared.alignment;
-    let has =
-        |spans: &crate::sides::Sides<Vec<_>>| !spans.left.is_empty() || !spans.right.is_empty();
-    let changed = alignment
-        .passages
-        .iter()
-        .any(|passage| has(&passage.changed));
+    let has = |spans: &Sides<Vec<Span>>| !spans.left.is_empty() || !spans.right.is_empty();
+    let has_changed = |test: fn(How) -> bool| {
+        let mut passages = alignment.passages.iter();
+        passages.any(|passage| {
+            let Sides { left, right } = &passage.changed;
+            left.iter().chain(right).any(|changed| test(changed.how))
+        })
+    };
     let passages = !alignment.passages.is_empty();
     let number = side.current_passage().map_or(1, |passage| passage.number);
     let strips = !side.geometry().panes.left.strip.is_empty();
@@ -70,7 +73,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let room = usize::from(area.width).saturating_sub(2);
     let options = compared.options.to_string();
     let options = paint::cut(&options, room);
-    let shown: [(bool, Style, &str, &str, u16); 9] = [
+    let shown: [(bool, Style, &str, &str, u16); 11] = [
         // No figure without what it is a figure of.
         (!options.is_empty(), theme.warning, "!", &options, 3),
         (!alike.is_empty(), theme.warning, "i", &alike, 3),
@@ -89,7 +92,27 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
             2,
         ),
         (scrolls && strips, quiet, strip::VIEW, "in view", 3),
-        (changed, word(theme.changed), "word", "changed", 3),
+        (
+            has_changed(|how| matches!(how, How::Replaced | How::Inserted)),
+            word(theme.how(How::Replaced)),
+            "word",
+            "changed",
+            3,
+        ),
+        (
+            has_changed(|how| how == How::Form),
+            word(theme.how(How::Form)),
+            "word",
+            "another form",
+            3,
+        ),
+        (
+            has_changed(|how| how == How::Moved),
+            word(theme.how(How::Moved)),
+            "word",
+            "moved",
+            3,
+        ),
         (
             has(&alignment.loose),
             word(theme.loose),
@@ -207,6 +230,16 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
                 format!("longest run {}", paint::count(passage.longest)),
             ]
         }
+        Kind::Summary => vec![
+            format!(
+                "summary: {} of {} {} stand among {}",
+                paint::count(passage.same),
+                paint::count(left.min(right)),
+                unit.name(left.min(right)),
+                paint::count(left.max(right))
+            ),
+            format!("longest run {}", paint::count(passage.longest)),
+        ],
     };
     let badge = format!(" ▸ passage {}", passage.number);
     let mut pieces = vec![(badge, style), (place, theme.heading)];

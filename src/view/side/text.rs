@@ -255,11 +255,11 @@ impl Page<'_> {
                 .passage(at)
                 .map_or(&[][..], |p| p.changed.get(self.shown));
             let style = self.style(at, span.start >= row.start);
-            return if covers(changed, byte) {
-                style.patch(self.theme.changed)
-            } else {
-                style
-            };
+            let after = changed.partition_point(|changed| changed.span.end <= byte);
+            let here = changed
+                .get(after)
+                .filter(|changed| changed.span.start <= byte);
+            return here.map_or(style, |changed| style.patch(self.theme.how(changed.how)));
         }
         if covers(self.common, byte) {
             self.theme.text.patch(self.theme.common)

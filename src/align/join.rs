@@ -1,0 +1,93 @@
+//! Which passages come of equal runs and of rewritten stretches?
+//!
+//! A stretch takes in the runs that stand in it on both sides. A long run is always part of a passage as a whole, whatever
+//! surrounds it; a short one that stands in a stretch on one side only is a turn of phrase, and left to the loose text.
+
+use std::ops::Range;
+
+use super::rewritten::{Case, both, overlap};
+use super::taken::Taken;
+use crate::sides::Sides;
+
+/// A run of so many words is nobody's turn of phrase: it is found whole, whatever surrounds it.
+pub const WHOLE_WORDS: u32 = 30;
+
+/// A chain of runs, in words of each text's content.
+#[derive(Clone, Debug)]
+pub struct Link {
+    /// From its first to its last word.
+    pub words: Sides<Range<u32>>,
+    /// Its longest run.
+    pub longest: u32,
+}
+
+/// What a passage is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Part {
+    /// The chain of this number, and nothing else.
+    Chain(usize),
+    /// A rewritten stretch with the chains in it.
+    Case(Case, Vec<usize>),
+}
+
+/// The parts, in no order, none overlapping another on either side.
+pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
+    let is_strong = |link: &Link| link.longest >= WHOLE_WORDS;
+    let mut taken = Taken::default();
+    let mut parts = Vec::new();
+    let mut used = vec![false; links.len()];
+    for case in cases {
+        let meets = |link: &Link| {
+            overlap(&link.words.left, &case.words.left)
+                && overlap(&link.words.right, &case.words.right)
+        };
+        let inside: Vec<usize> = (0..links.len())
+            .filter(|at| meets(&links[*at]) && !used[*at])
+            .collect();
+        let hull = |of: &dyn Fn(&Link) -> bool| {
+            let links = inside.iter().map(|at| &links[*at]).filter(|link| of(link));
+            links.fold(case.words.clone(), |hull, link| both(&hull, &link.words))
+        };
+        let cuts = |hull: &Sides<Range<u32>>| {
+            links.iter().enumerate().any(|(at, link)| {
+                is_strong(link)
+                    && !inside.contains(&at)
+                    && (overlap(&link.words.left, &hull.left)
+                        || overlap(&link.words.right, &hull.right))
+            })
+        };
+        let is_free =
+            |hull: &Sides<Range<u32>>| !cuts(hull) && taken.is_free(&hull.left, &hull.right);
+        // With all of its runs, or at least with those that must be whole.
+        let hulls = [hull(&|_| true), hull(&is_strong)];
+        let Some(words) = hulls.into_iter().find(is_free) else {
+            continue;
+        };
+        let chains: Vec<usize> = inside
+            .into_iter()
+            .filter(|at| both(&links[*at].words, &words) == words)
+            .collect();
+        if chains.iter().any(|at| links[*at].words == words) {
+            // It is that chain: its own words say more exactly what was changed.
+            continue;
+        }
+        taken.take(&words.left, &words.right);
+        for at in &chains {
+            used[*at] = true;
+        }
+        parts.push(Part::Case(Case { words, ..case }, chains));
+    }
+    let mut rest: Vec<usize> = (0..links.len()).filter(|at| !used[*at]).collect();
+    rest.sort_by_key(|at| {
+        let Link { words, longest } = &links[*at];
+        let place = (words.left.start + words.right.start, words.left.start);
+        (std::cmp::Reverse(*longest), place)
+    });
+    for at in rest {
+        let words = &links[at].words;
+        if taken.take(&words.left, &words.right) {
+            parts.push(Part::Chain(at));
+        }
+    }
+    parts
+}

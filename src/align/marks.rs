@@ -1,0 +1,163 @@
+//! How do the words of two stretches differ?
+//!
+//! Words of common runs are the same. Of the others, those that stand in the same order on both sides (by their stems) are the
+//! same or other forms of one word; what is left was moved if it stands on the other side too, replaced if there is something
+//! else in its place, and otherwise put in.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use similar::{Algorithm, DiffTag, capture_diff_slices};
+
+use super::{Changed, How};
+use crate::shingle::ByHash;
+use crate::sides::{Side, Sides};
+use crate::text::content::{Content, Term, Word};
+
+/// Larger stretches (words of one times words of the other) are not brought into an order, for that takes steps by the
+/// product: 4,000 by 4,000 words.
+const MOST_STEPS: usize = 16_000_000;
+
+/// What the words of two stretches say.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// The longest run of words that are the same on both sides.
+    pub longest: u32,
+    /// The others, ascending.
+    pub changed: Sides<Vec<Changed>>,
+}
+
+/// A word's counterpart and how it differs from it, if it does.
+type Fate = Option<(Option<u32>, Option<How>)>;
+
+/// Compares two stretches, given the runs of equal words in them.
+pub fn marks(
+    content: Sides<&Content>,
+    stretch: &Sides<Range<u32>>,
+    runs: &[Sides<Range<u32>>],
+) -> Marks {
+    let words = Sides::new(
+        cut(content.left, &stretch.left),
+        cut(content.right, &stretch.right),
+    );
+    let mut fates: Sides<Vec<Fate>> = words.map(|words| vec![None; words.len()]);
+    for run in runs {
+        let offsets = run.left.clone().zip(run.right.clone());
+        for (left, right) in offsets {
+            pair(
+                &mut fates,
+                left.wrapping_sub(stretch.left.start),
+                right.wrapping_sub(stretch.right.start),
+                None,
+            );
+        }
+    }
+    if words.left.len() * words.right.len() <= MOST_STEPS {
+        in_order(words, &mut fates);
+    }
+    elsewhere(words, &mut fates);
+    let changed = |side: Side| {
+        let words = words.get(side).iter().zip(fates.get(side));
+        let marked = words.filter_map(|(word, fate)| {
+            let how = match fate {
+                None => How::Inserted,
+                Some((_, how)) => (*how)?,
+            };
+            Some(Changed {
+                span: word.span,
+                how,
+            })
+        });
+        marked.collect()
+    };
+    Marks {
+        longest: longest(&fates.left),
+        changed: Sides::new(changed(Side::Left), changed(Side::Right)),
+    }
+}
+
+fn cut<'a>(content: &'a Content, range: &Range<u32>) -> &'a [Word] {
+    let words = content.words.get(range.start as usize..range.end as usize);
+    words.unwrap_or_default()
+}
+
+/// Two words are each other's counterpart, if neither has one yet.
+fn pair(fates: &mut Sides<Vec<Fate>>, left: u32, right: u32, how: Option<How>) {
+    let one = fates.left.get_mut(left as usize);
+    let other = fates.right.get_mut(right as usize);
+    if let (Some(one @ None), Some(other @ None)) = (one, other) {
+        *one = Some((Some(right), how));
+        *other = Some((Some(left), how));
+    }
+}
+
+/// Of the words without a counterpart, those that stand in the same order on both sides.
+fn in_order(words: Sides<&[Word]>, fates: &mut Sides<Vec<Fate>>) {
+    let rest = |side: Side| -> Vec<(u32, u64)> {
+        let words = (0..).zip(words.get(side).iter().zip(fates.get(side)));
+        let free = words.filter(|(_, (_, fate))| fate.is_none());
+        free.map(|(at, (word, _))| (at, word.stem)).collect()
+    };
+    let (left, right) = (rest(Side::Left), rest(Side::Right));
+    let stems = |rest: &[(u32, u64)]| rest.iter().map(|(_, stem)| *stem).collect::<Vec<_>>();
+    let (one, other) = (stems(&left), stems(&right));
+    for step in capture_diff_slices(Algorithm::Patience, &one, &other) {
+        let (old, new) = (step.old_range(), step.new_range());
+        let (old, new) = (left.get(old), right.get(new));
+        let (old, new) = (old.unwrap_or_default(), new.unwrap_or_default());
+        for (one, other) in old.iter().zip(new) {
+            match step.tag() {
+                DiffTag::Equal => {
+                    let hash = |side: Side, at: u32| words.get(side)[at as usize].hash;
+                    let same = hash(Side::Left, one.0) == hash(Side::Right, other.0);
+                    pair(fates, one.0, other.0, (!same).then_some(How::Form));
+                }
+                DiffTag::Replace | DiffTag::Delete | DiffTag::Insert => {}
+            }
+        }
+        if step.tag() == DiffTag::Replace {
+            for (fates, rest) in [(&mut fates.left, old), (&mut fates.right, new)] {
+                for (at, _) in rest {
+                    fates[*at as usize] = Some((None, Some(How::Replaced)));
+                }
+            }
+        }
+    }
+}
+
+/// Words with meaning that stand on the other side too, somewhere else.
+fn elsewhere(words: Sides<&[Word]>, fates: &mut Sides<Vec<Fate>>) {
+    let is_open = |fate: &Fate| matches!(fate, None | Some((None, _)));
+    let mut waiting: HashMap<u64, Vec<u32>, ByHash> = HashMap::default();
+    // From the end, so that the first of several is taken first.
+    for (at, (word, fate)) in words.right.iter().zip(&fates.right).enumerate().rev() {
+        if is_open(fate) && matches!(word.term, Term::Content(_)) {
+            waiting.entry(word.stem).or_default().push(at as u32);
+        }
+    }
+    for (at, word) in (0..).zip(words.left) {
+        if !is_open(&fates.left[at as usize]) || !matches!(word.term, Term::Content(_)) {
+            continue;
+        }
+        if let Some(other) = waiting.get_mut(&word.stem).and_then(Vec::pop) {
+            fates.left[at as usize] = Some((Some(other), Some(How::Moved)));
+            fates.right[other as usize] = Some((Some(at), Some(How::Moved)));
+        }
+    }
+}
+
+/// The longest run of words that are the same and follow each other on both sides.
+fn longest(left: &[Fate]) -> u32 {
+    let (mut longest, mut run) = (0, 0);
+    let mut next = None;
+    for fate in left {
+        if let Some((Some(other), None)) = fate {
+            run = if next == Some(*other) { run + 1 } else { 1 };
+            next = Some(other + 1);
+            longest = longest.max(run);
+        } else {
+            next = None;
+        }
+    }
+    longest
+}

@@ -1,0 +1,167 @@
+//! Which stretches of two texts say the same, though hardly a run of words is the same?
+//!
+//! Sentences that have most of their words in common are seeds (`seeds`), seeds close to each other on both sides make a
+//! stretch (`fragments`), its edges are moved to where the words say (`edges`), and what is left may be a summary (`summary`).
+
+pub mod bags;
+mod edges;
+mod fragments;
+mod seeds;
+mod summary;
+
+use std::ops::Range;
+
+use super::taken::Taken;
+use crate::sides::Sides;
+use crate::text::content::Content;
+use bags::{Bags, Weighed};
+use fragments::{Fragment, Rule};
+
+/// Shorter stretches are chance on texts about one topic: no passage of PAN 2013's training part is shorter.
+pub const LEAST_WORDS: u32 = 25;
+/// Stretches from this length on need no more than the rule's cosine.
+const LONG_WORDS: u32 = 42;
+/// Shorter ones need so much.
+const SHORT_COSINE: f32 = 0.45;
+/// What makes a stretch: the middle of a flat optimum on PAN 2013's training part.
+const RULE: Rule = Rule {
+    gap: 3,
+    cosine: 0.38,
+};
+
+/// How a stretch was rewritten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaseKind {
+    /// Sentence by sentence.
+    Close,
+    /// Into something much shorter.
+    Summary,
+}
+
+/// Stretches of two texts that say the same.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    /// In words of each text's content.
+    pub words: Sides<Range<u32>>,
+    /// How alike the stretches are as wholes, 0 to 1.
+    pub cosine: f32,
+    /// How it was rewritten.
+    pub kind: CaseKind,
+}
+
+impl Case {
+    /// Whether it is long enough for how alike its stretches are.
+    pub fn is_long_enough(&self) -> bool {
+        let words = self.words.left.len().min(self.words.right.len()) as u32;
+        words >= LEAST_WORDS && (words >= LONG_WORDS || self.cosine >= SHORT_COSINE)
+    }
+}
+
+/// What was rewritten.
+#[derive(Clone, Debug, Default)]
+pub struct Rewritten {
+    /// In the order of the left text. None overlaps another on either side.
+    pub cases: Vec<Case>,
+    /// Words that stand nearly everywhere in both texts were not looked at, because there are too many of them.
+    pub is_bounded: bool,
+}
+
+/// Finds what was rewritten. `runs` are the words that stand in equal runs: where a stretch is nothing but such runs, they are
+/// its edges.
+pub fn rewritten(
+    content: Sides<&Content>,
+    bags: Sides<&Bags>,
+    runs: &[Sides<Range<u32>>],
+) -> Rewritten {
+    let weighed = Weighed::new(bags.left, bags.right);
+    let seeds = seeds::seeds(&weighed);
+    let best = seeds::best(&seeds, &weighed);
+    let close = fragments::fragments(best, &weighed, RULE);
+    let mut cases: Vec<Case> = close
+        .iter()
+        .map(|fragment| edges::moved(&whole(fragment, content), content))
+        .map(|case| as_run(case, runs))
+        .filter(Case::is_long_enough)
+        .collect();
+    let mut found = Vec::new();
+    for summary in summary::summaries(seeds, &weighed, content, &cases) {
+        cases.retain(|case| {
+            !overlap(&case.words.left, &summary.words.left)
+                && !overlap(&case.words.right, &summary.words.right)
+        });
+        found.push(summary);
+    }
+    cases.append(&mut found);
+    // Moved edges may meet: the longer stretch keeps its words.
+    cases.sort_by_key(|case| {
+        let Sides { left, right } = &case.words;
+        let words = left.len() + right.len();
+        (
+            std::cmp::Reverse(words),
+            left.start + right.start,
+            left.start,
+        )
+    });
+    let mut taken = Taken::default();
+    cases.retain(|case| taken.take(&case.words.left, &case.words.right));
+    cases.sort_by_key(|case| case.words.left.start);
+    Rewritten {
+        cases,
+        is_bounded: weighed.is_bounded,
+    }
+}
+
+/// A fragment with whole sentences.
+fn whole(fragment: &Fragment, content: Sides<&Content>) -> Case {
+    Case {
+        words: Sides::new(
+            words_of(content.left, &fragment.left),
+            words_of(content.right, &fragment.right),
+        ),
+        cosine: fragment.cosine,
+        kind: CaseKind::Close,
+    }
+}
+
+/// The words of some sentences.
+fn words_of(content: &Content, sentences: &Range<u32>) -> Range<u32> {
+    let start = |at: u32| content.sentences.get(at as usize).copied().unwrap_or(0);
+    start(sentences.start)..start(sentences.end)
+}
+
+/// Runs of at least so many words are no chance of a rewritten sentence.
+const RUN_WORDS: usize = 12;
+
+/// A stretch that is for half or more such runs was not rewritten, but copied from where they begin to where they end.
+fn as_run(case: Case, runs: &[Sides<Range<u32>>]) -> Case {
+    let inside = runs.iter().filter(|run| {
+        run.left.len() >= RUN_WORDS
+            && overlap(&run.left, &case.words.left)
+            && overlap(&run.right, &case.words.right)
+    });
+    let mut words = 0;
+    let mut hull: Option<Sides<Range<u32>>> = None;
+    for run in inside {
+        words += run.left.len();
+        hull = Some(hull.map_or_else(|| run.clone(), |hull| both(&hull, run)));
+    }
+    let shorter = case.words.left.len().min(case.words.right.len());
+    match hull {
+        Some(words_of_runs) if 2 * words >= shorter => Case {
+            words: words_of_runs,
+            ..case
+        },
+        _ => case,
+    }
+}
+
+/// From the first to the last word of two stretches, on each side.
+pub fn both(a: &Sides<Range<u32>>, b: &Sides<Range<u32>>) -> Sides<Range<u32>> {
+    let hull = |a: &Range<u32>, b: &Range<u32>| a.start.min(b.start)..a.end.max(b.end);
+    Sides::new(hull(&a.left, &b.left), hull(&a.right, &b.right))
+}
+
+/// Whether two stretches of one text have a word in common.
+pub fn overlap(a: &Range<u32>, b: &Range<u32>) -> bool {
+    a.start < b.end && b.start < a.end
+}

@@ -1,0 +1,346 @@
+//! What any two texts' passages are, and the three kinds of rewriting by example.
+
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+
+use super::*;
+use crate::text::Options;
+
+fn compared(left: &str, right: &str) -> Compared {
+    let texts = Sides::new(left.into(), right.into());
+    align(
+        texts,
+        Width::default(),
+        8,
+        Options::default(),
+        &Common::default(),
+    )
+}
+
+fn passages(left: &str, right: &str) -> Vec<Passage> {
+    compared(left, right).alignment.passages
+}
+
+/// An invented word by its number; there are 20,736.
+fn word(number: u32) -> String {
+    const SYLLABLES: [&str; 12] = [
+        "ba", "ker", "lo", "min", "du", "sta", "vi", "ron", "pe", "gal", "tu", "shi",
+    ];
+    let syllable = |place: u32| SYLLABLES[(number / 12_u32.pow(place) % 12) as usize];
+    (0..4).map(syllable).collect()
+}
+
+/// Sentences of these words.
+fn prose(words: &[u32], sentence: usize) -> String {
+    let sentences = words.chunks(sentence).map(|words| {
+        let words: Vec<String> = words.iter().map(|number| word(*number)).collect();
+        // A capital, so that Unicode's rules see a sentence begin.
+        format!("Xa {}.", words.join(" "))
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+/// So many words of a text's own: those of texts with neighbouring numbers are all different.
+fn own(text: u32, words: u32) -> Vec<u32> {
+    (0..words).map(|at| text * 1500 + at).collect()
+}
+
+const SOURCE: &str = "The old lighthouse on the northern cape was built of grey granite in the summer of 1834. Its \
+    keeper lived there with his family and lit the lamp every evening before sunset. In winter storms the waves \
+    reached the windows of the kitchen, and the children were tied to their beds with ropes. The nearest village \
+    was a day away across the marshes, so letters arrived only twice a year. When the electric light came, the \
+    keeper's grandson became the last man who had climbed the stairs each night. Today the tower is a museum, and \
+    visitors can see the brass lamp, the diary of the first keeper and the ropes on the little beds.";
+
+const AROUND: &str = "Our class went on a trip to the coast last May. We had sandwiches on the bus and sang songs that \
+    our teacher did not like at all. Peter forgot his jacket and had to borrow one from the driver.";
+
+#[test]
+fn a_text_with_every_fifth_word_replaced_is_one_edited_passage() {
+    let edited = "The old beacon on the northern cape was made of grey stone in the summer of 1834. Its guard lived \
+        there with his household and lit the lantern every evening before dusk. In winter gales the waves reached the \
+        panes of the kitchen, and the kids were tied to their beds with cords. The nearest hamlet was a day away \
+        across the swamps, so letters came only twice a year.";
+    let found = passages(&format!("{AROUND} {edited} {AROUND}"), SOURCE);
+    let [passage] = &found[..] else {
+        panic!("{found:#?}");
+    };
+    assert_eq!(passage.kind, Kind::Edited);
+    let text = format!("{AROUND} {edited} {AROUND}");
+    let cut = passage.spans.left.of(&text);
+    assert!(
+        cut.starts_with("The old beacon") && cut.ends_with("twice a year"),
+        "{cut}"
+    );
+    let cut = passage.spans.right.of(SOURCE);
+    assert!(
+        cut.starts_with("The old lighthouse") && cut.ends_with("twice a year"),
+        "{cut}"
+    );
+    let changed: Vec<_> = passage
+        .changed
+        .left
+        .iter()
+        .map(|c| (c.span.of(&text), c.how))
+        .collect();
+    assert!(changed.contains(&("beacon", How::Replaced)), "{changed:?}");
+    assert!(changed.contains(&("swamps", How::Replaced)), "{changed:?}");
+    assert!(
+        !changed
+            .iter()
+            .any(|(word, _)| *word == "granite" || *word == "northern")
+    );
+}
+
+#[test]
+fn sentences_in_another_order_are_one_passage_and_their_words_are_moved_at_most() {
+    let mut sentences: Vec<&str> = SOURCE.split_inclusive(". ").collect();
+    sentences.rotate_left(2);
+    sentences.swap(0, 1);
+    let moved = sentences.concat().replace("beds.", "beds. ");
+    let found = passages(&moved, SOURCE);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    let words = found[0].words(Side::Left);
+    assert_eq!(
+        found[0].same, words,
+        "no word is new: {:?}",
+        found[0].changed
+    );
+}
+
+#[test]
+fn another_form_of_a_word_is_told_from_another_word() {
+    let edited = SOURCE
+        .replace("lived", "was living")
+        .replace("visitors can see", "visitors are seeing");
+    let found = passages(&edited, SOURCE);
+    let changed: Vec<_> = found[0]
+        .changed
+        .left
+        .iter()
+        .map(|c| (c.span.of(&edited), c.how))
+        .collect();
+    assert!(
+        changed.contains(&("living", How::Form)) || changed.contains(&("was", How::Inserted)),
+        "{changed:?}"
+    );
+    assert!(changed.contains(&("seeing", How::Form)), "{changed:?}");
+}
+
+#[test]
+fn a_summary_of_a_long_text_is_found() {
+    let words = own(1, 900);
+    let long = prose(&words, 12);
+    // Every fifth sentence with one word replaced.
+    let summary: Vec<u32> = words
+        .chunks(12)
+        .step_by(5)
+        .flat_map(|sentence| [&sentence[..6], &[9000 + sentence[0]], &sentence[7..]].concat())
+        .collect();
+    let short = [own(2, 800), summary, own(3, 800)]
+        .map(|words| prose(&words, 12))
+        .join(" ");
+    let found = passages(&short, &long);
+    let [passage] = &found[..] else {
+        panic!("{found:#?}");
+    };
+    assert_eq!(passage.kind, Kind::Summary);
+    assert!(
+        passage.words(Side::Left) < 200 && passage.words(Side::Right) > 500,
+        "{passage:?}"
+    );
+    assert!(
+        passage.same * 10 >= passage.words(Side::Left) * 7,
+        "{passage:?}"
+    );
+    assert!(passage.changed.right.is_empty());
+}
+
+#[test]
+fn texts_on_one_topic_share_no_passage() {
+    let other = "A lighthouse is a tower with a lamp that guides ships at night. The oldest ones were simple fires on a \
+        hill. Sailors in winter storms looked for them, and many a captain owed his life to a keeper whom he never \
+        met. Visitors like such towers for the view, and children like the stairs.";
+    assert_eq!(passages(other, SOURCE), []);
+    assert_eq!(passages(AROUND, SOURCE), []);
+}
+
+#[test]
+fn rewritten_russian_and_chinese_are_found() {
+    let russian = "Старый маяк на северном мысе построили из серого гранита летом. Смотритель жил там с семьёй и зажигал \
+        лампу каждый вечер до захода солнца. В зимние бури волны доставали до окон кухни, а детей привязывали к \
+        кроватям верёвками. До ближайшей деревни был день пути через болота, и письма приходили дважды в год.";
+    let edited = "Старинный маяк на северном мысу был построен из серого камня летом. Сторож жил там с семьёй и каждый \
+        вечер зажигал лампу до заката солнца. В зимние штормы волны достигали окон кухни, а детей привязали к \
+        кроватям верёвкой. До ближайшего села был день пути через болото, и письма приходили два раза в год.";
+    let found = passages(edited, russian);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].words(Side::Left) > 45);
+    let forms = found[0]
+        .changed
+        .left
+        .iter()
+        .filter(|changed| changed.how == How::Form);
+    let forms: Vec<&str> = forms.map(|changed| changed.span.of(edited)).collect();
+    assert!(forms.contains(&"болото"), "{forms:?}");
+    let chinese = "这座古老的灯塔建于北方的海角，用灰色的花岗岩砌成。守塔人和他的家人住在那里，每天傍晚日落之前点亮灯火。冬天的暴风雨中，海浪会打到厨房的窗户。最近的村庄要走一天的路。";
+    let edited = "这座老旧的灯塔建在北方的海角，用灰色的石头砌成。守塔人与他的家人住在这里，每天晚上日落以前点亮灯火。冬季的暴风雨中，海浪能打到厨房的窗子。最近的村子要走一天的路。";
+    let found = passages(edited, chinese);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].words(Side::Left) > 60);
+}
+
+#[test]
+fn a_sentence_ten_thousand_times_ends_and_says_what_was_not_searched() {
+    let repeated = format!("{AROUND} ").repeat(3_000);
+    let compared = compared(&repeated, &repeated);
+    assert!(compared.alignment.is_bounded);
+    let [passage] = &compared.alignment.passages[..] else {
+        panic!("one passage");
+    };
+    assert_eq!(
+        (passage.kind, passage.words(Side::Left)),
+        (Kind::Verbatim, compared.words.left)
+    );
+    assert!(!self::compared(SOURCE, SOURCE).alignment.is_bounded);
+}
+
+#[test]
+fn what_is_common_to_many_documents_makes_no_passage() {
+    let width = Width::default();
+    let common = fingerprints(&text::tokens(SOURCE).hashes, width);
+    let texts = Sides::new(
+        format!("{AROUND} {SOURCE}").into(),
+        format!("{SOURCE} Not mine.").into(),
+    );
+    let compared = align(texts, width, 8, Options::default(), &Common::new(common));
+    assert_eq!(compared.alignment.passages, []);
+    assert_eq!(compared.overlap.shared, 0);
+}
+
+/// Failures that were found once are tried first ever after.
+fn settings() -> ProptestConfig {
+    let file = FileFailurePersistence::Direct("tests/regressions/align.txt");
+    ProptestConfig {
+        failure_persistence: Some(Box::new(file)),
+        cases: 96,
+        ..ProptestConfig::default()
+    }
+}
+
+/// What becomes of a copied block of words.
+#[derive(Clone, Copy, Debug)]
+enum Treatment {
+    Whole,
+    /// Every n-th word replaced.
+    Replaced(u32),
+    /// Sentences in another order.
+    Moved,
+    /// Only a part of every sentence.
+    Shortened,
+}
+
+fn treat(words: &[u32], how: Treatment) -> Vec<u32> {
+    match how {
+        Treatment::Whole => words.to_vec(),
+        Treatment::Replaced(nth) => (0..)
+            .zip(words)
+            .map(|(at, w)| if at % nth == 2 { w + 9000 } else { *w })
+            .collect(),
+        Treatment::Moved => words.chunks(11).rev().flatten().copied().collect(),
+        Treatment::Shortened => words
+            .chunks(11)
+            .flat_map(|sentence| sentence.iter().take(7))
+            .copied()
+            .collect(),
+    }
+}
+
+fn treatment() -> impl Strategy<Value = Treatment> {
+    prop_oneof![
+        Just(Treatment::Whole),
+        (3u32..12).prop_map(Treatment::Replaced),
+        Just(Treatment::Moved),
+        Just(Treatment::Shortened),
+    ]
+}
+
+/// Two texts with some blocks of the one treated in the other, in any order.
+fn texts() -> impl Strategy<Value = (String, String)> {
+    let block = (0u32..500, 15u32..120, treatment(), 0u32..60);
+    (prop::collection::vec(block, 0..5), 20u32..200).prop_map(|(blocks, rest)| {
+        let source = own(1, 700);
+        let mut copy = own(2, rest);
+        for (from, words, how, between) in blocks {
+            let block = &source[from as usize..(from + words) as usize];
+            copy.extend(treat(block, how));
+            copy.extend(own(3 + from, between));
+        }
+        (prose(&copy, 11), prose(&source, 11))
+    })
+}
+
+proptest! {
+    #![proptest_config(settings())]
+
+    #[test]
+    fn passages_are_words_and_overlap_on_no_side((left, right) in texts()) {
+        let compared = compared(&left, &right);
+        for side in Side::BOTH {
+            let text = compared.texts.get(side);
+            let tokens = text::tokens(text);
+            let mut taken = vec![false; tokens.spans.len()];
+            for passage in &compared.alignment.passages {
+                let range = passage.tokens.get(side).clone();
+                let span = passage.spans.get(side);
+                prop_assert_eq!(tokens.spans[range.start as usize].start, span.start);
+                prop_assert_eq!(tokens.spans[range.end as usize - 1].end, span.end);
+                for at in range {
+                    prop_assert!(!taken[at as usize], "a word stands in two passages");
+                    taken[at as usize] = true;
+                }
+                let changed: Vec<Span> = passage.changed_spans(side).collect();
+                prop_assert!(changed.windows(2).all(|two| two[0].end <= two[1].start));
+                prop_assert!(changed.iter().all(|c| span.start <= c.start && c.end <= span.end));
+                prop_assert!(passage.same <= passage.words(side));
+                prop_assert!(passage.longest <= passage.same || passage.kind == Kind::Summary);
+            }
+        }
+        let numbers: Vec<u32> = compared.alignment.passages.iter().map(|p| p.number).collect();
+        prop_assert!(numbers.iter().copied().eq(1..=numbers.len() as u32));
+    }
+
+    #[test]
+    fn swapping_the_texts_swaps_the_passages((left, right) in texts()) {
+        let there = passages(&left, &right);
+        let mut back = passages(&right, &left);
+        back.sort_by_key(|passage| passage.spans.right.start);
+        let swapped = |p: &Passage| (p.spans.right, p.spans.left, p.kind, p.longest);
+        let back: Vec<_> = back.iter().map(swapped).collect();
+        let there: Vec<_> = there.iter().map(|p| (p.spans.left, p.spans.right, p.kind, p.longest)).collect();
+        prop_assert_eq!(there, back);
+    }
+
+    #[test]
+    fn a_verbatim_copy_is_found_whole_whatever_surrounds_it(
+        (left, right) in texts(),
+        words in 30u32..90,
+        places in (0_usize..1000, 0_usize..1000),
+    ) {
+        // Of words that nothing else has.
+        let copy: Vec<String> = (0..words).map(|at| format!("zx{}", word(at))).collect();
+        let copy = copy.join(" ");
+        let insert = |text: &str, place: usize| {
+            let at = text.len() * place / 1000;
+            let at = text.get(at..).and_then(|rest| rest.find(' ')).map_or(text.len(), |space| at + space);
+            let (before, after) = text.split_at(at);
+            format!("{before} {copy}{after}")
+        };
+        let (left, right) = (insert(&left, places.0), insert(&right, places.1));
+        let found = passages(&left, &right);
+        let holds = |passage: &Passage| {
+            passage.spans.left.of(&left).contains(&copy) && passage.spans.right.of(&right).contains(&copy)
+        };
+        prop_assert!(found.iter().any(holds), "{found:#?}");
+    }
+}

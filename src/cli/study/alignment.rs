@@ -1,0 +1,292 @@
+//! `sidelong study alignment CORPUS`: how well are passages found that somebody knows?
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use anyhow::{Context, bail, ensure};
+use clap::Args;
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+
+use super::{Common, Format, output};
+use crate::align::{Aligner, Common as CommonText, Document};
+use crate::engine::Crew;
+use crate::index::Crew as _;
+use crate::report;
+use crate::report::study::write_detections;
+use crate::sides::Sides;
+use crate::study::alignment::{Passage, Row, Study, Sums, detections};
+
+/// Measure how well passages are found, against a corpus in which they are known
+///
+/// Reads a corpus of PAN's text alignment task (2012 to 2014): texts in src and susp, and folders of pairs, each with a file "pairs" (a
+/// suspicious text and a source on each line) and an XML file for each pair with the true passages. Texts are compared as the screen
+/// and 'sidelong compare' compare them. Passages of under 150 characters on either side are no detections there, since PAN has none.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sidelong study alignment pan13-text-alignment-training-corpus
+  sidelong study alignment pan13 --out detections
+
+Exit status: 0 measured, 2 an error")]
+pub struct Flags {
+    /// The corpus
+    corpus: PathBuf,
+
+    /// Write the detections as XML into this folder, as PAN's own evaluator reads them
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+
+    /// How the figures are printed
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Pairs of texts in one thread's turn: few enough that no thread is left with the last of them alone.
+const PAIRS_PER_JOB: usize = 16;
+/// The same of texts that are read.
+const TEXTS_PER_JOB: usize = 32;
+
+/// A pair with its passages.
+struct Pair {
+    kind: usize,
+    names: Sides<String>,
+    /// Places in the list of texts.
+    texts: Sides<usize>,
+    truth: Vec<Passage>,
+}
+
+/// A corpus without its texts.
+#[derive(Default)]
+struct Corpus {
+    kinds: Vec<String>,
+    pairs: Vec<Pair>,
+    /// Below the corpus' folder.
+    texts: Vec<PathBuf>,
+}
+
+/// Measures and prints.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a stopwatch: how long it takes is one of the figures"
+)]
+pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
+    let settings = common.settings(None);
+    let begun = Instant::now();
+    let corpus = corpus(&flags.corpus)?;
+    let crew = Crew::all_cores();
+    let aligner = || Aligner::new(settings.width, settings.min_run, settings.text);
+    let documents = documents(&flags.corpus, &corpus.texts, crew, &aligner)?;
+    let read = begun.elapsed();
+    let all = aligner();
+    let done = Mutex::new(0);
+    let jobs = corpus.pairs.len().div_ceil(PAIRS_PER_JOB);
+    let found: Vec<Mutex<Vec<Passage>>> = corpus.pairs.iter().map(|_| Mutex::default()).collect();
+    crew.run(jobs, &|job| {
+        let pairs = corpus.pairs.iter().zip(&found);
+        for (pair, slot) in pairs.skip(job * PAIRS_PER_JOB).take(PAIRS_PER_JOB) {
+            let texts = pair.texts.map(|text| &documents[text]);
+            let compared = all.compare(texts, &CommonText::default());
+            if let Ok(mut slot) = slot.lock() {
+                *slot = detections(&compared);
+            }
+        }
+        if let Ok(mut done) = done.lock() {
+            *done += 1;
+            output::progress(*done, jobs, "rounds of pairs");
+        }
+    });
+    let seconds = [read, begun.elapsed().saturating_sub(read)].map(|time| time.as_secs_f64());
+    let mut sums = vec![Sums::default(); corpus.kinds.len()];
+    for (pair, found) in corpus.pairs.iter().zip(found) {
+        let found = found.into_inner().unwrap_or_default();
+        let of_kind = &mut sums[pair.kind];
+        *of_kind = of_kind.with(&Sums::of(&pair.truth, &found));
+        if let Some(folder) = &flags.out {
+            write(folder, &corpus.kinds[pair.kind], pair, &found)?;
+        }
+    }
+    let whole = sums.iter().fold(Sums::default(), Sums::with);
+    let rows = corpus.kinds.iter().zip(&sums);
+    let mut rows: Vec<Row> = rows.map(|(kind, sums)| Row::new(kind, sums)).collect();
+    rows.push(Row::new("all", &whole));
+    let study = Study { rows, seconds };
+    output::answer(|out| match flags.format {
+        Format::Table => report::study::write_alignment(&study, out),
+        Format::Json => report::study::write_alignment_json(&study, out),
+    })
+}
+
+/// The texts, made ready by all threads.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a corpus that the person names, to be read as its makers count its characters: not extracted"
+)]
+fn documents(
+    root: &Path,
+    texts: &[PathBuf],
+    crew: Crew,
+    aligner: &(dyn Fn() -> Aligner + Sync),
+) -> anyhow::Result<Vec<Document>> {
+    let slots: Vec<Mutex<Option<anyhow::Result<Document>>>> =
+        texts.iter().map(|_| Mutex::new(None)).collect();
+    let idle = Mutex::new(Vec::new());
+    crew.run(texts.len().div_ceil(TEXTS_PER_JOB), &|job| {
+        let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
+        let mut aligner = waiting.unwrap_or_else(aligner);
+        for at in job * TEXTS_PER_JOB..((job + 1) * TEXTS_PER_JOB).min(texts.len()) {
+            let file = root.join(&texts[at]);
+            let text = fs::read_to_string(&file)
+                .with_context(|| format!("{}: can't be read as UTF-8", file.display()));
+            if let Ok(mut slot) = slots[at].lock() {
+                *slot = Some(text.map(|text| aligner.read(Arc::from(text))));
+            }
+        }
+        if let Ok(mut idle) = idle.lock() {
+            idle.push(aligner);
+        }
+    });
+    let read = slots
+        .into_iter()
+        .filter_map(|slot| slot.into_inner().ok().flatten());
+    read.collect()
+}
+
+/// The pairs of a corpus: of its sub-folders that have a list, or of itself.
+#[expect(clippy::disallowed_methods, reason = "a corpus that the person names")]
+fn corpus(root: &Path) -> anyhow::Result<Corpus> {
+    let name = root.display();
+    let mut folders: Vec<PathBuf> = fs::read_dir(root)
+        .with_context(|| format!("{name}: can't be read; give the folder of a corpus"))?
+        .filter_map(Result::ok)
+        .map(|entry| entry.path())
+        .filter(|path| path.join("pairs").is_file())
+        .collect();
+    folders.sort();
+    if folders.is_empty() && root.join("pairs").is_file() {
+        folders.push(root.to_owned());
+    }
+    ensure!(
+        !folders.is_empty(),
+        "{name}: there is no corpus in it: give a folder with src, susp and folders that have a file 'pairs'"
+    );
+    let mut corpus = Corpus::default();
+    let mut known = BTreeMap::new();
+    for folder in folders {
+        let kind = folder
+            .file_name()
+            .unwrap_or(folder.as_os_str())
+            .to_string_lossy()
+            .into_owned();
+        let list = folder.join("pairs");
+        let text = fs::read_to_string(&list)
+            .with_context(|| format!("{}: can't be read", list.display()))?;
+        for (number, line) in (1..).zip(text.lines()) {
+            if line.trim().is_empty() {
+                continue;
+            }
+            let mut names = line.split_whitespace();
+            let (Some(left), Some(right)) = (names.next(), names.next()) else {
+                bail!("{}: line {number} has no two names", list.display());
+            };
+            let mut place = |sub: &str, name: &str| {
+                let path = Path::new(sub).join(name);
+                let texts = &mut corpus.texts;
+                *known.entry(path).or_insert_with_key(|path| {
+                    texts.push(path.clone());
+                    texts.len() - 1
+                })
+            };
+            let texts = Sides::new(place("susp", left), place("src", right));
+            let stem = |name: &str| name.strip_suffix(".txt").unwrap_or(name).to_owned();
+            let truth = folder.join(format!("{}-{}.xml", stem(left), stem(right)));
+            corpus.pairs.push(Pair {
+                kind: corpus.kinds.len(),
+                names: Sides::new(left.to_owned(), right.to_owned()),
+                texts,
+                truth: passages(&truth)?,
+            });
+        }
+        corpus.kinds.push(kind);
+    }
+    Ok(corpus)
+}
+
+/// The true passages of one pair.
+#[expect(clippy::disallowed_methods, reason = "a corpus that the person names")]
+fn passages(file: &Path) -> anyhow::Result<Vec<Passage>> {
+    let name = file.display();
+    let text = fs::read_to_string(file).with_context(|| format!("{name}: can't be read"))?;
+    let mut reader = Reader::from_str(&text);
+    let mut passages = Vec::new();
+    loop {
+        match reader
+            .read_event()
+            .with_context(|| format!("{name}: broken XML"))?
+        {
+            Event::Start(tag) | Event::Empty(tag) if tag.local_name().as_ref() == "feature" => {
+                passages.extend(passage(&tag).with_context(|| format!("{name}: broken feature"))?);
+            }
+            Event::Eof => return Ok(passages),
+            _ => {}
+        }
+    }
+}
+
+/// A passage, if the feature is one: other features tell of the text, or of half a passage.
+fn passage(tag: &BytesStart) -> anyhow::Result<Option<Passage>> {
+    let mut numbers = [None; 4];
+    let mut is_passage = false;
+    for attribute in tag.attributes() {
+        let attribute = attribute?;
+        let value = &*attribute.value;
+        let place = match attribute.key.as_ref() {
+            "name" => {
+                is_passage = value == "plagiarism";
+                continue;
+            }
+            "this_offset" => 0,
+            "this_length" => 1,
+            "source_offset" => 2,
+            "source_length" => 3,
+            _ => continue,
+        };
+        numbers[place] = Some(value.trim().parse::<u32>()?);
+    }
+    let [
+        Some(this),
+        Some(this_length),
+        Some(source),
+        Some(source_length),
+    ] = numbers
+    else {
+        return Ok(None);
+    };
+    Ok(is_passage.then(|| {
+        let range = |start: u32, length: u32| start..start.saturating_add(length);
+        Passage(Sides::new(
+            range(this, this_length),
+            range(source, source_length),
+        ))
+    }))
+}
+
+/// Writes one pair's detections.
+fn write(folder: &Path, kind: &str, pair: &Pair, found: &[Passage]) -> anyhow::Result<()> {
+    let folder = folder.join(kind);
+    let stem = |name: &str| name.strip_suffix(".txt").unwrap_or(name).to_owned();
+    let file = folder.join(format!(
+        "{}-{}.xml",
+        stem(&pair.names.left),
+        stem(&pair.names.right)
+    ));
+    let context = || format!("{}: can't be written", file.display());
+    fs::create_dir_all(&folder).with_context(context)?;
+    let mut out = Vec::new();
+    let names = pair.names.as_ref().map(String::as_str);
+    write_detections(names, found, &mut out)?;
+    fs::write(&file, out).with_context(context)
+}

@@ -1,0 +1,316 @@
+//! How well are passages found? Plagdet as PAN measures it, for pairs whose passages somebody knows.
+//!
+//! Potthast, Stein, Barrón-Cedeño and Rosso 2010: recall is the mean over all true passages of the share of their characters,
+//! on both sides, that detections cover which overlap them on both sides; precision the same with the roles exchanged;
+//! granularity the mean number of detections of a passage that is detected at all. Plagdet is the harmonic mean of the first two
+//! over the binary logarithm of one more than the third.
+
+use std::ops::Range;
+
+use serde::Serialize;
+
+use crate::align::Compared;
+use crate::sides::{Side, Sides};
+
+/// PAN's passages are not shorter, in characters on both sides; a shorter one that is found is no detection there.
+const LEAST_CHARACTERS: u32 = 150;
+
+/// A passage by its characters in both texts: code points of the raw files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage(pub Sides<Range<u32>>);
+
+impl Passage {
+    fn overlaps(&self, other: &Passage) -> bool {
+        let overlap = |a: &Range<u32>, b: &Range<u32>| a.start < b.end && b.start < a.end;
+        overlap(&self.0.left, &other.0.left) && overlap(&self.0.right, &other.0.right)
+    }
+
+    fn length(&self) -> u32 {
+        (self.0.left.len() + self.0.right.len()) as u32
+    }
+}
+
+/// The detections of a comparison.
+pub fn detections(compared: &Compared) -> Vec<Passage> {
+    let characters = Sides::new(Side::Left, Side::Right).map(|side| {
+        let spans = compared.alignment.passages.iter();
+        let spans: Vec<_> = spans.map(|passage| *passage.spans.get(side)).collect();
+        let mut ends: Vec<u32> = spans
+            .iter()
+            .flat_map(|span| [span.start, span.end])
+            .collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let text = compared.texts.get(side);
+        let (mut byte, mut count) = (0, 0);
+        let places: Vec<u32> = ends
+            .iter()
+            .map(|end| {
+                let step = text.get(byte..*end as usize).unwrap_or_default();
+                byte = *end as usize;
+                count += step.chars().count() as u32;
+                count
+            })
+            .collect();
+        let place = |end: u32| {
+            let at = ends.binary_search(&end).ok();
+            at.and_then(|at| places.get(at))
+                .copied()
+                .unwrap_or_default()
+        };
+        spans
+            .iter()
+            .map(|span| place(span.start)..place(span.end))
+            .collect::<Vec<_>>()
+    });
+    let both = characters.left.into_iter().zip(characters.right);
+    both.map(|(left, right)| Passage(Sides::new(left, right)))
+        .filter(|Passage(Sides { left, right })| {
+            left.len().min(right.len()) as u32 >= LEAST_CHARACTERS
+        })
+        .collect()
+}
+
+/// Sums from which the figures are made; those of several pairs add up.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Sums {
+    /// Pairs of texts.
+    pub pairs: u32,
+    /// True passages.
+    pub cases: u32,
+    /// Detections.
+    pub detections: u32,
+    /// True passages with a detection.
+    pub detected: u32,
+    recall: f64,
+    precision: f64,
+    detections_of_detected: u32,
+}
+
+impl Sums {
+    /// Those of one pair of texts.
+    pub fn of(truth: &[Passage], found: &[Passage]) -> Sums {
+        let mut sums = Sums {
+            pairs: 1,
+            cases: truth.len() as u32,
+            detections: found.len() as u32,
+            ..Sums::default()
+        };
+        for case in truth {
+            let (share, detections) = covered(case, found);
+            sums.recall += share;
+            sums.detected += u32::from(detections > 0);
+            sums.detections_of_detected += detections;
+        }
+        sums.precision = found.iter().map(|one| covered(one, truth).0).sum();
+        sums
+    }
+
+    /// With those of other pairs.
+    #[must_use]
+    pub fn with(self, other: &Sums) -> Sums {
+        Sums {
+            pairs: self.pairs + other.pairs,
+            cases: self.cases + other.cases,
+            detections: self.detections + other.detections,
+            detected: self.detected + other.detected,
+            recall: self.recall + other.recall,
+            precision: self.precision + other.precision,
+            detections_of_detected: self.detections_of_detected + other.detections_of_detected,
+        }
+    }
+
+    /// The figures.
+    pub fn figures(&self) -> Figures {
+        let mean = |sum: f64, count: u32| {
+            if count == 0 {
+                0.0
+            } else {
+                sum / f64::from(count)
+            }
+        };
+        let recall = mean(self.recall, self.cases);
+        let precision = mean(self.precision, self.detections);
+        let granularity = match self.detected {
+            0 => 1.0,
+            detected => f64::from(self.detections_of_detected) / f64::from(detected),
+        };
+        let f1 = match recall + precision {
+            0.0 => 0.0,
+            sum => 2.0 * recall * precision / sum,
+        };
+        Figures {
+            plagdet: f1 / (1.0 + granularity).log2(),
+            recall,
+            precision,
+            granularity,
+        }
+    }
+}
+
+/// How much of a passage those of the others cover that overlap it on both sides, 0 to 1, and how many these are.
+fn covered(passage: &Passage, others: &[Passage]) -> (f64, u32) {
+    let met: Vec<&Passage> = others
+        .iter()
+        .filter(|other| other.overlaps(passage))
+        .collect();
+    let on = |side: Side| {
+        let own = passage.0.get(side);
+        let mut ranges: Vec<(u32, u32)> = met
+            .iter()
+            .map(|other| other.0.get(side))
+            .map(|range| (range.start.max(own.start), range.end.min(own.end)))
+            .collect();
+        ranges.sort_unstable();
+        let (mut sum, mut at) = (0, 0);
+        for (start, end) in ranges {
+            let start = start.max(at);
+            sum += end.saturating_sub(start);
+            at = at.max(end);
+        }
+        sum
+    };
+    let share = f64::from(on(Side::Left) + on(Side::Right)) / f64::from(passage.length().max(1));
+    (share, met.len() as u32)
+}
+
+/// PAN's four figures.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Figures {
+    /// All in one, 0 to 1.
+    pub plagdet: f64,
+    /// 0 to 1.
+    pub recall: f64,
+    /// 0 to 1.
+    pub precision: f64,
+    /// 1 and more.
+    pub granularity: f64,
+}
+
+/// A kind of pairs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// Its folder's name; the last row is of all kinds.
+    pub kind: String,
+    /// Pairs of texts.
+    pub pairs: u32,
+    /// True passages.
+    pub cases: u32,
+    /// Those that were detected.
+    pub detected: u32,
+    /// Detections.
+    pub detections: u32,
+    /// PAN's figures; nothing where there is nothing to be found.
+    pub figures: Option<Figures>,
+}
+
+impl Row {
+    /// From the sums of its pairs.
+    pub fn new(kind: impl Into<String>, sums: &Sums) -> Row {
+        Row {
+            kind: kind.into(),
+            pairs: sums.pairs,
+            cases: sums.cases,
+            detected: sums.detected,
+            detections: sums.detections,
+            figures: (sums.cases > 0).then(|| sums.figures()),
+        }
+    }
+}
+
+/// What came of a corpus.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Study {
+    /// A row for each kind of pairs, then one for all.
+    pub rows: Vec<Row>,
+    /// Seconds for reading the texts, and for comparing them.
+    pub seconds: [f64; 2],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn passage(left: Range<u32>, right: Range<u32>) -> Passage {
+        Passage(Sides::new(left, right))
+    }
+
+    #[track_caller]
+    fn check(truth: &[Passage], found: &[Passage], expected: [f64; 4]) {
+        let figures = Sums::of(truth, found).figures();
+        let Figures {
+            plagdet,
+            recall,
+            precision,
+            granularity,
+        } = figures;
+        for (is, expected) in [recall, precision, granularity, plagdet]
+            .into_iter()
+            .zip(expected)
+        {
+            assert!(
+                (is - expected).abs() < 5e-6,
+                "{figures:?} is not {expected}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_found_exactly_scores_one() {
+        let truth = [passage(0..100, 50..150), passage(300..400, 500..700)];
+        check(&truth, &truth, [1.0, 1.0, 1.0, 1.0]);
+    }
+
+    #[test]
+    fn a_half_found_passage_scores_by_its_characters_on_both_sides() {
+        // 50 of 100 and 100 of 100 are 150 of 200; all of the detection is true.
+        let truth = [passage(0..100, 0..100)];
+        let found = [passage(50..100, 0..100)];
+        // 2 * .75 / 1.75 = 0.857143.
+        check(&truth, &found, [0.75, 1.0, 1.0, 0.857_143]);
+    }
+
+    #[test]
+    fn a_detection_counts_only_if_it_meets_the_passage_on_both_sides() {
+        let truth = [passage(0..100, 0..100)];
+        check(&truth, &[passage(0..100, 200..300)], [0.0, 0.0, 1.0, 0.0]);
+    }
+
+    #[test]
+    fn pieces_cost_granularity_and_overlapping_ones_count_once() {
+        // Two pieces cover 0..60 and 40..100 of the left, all of the right: all is found, in two pieces.
+        let truth = [passage(0..100, 0..100)];
+        let found = [passage(0..60, 0..100), passage(40..100, 0..100)];
+        // 1 / log2(3) = 0.630930.
+        check(&truth, &found, [1.0, 1.0, 2.0, 0.630_930]);
+    }
+
+    #[test]
+    fn precision_is_a_mean_over_detections_and_recall_one_over_passages() {
+        let truth = [passage(0..100, 0..100), passage(500..600, 500..600)];
+        // One is right, one has 50 characters too many on each side, one is of nothing.
+        let found = [
+            passage(0..100, 0..100),
+            passage(450..600, 450..600),
+            passage(900..1000, 900..1000),
+        ];
+        // Precision (1 + 200/300 + 0) / 3 = 0.555556, F1 = 2 * .555556 / 1.555556 = 0.714286.
+        check(&truth, &found, [1.0, 0.555_556, 1.0, 0.714_286]);
+    }
+
+    #[test]
+    fn pairs_add_up() {
+        let truth = [passage(0..100, 0..100)];
+        let one = Sums::of(&truth, &truth);
+        let all = one
+            .with(&Sums::of(&truth, &[]))
+            .with(&Sums::of(&[], &truth));
+        // Half of the passages, half of the detections.
+        let figures = all.figures();
+        assert_eq!((figures.recall, figures.precision), (0.5, 0.5));
+        assert_eq!(
+            (all.pairs, all.cases, all.detected, all.detections),
+            (3, 2, 1, 2)
+        );
+    }
+}

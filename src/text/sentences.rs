@@ -1,0 +1,151 @@
+//! Where do the sentences of a text end?
+//!
+//! By Unicode's rules (UAX 29), with three corrections that a comparison of sentences needs: a line that goes on in the next
+//! one, with a small letter, is not ended by its line break; very short sentences belong to their neighbour; and what has no
+//! end for many words, a list or a table, is cut into even parts.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::Span;
+
+/// Sentences of fewer words say too little to be compared: "Yes, indeed."
+const LEAST_WORDS: u32 = 3;
+/// A longer one is cut: sentences of this length are rare in prose, and a list without full stops is not one statement.
+const MOST_WORDS: u32 = 40;
+
+/// The first token of every sentence, and one past the last token of all: the sentences are between neighbours. Empty for a
+/// text without tokens.
+pub(super) fn sentences(text: &str, tokens: &[Span]) -> Vec<u32> {
+    let all = tokens.len() as u32;
+    if all == 0 {
+        return Vec::new();
+    }
+    let mut starts = vec![0];
+    let mut last = 0;
+    let mut at = 0;
+    for end in ends(text) {
+        at += tokens
+            .get(at as usize..)
+            .unwrap_or_default()
+            .iter()
+            .take_while(|token| (token.start as usize) < end)
+            .count() as u32;
+        // What is left for the end may be as short: then it belongs to the sentence before.
+        if at - last >= LEAST_WORDS && (all - at >= LEAST_WORDS || at == all) {
+            cut(&mut starts, last, at);
+            last = at;
+        }
+    }
+    if last < all {
+        cut(&mut starts, last, all);
+    }
+    starts
+}
+
+/// Ends a sentence of the tokens from `last` to `at`, in even parts if it is long.
+fn cut(starts: &mut Vec<u32>, last: u32, at: u32) {
+    let words = u64::from(at - last);
+    let parts = words.div_ceil(u64::from(MOST_WORDS));
+    starts.extend((1..=parts).map(|part| last + (words * part / parts) as u32));
+}
+
+/// Where sentences end in the text, in bytes.
+fn ends(text: &str) -> impl Iterator<Item = usize> {
+    text.split_sentence_bound_indices()
+        .map(|(start, sentence)| start + sentence.len())
+        .filter(|&end| !goes_on(text, end))
+}
+
+/// Whether a line ends here, and its sentence goes on in the next one.
+fn goes_on(text: &str, end: usize) -> bool {
+    let (before, after) = text.split_at(end);
+    let small = |rest: &str| rest.trim_start().starts_with(char::is_lowercase);
+    before.ends_with('\n') && !is_empty_line(before, after) && small(after)
+}
+
+/// Whether there is an empty line around the end of a line.
+fn is_empty_line(before: &str, after: &str) -> bool {
+    let above = before.trim_end_matches('\n');
+    let first = after.split('\n').next().unwrap_or_default();
+    above.len() + 1 < before.len() || first.trim().is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::tokens;
+    use super::*;
+
+    fn check(text: &str, expected: &[&str]) {
+        let spans = tokens(text).spans;
+        let found: Vec<String> = sentences(text, &spans)
+            .windows(2)
+            .map(|two| {
+                let words = spans[two[0] as usize..two[1] as usize].iter();
+                words
+                    .map(|span| span.of(text))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            })
+            .collect();
+        assert_eq!(found, expected, "{text:?}");
+    }
+
+    #[test]
+    fn sentences_end_at_full_stops_of_any_script() {
+        check(
+            "The river froze early. Nobody fished in it! Зима была долгой и тихой.",
+            &[
+                "The river froze early",
+                "Nobody fished in it",
+                "Зима была долгой и тихой",
+            ],
+        );
+        check("我们去学校。他们在家。", &["我 们 去 学 校", "他 们 在 家"]);
+    }
+
+    #[test]
+    fn a_broken_line_goes_on_and_a_heading_or_an_empty_line_does_not() {
+        check(
+            "A short heading here\nThe river froze\nearly this year",
+            &["A short heading here", "The river froze early this year"],
+        );
+        check(
+            "the river froze early\n\nand nobody was there",
+            &["the river froze early", "and nobody was there"],
+        );
+    }
+
+    #[test]
+    fn short_sentences_belong_to_their_neighbours() {
+        check(
+            "Yes. The river froze early.",
+            &["Yes The river froze early"],
+        );
+        check(
+            "The river froze early. Yes.",
+            &["The river froze early Yes"],
+        );
+        check("Yes.", &["Yes"]);
+        check("", &[]);
+    }
+
+    #[test]
+    fn a_list_without_an_end_is_cut_evenly() {
+        let list = "word, ".repeat(100);
+        let spans = tokens(&list).spans;
+        assert_eq!(sentences(&list, &spans), [0, 33, 66, 100]);
+    }
+
+    proptest! {
+        #[test]
+        fn every_word_is_in_one_sentence_of_bearable_length(text in r"([a-zA-Zа-я中]{1,4}[ \n.!]{1,2}){0,90}") {
+            let spans = tokens(&text).spans;
+            let starts = sentences(&text, &spans);
+            prop_assert_eq!(starts.first().copied().unwrap_or(0), 0);
+            prop_assert_eq!(starts.last().copied().unwrap_or(0), spans.len() as u32);
+            prop_assert!(starts.windows(2).all(|two| two[0] < two[1] && two[1] - two[0] <= MOST_WORDS));
+        }
+    }
+}
