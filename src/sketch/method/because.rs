@@ -33,7 +33,7 @@ impl Because {
         match self {
             Because::Groups(equal, of) => format!("{} of {of}", equal.len()),
             Because::Pairs(equal, of) => format!("{} of {of}", equal.len()),
-            Because::Shared(overlap) => format!("{} kept", overlap.shared),
+            Because::Shared(overlap) => format!("{} shared", overlap.shared),
             Because::Distance { bits: 1, .. } => "1 bit".to_owned(),
             Because::Distance { bits, .. } => format!("{bits} bits"),
         }
