@@ -9,6 +9,7 @@ mod demo;
 mod doctor;
 mod manual;
 mod output;
+mod rewritten;
 mod scan;
 mod sketch;
 mod study;
@@ -72,6 +73,7 @@ Examples:
   sidelong compare anna.txt ben.txt    print what two files share
   sidelong check new.txt --against essays
                                        whether a text is one more of what is there
+  sidelong rewritten essays            pairs that say the same in other words
 
 Which pairs are listed:
   Those of which one has at least 10 % of its text in common with the other,
@@ -88,6 +90,7 @@ enum Command {
     Scan(scan::Flags),
     Compare(compare::Flags),
     Check(check::Flags),
+    Rewritten(rewritten::Flags),
     Demo(demo::Flags),
     Study(study::Flags),
     Cache(cache::Flags),
@@ -379,6 +382,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
         Some(Command::Check(flags)) => check::run(&cli.common, &flags),
+        Some(Command::Rewritten(flags)) => rewritten::run(&cli.common, flags),
         Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
         Some(Command::Cache(flags)) => cache::run(&cli.common, flags),

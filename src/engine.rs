@@ -33,6 +33,7 @@ mod news;
 mod propose;
 mod read;
 mod recall;
+pub mod rewritten;
 mod scan;
 mod settle;
 mod stamp;
@@ -59,6 +60,7 @@ use self::authors::Authors;
 use self::latest::{Outbox, Slot};
 use self::read::{Extractor, Plan, Reader, io_reason};
 use self::recall::Recall;
+use self::rewritten::Search;
 use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
 use self::writer::{Means, Message, Writer};
@@ -373,6 +375,22 @@ pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
     Ok(scan::scan(options, &plan, &[])?.0)
+}
+
+/// Reads the folder like [`scan`], then every text once more in search of what was rewritten. `progress` hears of what is done
+/// of how many texts and pairs of texts.
+///
+/// # Errors
+/// The folder is missing or can't be read.
+pub fn rewritten(
+    options: &Options,
+    progress: &(dyn Fn(usize, usize, &str) + Sync),
+) -> anyhow::Result<(Snapshot, Search)> {
+    let plan = plan(options, extract_as, false)?;
+    options.store.hold();
+    let scanned = scan::read_and_index(options, &plan, &[])?;
+    let search = rewritten::search(&plan, options.settings, &scanned, progress);
+    Ok((scanned.snapshot, search))
 }
 
 /// The same with some files more, as if they had come into the folder: each is a document of the snapshot, or was not read

@@ -8,6 +8,7 @@ pub mod csv;
 pub mod harmless;
 pub mod json;
 pub mod place;
+pub mod rewritten;
 pub mod sentences;
 pub mod shared;
 pub mod study;

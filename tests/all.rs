@@ -25,6 +25,7 @@ mod all {
     #[cfg(unix)]
     mod pty;
     mod readme;
+    mod rewritten;
     mod scan;
     #[cfg(unix)]
     mod screen;

@@ -42,6 +42,32 @@ pub fn scan(
     if let Some(finished) = recall.as_ref().and_then(Recall::recall) {
         return Ok((recalled(options, plan, finished), Vec::new()));
     }
+    let scanned = read_and_index(options, plan, guests)?;
+    if let Some(recall) = recall {
+        recall.keep(&scanned.marks, &scanned.snapshot);
+    }
+    Ok((scanned.snapshot, scanned.guests))
+}
+
+/// What came of reading everything.
+pub struct Scanned {
+    /// All that is shown.
+    pub snapshot: Snapshot,
+    /// The index that it is of.
+    pub index: Index,
+    guests: Vec<Guest>,
+    marks: Vec<(Label, Option<Mark>)>,
+}
+
+/// Reads everything whatever is known of another time, and keeps the index.
+///
+/// # Errors
+/// The index outgrows the memory, and there is no room for it on the disk.
+pub fn read_and_index(
+    options: &Options,
+    plan: &Plan,
+    guests: &[PathBuf],
+) -> anyhow::Result<Scanned> {
     // A sketch is drawn from the words in memory.
     let memory = match options.method {
         Method::Exact => options.memory.clone(),
@@ -131,10 +157,12 @@ pub fn scan(
         sample,
         ..Snapshot::default()
     };
-    if let Some(recall) = recall {
-        recall.keep(&marks, &snapshot);
-    }
-    Ok((snapshot, guests))
+    Ok(Scanned {
+        snapshot,
+        index,
+        guests,
+        marks,
+    })
 }
 
 /// What is known of a folder in which nothing has changed.

@@ -1,0 +1,64 @@
+//! `sidelong rewritten FOLDER`: documents that say the same in other words.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Common, Outcome, output};
+use crate::{engine, report};
+
+/// Find text that was rewritten: pairs that say the same in other words
+///
+/// 'sidelong scan' and the screen list pairs that share runs of words. Where every fifth word was replaced, sentences were
+/// turned around or a text went through a translator and back, hardly a run is left. This command looks for such pairs by what
+/// their sentences have in common, compares the best five for each document, and says of each whether the list of scan has it.
+/// 'sidelong compare A B' shows the passages.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sidelong rewritten essays
+  sidelong rewritten essays --format json
+
+Exit status: 0 nothing found, 1 rewritten text found, 2 an error")]
+pub struct Flags {
+    /// The folder to read, with its sub-folders
+    folder: PathBuf,
+
+    /// How the pairs are printed
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Columns for people
+    Table,
+    /// One object for scripts
+    Json,
+}
+
+/// Searches and prints.
+pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
+    let options = engine::Options {
+        store: common.store(),
+        ..common.options(flags.folder, None)
+    };
+    let (snapshot, search) = engine::rewritten(&options, &|done, all, what| {
+        output::progress(done, all, what);
+    })?;
+    output::answer(|out| match flags.format {
+        Format::Table => report::rewritten::write_table(&snapshot, &search, out),
+        Format::Json => report::rewritten::write_json(&snapshot, &search, out),
+    })?;
+    if let Some(note) = options.workers.take_note() {
+        output::message(&note);
+    }
+    let unread = snapshot.unread.iter().chain(&search.unread).count();
+    if unread > 0 {
+        let files = report::count(unread, "file");
+        output::message(&format!("{files} not read: 'sidelong scan' says why"));
+    }
+    output::message(&report::rewritten::summary(&snapshot, &search));
+    options.store.finish(None);
+    Ok(Outcome::found(!search.pairs.is_empty()))
+}
