@@ -48,10 +48,9 @@
 //! that it stands for. A *shingle* is `width` tokens in a row, its *fingerprint* 64 bits. *Containment* of A in B is the
 //! share of A's distinct shingles that B has too; *resemblance* the shared ones among those of either. A *sketch* is a small
 //! stand-in for a document; what it says is an *estimate* with its standard error. A *run* is a stretch of equal words in
-//! two texts, a *passage* one
-//! or more runs with a few changed words between them. *Common text* stands in more than
-//! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures. A *cluster* is linked by listed
-//! pairs. [`Sides`](sides::Sides) is one value for the left document and one for the right.
+//! two texts, a *passage* one or more runs with a few changed words between them, or a stretch whose sentences were
+//! rewritten. *Common text* stands in more than [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of
+//! the figures. A *cluster* is linked by listed pairs. [`Sides`](sides::Sides) is one value for the left document and one for the right.
 //!
 //! # Invariants
 //!

@@ -40,6 +40,12 @@ pub fn write_comparison(
     for alike in in_common {
         writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
     }
+    if compared.alignment.is_bounded {
+        writeln!(
+            out,
+            "!  Too long or too repetitive to look for all that was rewritten: some of it may be missing here."
+        )?;
+    }
     if shared.passages == 0 {
         return writeln!(out, "\nNo passages.");
     }
@@ -59,12 +65,6 @@ pub fn write_comparison(
             count(shared.words as usize, unit),
             count(shared.longest as usize, unit),
             count(shared.passages as usize, "passage"),
-        )?;
-    }
-    if compared.alignment.is_bounded {
-        writeln!(
-            out,
-            "!  Too long or too repetitive to look for all that was rewritten: some of it may be missing here."
         )?;
     }
     if has_changes(compared) {
@@ -233,6 +233,15 @@ B  b.txt: 5 words, 80% of it stands in the other
     | three \\u{1b}[31mfour
 ";
         assert_eq!(text(&examples::verbatim()), expected);
+    }
+
+    #[test]
+    fn what_was_not_searched_is_said_also_where_nothing_was_found() {
+        let mut compared = examples::verbatim();
+        compared.alignment.passages.clear();
+        compared.alignment.is_bounded = true;
+        let said = text(&compared);
+        assert!(said.contains("Too long or too repetitive"), "{said}");
     }
 
     #[test]

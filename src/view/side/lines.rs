@@ -48,13 +48,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     };
     let alignment = &compared.alignment;
     let has = |spans: &Sides<Vec<Span>>| !spans.left.is_empty() || !spans.right.is_empty();
-    let has_changed = |test: fn(How) -> bool| {
-        let mut passages = alignment.passages.iter();
-        passages.any(|passage| {
-            let Sides { left, right } = &passage.changed;
-            left.iter().chain(right).any(|changed| test(changed.how))
-        })
-    };
+    let has_changed = |test| has_changed(&alignment.passages, test);
     let passages = !alignment.passages.is_empty();
     let number = side.current_passage().map_or(1, |passage| passage.number);
     let strips = !side.geometry().panes.left.strip.is_empty();
@@ -62,21 +56,23 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let quiet = theme.quiet;
     let word = |style| theme.text.patch(style);
     // Signs of the strip stand closer to each other than to what is said about words.
-    let alike = side.comparison().map_or(0, |shown| shown.in_common.len());
-    let alike = match alike {
-        0 => String::new(),
-        1 => "one thing alike in both files".to_owned(),
-        many => format!("{many} things alike in both files"),
-    };
+    let alike = alike(side);
     let is_hidden = Side::BOTH.into_iter().any(|at| !side.hidden(at).is_empty());
     // Cut rather than left out: it comes first, and there is always room for its beginning.
     let room = usize::from(area.width).saturating_sub(2);
     let options = compared.options.to_string();
     let options = paint::cut(&options, room);
-    let shown: [(bool, Style, &str, &str, u16); 11] = [
+    let shown: [(bool, Style, &str, &str, u16); 12] = [
         // No figure without what it is a figure of.
         (!options.is_empty(), theme.warning, "!", &options, 3),
         (!alike.is_empty(), theme.warning, "i", &alike, 3),
+        (
+            alignment.is_bounded,
+            theme.warning,
+            "!",
+            "too long to search for all that was rewritten",
+            3,
+        ),
         (
             passages && strips,
             ink(theme, number),
@@ -143,6 +139,23 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
         }
         x = canvas.put(x, area.y, sample, needed, *style) + 1;
         x = canvas.put(x, area.y, meaning, needed, quiet) + gap;
+    }
+}
+
+/// Whether a word of any passage differs in such a way.
+fn has_changed(passages: &[Passage], test: fn(How) -> bool) -> bool {
+    passages.iter().any(|passage| {
+        let Sides { left, right } = &passage.changed;
+        left.iter().chain(right).any(|changed| test(changed.how))
+    })
+}
+
+/// How much both files say alike about where they come from; nothing where that is nothing.
+fn alike(side: &SideBySide) -> String {
+    match side.comparison().map_or(0, |shown| shown.in_common.len()) {
+        0 => String::new(),
+        1 => "one thing alike in both files".to_owned(),
+        many => format!("{many} things alike in both files"),
     }
 }
 
