@@ -33,6 +33,7 @@ mod all {
     mod sketch;
     mod study;
     mod support;
+    mod taken;
     mod term;
     mod usage;
     mod worker;

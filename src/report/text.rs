@@ -121,9 +121,14 @@ fn write_passage(
             write_stretch(' ', passage, compared, Side::Left, out)
         }
         Kind::Edited | Kind::Summary => {
+            let short = passage.words(Side::Left).min(passage.words(Side::Right));
+            let of = match passage.kind {
+                Kind::Summary => format!(" of {short} stand in the longer text"),
+                _ => " the same".to_owned(),
+            };
             writeln!(
                 out,
-                "{} the same, longest run {}",
+                "{}{of}, longest run {}",
                 count(passage.same as usize, unit),
                 passage.longest
             )?;

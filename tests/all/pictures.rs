@@ -15,6 +15,7 @@ use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
 use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
 use sidelong::index::{DocId, Settings};
+use sidelong::measure::Containment;
 use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Matrix, Snapshot};
@@ -166,6 +167,23 @@ fn the_pictures_are_the_real_screens() {
     let folder = tempfile::tempdir().unwrap();
     term::write(folder.path(), &demo());
     let term = || Desk::new(folder.path().to_owned(), WIDE, dark());
+    let taken = super::support::folder(&[
+        ("beacon.txt", super::taken::BEACON),
+        ("lighthouse.txt", super::taken::LIGHTHOUSE),
+        ("bridge.txt", super::taken::BRIDGE),
+        ("homework.txt", super::taken::BRIDGE_IN_SHORT),
+    ]);
+    let taken = || {
+        let all = Settings {
+            threshold: Containment::from_percent(1.0),
+            ..Settings::default()
+        };
+        let options = Options {
+            settings: all,
+            ..Options::of(taken.path().to_owned())
+        };
+        Desk::by(options, WIDE, dark())
+    };
     let by_supershingles = Options {
         method: "6x14".parse().unwrap(),
         ..Options::of(demo())
@@ -197,6 +215,8 @@ fn the_pictures_are_the_real_screens() {
             "details",
             term().press(&[Down, Down, Down, Down, Char('i')]),
         ),
+        ("summary", taken().press(&[Enter])),
+        ("rewritten", taken().press(&[Down, Enter])),
         ("unread", term().press(&[Char('u')])),
         ("sketch", Desk::by(by_supershingles, WIDE, dark())),
     ];
