@@ -92,7 +92,7 @@ pub struct Passage {
     pub spans: Sides<Span>,
     /// Token ranges in the two texts.
     pub tokens: Sides<Range<u32>>,
-    /// Words that are equal on both sides; of a summary, its words that the long side has.
+    /// Words that are equal on both sides, moved ones among them; of a summary, its words that the long side has.
     pub same: u32,
     /// The longest run of equal words in it.
     pub longest: u32,
@@ -535,7 +535,10 @@ fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Sides<Range<u32>>]) -> 
     }
     let same = |side: Side| {
         let spans = texts.tokens.get(side).spans.get(range_of(tokens.get(side)));
-        let mut changed = marks.changed.get(side).iter().peekable();
+        let changed = marks.changed.get(side).iter();
+        let mut changed = changed
+            .filter(|changed| changed.how != How::Moved)
+            .peekable();
         let is_same = |token: &&Span| {
             while changed.next_if(|c| c.span.end <= token.start).is_some() {}
             changed.peek().is_none_or(|c| c.span.start >= token.end)

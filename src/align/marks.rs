@@ -1,6 +1,6 @@
 //! How do the words of two stretches differ?
 //!
-//! Words of common runs are the same. Of the others, those that stand in the same order on both sides (by their stems) are the
+//! Words of common runs are the same; runs out of order were moved. Of the others, those that stand in the same order on both sides (by their stems) are the
 //! same or other forms of one word; what is left was moved if it stands on the other side too, replaced if there is something
 //! else in its place, and otherwise put in.
 
@@ -41,14 +41,16 @@ pub fn marks(
         cut(content.right, &stretch.right),
     );
     let mut fates: Sides<Vec<Fate>> = words.map(|words| vec![None; words.len()]);
-    for run in runs {
+    let in_order_of_both = in_one_order(runs);
+    for (run, in_order) in runs.iter().zip(in_order_of_both) {
+        let how = (!in_order).then_some(How::Moved);
         let offsets = run.left.clone().zip(run.right.clone());
         for (left, right) in offsets {
             pair(
                 &mut fates,
                 left.wrapping_sub(stretch.left.start),
                 right.wrapping_sub(stretch.right.start),
-                None,
+                how,
             );
         }
     }
@@ -70,10 +72,40 @@ pub fn marks(
         });
         marked.collect()
     };
+    let runs = runs.iter().map(|run| run.left.len() as u32).max();
     Marks {
-        longest: longest(&fates.left),
+        longest: longest(&fates.left).max(runs.unwrap_or(0)),
         changed: Sides::new(changed(Side::Left), changed(Side::Right)),
     }
+}
+
+/// More runs are not brought into an order, for that takes steps by the square of their number.
+const MOST_RUNS: usize = 2_000;
+
+/// Which runs stand in one order on both sides, so that these have as many words as possible; the others were moved.
+fn in_one_order(runs: &[Sides<Range<u32>>]) -> Vec<bool> {
+    if runs.len() > MOST_RUNS {
+        return vec![true; runs.len()];
+    }
+    let mut order: Vec<usize> = (0..runs.len()).collect();
+    order.sort_by_key(|at| (runs[*at].left.start, runs[*at].right.start));
+    // For each run the most words of those in order that end with it, and the run before it among them.
+    let mut best: Vec<(usize, Option<usize>)> = Vec::with_capacity(order.len());
+    for (nth, at) in order.iter().enumerate() {
+        let run = &runs[*at];
+        let before = (0..nth)
+            .filter(|earlier| runs[order[*earlier]].right.end <= run.right.start)
+            .max_by_key(|earlier| best[*earlier].0);
+        let words = before.map_or(0, |before| best[before].0) + run.left.len();
+        best.push((words, before));
+    }
+    let mut kept = vec![false; runs.len()];
+    let mut next = (0..order.len()).max_by_key(|nth| best[*nth].0);
+    while let Some(nth) = next {
+        kept[order[nth]] = true;
+        next = best[nth].1;
+    }
+    kept
 }
 
 fn cut<'a>(content: &'a Content, range: &Range<u32>) -> &'a [Word] {

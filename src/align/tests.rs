@@ -105,7 +105,18 @@ fn sentences_in_another_order_are_one_passage_and_their_words_are_moved_at_most(
     let moved: Vec<&str> = sentences.into_iter().rev().collect();
     let moved = moved.join(". ");
     let found = passages(&moved, SOURCE);
-    assert_eq!(found.len(), 1, "{found:#?}");
+    assert_eq!(
+        (found.len(), found[0].kind),
+        (1, Kind::Edited),
+        "{found:#?}"
+    );
+    assert!(
+        found[0]
+            .changed
+            .left
+            .iter()
+            .all(|changed| changed.how == How::Moved)
+    );
     let words = found[0].words(Side::Left);
     assert_eq!(
         found[0].same, words,

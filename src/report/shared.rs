@@ -9,18 +9,17 @@ pub struct Shared {
     pub words: u32,
     /// The longest run of equal words.
     pub longest: u32,
-    /// Number of passages.
+    /// Number of passages of such runs.
     pub passages: u32,
 }
 
 impl Shared {
     /// The sums of one alignment.
     pub fn of(compared: &Compared) -> Self {
-        let passages = &compared.alignment.passages;
         Shared {
             words: compared.alignment.copied.words,
             longest: compared.alignment.copied.longest,
-            passages: passages.len() as u32,
+            passages: compared.alignment.copied.passages,
         }
     }
 }

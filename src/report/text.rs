@@ -7,6 +7,7 @@ use super::place::Places;
 use super::shared::Shared;
 use super::{count, harmless};
 use crate::align::{Kind, Passage};
+use crate::measure::Ratio;
 use crate::origin::Shared as Alike;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
@@ -46,11 +47,10 @@ pub fn write_comparison(
             "!  Too long or too repetitive to look for all that was rewritten: some of it may be missing here."
         )?;
     }
-    if shared.passages == 0 {
+    if compared.alignment.passages.is_empty() {
         return writeln!(out, "\nNo passages.");
     }
-    let copied = compared.alignment.copied;
-    if copied.passages == shared.passages {
+    if is_all_of_runs(compared) {
         writeln!(
             out,
             "\n{} shared in {}, the longest run is {}.",
@@ -59,12 +59,16 @@ pub fn write_comparison(
             count(shared.longest as usize, unit),
         )?;
     } else {
+        let [left, right] = Side::BOTH.map(|side| covered(compared, side));
+        let passages = compared.alignment.passages.len();
         writeln!(
             out,
-            "\n{} shared word for word, the longest run is {}; {}, also of rewritten text.",
+            "\n{} shared word for word, the longest run is {}. With rewritten text {} of A and {} of B stand in {}.",
             count(shared.words as usize, unit),
             count(shared.longest as usize, unit),
-            count(shared.passages as usize, "passage"),
+            left,
+            right,
+            count(passages, "passage"),
         )?;
     }
     if has_changes(compared) {
@@ -88,6 +92,23 @@ fn left_out(left_out: LeftOut) -> String {
 
 /// How the two texts are called in what is printed.
 const LETTERS: [(char, Side); 2] = [('A', Side::Left), ('B', Side::Right)];
+
+/// Whether the passages are those that runs of equal words make alone.
+fn is_all_of_runs(compared: &Compared) -> bool {
+    let passages = &compared.alignment.passages;
+    let same: u32 = passages.iter().map(|passage| passage.same).sum();
+    let copied = compared.alignment.copied;
+    (copied.passages, copied.words) == (passages.len() as u32, same)
+}
+
+/// How much of a text stands in passages, by its bytes.
+fn covered(compared: &Compared, side: Side) -> Ratio {
+    let spans = compared.alignment.passages.iter();
+    let spans = spans.map(|passage| *passage.spans.get(side));
+    let whole = compared.texts.get(side).len() as u32;
+    let part: u32 = spans.map(|span| span.end - span.start).sum();
+    Ratio::new(part.min(whole), whole)
+}
 
 fn has_changes(compared: &Compared) -> bool {
     let mut passages = compared.alignment.passages.iter();

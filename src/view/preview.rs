@@ -94,7 +94,13 @@ pub fn below_title(area: Rect) -> Rect {
 
 fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let passages = counted(pair.runs.passages as usize, "passage", "passages");
+    // Of both texts, rewritten ones among them, as soon as these have been compared.
+    let kept = app.comparisons.of(pair.docs);
+    let compared = kept.and_then(|kept| kept.comparison.outcome.as_ref().ok());
+    let passages = compared.map_or(pair.runs.passages as usize, |compared| {
+        compared.alignment.passages.len()
+    });
+    let passages = counted(passages, "passage", "passages");
     // Where the window is narrow these two have no column of their own.
     let mut facts = format!("{passages}, {} alike", pair.resemblance());
     if pair.common > 0 {
