@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use similar::{Algorithm, DiffTag, capture_diff_slices};
 
-use crate::measure::Overlap;
+use crate::measure::{Overlap, Ratio};
 use crate::shingle::{ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Reader, Term};
@@ -160,6 +160,16 @@ pub struct Compared {
     pub alignment: Alignment,
 }
 
+impl Compared {
+    /// How much of a text stands in some of its passages, by its bytes.
+    pub fn covered<'a>(&self, side: Side, passages: impl Iterator<Item = &'a Passage>) -> Ratio {
+        let spans = passages.map(|passage| passage.spans.get(side));
+        let part: u32 = spans.map(|span| span.end - span.start).sum();
+        let whole = self.texts.get(side).len() as u32;
+        Ratio::new(part.min(whole), whole)
+    }
+}
+
 /// The fingerprints that count as common text between two documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Common(Arc<HashSet<Fingerprint, ByHash>>);
@@ -281,7 +291,7 @@ impl Aligner {
             let parts = join::join(&links, Vec::new()).into_iter();
             let passages = parts.filter_map(|part| match part {
                 Part::Chain(at) => Some(passage(&chains[at], tokens, None)),
-                Part::Case(..) => None,
+                Part::Case(_) => None,
             });
             (passages.collect(), true)
         };
@@ -388,7 +398,7 @@ fn passages_of(
     let parts = join::join(&links, cases).into_iter();
     let passages = parts.filter_map(|part| match part {
         Part::Chain(at) => Some(passage(&chains[at], texts.tokens, Some(texts.content))),
-        Part::Case(case, _) => rewritten_passage(&case, texts, &runs),
+        Part::Case(case) => rewritten_passage(&case, texts, &runs),
     });
     (passages.collect(), is_bounded)
 }

@@ -132,6 +132,8 @@ pub mod measure;
 pub mod memory;
 pub mod origin;
 pub mod proposal;
+#[cfg(test)]
+mod regressions;
 pub mod report;
 pub mod shingle;
 pub mod sides;

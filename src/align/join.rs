@@ -26,22 +26,13 @@ pub struct Link {
 pub enum Part {
     /// The chain of this number, and nothing else.
     Chain(usize),
-    /// A rewritten stretch with the chains in it.
-    Case(Case, Vec<usize>),
+    /// A rewritten stretch, whatever chains are in it.
+    Case(Case),
 }
 
-/// The parts, in no order, none overlapping another on either side.
-pub fn join(links: &[Link], mut cases: Vec<Case>) -> Vec<Part> {
-    // A run at the edges of two stretches goes to the longer one, whichever text is the left one.
-    cases.sort_by_key(|case| {
-        let Sides { left, right } = &case.words;
-        let words = left.len() + right.len();
-        (
-            std::cmp::Reverse(words),
-            left.start + right.start,
-            left.start,
-        )
-    });
+/// The parts, in no order, none overlapping another on either side. A run at the edges of two stretches goes to the one that
+/// comes first.
+pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
     let is_strong = |link: &Link| link.longest >= WHOLE_WORDS;
     let mut taken = Taken::default();
     let mut parts = Vec::new();
@@ -86,7 +77,7 @@ pub fn join(links: &[Link], mut cases: Vec<Case>) -> Vec<Part> {
         for at in &chains {
             used[*at] = true;
         }
-        parts.push(Part::Case(Case { words, ..case }, chains));
+        parts.push(Part::Case(Case { words, ..case }));
     }
     let mut rest: Vec<usize> = (0..links.len()).filter(|at| !used[*at]).collect();
     rest.sort_by_key(|at| {

@@ -9,6 +9,7 @@ mod fragments;
 mod seeds;
 mod summary;
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::taken::Taken;
@@ -60,7 +61,7 @@ impl Case {
 /// What was rewritten.
 #[derive(Clone, Debug, Default)]
 pub struct Rewritten {
-    /// In the order of the left text. None overlaps another on either side.
+    /// The longest first. None overlaps another on either side.
     pub cases: Vec<Case>,
     /// Words that stand nearly everywhere in both texts were not looked at, because there are too many of them.
     pub is_bounded: bool,
@@ -92,19 +93,15 @@ pub fn rewritten(
         found.push(summary);
     }
     cases.append(&mut found);
-    // Moved edges may meet: the longer stretch keeps its words.
+    // Moved edges may meet: the longer stretch keeps its words, and of equals the one that stands first in both texts together,
+    // whichever of them is the left one.
     cases.sort_by_key(|case| {
         let Sides { left, right } = &case.words;
-        let words = left.len() + right.len();
-        (
-            std::cmp::Reverse(words),
-            left.start + right.start,
-            left.start,
-        )
+        let words = Reverse(left.len() + right.len());
+        (words, left.start + right.start, left.start)
     });
     let mut taken = Taken::default();
     cases.retain(|case| taken.take(&case.words.left, &case.words.right));
-    cases.sort_by_key(|case| case.words.left.start);
     Rewritten {
         cases,
         is_bounded: weighed.is_bounded,

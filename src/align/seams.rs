@@ -69,10 +69,10 @@ mod tests {
     use std::sync::Arc;
 
     use proptest::prelude::*;
-    use proptest::test_runner::FileFailurePersistence;
 
     use super::super::{Common, Kind, align};
     use super::*;
+    use crate::regressions::kept_in;
     use crate::shingle::Width;
     use crate::sides::Sides;
     use crate::text::{Options, Unit, Unspaced};
@@ -139,17 +139,8 @@ mod tests {
         assert_eq!(marked(Side::Right, right), ["去"]);
     }
 
-    /// Failures that were found once are tried first ever after.
-    fn settings() -> ProptestConfig {
-        let file = FileFailurePersistence::Direct("tests/regressions/seams.txt");
-        ProptestConfig {
-            failure_persistence: Some(Box::new(file)),
-            ..ProptestConfig::default()
-        }
-    }
-
     proptest! {
-        #![proptest_config(settings())]
+        #![proptest_config(kept_in("tests/regressions/seams.txt"))]
 
         #[test]
         fn nothing_of_a_text_is_in_two_stretches(

@@ -1,9 +1,9 @@
 //! What any two texts' passages are, and the three kinds of rewriting by example.
 
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 
 use super::*;
+use crate::regressions::kept_in;
 use crate::text::Options;
 
 fn compared(left: &str, right: &str) -> Compared {
@@ -249,16 +249,6 @@ fn what_is_common_to_many_documents_makes_no_passage() {
     assert_eq!(compared.overlap.shared, 0);
 }
 
-/// Failures that were found once are tried first ever after.
-fn settings() -> ProptestConfig {
-    let file = FileFailurePersistence::Direct("tests/regressions/align.txt");
-    ProptestConfig {
-        failure_persistence: Some(Box::new(file)),
-        cases: 96,
-        ..ProptestConfig::default()
-    }
-}
-
 /// What becomes of a copied block of words.
 #[derive(Clone, Copy, Debug)]
 enum Treatment {
@@ -316,7 +306,7 @@ fn texts() -> impl Strategy<Value = (String, String)> {
 }
 
 proptest! {
-    #![proptest_config(settings())]
+    #![proptest_config(ProptestConfig { cases: 96, ..kept_in("tests/regressions/align.txt") })]
 
     #[test]
     fn passages_are_words_and_overlap_on_no_side((left, right) in texts()) {

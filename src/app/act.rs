@@ -94,17 +94,9 @@ fn passages(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         return;
     };
     let (at, count) = (side.current(), side.passages().len());
-    let mut go = |motion: Motion| side.choose(motion.from(at, count, PASSAGES_PAGE));
-    match action {
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Down => go(Motion::Rows(1)),
-        Action::Up => go(Motion::Rows(-1)),
-        Action::HalfDown => go(Motion::Halves(1)),
-        Action::HalfUp => go(Motion::Halves(-1)),
-        Action::PageDown => go(Motion::Halves(2)),
-        Action::PageUp => go(Motion::Halves(-2)),
-        Action::First => go(Motion::First),
-        Action::Last => go(Motion::Last),
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => side.choose(motion.from(at, count, PASSAGES_PAGE)),
         _ => app.passages_shown = false,
     }
 }
@@ -117,18 +109,10 @@ fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let Some(partners) = &mut app.partners else {
         return;
     };
-    let mut go = |motion| partners.go(motion, PASSAGES_PAGE);
-    match action {
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Down => go(Motion::Rows(1)),
-        Action::Up => go(Motion::Rows(-1)),
-        Action::HalfDown => go(Motion::Halves(1)),
-        Action::HalfUp => go(Motion::Halves(-1)),
-        Action::PageDown => go(Motion::Halves(2)),
-        Action::PageUp => go(Motion::Halves(-2)),
-        Action::First => go(Motion::First),
-        Action::Last => go(Motion::Last),
-        Action::Open => {
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => partners.go(motion, PASSAGES_PAGE),
+        (Action::Open, _) => {
             if let Some(pair) = partners.chosen() {
                 open_side(app, pair);
             }
@@ -256,14 +240,18 @@ pub fn renew_details(app: &mut App) {
 
 fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match action {
-        Action::Down => go(app, Motion::Rows(1)),
-        Action::Up => go(app, Motion::Rows(-1)),
-        Action::HalfDown => go(app, Motion::Halves(1)),
-        Action::HalfUp => go(app, Motion::Halves(-1)),
-        Action::PageDown => go(app, Motion::Halves(2)),
-        Action::PageUp => go(app, Motion::Halves(-2)),
-        Action::First => go(app, Motion::First),
-        Action::Last => go(app, Motion::Last),
+        Action::Down
+        | Action::Up
+        | Action::HalfDown
+        | Action::HalfUp
+        | Action::PageDown
+        | Action::PageUp
+        | Action::First
+        | Action::Last => {
+            if let Some(motion) = action.motion() {
+                go(app, motion);
+            }
+        }
         Action::Left => go_across(app, Motion::Rows(-1)),
         Action::Right => go_across(app, Motion::Rows(1)),
         Action::Open => open(app),

@@ -5,6 +5,7 @@
 
 mod tables;
 
+use super::list::Motion;
 use super::side::{self, SideAction};
 
 use tables::{
@@ -264,6 +265,21 @@ pub enum Action {
 }
 
 impl Action {
+    /// Where it leads in a list, if it is a motion.
+    pub fn motion(self) -> Option<Motion> {
+        Some(match self {
+            Action::Down => Motion::Rows(1),
+            Action::Up => Motion::Rows(-1),
+            Action::HalfDown => Motion::Halves(1),
+            Action::HalfUp => Motion::Halves(-1),
+            Action::PageDown => Motion::Halves(2),
+            Action::PageUp => Motion::Halves(-2),
+            Action::First => Motion::First,
+            Action::Last => Motion::Last,
+            _ => return None,
+        })
+    }
+
     /// Its name in a person's own keymap; one a place.
     pub fn name(self) -> &'static str {
         match self {

@@ -3,7 +3,8 @@
 //! Every text is read once more, for what its neighbouring stems are; the best candidates are compared as the screen compares
 //! a pair, from the two files. No text is kept.
 
-use std::sync::Mutex;
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::crew::Crew;
@@ -11,12 +12,12 @@ use super::read::{Plan, Reader};
 use super::scan::Scanned;
 use crate::align::rewritten::LEAST_WORDS;
 use crate::align::{Aligner, Kind, Passage};
-use crate::candidates::{Candidate, Neighbours, candidates};
-use crate::index::{Crew as _, DocId, Settings};
+use crate::candidates::{Neighbours, candidates};
+use crate::index::crew::gather_with;
+use crate::index::{DocId, Document, Index, Label, Settings};
 use crate::measure::Ratio;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Unread;
-use crate::text::Span;
 use crate::text::content;
 
 /// Texts or pairs in one thread's turn.
@@ -68,156 +69,120 @@ pub fn search(
 ) -> Search {
     let crew = Crew::all_cores();
     let documents = &scanned.snapshot.listing.documents;
-    let unread = Mutex::new(Vec::new());
     let done = AtomicUsize::new(0);
-    let neighbours: Vec<Mutex<Neighbours>> = documents.iter().map(|_| Mutex::default()).collect();
-    let readers = Mutex::new(Vec::new());
-    crew.run(documents.len().div_ceil(JOB), &|job| {
-        let (mut reader, mut words) = take(&readers)
-            .unwrap_or_else(|| (Reader::new(plan.clone()), content::Reader::default()));
-        let turn = documents.iter().zip(&neighbours).skip(job * JOB).take(JOB);
-        for (document, slot) in turn {
+    let tools = || (Reader::new(plan.clone()), content::Reader::default());
+    let jobs = documents.len().div_ceil(JOB);
+    let read = gather_with(&crew, jobs, tools, |(reader, words), job| {
+        let turn = documents.iter().skip(job * JOB).take(JOB);
+        let read = turn.map(|document| {
             progress(
                 done.fetch_add(1, Ordering::Relaxed),
                 documents.len(),
                 "texts",
             );
-            match reader.text(std::path::Path::new(document.label.as_str())) {
-                Ok(text) => {
-                    if let Ok(mut slot) = slot.lock() {
-                        *slot = Neighbours::of(&words.read(&text.text));
-                    }
-                }
-                Err(reason) => {
-                    if let Ok(mut unread) = unread.lock() {
-                        unread.push(Unread {
-                            label: document.label.clone(),
-                            reason: reason.unwrap_or_else(|| "it is gone".to_owned()),
-                        });
-                    }
-                }
-            }
-        }
-        give(&readers, (reader, words));
+            let text = reader.text(Path::new(document.label.as_str()));
+            text.map(|text| Neighbours::of(&words.read(&text.text)))
+        });
+        read.collect::<Vec<_>>()
     });
-    let neighbours: Vec<Neighbours> = neighbours
-        .into_iter()
-        .map(|slot| slot.into_inner().unwrap_or_default())
+    let mut unread = Vec::new();
+    let read = read.into_iter().flatten().zip(documents);
+    let neighbours: Vec<Neighbours> = read
+        .map(|(read, document)| {
+            read.unwrap_or_else(|reason| {
+                unread.push(Unread {
+                    label: document.label.clone(),
+                    reason: reason.unwrap_or_else(|| "it is gone".to_owned()),
+                });
+                Neighbours::default()
+            })
+        })
         .collect();
-    let author = |at: u32| {
-        documents
-            .get(at as usize)
-            .and_then(|document| document.author)
-    };
-    let may_pair =
-        |one, other| author(one).is_none_or(|author_of| author(other) != Some(author_of));
+    let author = |at: u32| documents[at as usize].author;
+    let may_pair = |one, other| author(one).is_none_or(|one| author(other) != Some(one));
     let found = candidates(&neighbours, may_pair);
-    let mut pairs = compared(plan, settings, scanned, &found, crew, progress);
-    let label = |id: DocId| scanned.snapshot.listing.document(id).map(|d| &d.label);
-    pairs.sort_by(|a, b| {
-        let labels = |pair: &Pair| pair.docs.map(|id| label(id).cloned());
-        let by_strength = b.strength().cmp(&a.strength());
-        by_strength.then_with(|| labels(a).cmp(&labels(b)))
+    let done = AtomicUsize::new(0);
+    let tools = || Tools {
+        reader: Reader::new(plan.clone()),
+        aligner: Aligner::new(settings.width, settings.min_run, settings.text),
+    };
+    let jobs = found.len().div_ceil(JOB);
+    let pairs = gather_with(&crew, jobs, tools, |tools, job| {
+        let turn = found.iter().skip(job * JOB).take(JOB);
+        let pairs = turn.filter_map(|candidate| {
+            progress(done.fetch_add(1, Ordering::Relaxed), found.len(), "pairs");
+            let (left, right) = candidate.documents;
+            let both = Sides::new(&documents[left as usize], &documents[right as usize]);
+            tools.compare(both, &scanned.index)
+        });
+        pairs.collect::<Vec<_>>()
     });
-    let mut unread = unread.into_inner().unwrap_or_default();
-    unread.sort_by(|a: &Unread, b| a.label.cmp(&b.label));
+    let listed = scanned.snapshot.listing.pairs.iter().map(|pair| pair.docs);
+    let listed: BTreeSet<Sides<DocId>> = listed.collect();
+    let mut pairs: Vec<(Pair, Sides<&Label>)> = pairs.into_iter().flatten().collect();
+    for (pair, _) in &mut pairs {
+        pair.is_listed = listed.contains(&pair.docs);
+    }
+    pairs.sort_by(|(a, a_labels), (b, b_labels)| {
+        let by_strength = b.strength().cmp(&a.strength());
+        by_strength.then_with(|| a_labels.cmp(b_labels))
+    });
     Search {
-        pairs,
+        pairs: pairs.into_iter().map(|(pair, _)| pair).collect(),
         compared: found.len(),
         unread,
     }
 }
 
-fn compared(
-    plan: &Plan,
-    settings: Settings,
-    scanned: &Scanned,
-    found: &[Candidate],
-    crew: Crew,
-    progress: &(dyn Fn(usize, usize, &str) + Sync),
-) -> Vec<Pair> {
-    let listing = &scanned.snapshot.listing;
-    let listed: std::collections::BTreeSet<Sides<DocId>> =
-        listing.pairs.iter().map(|pair| pair.docs).collect();
-    let done = AtomicUsize::new(0);
-    let pairs = Mutex::new(Vec::new());
-    let tools = Mutex::new(Vec::new());
-    crew.run(found.len().div_ceil(JOB), &|job| {
-        let (mut reader, mut aligner) = take(&tools).unwrap_or_else(|| {
-            let aligner = Aligner::new(settings.width, settings.min_run, settings.text);
-            (Reader::new(plan.clone()), aligner)
-        });
-        for candidate in found.iter().skip(job * JOB).take(JOB) {
-            progress(done.fetch_add(1, Ordering::Relaxed), found.len(), "pairs");
-            let (left, right) = candidate.documents;
-            let both = [left, right].map(|at| listing.documents.get(at as usize));
-            let [Some(left), Some(right)] = both else {
-                continue;
-            };
-            let mut text = |label: &crate::index::Label| {
-                let text = reader.text(std::path::Path::new(label.as_str())).ok()?;
-                Some(aligner.read(text.text))
-            };
-            let (Some(one), Some(other)) = (text(&left.label), text(&right.label)) else {
-                continue;
-            };
-            let docs = Sides::new(left.id, right.id);
-            let common = scanned.index.common(docs);
-            let compared = aligner.compare(Sides::new(&one, &other), &common);
-            let passages: Vec<&Passage> = compared
-                .alignment
-                .passages
-                .iter()
-                .filter(|passage| {
-                    passage.words(Side::Left).min(passage.words(Side::Right)) >= LEAST_WORDS
-                })
-                .collect();
-            let is_rewritten = passages
-                .iter()
-                .any(|passage| passage.kind != Kind::Verbatim);
-            if !is_rewritten {
-                continue;
-            }
-            let covered = |side: Side| {
-                let bytes = |passage: &&Passage| {
-                    let Span { start, end } = *passage.spans.get(side);
-                    end - start
-                };
-                let whole = compared.texts.get(side).len() as u32;
-                Ratio::new(passages.iter().map(bytes).sum::<u32>().min(whole), whole)
-            };
-            let of_kind = |kind| passages.iter().filter(|p| p.kind == kind).count() as u32;
-            let pair = Pair {
-                docs,
-                covered: Sides::new(covered(Side::Left), covered(Side::Right)),
-                same: passages.iter().map(|passage| passage.same).sum(),
-                words: passages
-                    .iter()
-                    .map(|passage| passage.words(Side::Left))
-                    .sum(),
-                longest: passages
-                    .iter()
-                    .map(|passage| passage.longest)
-                    .max()
-                    .unwrap_or(0),
-                passages: [Kind::Verbatim, Kind::Edited, Kind::Summary].map(of_kind),
-                is_listed: listed.contains(&docs),
-            };
-            if let Ok(mut pairs) = pairs.lock() {
-                pairs.push(pair);
-            }
+/// What a hand compares with.
+struct Tools {
+    reader: Reader,
+    aligner: Aligner,
+}
+
+impl Tools {
+    /// What two documents say in other words; nothing if they don't, or can't be read again, which is said of each of them.
+    fn compare<'a>(
+        &mut self,
+        documents: Sides<&'a Document>,
+        index: &Index,
+    ) -> Option<(Pair, Sides<&'a Label>)> {
+        let mut read = |document: &Document| {
+            let text = self.reader.text(Path::new(document.label.as_str())).ok()?;
+            Some(self.aligner.read(text.text))
+        };
+        let texts = Sides::new(read(documents.left)?, read(documents.right)?);
+        let docs = documents.map(|document| document.id);
+        let compared = self.aligner.compare(texts.as_ref(), &index.common(docs));
+        let is_long = |passage: &&Passage| {
+            passage.words(Side::Left).min(passage.words(Side::Right)) >= LEAST_WORDS
+        };
+        let all = &compared.alignment.passages;
+        let passages: Vec<&Passage> = all.iter().filter(is_long).collect();
+        if passages
+            .iter()
+            .all(|passage| passage.kind == Kind::Verbatim)
+        {
+            return None;
         }
-        give(&tools, (reader, aligner));
-    });
-    pairs.into_inner().unwrap_or_default()
-}
-
-fn take<T>(idle: &Mutex<Vec<T>>) -> Option<T> {
-    idle.lock().ok().and_then(|mut idle| idle.pop())
-}
-
-fn give<T>(idle: &Mutex<Vec<T>>, tool: T) {
-    if let Ok(mut idle) = idle.lock() {
-        idle.push(tool);
+        let of_kind = |kind| passages.iter().filter(|p| p.kind == kind).count() as u32;
+        let pair = Pair {
+            docs,
+            covered: Sides::new(Side::Left, Side::Right)
+                .map(|side| compared.covered(side, passages.iter().copied())),
+            same: passages.iter().map(|passage| passage.same).sum(),
+            words: passages
+                .iter()
+                .map(|passage| passage.words(Side::Left))
+                .sum(),
+            longest: passages
+                .iter()
+                .map(|passage| passage.longest)
+                .max()
+                .unwrap_or(0),
+            passages: [Kind::Verbatim, Kind::Edited, Kind::Summary].map(of_kind),
+            is_listed: false,
+        };
+        Some((pair, documents.map(|document| &document.label)))
     }
 }

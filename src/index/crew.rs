@@ -1,6 +1,6 @@
 //! Who does the work? The index starts no threads: whoever owns it lends a crew.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 /// Hands that jobs are spread over.
 pub trait Crew: Sync {
@@ -41,4 +41,23 @@ pub(crate) fn gather<T: Send + Sync>(
         .into_iter()
         .filter_map(OnceLock::into_inner)
         .collect()
+}
+
+/// The same with a tool for each hand. It is made for a hand and not for a job: most of a large one is never touched twice.
+pub(crate) fn gather_with<T: Send + Sync, Tool: Send>(
+    crew: &dyn Crew,
+    jobs: usize,
+    tool: impl Fn() -> Tool + Sync,
+    job: impl Fn(&mut Tool, usize) -> T + Sync,
+) -> Vec<T> {
+    let idle = Mutex::new(Vec::new());
+    gather(crew, jobs, |at| {
+        let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
+        let mut tool = waiting.unwrap_or_else(&tool);
+        let done = job(&mut tool, at);
+        if let Ok(mut idle) = idle.lock() {
+            idle.push(tool);
+        }
+        done
+    })
 }

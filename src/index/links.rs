@@ -1,10 +1,10 @@
 //! What is kept of every pair, and which pairs are listed?
 
 use std::cell::Cell;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use super::annex::{Annex, Fraction};
-use super::crew::{Crew, gather};
+use super::crew::{Crew, gather, gather_with};
 use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
@@ -127,39 +127,23 @@ impl Index {
     pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
         let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
         let floor = self.floor();
-        let bars: Vec<Bar> = self
-            .entries
-            .iter()
-            .flatten()
-            .map(|e| bar(e, floor))
-            .collect();
-        // A tally for every document is made for a thread, not for a job: most of that memory is never touched twice.
-        let idle = Mutex::new(Vec::new());
-        let found = gather(crew, jobs, |job| {
-            let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
-            let mut scratch = waiting
-                .unwrap_or_else(|| Scratch::new(self.entries.len(), &self.settings, self.limit()));
+        let bars = self.bars(floor);
+        let found = gather_with(crew, jobs, self.scratches(), |scratch, job| {
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
             let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
                 let slot = slot as Slot;
                 let own = bars.get(slot as usize).copied().unwrap_or_default();
                 let matters = |met: &Meeting| {
                     let other = bars.get(met.other as usize).copied().unwrap_or_default();
-                    met.shared >= own.least.min(other.least)
-                        || met.long_words >= self.settings.long_runs()
-                        || own.is_mostly_common && other.is_mostly_common
+                    self.matters(met, own, other)
                 };
-                let meetings = row::later(slot, shared, &mut scratch, matters);
+                let meetings = row::later(slot, shared, scratch, matters);
                 meetings
                     .iter()
                     .filter_map(|met| self.judge(slot, met))
                     .collect::<Vec<Link>>()
             });
-            let rows: Vec<_> = rows.collect();
-            if let Ok(mut idle) = idle.lock() {
-                idle.push(scratch);
-            }
-            rows
+            rows.collect::<Vec<_>>()
         });
         self.fill_rows((0..).zip(found.into_iter().flatten()));
     }
@@ -173,12 +157,7 @@ impl Index {
         } else {
             self.settings.threshold
         };
-        let bars: Vec<Bar> = self
-            .entries
-            .iter()
-            .flatten()
-            .map(|e| bar(e, floor))
-            .collect();
+        let bars = self.bars(floor);
         let bar = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
         let of_long_runs = sample::places_of_long_runs(&self.settings);
         let is_wanted = |one, two, hits| {
@@ -190,36 +169,41 @@ impl Index {
         let proposed = sample::proposed(annex, is_wanted);
         let of_one: Vec<&[(Slot, Slot)]> = proposed.chunk_by(|a, b| a.0 == b.0).collect();
         let jobs = of_one.len().div_ceil(DOCUMENTS_PER_JOB);
-        let idle = Mutex::new(Vec::new());
-        let found = gather(crew, jobs, |job| {
-            let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
-            let mut scratch = waiting
-                .unwrap_or_else(|| Scratch::new(self.entries.len(), &self.settings, self.limit()));
+        let found = gather_with(crew, jobs, self.scratches(), |scratch, job| {
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(of_one.len());
             let rows = of_one[job * DOCUMENTS_PER_JOB..end].iter().map(|pairs| {
                 let own = pairs[0].0;
-                let matters = |met: &Meeting| {
-                    let (own, other) = (bar(own), bar(met.other));
-                    met.shared >= own.least.min(other.least)
-                        || met.long_words >= self.settings.long_runs()
-                        || own.is_mostly_common && other.is_mostly_common
-                };
+                let matters = |met: &Meeting| self.matters(met, bar(own), bar(met.other));
                 let sequence = self.sequence(own);
                 let others = pairs
                     .iter()
                     .map(|(_, other)| (*other, distinct(self.sequence(*other))));
                 let is_common = |fingerprint| self.is_common(fingerprint);
-                let meetings = row::with(&sequence, others, is_common, &mut scratch, matters);
+                let meetings = row::with(&sequence, others, is_common, scratch, matters);
                 let links = meetings.iter().filter_map(|met| self.judge(own, met));
                 (own, links.collect::<Vec<Link>>())
             });
-            let rows: Vec<_> = rows.collect();
-            if let Ok(mut idle) = idle.lock() {
-                idle.push(scratch);
-            }
-            rows
+            rows.collect::<Vec<_>>()
         });
         self.fill_rows(found.into_iter().flatten());
+    }
+
+    /// What every document asks of a meeting, by slot, after a build.
+    fn bars(&self, floor: Containment) -> Vec<Bar> {
+        let entries = self.entries.iter().flatten();
+        entries.map(|entry| bar(entry, floor)).collect()
+    }
+
+    /// Whether a meeting of two documents may be kept.
+    fn matters(&self, met: &Meeting, one: Bar, other: Bar) -> bool {
+        met.shared >= one.least.min(other.least)
+            || met.long_words >= self.settings.long_runs()
+            || one.is_mostly_common && other.is_mostly_common
+    }
+
+    /// Makes a tally for every document.
+    fn scratches(&self) -> impl Fn() -> Scratch + Sync {
+        || Scratch::new(self.entries.len(), &self.settings, self.limit())
     }
 
     /// Takes in the links to larger slots, by slot.

@@ -5,9 +5,9 @@ mod sample;
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 
 use super::*;
+use crate::regressions::kept_in;
 use crate::shingle::fingerprints;
 
 /// A document made of numbered blocks of words; every block is the same twenty words wherever it stands.
@@ -118,11 +118,9 @@ fn settings() -> impl Strategy<Value = Settings> {
 
 /// Fewer cases than usual, as each is a whole collection; a history that failed once is tried first for ever.
 fn config() -> ProptestConfig {
-    let file = FileFailurePersistence::Direct("tests/regressions/index.txt");
     ProptestConfig {
         cases: 48,
-        failure_persistence: Some(Box::new(file)),
-        ..ProptestConfig::default()
+        ..kept_in("tests/regressions/index.txt")
     }
 }
 

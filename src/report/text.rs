@@ -7,7 +7,6 @@ use super::place::Places;
 use super::shared::Shared;
 use super::{count, harmless};
 use crate::align::{Kind, Passage};
-use crate::measure::Ratio;
 use crate::origin::Shared as Alike;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
@@ -59,8 +58,8 @@ pub fn write_comparison(
             count(shared.longest as usize, unit),
         )?;
     } else {
-        let [left, right] = Side::BOTH.map(|side| covered(compared, side));
-        let passages = compared.alignment.passages.len();
+        let passages = &compared.alignment.passages;
+        let [left, right] = Side::BOTH.map(|side| compared.covered(side, passages.iter()));
         writeln!(
             out,
             "\n{} shared word for word, the longest run is {}. With rewritten text {} of A and {} of B stand in {}.",
@@ -68,7 +67,7 @@ pub fn write_comparison(
             count(shared.longest as usize, unit),
             left,
             right,
-            count(passages, "passage"),
+            count(passages.len(), "passage"),
         )?;
     }
     if has_changes(compared) {
@@ -99,15 +98,6 @@ fn is_all_of_runs(compared: &Compared) -> bool {
     let same: u32 = passages.iter().map(|passage| passage.same).sum();
     let copied = compared.alignment.copied;
     (copied.passages, copied.words) == (passages.len() as u32, same)
-}
-
-/// How much of a text stands in passages, by its bytes.
-fn covered(compared: &Compared, side: Side) -> Ratio {
-    let spans = compared.alignment.passages.iter();
-    let spans = spans.map(|passage| *passage.spans.get(side));
-    let whole = compared.texts.get(side).len() as u32;
-    let part: u32 = spans.map(|span| span.end - span.start).sum();
-    Ratio::new(part.min(whole), whole)
 }
 
 fn has_changes(compared: &Compared) -> bool {

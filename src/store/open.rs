@@ -18,6 +18,8 @@ const LOCK: &str = "lock";
 /// So often, and this long apart, a program looks whether another that is clearing the cache is done.
 const LOOKS: u32 = 20;
 const PAUSE: Duration = Duration::from_millis(50);
+/// So often a file is opened that another program holds; each time it is waited for.
+const TRIES: u32 = 3;
 
 /// What is said of a cache that turns out to be damaged while it is used.
 pub const DAMAGED: &str =
@@ -131,6 +133,13 @@ fn open_or_make(file: &Path, log: Log) -> Result<Database, Trouble> {
         && error.kind() != io::ErrorKind::AlreadyExists
     {
         return Err(Trouble::ReadOnly);
+    }
+    // Programs that make one file at one time can stand in each other's way until one of them lets go of it.
+    for _ in 1..TRIES {
+        match Database::open(file, log) {
+            Err(Trouble::Busy) => thread::sleep(PAUSE),
+            opened => return opened,
+        }
     }
     Database::open(file, log)
 }

@@ -325,10 +325,7 @@ fn two_programs_at_once_are_as_good_as_one() {
     let running: Vec<_> = (0..4).map(|_| cached.scan().spawn().unwrap()).collect();
     for child in running {
         let run: Run = child.wait_with_output().unwrap().into();
-        // Whoever finds the cache being made by another reads without it, and says so.
-        let mut found = run.json();
-        found.as_object_mut().unwrap().remove("cache_note");
-        assert_eq!(found, fresh.json());
+        assert_eq!(run.out, fresh.out);
     }
     cached.agrees();
     assert_eq!(

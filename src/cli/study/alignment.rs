@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
@@ -15,7 +16,7 @@ use super::{Common, Format, output};
 use crate::align::{Aligner, Common as CommonText, Document};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::Crew;
-use crate::index::Crew as _;
+use crate::index::crew::{gather, gather_with};
 use crate::report;
 use crate::report::study::write_detections;
 use crate::sides::Sides;
@@ -84,27 +85,22 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let read = begun.elapsed();
     let proposed = proposed(&documents);
     let all = aligner();
-    let done = Mutex::new(0);
+    let done = AtomicUsize::new(0);
     let jobs = corpus.pairs.len().div_ceil(PAIRS_PER_JOB);
-    let found: Vec<Mutex<Vec<Passage>>> = corpus.pairs.iter().map(|_| Mutex::default()).collect();
-    crew.run(jobs, &|job| {
-        let pairs = corpus.pairs.iter().zip(&found);
-        for (pair, slot) in pairs.skip(job * PAIRS_PER_JOB).take(PAIRS_PER_JOB) {
+    let found = gather(&crew, jobs, |job| {
+        let turn = corpus.pairs.iter().skip(job * PAIRS_PER_JOB);
+        let found = turn.take(PAIRS_PER_JOB).map(|pair| {
             let texts = pair.texts.map(|text| &documents[text]);
-            let compared = all.compare(texts, &CommonText::default());
-            if let Ok(mut slot) = slot.lock() {
-                *slot = detections(&compared);
-            }
-        }
-        if let Ok(mut done) = done.lock() {
-            *done += 1;
-            output::progress(*done, jobs, "rounds of pairs");
-        }
+            detections(&all.compare(texts, &CommonText::default()))
+        });
+        let found: Vec<Vec<Passage>> = found.collect();
+        let done = done.fetch_add(found.len(), Ordering::Relaxed) + found.len();
+        output::progress(done, corpus.pairs.len(), "pairs");
+        found
     });
     let seconds = [read, begun.elapsed().saturating_sub(read)].map(|time| time.as_secs_f64());
     let mut sums = vec![Sums::default(); corpus.kinds.len()];
-    for (pair, found) in corpus.pairs.iter().zip(found) {
-        let found = found.into_inner().unwrap_or_default();
+    for (pair, found) in corpus.pairs.iter().zip(found.into_iter().flatten()) {
         let of_kind = &mut sums[pair.kind];
         let is_candidate = proposed.contains(&ordered(pair.texts));
         *of_kind = of_kind.with(&Sums::of(&pair.truth, &found, is_candidate));
@@ -154,28 +150,18 @@ fn documents(
     crew: Crew,
     aligner: &(dyn Fn() -> Aligner + Sync),
 ) -> anyhow::Result<Vec<Document>> {
-    let slots: Vec<Mutex<Option<anyhow::Result<Document>>>> =
-        texts.iter().map(|_| Mutex::new(None)).collect();
-    let idle = Mutex::new(Vec::new());
-    crew.run(texts.len().div_ceil(TEXTS_PER_JOB), &|job| {
-        let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
-        let mut aligner = waiting.unwrap_or_else(aligner);
-        for at in job * TEXTS_PER_JOB..((job + 1) * TEXTS_PER_JOB).min(texts.len()) {
-            let file = root.join(&texts[at]);
+    let jobs = texts.len().div_ceil(TEXTS_PER_JOB);
+    let read = gather_with(&crew, jobs, aligner, |aligner, job| {
+        let turn = texts.iter().skip(job * TEXTS_PER_JOB).take(TEXTS_PER_JOB);
+        let read = turn.map(|text| {
+            let file = root.join(text);
             let text = fs::read_to_string(&file)
-                .with_context(|| format!("{}: can't be read as UTF-8", file.display()));
-            if let Ok(mut slot) = slots[at].lock() {
-                *slot = Some(text.map(|text| aligner.read(Arc::from(text))));
-            }
-        }
-        if let Ok(mut idle) = idle.lock() {
-            idle.push(aligner);
-        }
+                .with_context(|| format!("{}: can't be read as UTF-8", file.display()))?;
+            Ok(aligner.read(Arc::from(text)))
+        });
+        read.collect::<Vec<anyhow::Result<Document>>>()
     });
-    let read = slots
-        .into_iter()
-        .filter_map(|slot| slot.into_inner().ok().flatten());
-    read.collect()
+    read.into_iter().flatten().collect()
 }
 
 /// The pairs of a corpus: of its sub-folders that have a list, or of itself.

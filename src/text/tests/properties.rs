@@ -1,10 +1,10 @@
 //! What holds for every text, tried on texts of all sorts.
 
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 use unicode_normalization::UnicodeNormalization;
 
 use super::{assert_sound, hashes, oracle};
+use crate::regressions::kept_in;
 
 /// Pieces that meet in all ways.
 fn mix() -> impl Strategy<Value = String> {
@@ -42,17 +42,8 @@ fn plain() -> impl Strategy<Value = String> {
     prop::collection::vec(word, 1..30).prop_map(|words| words.join(" "))
 }
 
-/// Failures that were found once are tried first ever after.
-fn settings() -> ProptestConfig {
-    let file = FileFailurePersistence::Direct("tests/regressions/text.txt");
-    ProptestConfig {
-        failure_persistence: Some(Box::new(file)),
-        ..ProptestConfig::default()
-    }
-}
-
 proptest! {
-    #![proptest_config(settings())]
+    #![proptest_config(kept_in("tests/regressions/text.txt"))]
 
     #[test]
     fn any_string_is_sound(text in any::<String>()) {

@@ -1,11 +1,11 @@
 //! Spans cut a text to its tokens by every combination of options, tried on texts of mixed scripts.
 
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 
 use super::super::options::tests::all;
 use super::super::{Choice, Language, Options, Tokenizer, Tokens, Unit, canonical, hash, tokens};
 use super::options::by_stems;
+use crate::regressions::kept_in;
 
 /// What holds for every text and all options: spans ascend and cut the text to their tokens, the ways to ask agree, and
 /// what is remembered from text to text changes nothing.
@@ -105,17 +105,8 @@ fn mixed() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }
 
-/// Failures that were found once are tried first ever after.
-fn settings() -> ProptestConfig {
-    let file = FileFailurePersistence::Direct("tests/regressions/text-options.txt");
-    ProptestConfig {
-        failure_persistence: Some(Box::new(file)),
-        ..ProptestConfig::default()
-    }
-}
-
 proptest! {
-    #![proptest_config(settings())]
+    #![proptest_config(kept_in("tests/regressions/text-options.txt"))]
 
     #[test]
     fn spans_slice_back_by_all_options(text in mixed(), options in prop::sample::select(all()), language in prop::sample::select(Language::ALL)) {
