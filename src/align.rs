@@ -3,6 +3,7 @@
 pub mod bridge;
 mod join;
 mod marks;
+mod passages;
 pub mod rewritten;
 pub mod runs;
 mod seams;
@@ -14,17 +15,14 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use similar::{Algorithm, DiffTag, capture_diff_slices};
-
 use crate::measure::{Overlap, Ratio};
 use crate::shingle::{ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
-use crate::text::content::{Content, Reader, Term};
+use crate::text::content::{Content, Reader};
 use crate::text::{self, LeftOut, Span, Tokenizer, Tokens};
 use bridge::Chain;
-use join::{Link, Part};
+use passages::longest;
 use rewritten::bags::Bags;
-use rewritten::{Case, CaseKind, Rewritten, rewritten};
 use runs::Run;
 
 /// What kind of agreement a passage is.
@@ -275,26 +273,8 @@ impl Aligner {
         let common_text = Sides::new(Side::Left, Side::Right)
             .map(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
         let contents = documents.map(|document| document.content.as_ref());
-        let (mut passages, is_bounded) = if let Sides {
-            left: Some((left, left_bags)),
-            right: Some((right, right_bags)),
-        } = contents
-        {
-            let texts = Texts {
-                tokens,
-                content: Sides::new(left, right),
-            };
-            let bags = Sides::new(left_bags, right_bags);
-            passages_of(&texts, bags, &found, &chains, &common_text)
-        } else {
-            let links: Vec<Link> = chains.iter().map(|chain| link(chain, None)).collect();
-            let parts = join::join(&links, Vec::new()).into_iter();
-            let passages = parts.filter_map(|part| match part {
-                Part::Chain(at) => Some(passage(&chains[at], tokens, None)),
-                Part::Case(_) => None,
-            });
-            (passages.collect(), true)
-        };
+        let (mut passages, is_bounded) =
+            passages::passages(tokens, contents, &found, &chains, &common_text);
         passages.sort_by_key(|passage| passage.tokens.left.start);
         for (passage, number) in passages.iter_mut().zip(1..) {
             passage.number = number;
@@ -333,111 +313,6 @@ pub fn align(
     let mut aligner = Aligner::new(width, min_run, options);
     let documents = texts.map(|text| aligner.read(text));
     aligner.compare(documents.as_ref(), common)
-}
-
-/// Tokens that count and words that are compared by what they say, of two texts.
-struct Texts<'a> {
-    tokens: Sides<&'a Tokens>,
-    content: Sides<&'a Content>,
-}
-
-impl Texts<'_> {
-    /// The words that a range of tokens stands for.
-    fn words(&self, side: Side, tokens: &Range<u32>) -> Range<u32> {
-        let span = span(self.tokens.get(side), tokens);
-        let words = &self.content.get(side).words;
-        let start = words.partition_point(|word| word.span.end <= span.start);
-        let end = words.partition_point(|word| word.span.start < span.end);
-        start as u32..end.max(start) as u32
-    }
-
-    /// The tokens that stand for a range of words.
-    fn tokens(&self, side: Side, words: &Range<u32>) -> Range<u32> {
-        let range = words.start as usize..words.end as usize;
-        let words = self.content.get(side).words.get(range).unwrap_or_default();
-        let (Some(first), Some(last)) = (words.first(), words.last()) else {
-            return 0..0;
-        };
-        let spans = &self.tokens.get(side).spans;
-        let start = spans.partition_point(|token| token.start < first.span.start);
-        let end = spans.partition_point(|token| token.end <= last.span.end);
-        start as u32..end.max(start) as u32
-    }
-
-    fn words_of(&self, run: &Run) -> Sides<Range<u32>> {
-        Sides::new(
-            self.words(Side::Left, &(run.left..run.left_end())),
-            self.words(Side::Right, &(run.right..run.right_end())),
-        )
-    }
-}
-
-/// Passages of runs and rewritten stretches, and whether something had to be left out of the search.
-fn passages_of(
-    texts: &Texts,
-    bags: Sides<&Bags>,
-    found: &[Run],
-    chains: &[Chain],
-    common: &Sides<Vec<Span>>,
-) -> (Vec<Passage>, bool) {
-    let runs: Vec<_> = found.iter().map(|run| texts.words_of(run)).collect();
-    let Rewritten { cases, is_bounded } = if common.left.is_empty() && common.right.is_empty() {
-        rewritten(texts.content, bags, &runs)
-    } else {
-        let content = Sides::new(
-            without(texts.content.left, &common.left),
-            without(texts.content.right, &common.right),
-        );
-        let bags = content.as_ref().map(Bags::of);
-        rewritten(content.as_ref(), bags.as_ref(), &runs)
-    };
-    let links: Vec<Link> = chains
-        .iter()
-        .map(|chain| link(chain, Some(texts)))
-        .collect();
-    let parts = join::join(&links, cases).into_iter();
-    let passages = parts.filter_map(|part| match part {
-        Part::Chain(at) => Some(passage(&chains[at], texts.tokens, Some(texts.content))),
-        Part::Case(case) => rewritten_passage(&case, texts, &runs),
-    });
-    (passages.collect(), is_bounded)
-}
-
-/// A text's words without the meaning of those that are common to many documents.
-fn without(content: &Content, common: &[Span]) -> Content {
-    let mut content = content.clone();
-    let mut common = common.iter().peekable();
-    for word in &mut content.words {
-        while common.next_if(|span| span.end <= word.span.start).is_some() {}
-        if common.peek().is_some_and(|span| span.start < word.span.end) {
-            word.term = Term::None;
-        }
-    }
-    content
-}
-
-fn link(chain: &Chain, texts: Option<&Texts>) -> Link {
-    let (first, last) = ends(chain);
-    let tokens = Sides::new(first.left..last.left_end(), first.right..last.right_end());
-    let words = |side: Side| match texts {
-        Some(texts) => texts.words(side, tokens.get(side)),
-        None => tokens.get(side).clone(),
-    };
-    Link {
-        words: Sides::new(words(Side::Left), words(Side::Right)),
-        longest: longest(chain),
-    }
-}
-
-fn ends(chain: &Chain) -> (Run, Run) {
-    let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
-        unreachable!("a chain has a run");
-    };
-    (*first, *last)
-}
-
-fn longest(chain: &[Run]) -> u32 {
-    chain.iter().map(|run| run.words).max().unwrap_or(0)
 }
 
 fn copied(chains: &[Chain], found: &[Run], tokens: Sides<&Tokens>) -> Copied {
@@ -481,157 +356,6 @@ fn least_words(min_run: u32, tokens: Sides<&Tokens>) -> u32 {
         .min(tokens.left.hashes.len() as u32)
         .min(tokens.right.hashes.len() as u32)
         .max(1)
-}
-
-/// The passage of a chain of runs; its number comes later.
-fn passage(chain: &Chain, tokens: Sides<&Tokens>, content: Option<Sides<&Content>>) -> Passage {
-    let (first, last) = ends(chain);
-    let range = Sides::new(first.left..last.left_end(), first.right..last.right_end());
-    let mut changed = Sides::new(Vec::new(), Vec::new());
-    for gap in chain.windows(2) {
-        mark_changed(gap[0], gap[1], tokens, content, &mut changed);
-    }
-    Passage {
-        number: 0,
-        spans: Sides::new(
-            span(tokens.left, &range.left),
-            span(tokens.right, &range.right),
-        ),
-        tokens: range,
-        same: bridge::equal_words(chain),
-        longest: longest(chain),
-        kind: if chain.len() == 1 {
-            Kind::Verbatim
-        } else {
-            Kind::Edited
-        },
-        changed,
-    }
-}
-
-/// The passage of a rewritten stretch; nothing if no token that counts stands in it.
-fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Sides<Range<u32>>]) -> Option<Passage> {
-    let inside: Vec<Sides<Range<u32>>> = runs
-        .iter()
-        .filter(|run| rewritten::both(run, &case.words) == case.words)
-        .cloned()
-        .collect();
-    let tokens = Sides::new(
-        texts.tokens(Side::Left, &case.words.left),
-        texts.tokens(Side::Right, &case.words.right),
-    );
-    if tokens.left.is_empty() || tokens.right.is_empty() {
-        return None;
-    }
-    let mut marks = marks::marks(texts.content, &case.words, &inside);
-    let kind = match case.kind {
-        CaseKind::Summary => Kind::Summary,
-        CaseKind::Close if marks.changed.left.is_empty() && marks.changed.right.is_empty() => {
-            Kind::Verbatim
-        }
-        CaseKind::Close => Kind::Edited,
-    };
-    let short = if tokens.left.len() <= tokens.right.len() {
-        Side::Left
-    } else {
-        Side::Right
-    };
-    if kind == Kind::Summary {
-        // Nearly all of the long side is not in the summary: to mark it would say nothing.
-        marks.changed.get_mut(short.other()).clear();
-        let is_missing =
-            |changed: &Changed| changed.how == How::Inserted || changed.how == How::Replaced;
-        marks.changed.get_mut(short).retain(is_missing);
-    }
-    let same = |side: Side| {
-        let spans = texts.tokens.get(side).spans.get(range_of(tokens.get(side)));
-        let changed = marks.changed.get(side).iter();
-        let mut changed = changed
-            .filter(|changed| changed.how != How::Moved)
-            .peekable();
-        let is_same = |token: &&Span| {
-            while changed.next_if(|c| c.span.end <= token.start).is_some() {}
-            changed.peek().is_none_or(|c| c.span.start >= token.end)
-        };
-        spans.unwrap_or_default().iter().filter(is_same).count() as u32
-    };
-    Some(Passage {
-        number: 0,
-        spans: Sides::new(
-            span(texts.tokens.left, &tokens.left),
-            span(texts.tokens.right, &tokens.right),
-        ),
-        same: match kind {
-            Kind::Summary => same(short),
-            _ => same(Side::Left).min(same(Side::Right)),
-        },
-        longest: marks.longest,
-        kind,
-        changed: marks.changed,
-        tokens,
-    })
-}
-
-fn range_of(range: &Range<u32>) -> Range<usize> {
-    range.start as usize..range.end as usize
-}
-
-/// Between two runs, the words of each side that `similar` finds no equal counterpart for.
-fn mark_changed(
-    before: Run,
-    after: Run,
-    tokens: Sides<&Tokens>,
-    content: Option<Sides<&Content>>,
-    changed: &mut Sides<Vec<Changed>>,
-) {
-    let left = before.left_end() as usize..after.left as usize;
-    let right = before.right_end() as usize..after.right as usize;
-    if let Some(content) = content.filter(|content| are_words(tokens, *content)) {
-        let gap = Sides::new(
-            left.start as u32..left.end as u32,
-            right.start as u32..right.end as u32,
-        );
-        let marks = marks::marks(content, &gap, &[]);
-        changed.left.extend(marks.changed.left);
-        changed.right.extend(marks.changed.right);
-        return;
-    }
-    let gap = capture_diff_slices(
-        Algorithm::Myers,
-        tokens.left.hashes.get(left.clone()).unwrap_or_default(),
-        tokens.right.hashes.get(right.clone()).unwrap_or_default(),
-    );
-    for step in gap.iter().filter(|step| step.tag() != DiffTag::Equal) {
-        let (old, new) = (step.old_range(), step.new_range());
-        let how = match step.tag() {
-            DiffTag::Replace => How::Replaced,
-            _ => How::Inserted,
-        };
-        let marked = |tokens: &Tokens, from: usize, range: Range<usize>| {
-            let spans = seams::alone(&tokens.spans, from + range.start..from + range.end);
-            spans.into_iter().map(move |span| Changed { span, how })
-        };
-        changed.left.extend(marked(tokens.left, left.start, old));
-        changed.right.extend(marked(tokens.right, right.start, new));
-    }
-}
-
-/// Whether every word is one token, and the other way round: then words say more of a change than tokens do.
-fn are_words(tokens: Sides<&Tokens>, content: Sides<&Content>) -> bool {
-    let alike = |tokens: &Tokens, content: &Content| tokens.hashes.len() == content.words.len();
-    alike(tokens.left, content.left) && alike(tokens.right, content.right)
-}
-
-fn span(tokens: &Tokens, range: &Range<u32>) -> Span {
-    let start = tokens
-        .spans
-        .get(range.start as usize)
-        .map_or(0, |s| s.start);
-    let end = tokens
-        .spans
-        .get(range.end as usize - 1)
-        .map_or(start, |s| s.end);
-    Span { start, end }
 }
 
 /// Text whose shingles the other side has too, outside the passages.
