@@ -16,9 +16,11 @@ pub mod list;
 pub mod look;
 pub mod mouse;
 pub mod order;
+mod over;
 pub mod palette;
 pub mod partners;
 pub mod query;
+mod receive;
 pub mod seen;
 pub mod side;
 mod threshold;
@@ -253,13 +255,13 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
         Message::Resize(size) => app.size = size,
         Message::Done(what) => app.said = Some(what),
-        Message::Engine(Event::Snapshot(snapshot)) => act::arrive(app, snapshot),
+        Message::Engine(Event::Snapshot(snapshot)) => receive::arrive(app, snapshot),
         Message::Engine(Event::Comparison(comparison)) => {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
                 side.receive(Arc::clone(&comparison));
             }
             app.comparisons.keep(comparison);
-            act::renew_details(app);
+            over::renew_details(app);
         }
         Message::Engine(Event::Matrix(matrix)) => {
             if let Some(walk) = &mut app.walk {

@@ -16,6 +16,7 @@ mod postings;
 mod ring;
 mod row;
 mod sample;
+mod settings;
 mod shared;
 mod strengths;
 
@@ -28,7 +29,6 @@ use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::snapshot::Matrix;
 use crate::text::vocabulary::{Vocabulary, WordId, Words};
-use crate::text::{self, Unit};
 pub use annex::{Annex, Fraction, Lot, Pile, Record};
 pub use change::{Author, Change, DocId};
 pub use crew::{Alone, Crew};
@@ -37,84 +37,17 @@ use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
 use postings::Postings;
 use row::Scratch;
+pub use settings::{
+    CHARACTERS_OF_A_WORD, DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, LONG_RUN_WORDS,
+    LONG_RUNS_WORDS, Settings,
+};
 pub use strengths::{Gap, Strengths};
-
-/// What decides which pairs are scored and listed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
-    /// Words in a shingle.
-    pub width: Width,
-    /// The shortest run of words that makes a passage.
-    pub min_run: u32,
-    /// A pair is listed when either containment reaches this ...
-    pub threshold: Containment,
-    /// What of a text is compared. The index sees only the tokens that come of it.
-    pub text: text::Options,
-}
-
-impl Settings {
-    /// The settings for such tokens, unless a person says otherwise. A word has about five letters; of their shingles nine
-    /// are the least that hardly meet by chance in long texts (Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.2.2).
-    pub fn usual(text: text::Options) -> Settings {
-        let words = Settings::default();
-        match text.unit {
-            Unit::Words => Settings { text, ..words },
-            Unit::Characters => Settings {
-                width: Width::new(CHARACTERS_WIDTH).unwrap_or_default(),
-                min_run: words.min_run * CHARACTERS_OF_A_WORD,
-                text,
-                ..words
-            },
-        }
-    }
-
-    /// Runs of so many tokens and more count towards listing a pair whatever its percentages.
-    pub fn long_run(&self) -> u32 {
-        LONG_RUN_WORDS * self.tokens_of_a_word()
-    }
-
-    /// The least that they have together.
-    pub fn long_runs(&self) -> u32 {
-        LONG_RUNS_WORDS * self.tokens_of_a_word()
-    }
-
-    fn tokens_of_a_word(&self) -> u32 {
-        match self.text.unit {
-            Unit::Words => 1,
-            Unit::Characters => CHARACTERS_OF_A_WORD,
-        }
-    }
-}
-
-/// The shortest run that makes a passage, in words, unless a person says otherwise.
-pub const DEFAULT_MIN_RUN: u32 = 8;
-/// The containment that lists a pair, in percent, unless a person says otherwise.
-pub const DEFAULT_THRESHOLD_PERCENT: f64 = 10.0;
-
-impl Default for Settings {
-    fn default() -> Self {
-        Settings {
-            width: Width::default(),
-            min_run: DEFAULT_MIN_RUN,
-            threshold: Containment::from_percent(DEFAULT_THRESHOLD_PERCENT),
-            text: text::Options::default(),
-        }
-    }
-}
 
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their
 /// scores (SPEC 8, df rule). With 64, one fingerprint costs at most 2,016 pairs.
 pub const COMMON_DOCUMENTS: usize = 64;
 /// In a class, text in more than half of the documents is the task, not somebody's; but never in so few documents.
 pub const COMMON_LEAST: usize = 10;
-/// Runs of this many words and more count towards listing a pair whatever its percentages ...
-pub const LONG_RUN_WORDS: u32 = 12;
-/// ... when they have at least this many words together: a quotation of the task is shorter, a copied paragraph longer.
-pub const LONG_RUNS_WORDS: u32 = 24;
-/// A word of most languages has about so many letters: what is said in words is this much in characters.
-pub const CHARACTERS_OF_A_WORD: u32 = 5;
-/// Characters in a shingle, unless a person says otherwise.
-const CHARACTERS_WIDTH: u8 = 9;
 /// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent.
 pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more

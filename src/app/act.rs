@@ -1,27 +1,26 @@
-//! What does each action, and each new snapshot, change?
+//! What does each action change?
 
 use std::sync::Arc;
 
 use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen};
-use super::details::{Details, Subject};
 use super::kept::Kept;
 use super::list::Motion;
 use super::mouse::Owner;
 use super::palette::Palette;
 use super::partners::Partners;
-use super::query::{self, Over, Query};
-use super::side::{SideAction, SideBySide};
+use super::query;
+use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
+use super::side::SideBySide;
 use super::threshold::{self, Step};
-use super::walk::{ClusterId, Walk};
-use super::{App, Effect, Frozen, copy, keys, order};
+use super::walk::Walk;
+use super::{App, Effect, copy, keys, over};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::Snapshot;
 
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -47,13 +46,13 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 /// What a person meant, where the keys go.
 pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
-        Place::Palette => palette(app, action, effects),
-        Place::Themes => themes(app, action, effects),
-        Place::Help => help(app, action, effects),
-        Place::Details => details(app, action, effects),
-        Place::Search => search(app, action, effects),
-        Place::Passages => passages(app, action, effects),
-        Place::Partners => partners(app, action, effects),
+        Place::Palette => over::palette(app, action, effects),
+        Place::Themes => over::themes(app, action, effects),
+        Place::Help => over::help(app, action, effects),
+        Place::Details => over::details(app, action, effects),
+        Place::Search => over::search(app, action, effects),
+        Place::Passages => over::passages(app, action, effects),
+        Place::Partners => over::partners(app, action, effects),
         _ => act(app, action, effects),
     }
 }
@@ -74,53 +73,6 @@ pub fn point(app: &mut App, row: usize) -> bool {
     }
 }
 
-/// The text field of the search in two texts.
-fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let step = |app: &mut App, way| {
-        if let Some(side) = &mut app.side {
-            side.act(way);
-        }
-    };
-    match action {
-        Action::Down => step(app, SideAction::NextPassage),
-        Action::Up => step(app, SideAction::PreviousPassage),
-        other => act(app, other, effects),
-    }
-}
-
-/// The list of passages: the texts follow its cursor.
-fn passages(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let Some(side) = &mut app.side else {
-        return;
-    };
-    let (at, count) = (side.current(), side.passages().len());
-    match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
-        (_, Some(motion)) => side.choose(motion.from(at, count, PASSAGES_PAGE)),
-        _ => app.passages_shown = false,
-    }
-}
-
-/// As many passages as are seen at once on most screens.
-const PASSAGES_PAGE: usize = 10;
-
-/// The documents that share text with one. They stay open beneath the two texts, for the next of them.
-fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let Some(partners) = &mut app.partners else {
-        return;
-    };
-    match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
-        (_, Some(motion)) => partners.go(motion, PASSAGES_PAGE),
-        (Action::Open, _) => {
-            if let Some(pair) = partners.chosen() {
-                open_side(app, pair);
-            }
-        }
-        _ => app.partners = None,
-    }
-}
-
 fn list_partners(app: &mut App) {
     let chosen = app.documents.chosen();
     let listing = &app.snapshot.listing;
@@ -130,115 +82,7 @@ fn list_partners(app: &mut App) {
     }
 }
 
-fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let Some(palette) = &mut app.palette else {
-        return;
-    };
-    match action {
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Down => palette.go(true),
-        Action::Up => palette.go(false),
-        Action::Erase => palette.edit(|typed| {
-            typed.pop();
-        }),
-        Action::EraseAll => palette.edit(String::clear),
-        Action::Open => {
-            let chosen = palette.chosen();
-            app.palette = None;
-            if let Some(chosen) = chosen {
-                act(app, chosen, effects);
-            }
-        }
-        _ => app.palette = None,
-    }
-}
-
-fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let height = app.look.choices().len();
-    let mut go = |motion| app.look.go(motion, height);
-    match action {
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Down => go(Motion::Rows(1)),
-        Action::Up => go(Motion::Rows(-1)),
-        Action::HalfDown | Action::PageDown | Action::Last => go(Motion::Last),
-        Action::HalfUp | Action::PageUp | Action::First => go(Motion::First),
-        Action::Keep => keep_theme(app, app.look.shown(), effects),
-        _ => app.look.give_up(),
-    }
-}
-
-fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
-    if let Some(name) = app.look.keep(at) {
-        effects.push(Effect::KeepTheme(name.to_owned()));
-    }
-}
-
-fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let last = app.keymap.commands(app.ground()).len().saturating_sub(1);
-    let scrolled = app.help.unwrap_or(0);
-    match action {
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Down => app.help = Some((scrolled + 1).min(last)),
-        Action::Up => app.help = Some(scrolled.saturating_sub(1)),
-        _ => app.help = None,
-    }
-}
-
-fn details(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let Some(details) = &mut app.details else {
-        return;
-    };
-    match action {
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Down => details.scrolled += 1,
-        Action::Up => details.scrolled = details.scrolled.saturating_sub(1),
-        _ => app.details = None,
-    }
-}
-
-/// What is known of what is chosen.
-fn open_details(app: &mut App) {
-    let subject = match (app.ground(), &app.side) {
-        (_, Some(side)) => Some(Subject::Pair(side.pair)),
-        (Place::Pairs, _) => app.pairs.chosen().copied().map(Subject::Pair),
-        (Place::Matrix, _) => app
-            .walk
-            .as_ref()
-            .and_then(Walk::under_cursor)
-            .map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column))),
-        (Place::Documents, _) => app.documents.chosen().copied().map(Subject::Document),
-        _ => None,
-    };
-    app.details = subject.and_then(|subject| describe(app, subject));
-    if let Some(Subject::Document(id)) = subject {
-        app.seen.see_document(id);
-    }
-    if app.details.is_none() {
-        app.said = nothing_to_open(app);
-    }
-}
-
-fn describe(app: &App, subject: Subject) -> Option<Details> {
-    match subject {
-        Subject::Document(id) => Details::of_document(&app.snapshot, id),
-        Subject::Pair(pair) => {
-            let kept = app.comparisons.of(pair);
-            Details::of_pair(&app.snapshot, pair, kept.map(|kept| &*kept.comparison))
-        }
-    }
-}
-
-/// The open details follow what they are about; of a document that is gone the last ones stay.
-pub fn renew_details(app: &mut App) {
-    if let Some(open) = &app.details
-        && let Some(new) = describe(app, open.subject)
-    {
-        let scrolled = open.scrolled;
-        app.details = Some(Details { scrolled, ..new });
-    }
-}
-
-fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Down
         | Action::Up
@@ -275,7 +119,7 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             app.palette = Some(Palette::of(app.ground(), &app.keymap, &app.look));
         }
         Action::Themes => app.look.pick(),
-        Action::Theme(at) => keep_theme(app, at, effects),
+        Action::Theme(at) => over::keep_theme(app, at, effects),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
         Action::Go(screen) => go_to(app, screen),
@@ -289,7 +133,7 @@ fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Suggested => suggested(app, effects),
         Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
-        Action::Details => open_details(app),
+        Action::Details => over::open_details(app),
         Action::Keep => app.typing = false,
         Action::Clear => {
             app.typing = false;
@@ -385,7 +229,7 @@ fn open(app: &mut App) {
     }
 }
 
-fn open_side(app: &mut App, pair: Sides<DocId>) {
+pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
     let area = app.layout_now().all.as_size();
     let mut side = SideBySide::open(pair, area).with_min_run(app.snapshot.settings.min_run);
     if let Some(known) = app.comparisons.of(pair) {
@@ -397,7 +241,7 @@ fn open_side(app: &mut App, pair: Sides<DocId>) {
 }
 
 /// Why Enter opened nothing.
-fn nothing_to_open(app: &App) -> Option<String> {
+pub(super) fn nothing_to_open(app: &App) -> Option<String> {
     match app.ground() {
         Place::Matrix => {
             Some("a document is not compared with itself: choose another cell".to_owned())
@@ -582,177 +426,4 @@ fn next_new(app: &mut App) {
     if found.is_none() {
         app.said = Some("nothing here is new".to_owned());
     }
-}
-
-/// Holds the lists as they are, or lets all in that waits.
-fn freeze(app: &mut App) {
-    match app.frozen.take() {
-        None => app.frozen = Some(Frozen::default()),
-        Some(frozen) => {
-            if let Some(newest) = frozen.newest {
-                receive(app, newest);
-            }
-        }
-    }
-}
-
-/// A new snapshot while the lists are held: the newest one waits. One that a person asked for is let in, and all with it.
-pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
-    let asked = app.wanted == Some(snapshot.settings.threshold);
-    if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
-        let shown = frozen.newest.as_ref().unwrap_or(&app.snapshot);
-        let same = Arc::ptr_eq(&shown.listing, &snapshot.listing)
-            && Arc::ptr_eq(&shown.unread, &snapshot.unread);
-        frozen.waiting += usize::from(!same);
-        frozen.newest = Some(snapshot);
-    } else {
-        app.frozen = None;
-        receive(app, snapshot);
-    }
-}
-
-/// A new snapshot: all lists follow, and every cursor stays on what it was on.
-fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
-    let settling = !app.snapshot.progress.is_done();
-    if app.wanted == Some(snapshot.settings.threshold) {
-        app.wanted = None;
-    }
-    let same = Arc::ptr_eq(&app.snapshot.listing, &snapshot.listing)
-        && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
-    let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
-    let complete = snapshot.progress.is_done();
-    if !same || complete == settling {
-        app.seen.receive(&snapshot.listing, complete, asked);
-    }
-    let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
-    let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);
-    app.snapshot = snapshot;
-    if same && proposes_other {
-        relist(app, Place::Pairs, settling);
-    }
-    // Progress comes many times a second, with the lists as they were.
-    if !same {
-        app.submissions = app.snapshot.submissions();
-        for place in [Place::Pairs, Place::Clusters, Place::Documents] {
-            relist(app, place, settling);
-        }
-    }
-    follow(app);
-    if let Some(partners) = &mut app.partners {
-        partners.follow(&app.snapshot.listing);
-        if partners.is_empty() {
-            app.partners = None;
-        }
-    }
-    renew_details(app);
-}
-
-/// The open matrix follows its cluster, or closes when the cluster is gone.
-fn follow(app: &mut App) {
-    if let Some(walk) = &mut app.walk {
-        let listing = &app.snapshot.listing;
-        let docs = walk.docs();
-        let cluster = listing
-            .clusters
-            .iter()
-            .find(|cluster| docs.iter().any(|doc| cluster.members.contains(doc)));
-        match cluster {
-            Some(cluster) => walk.follow(cluster),
-            None => app.walk = None,
-        }
-    }
-}
-
-/// Filters and sorts a list anew.
-fn relist(app: &mut App, place: Place, settling: bool) {
-    let listing = Arc::clone(&app.snapshot.listing);
-    match place {
-        Place::Pairs => app.pairs.show(
-            pair_rows(app, &listing),
-            settling,
-            |chosen, rows| {
-                rows.iter()
-                    .position(|row| pair_id(&listing, *row) == Some(*chosen))
-            },
-            |row| pair_id(&listing, row),
-        ),
-        Place::Clusters => app.clusters.show(
-            order::cluster_rows(
-                &listing,
-                &Query::parse(&app.clusters.filter, Over::Clusters),
-            ),
-            settling,
-            |chosen, rows| chosen.find(&listing, rows),
-            |row| cluster_id(&listing, row),
-        ),
-        Place::Documents => {
-            app.documents.show(
-                order::document_rows(
-                    &listing,
-                    &Query::parse(&app.documents.filter, Over::Documents),
-                    &app.seen,
-                    app.document_order,
-                ),
-                settling,
-                |chosen, rows| {
-                    rows.iter()
-                        .position(|row| document_id(&listing, *row) == Some(*chosen))
-                },
-                |row| document_id(&listing, row),
-            );
-            relist_unread(app, settling);
-        }
-        Place::Unread => relist_unread(app, settling),
-        _ => {}
-    }
-}
-
-fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
-    let query = Query::parse(&app.pairs.filter, Over::Pairs);
-    let mut rows = order::pair_rows(listing, &query, &app.seen, app.pair_order);
-    if let Some(proposed) = &app.snapshot.proposed {
-        app.kept.keep(&mut rows, listing, proposed);
-    }
-    rows
-}
-
-fn relist_unread(app: &mut App, settling: bool) {
-    let unread = Arc::clone(&app.snapshot.unread);
-    let query = Query::parse(&app.unread.filter, Over::Files);
-    let letters = query.letters();
-    let without: Vec<&str> = query.without().collect();
-    let rows = unread
-        .iter()
-        .zip(0..)
-        .filter(|(file, _)| {
-            let name = file.label.as_str();
-            order::has(name, &letters) && !without.iter().any(|word| order::has(name, word))
-        })
-        .map(|(_, row)| row)
-        .collect();
-    let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());
-    app.unread.show(
-        rows,
-        settling,
-        |chosen, rows| {
-            rows.iter().position(|row| {
-                unread
-                    .get(*row as usize)
-                    .is_some_and(|f| f.label == *chosen)
-            })
-        },
-        label,
-    );
-}
-
-fn pair_id(listing: &Listing, row: u32) -> Option<Sides<DocId>> {
-    listing.pairs.get(row as usize).map(|pair| pair.docs)
-}
-
-fn document_id(listing: &Listing, row: u32) -> Option<DocId> {
-    listing.documents.get(row as usize).map(|d| d.id)
-}
-
-fn cluster_id(listing: &Listing, row: u32) -> Option<ClusterId> {
-    listing.clusters.get(row as usize).map(ClusterId::of)
 }

@@ -1,0 +1,164 @@
+//! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, search?
+
+use super::act::{act, as_listed, nothing_to_open, open_side};
+use super::command::{Action, Place};
+use super::details::{Details, Subject};
+use super::list::Motion;
+use super::side::SideAction;
+use super::walk::Walk;
+use super::{App, Effect};
+
+/// The text field of the search in two texts.
+pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let step = |app: &mut App, way| {
+        if let Some(side) = &mut app.side {
+            side.act(way);
+        }
+    };
+    match action {
+        Action::Down => step(app, SideAction::NextPassage),
+        Action::Up => step(app, SideAction::PreviousPassage),
+        other => act(app, other, effects),
+    }
+}
+
+/// The list of passages: the texts follow its cursor.
+pub(super) fn passages(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(side) = &mut app.side else {
+        return;
+    };
+    let (at, count) = (side.current(), side.passages().len());
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => side.choose(motion.from(at, count, PASSAGES_PAGE)),
+        _ => app.passages_shown = false,
+    }
+}
+
+/// As many passages as are seen at once on most screens.
+const PASSAGES_PAGE: usize = 10;
+
+/// The documents that share text with one. They stay open beneath the two texts, for the next of them.
+pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(partners) = &mut app.partners else {
+        return;
+    };
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => partners.go(motion, PASSAGES_PAGE),
+        (Action::Open, _) => {
+            if let Some(pair) = partners.chosen() {
+                open_side(app, pair);
+            }
+        }
+        _ => app.partners = None,
+    }
+}
+
+pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(palette) = &mut app.palette else {
+        return;
+    };
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => palette.go(true),
+        Action::Up => palette.go(false),
+        Action::Erase => palette.edit(|typed| {
+            typed.pop();
+        }),
+        Action::EraseAll => palette.edit(String::clear),
+        Action::Open => {
+            let chosen = palette.chosen();
+            app.palette = None;
+            if let Some(chosen) = chosen {
+                act(app, chosen, effects);
+            }
+        }
+        _ => app.palette = None,
+    }
+}
+
+pub(super) fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let height = app.look.choices().len();
+    let mut go = |motion| app.look.go(motion, height);
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => go(Motion::Rows(1)),
+        Action::Up => go(Motion::Rows(-1)),
+        Action::HalfDown | Action::PageDown | Action::Last => go(Motion::Last),
+        Action::HalfUp | Action::PageUp | Action::First => go(Motion::First),
+        Action::Keep => keep_theme(app, app.look.shown(), effects),
+        _ => app.look.give_up(),
+    }
+}
+
+pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
+    if let Some(name) = app.look.keep(at) {
+        effects.push(Effect::KeepTheme(name.to_owned()));
+    }
+}
+
+pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let last = app.keymap.commands(app.ground()).len().saturating_sub(1);
+    let scrolled = app.help.unwrap_or(0);
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => app.help = Some((scrolled + 1).min(last)),
+        Action::Up => app.help = Some(scrolled.saturating_sub(1)),
+        _ => app.help = None,
+    }
+}
+
+pub(super) fn details(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(details) = &mut app.details else {
+        return;
+    };
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => details.scrolled += 1,
+        Action::Up => details.scrolled = details.scrolled.saturating_sub(1),
+        _ => app.details = None,
+    }
+}
+
+/// What is known of what is chosen.
+pub(super) fn open_details(app: &mut App) {
+    let subject = match (app.ground(), &app.side) {
+        (_, Some(side)) => Some(Subject::Pair(side.pair)),
+        (Place::Pairs, _) => app.pairs.chosen().copied().map(Subject::Pair),
+        (Place::Matrix, _) => app
+            .walk
+            .as_ref()
+            .and_then(Walk::under_cursor)
+            .map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column))),
+        (Place::Documents, _) => app.documents.chosen().copied().map(Subject::Document),
+        _ => None,
+    };
+    app.details = subject.and_then(|subject| describe(app, subject));
+    if let Some(Subject::Document(id)) = subject {
+        app.seen.see_document(id);
+    }
+    if app.details.is_none() {
+        app.said = nothing_to_open(app);
+    }
+}
+
+fn describe(app: &App, subject: Subject) -> Option<Details> {
+    match subject {
+        Subject::Document(id) => Details::of_document(&app.snapshot, id),
+        Subject::Pair(pair) => {
+            let kept = app.comparisons.of(pair);
+            Details::of_pair(&app.snapshot, pair, kept.map(|kept| &*kept.comparison))
+        }
+    }
+}
+
+/// The open details follow what they are about; of a document that is gone the last ones stay.
+pub fn renew_details(app: &mut App) {
+    if let Some(open) = &app.details
+        && let Some(new) = describe(app, open.subject)
+    {
+        let scrolled = open.scrolled;
+        app.details = Some(Details { scrolled, ..new });
+    }
+}

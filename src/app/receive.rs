@@ -1,0 +1,185 @@
+//! What becomes of the lists when a snapshot comes, or is to be shown otherwise?
+
+use std::sync::Arc;
+
+use super::command::Place;
+use super::over::renew_details;
+use super::query::{Over, Query};
+use super::walk::ClusterId;
+use super::{App, Frozen, order};
+use crate::index::{DocId, Listing};
+use crate::sides::Sides;
+use crate::snapshot::Snapshot;
+
+/// Holds the lists as they are, or lets all in that waits.
+pub(super) fn freeze(app: &mut App) {
+    match app.frozen.take() {
+        None => app.frozen = Some(Frozen::default()),
+        Some(frozen) => {
+            if let Some(newest) = frozen.newest {
+                receive(app, newest);
+            }
+        }
+    }
+}
+
+/// A new snapshot while the lists are held: the newest one waits. One that a person asked for is let in, and all with it.
+pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
+    let asked = app.wanted == Some(snapshot.settings.threshold);
+    if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
+        let shown = frozen.newest.as_ref().unwrap_or(&app.snapshot);
+        let same = Arc::ptr_eq(&shown.listing, &snapshot.listing)
+            && Arc::ptr_eq(&shown.unread, &snapshot.unread);
+        frozen.waiting += usize::from(!same);
+        frozen.newest = Some(snapshot);
+    } else {
+        app.frozen = None;
+        receive(app, snapshot);
+    }
+}
+
+/// A new snapshot: all lists follow, and every cursor stays on what it was on.
+pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
+    let settling = !app.snapshot.progress.is_done();
+    if app.wanted == Some(snapshot.settings.threshold) {
+        app.wanted = None;
+    }
+    let same = Arc::ptr_eq(&app.snapshot.listing, &snapshot.listing)
+        && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
+    let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
+    let complete = snapshot.progress.is_done();
+    if !same || complete == settling {
+        app.seen.receive(&snapshot.listing, complete, asked);
+    }
+    let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
+    let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);
+    app.snapshot = snapshot;
+    if same && proposes_other {
+        relist(app, Place::Pairs, settling);
+    }
+    // Progress comes many times a second, with the lists as they were.
+    if !same {
+        app.submissions = app.snapshot.submissions();
+        for place in [Place::Pairs, Place::Clusters, Place::Documents] {
+            relist(app, place, settling);
+        }
+    }
+    follow(app);
+    if let Some(partners) = &mut app.partners {
+        partners.follow(&app.snapshot.listing);
+        if partners.is_empty() {
+            app.partners = None;
+        }
+    }
+    renew_details(app);
+}
+
+/// The open matrix follows its cluster, or closes when the cluster is gone.
+fn follow(app: &mut App) {
+    if let Some(walk) = &mut app.walk {
+        let listing = &app.snapshot.listing;
+        let docs = walk.docs();
+        let cluster = listing
+            .clusters
+            .iter()
+            .find(|cluster| docs.iter().any(|doc| cluster.members.contains(doc)));
+        match cluster {
+            Some(cluster) => walk.follow(cluster),
+            None => app.walk = None,
+        }
+    }
+}
+
+/// Filters and sorts a list anew.
+pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
+    let listing = Arc::clone(&app.snapshot.listing);
+    match place {
+        Place::Pairs => app.pairs.show(
+            pair_rows(app, &listing),
+            settling,
+            |chosen, rows| {
+                rows.iter()
+                    .position(|row| pair_id(&listing, *row) == Some(*chosen))
+            },
+            |row| pair_id(&listing, row),
+        ),
+        Place::Clusters => app.clusters.show(
+            order::cluster_rows(
+                &listing,
+                &Query::parse(&app.clusters.filter, Over::Clusters),
+            ),
+            settling,
+            |chosen, rows| chosen.find(&listing, rows),
+            |row| cluster_id(&listing, row),
+        ),
+        Place::Documents => {
+            app.documents.show(
+                order::document_rows(
+                    &listing,
+                    &Query::parse(&app.documents.filter, Over::Documents),
+                    &app.seen,
+                    app.document_order,
+                ),
+                settling,
+                |chosen, rows| {
+                    rows.iter()
+                        .position(|row| document_id(&listing, *row) == Some(*chosen))
+                },
+                |row| document_id(&listing, row),
+            );
+            relist_unread(app, settling);
+        }
+        Place::Unread => relist_unread(app, settling),
+        _ => {}
+    }
+}
+
+fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
+    let query = Query::parse(&app.pairs.filter, Over::Pairs);
+    let mut rows = order::pair_rows(listing, &query, &app.seen, app.pair_order);
+    if let Some(proposed) = &app.snapshot.proposed {
+        app.kept.keep(&mut rows, listing, proposed);
+    }
+    rows
+}
+
+fn relist_unread(app: &mut App, settling: bool) {
+    let unread = Arc::clone(&app.snapshot.unread);
+    let query = Query::parse(&app.unread.filter, Over::Files);
+    let letters = query.letters();
+    let without: Vec<&str> = query.without().collect();
+    let rows = unread
+        .iter()
+        .zip(0..)
+        .filter(|(file, _)| {
+            let name = file.label.as_str();
+            order::has(name, &letters) && !without.iter().any(|word| order::has(name, word))
+        })
+        .map(|(_, row)| row)
+        .collect();
+    let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());
+    app.unread.show(
+        rows,
+        settling,
+        |chosen, rows| {
+            rows.iter().position(|row| {
+                unread
+                    .get(*row as usize)
+                    .is_some_and(|f| f.label == *chosen)
+            })
+        },
+        label,
+    );
+}
+
+pub(super) fn pair_id(listing: &Listing, row: u32) -> Option<Sides<DocId>> {
+    listing.pairs.get(row as usize).map(|pair| pair.docs)
+}
+
+pub(super) fn document_id(listing: &Listing, row: u32) -> Option<DocId> {
+    listing.documents.get(row as usize).map(|d| d.id)
+}
+
+pub(super) fn cluster_id(listing: &Listing, row: u32) -> Option<ClusterId> {
+    listing.clusters.get(row as usize).map(ClusterId::of)
+}
