@@ -21,6 +21,7 @@ use super::read::{Read, cause};
 use super::recall::{self, Recall};
 use super::{Event, Request};
 use crate::align::Common;
+use crate::align::rarest::Spread;
 use crate::arrival::Rules;
 use crate::index::{DocId, Index, Label, Listing, Settings};
 use crate::measure::Containment;
@@ -81,7 +82,7 @@ struct Shown {
     docs: Sides<DocId>,
     common: Common,
     in_common: Vec<Shared>,
-    with_sketches: bool,
+    in_detail: Option<Spread>,
 }
 
 /// What the writer has beside the index.
@@ -323,15 +324,16 @@ impl Writer {
     }
 
     /// Sends the pair to the comparing thread.
-    fn compare(&mut self, docs: Sides<DocId>, with_sketches: bool) {
+    fn compare(&mut self, docs: Sides<DocId>, in_detail: bool) {
         let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
         let common = self.index.common(docs);
         let in_common = self.directory.in_common(docs);
+        let in_detail = self.spread(docs, in_detail);
         self.shown = Some(Shown {
             docs,
             common: common.clone(),
             in_common: in_common.clone(),
-            with_sketches,
+            in_detail: in_detail.clone(),
         });
         let found = docs.map(|id| self.directory.file(id).unwrap_or_else(unknown));
         self.comparisons.put(Task {
@@ -340,8 +342,13 @@ impl Writer {
             files: found.map(|(_, file)| file),
             common,
             in_common,
-            with_sketches,
+            in_detail,
         });
+    }
+
+    /// How many documents have what two of them share, if somebody wants to know.
+    fn spread(&self, docs: Sides<DocId>, is_wanted: bool) -> Option<Spread> {
+        is_wanted.then(|| self.index.spread(docs))
     }
 
     /// Whether more is on its way than what is here.
@@ -404,6 +411,11 @@ impl Writer {
             self.look();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
+            if let Some(shown) = &self.shown
+                && self.is_spread_otherwise(shown)
+            {
+                self.compare(shown.docs, true);
+            }
             self.store.release();
             self.busy_since = None;
             if !std::mem::replace(&mut self.settled_once, true) {
@@ -461,11 +473,18 @@ impl Writer {
         if let Some(shown) = &self.shown
             && (is_changed
                 || self.index.common(shown.docs) != shown.common
-                || self.directory.in_common(shown.docs) != shown.in_common)
+                || self.directory.in_common(shown.docs) != shown.in_common
+                || self.is_spread_otherwise(shown))
         {
-            self.compare(shown.docs, shown.with_sketches);
+            self.compare(shown.docs, shown.in_detail.is_some());
         }
         self.publish();
+    }
+
+    /// Whether more or fewer documents have what the shown pair shares, where somebody wants to know.
+    fn is_spread_otherwise(&self, shown: &Shown) -> bool {
+        let was = shown.in_detail.as_ref();
+        was.is_some_and(|was| self.index.spread(shown.docs) != *was)
     }
 
     /// Says once that the index has outgrown what it may take.

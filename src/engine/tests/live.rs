@@ -216,6 +216,24 @@ fn a_comparison_follows_what_other_files_make_common() {
 }
 
 #[test]
+fn the_rarest_words_of_a_pair_follow_other_files() {
+    let phrase = "a green heron fishing beneath the mill at dusk";
+    let essay = |number: usize| format!("{} {phrase}", text(2 * number));
+    let class = Class::with(&[("0.txt", &essay(0)), ("1.txt", &essay(1))]);
+    let docs = Sides::new(class.id("0.txt"), class.id("1.txt"));
+    class.engine().send(Request::Sketches(docs));
+    let spread = |c: &Comparison| c.rarest.as_ref().map(|r| (r.documents, r.among));
+    let first = class.wait_for_comparison(|c| spread(c) == Some((2, 2)));
+    assert_eq!(first.rarest.as_ref().unwrap().phrase, phrase);
+    class.write("2.txt", essay(2));
+    class.wait_for_comparison(|c| spread(c) == Some((3, 3)));
+    class.write("3.txt", text(6));
+    class.wait_for_comparison(|c| spread(c) == Some((3, 4)));
+    fs::remove_file(class.path("2.txt")).unwrap();
+    class.wait_for_comparison(|c| spread(c) == Some((2, 3)));
+}
+
+#[test]
 fn wishes_are_answered() {
     let same = "one two three four five six seven";
     let mut class = Class::with(&[("a.txt", same), ("b.txt", &format!("{same} {}", text(1)))]);
