@@ -19,11 +19,11 @@ use super::news;
 use super::propose;
 use super::read::{Read, cause};
 use super::recall::{self, Recall};
-use super::{Event, Request};
+use super::{Event, Request, rewriting, rewritten};
 use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::arrival::Rules;
-use crate::index::{DocId, Index, Label, Listing, Settings};
+use crate::index::{DocId, Document, Index, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
@@ -61,6 +61,8 @@ pub enum Message {
     Proposed(Arc<Proposed>),
     /// A wish of the screens.
     Request(Request),
+    /// What is common text between two documents? To be answered there.
+    Common(Sides<DocId>, Sender<Common>),
     /// The engine is dropped.
     Stop,
 }
@@ -109,6 +111,14 @@ struct Past {
     is_kept: bool,
 }
 
+/// A search for rewritten text that somebody waits for.
+enum Wanted {
+    /// As soon as everything is read.
+    Later,
+    /// It is being made.
+    Now(#[expect(dead_code, reason = "whoever makes it looks whether it is still there")] Arc<()>),
+}
+
 /// The single writer.
 pub struct Writer {
     index: Index,
@@ -124,6 +134,10 @@ pub struct Writer {
     memory: Option<u64>,
     /// A matrix that waits for the index.
     matrix: Option<Vec<DocId>>,
+    /// Where searches for rewritten text are made.
+    searches: Option<Slot<rewriting::Task>>,
+    /// The search that is wanted: whoever makes it ends when this is gone.
+    wanted: Option<Wanted>,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
@@ -184,6 +198,8 @@ impl Writer {
             },
             memory,
             matrix: None,
+            searches: None,
+            wanted: None,
             shown: None,
             proposals: None,
             looked_at: None,
@@ -204,6 +220,30 @@ impl Writer {
     pub fn ask(&mut self, method: Method, proposals: Sender<propose::Task>) {
         self.snapshot.method = method;
         self.proposals = Some(proposals);
+    }
+
+    /// Where searches for rewritten text are made.
+    pub fn search_with(&mut self, searches: Slot<rewriting::Task>) {
+        self.searches = Some(searches);
+    }
+
+    /// Sends all documents there.
+    fn search(&mut self) {
+        let listing = self.index.listing();
+        let file = |document: &Document| {
+            let (_, file) = self.directory.file(document.id)?;
+            Some((document.clone(), file.ok()?))
+        };
+        let documents = listing.documents.iter().filter_map(file).collect();
+        let wanted = Arc::new(());
+        if let Some(searches) = &self.searches {
+            searches.put(rewriting::Task {
+                documents,
+                listed: rewritten::listed(&listing),
+                wanted: Arc::downgrade(&wanted),
+            });
+        }
+        self.wanted = Some(Wanted::Now(wanted));
     }
 
     /// By which new documents are judged.
@@ -276,6 +316,10 @@ impl Writer {
                 self.has_proposed = true;
             }
             Message::Request(request) => self.answer(request),
+            Message::Common(docs, answer) => {
+                // Whoever asked may have been told that nobody wants to know any more.
+                let _ = answer.send(self.index.common(docs));
+            }
             Message::Stop => {}
         }
     }
@@ -287,6 +331,8 @@ impl Writer {
             Request::Sketches(docs) => self.compare(docs, true),
             Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
+            Request::Rewritten => self.wanted = Some(Wanted::Later),
+            Request::NotRewritten => self.wanted = None,
         }
     }
 
@@ -415,6 +461,9 @@ impl Writer {
                 && self.is_spread_otherwise(shown)
             {
                 self.compare(shown.docs, true);
+            }
+            if matches!(self.wanted, Some(Wanted::Later)) {
+                self.search();
             }
             self.store.release();
             self.busy_since = None;
