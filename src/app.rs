@@ -8,6 +8,7 @@ pub mod command;
 pub mod comparisons;
 pub mod copy;
 pub mod details;
+pub mod divider;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
@@ -40,6 +41,7 @@ use crate::snapshot::Snapshot;
 use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
+use divider::Dividers;
 use kept::Kept;
 use keymap::Keymap;
 use layout::Layout;
@@ -136,6 +138,10 @@ pub struct App {
     pub frozen: Option<Frozen>,
     /// Whose the mouse is.
     pub mouse: mouse::Owner,
+    /// Lines between parts of the screen that were moved.
+    pub dividers: Dividers,
+    /// The one that is being dragged.
+    dragged: Option<divider::Line>,
     /// Which keys mean what.
     pub keymap: Keymap,
     /// Which theme is shown.
@@ -209,7 +215,11 @@ impl App {
 
     /// The parts of the screen in an area.
     pub fn layout(&self, area: Rect) -> Layout {
-        Layout::of(area, self.ground())
+        let wishes = layout::Wishes {
+            dividers: self.dividers,
+            drawing: false,
+        };
+        Layout::of(area, self.ground(), wishes)
     }
 
     /// The filter of the open list; nothing where there is no list.
@@ -291,6 +301,7 @@ fn settle(app: &mut App) {
         _ => {}
     }
     if let Some(side) = &mut app.side {
+        side.divide(app.dividers);
         side.resize(layout.all.as_size());
     }
     if let Some(partners) = &mut app.partners {

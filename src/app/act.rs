@@ -15,7 +15,7 @@ use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
-use super::{App, Effect, copy, keys, over};
+use super::{App, Effect, copy, divider, keys, over};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
@@ -150,6 +150,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             relist(app, app.ground(), false);
         }
         Action::Freeze => freeze(app),
+        Action::DividerBack => divider::step(app, false),
+        Action::DividerOn => divider::step(app, true),
         Action::Side(action) => {
             if let Some(side) = &mut app.side {
                 side.act(action);

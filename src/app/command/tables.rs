@@ -260,6 +260,22 @@ pub const NEWS: &[Command] = &[
     command(Action::SeeAll, &["N"], "", "Count everything as seen"),
 ];
 
+/// Wherever two parts of the screen share its room.
+pub const DIVIDER: &[Command] = &[
+    command(
+        Action::DividerBack,
+        &["<"],
+        "",
+        "Move the line between two texts, or list and preview, to the left or up",
+    ),
+    command(
+        Action::DividerOn,
+        &[">"],
+        "",
+        "Move that line to the right or down",
+    ),
+];
+
 /// Wherever the lists change by themselves.
 pub const FREEZE: &[Command] = &[command(
     Action::Freeze,
