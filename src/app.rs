@@ -9,6 +9,7 @@ pub mod comparisons;
 pub mod copy;
 pub mod details;
 pub mod divider;
+pub mod drawing;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
@@ -42,6 +43,7 @@ use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
 use divider::Dividers;
+use drawing::Drawing;
 use kept::Kept;
 use keymap::Keymap;
 use layout::Layout;
@@ -142,6 +144,8 @@ pub struct App {
     pub dividers: Dividers,
     /// The one that is being dragged.
     dragged: Option<divider::Line>,
+    /// Clusters are drawn; the drawing of the one under the cursor, or of the open one.
+    pub drawing: Option<Drawing>,
     /// Which keys mean what.
     pub keymap: Keymap,
     /// Which theme is shown.
@@ -217,7 +221,7 @@ impl App {
     pub fn layout(&self, area: Rect) -> Layout {
         let wishes = layout::Wishes {
             dividers: self.dividers,
-            drawing: false,
+            drawing: self.drawing.is_some(),
         };
         Layout::of(area, self.ground(), wishes)
     }
@@ -300,6 +304,7 @@ fn settle(app: &mut App) {
         }
         _ => {}
     }
+    drawing::follow(app);
     if let Some(side) = &mut app.side {
         side.divide(app.dividers);
         side.resize(layout.all.as_size());

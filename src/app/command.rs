@@ -260,6 +260,8 @@ pub enum Action {
     SeeAll,
     /// Hold the lists as they are, or let them follow again.
     Freeze,
+    /// Draw the links of a cluster, or draw them no more.
+    Drawing,
     /// Move the line between two parts of the screen to the left, or up.
     DividerBack,
     /// Move it to the right, or down.
@@ -330,6 +332,7 @@ impl Action {
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
+            Action::Drawing => "drawing",
             Action::DividerBack => "divider-back",
             Action::DividerOn => "divider-on",
             Action::Side(action) => action.name(),

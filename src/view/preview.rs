@@ -68,7 +68,7 @@ fn origin(in_common: &[Shared]) -> Option<String> {
 }
 
 /// The area inside the border of a preview that stands beside the list.
-fn body(buffer: &mut Buffer, layout: &Layout, theme: &Theme) -> Rect {
+pub fn body(buffer: &mut Buffer, layout: &Layout, theme: &Theme) -> Rect {
     let area = layout.preview;
     if !layout.beside {
         return area;

@@ -82,8 +82,14 @@ pub const CLUSTERS: &[Command] = &[
     command(
         Action::Raise,
         &[")"],
-        "tighter",
+        "",
         "Raise the threshold: tighter clusters",
+    ),
+    command(
+        Action::Drawing,
+        &["d"],
+        "drawing",
+        "Draw the links of the cluster, or draw them no more",
     ),
 ];
 
@@ -111,8 +117,14 @@ pub const MATRIX: &[Command] = &[
     command(
         Action::Raise,
         &[")"],
-        "tighter",
+        "",
         "Raise the threshold: a tighter cluster",
+    ),
+    command(
+        Action::Drawing,
+        &["d"],
+        "drawing",
+        "Draw the links between the members in place of the figures, or the figures again",
     ),
 ];
 
