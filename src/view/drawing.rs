@@ -287,19 +287,21 @@ fn named(
         number.x.saturating_sub(plot.x + 1)
     };
     let name = shorten(name, usize::from(room).min(NAME_MOST)).into_owned();
-    let width = name.width() as u16;
-    let x = if is_right {
-        number.right() + 1
+    // With a blank, so that no line runs between a number and its name.
+    let (text, x) = if is_right {
+        (format!(" {name}"), number.right())
     } else {
-        number.x.saturating_sub(width + 1)
+        let width = name.width() as u16 + 1;
+        (format!("{name} "), number.x.saturating_sub(width))
     };
+    let width = text.width() as u16;
     let here = Rect::new(x, number.y, width, 1).intersection(plot);
     if (room as usize) < NAME_LEAST.min(name.width())
         || taken.iter().any(|other| other.intersects(here))
     {
         return;
     }
-    write(buffer, here, &name, theme.text);
+    write(buffer, here, &text, theme.text);
     taken.push(here);
 }
 
