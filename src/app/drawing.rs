@@ -13,6 +13,8 @@ use crate::text::stable_hash;
 
 /// More members than this are no drawing: it says how many are left out.
 pub const MOST: usize = 300;
+/// More lines than this are a black ring: the strongest are drawn, and it is said how many there are.
+const MOST_LINKS: usize = 2_000;
 /// The ring has at least so many places.
 const PLACES_LEAST: usize = 8;
 /// The ring has so many times the places of its members, and up to twice that: one that comes finds its own place free more
@@ -37,6 +39,8 @@ pub struct Drawing {
     places: Vec<usize>,
     ring: usize,
     links: Vec<Link>,
+    /// All links between the members that are drawn.
+    linked: usize,
     /// All members, drawn or not.
     size: usize,
     centre: Option<usize>,
@@ -53,10 +57,16 @@ impl Drawing {
             document.map_or("", |document| document.label.as_str())
         });
         let (ring, places) = places(&names.collect::<Vec<_>>());
+        let mut links = links(listing, &docs);
+        let linked = links.len();
+        links.truncate(MOST_LINKS);
+        // The strongest are drawn last, over the others.
+        links.reverse();
         Drawing {
             places,
             ring,
-            links: links(listing, &docs),
+            links,
+            linked,
             size: cluster.members.len(),
             centre: docs.iter().position(|id| *id == cluster.centre),
             docs,
@@ -74,9 +84,14 @@ impl Drawing {
         self.size - self.docs.len()
     }
 
-    /// The listed pairs among the members, the weakest first.
+    /// The strongest of the listed pairs among the members, the weakest first.
     pub fn links(&self) -> &[Link] {
         &self.links
+    }
+
+    /// How many there are, drawn or not.
+    pub fn linked(&self) -> usize {
+        self.linked
     }
 
     /// The number of the member that has the most in common with the rest, from 0.
@@ -163,6 +178,7 @@ fn places(names: &[&str]) -> (usize, Vec<usize>) {
     (ring, places)
 }
 
+/// Best first, as the listing is.
 fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
     let handles = docs.iter().map(|id| id.0 as usize + 1).max();
     let mut number = vec![usize::MAX; handles.unwrap_or(0)];
@@ -181,10 +197,7 @@ fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
             strength: pair.strength(),
         })
     });
-    let mut links: Vec<Link> = found.collect();
-    // The listing is best first.
-    links.reverse();
-    links
+    found.collect()
 }
 
 #[cfg(test)]

@@ -344,6 +344,13 @@ fn legend(pen: &mut Pen, app: &App, drawing: &Drawing, theme: &Theme) {
             count(drawing.left_out())
         ));
     }
+    if drawing.linked() > links.len() {
+        items.push(format!(
+            "! the strongest {} of {} links",
+            count(links.len()),
+            count(drawing.linked())
+        ));
+    }
     if links.iter().any(|link| link.strength >= strong) {
         items.push(format!("⠤⠤⠤ {strong} and more"));
     }

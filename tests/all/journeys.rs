@@ -1019,6 +1019,12 @@ fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
         shown.contains("! the first 300 by name; 120 more are not drawn"),
         "{shown}"
     );
+    let mut desk = Desk::with(&many(120, 6_000), 200, 60);
+    let shown = desk.keys("2 d").screen();
+    assert!(
+        shown.contains("! the strongest 2,000 of 6,000 links"),
+        "{shown}"
+    );
     let mut desk = Desk::with(&class, 80, 12);
     let shown = desk.keys("2 d").screen();
     assert!(shown.contains("no room: draw in the matrix"), "{shown}");
