@@ -8,6 +8,8 @@ pub mod command;
 pub mod comparisons;
 pub mod copy;
 pub mod details;
+pub mod divider;
+pub mod drawing;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
@@ -41,6 +43,8 @@ use crate::snapshot::Snapshot;
 use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
+use divider::Dividers;
+use drawing::Drawing;
 use kept::Kept;
 use keymap::Keymap;
 use layout::Layout;
@@ -138,6 +142,12 @@ pub struct App {
     pub frozen: Option<Frozen>,
     /// Whose the mouse is.
     pub mouse: mouse::Owner,
+    /// Lines between parts of the screen that were moved.
+    pub dividers: Dividers,
+    /// The one that is being dragged.
+    dragged: Option<divider::Line>,
+    /// Clusters are drawn; the drawing of the one under the cursor, or of the open one.
+    pub drawing: Option<Drawing>,
     /// Which keys mean what.
     pub keymap: Keymap,
     /// Which theme is shown.
@@ -215,7 +225,11 @@ impl App {
 
     /// The parts of the screen in an area.
     pub fn layout(&self, area: Rect) -> Layout {
-        Layout::of(area, self.ground())
+        let wishes = layout::Wishes {
+            dividers: self.dividers,
+            drawing: self.drawing.is_some(),
+        };
+        Layout::of(area, self.ground(), wishes)
     }
 
     /// The filter of the open list; nothing where there is no list.
@@ -300,7 +314,9 @@ fn settle(app: &mut App) {
         }
         _ => {}
     }
+    drawing::follow(app);
     if let Some(side) = &mut app.side {
+        side.divide(app.dividers);
         side.resize(layout.all.as_size());
     }
     if let Some(partners) = &mut app.partners {

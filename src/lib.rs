@@ -35,7 +35,7 @@
 //! | [`engine`] | Who reads the folder, keeps the index and tells the screens? `recall`: is the folder still as it was? `rewriting`: which pairs say the same in other words? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`memory`] | How much memory may this process take? |
-//! | [`app`] | What is on the screen, and what did the person mean? |
+//! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand |
 //! | [`view`] | How does it look? |
 //! | [`config`] | What does a person want always? |
 //! | [`terminal`] | Who owns the screen and the keys? |

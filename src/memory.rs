@@ -20,11 +20,18 @@ const UNLIMITED: usize = usize::MAX;
 static CAP: AtomicUsize = AtomicUsize::new(UNLIMITED);
 /// Bytes taken since the cap was set; below zero when more was given back that was taken before.
 static USED: AtomicIsize = AtomicIsize::new(0);
+/// Bytes asked for since the cap was set.
+static ASKED: AtomicUsize = AtomicUsize::new(0);
 
 /// From now on this process may take so many bytes more. The allocation that goes beyond ends it with [`EXCEEDED`].
 pub fn cap(bytes: usize) {
     // With room to add two sizes without a wrap.
     CAP.store(bytes.min(isize::MAX as usize / 4), Ordering::Relaxed);
+}
+
+/// Bytes that were asked for since the [`cap`] was set, given back or not: what a piece of work allocates is the difference.
+pub fn asked() -> usize {
+    ASKED.load(Ordering::Relaxed)
 }
 
 /// The system's allocator, held to the [`cap`].
@@ -70,6 +77,7 @@ fn take(size: usize) {
     if cap == UNLIMITED {
         return;
     }
+    ASKED.fetch_add(size, Ordering::Relaxed);
     // A size beyond the cap is not added: it could wrap the sum.
     if size > cap || used(size) + size.cast_signed() > cap.cast_signed() {
         end();

@@ -3,10 +3,14 @@
 //! All of it can be forged or be a school's template, so nothing here counts towards a figure: each line says what the file
 //! says, and what two files have in common comes with the number of other documents that have it too.
 
+mod earliest;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::sides::Sides;
 use crate::snapshot::Facts;
+
+pub use earliest::{Earliest, earliest};
 
 /// A producer or a font that more than one in so many documents have is everybody's.
 const ODD: usize = 10;

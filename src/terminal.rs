@@ -218,11 +218,7 @@ fn heard(
     Ok(match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
         // A mouse that is only moved over the screen would have it drawn for nothing.
-        Input::Mouse(event)
-            if !matches!(event.kind, MouseEventKind::Moved | MouseEventKind::Drag(_)) =>
-        {
-            Some(Message::Mouse(event))
-        }
+        Input::Mouse(event) if event.kind != MouseEventKind::Moved => Some(Message::Mouse(event)),
         Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
         _ => None,
     })

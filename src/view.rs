@@ -6,6 +6,7 @@
 mod clusters;
 mod details;
 mod documents;
+mod drawing;
 mod empty;
 mod frame;
 pub mod harmless;

@@ -16,6 +16,7 @@ mod all {
     mod desk;
     mod eight;
     mod errata;
+    mod gallery;
     mod hostile;
     mod invented;
     mod journeys;
@@ -35,6 +36,7 @@ mod all {
     mod support;
     mod taken;
     mod term;
+    mod triage;
     mod usage;
     mod worker;
 }

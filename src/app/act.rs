@@ -15,7 +15,7 @@ use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
-use super::{App, Effect, copy, keys, over};
+use super::{App, Effect, copy, divider, drawing, keys, over};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
@@ -156,6 +156,9 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             relist(app, app.ground(), false);
         }
         Action::Freeze => freeze(app),
+        Action::Drawing => drawing::toggle(app),
+        Action::DividerBack => divider::step(app, false),
+        Action::DividerOn => divider::step(app, true),
         Action::Side(action) => {
             if let Some(side) = &mut app.side {
                 side.act(action);
@@ -329,7 +332,11 @@ fn sort(app: &mut App, reverse: bool) {
 /// The threshold in the gap of the class, where there is one.
 fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
     match app.snapshot.listing.strengths.gap() {
-        Some(gap) => set_threshold(app, gap.threshold(), effects),
+        Some(gap) => {
+            let next = gap.threshold();
+            set_threshold(app, next, effects);
+            app.said = threshold::leaves(&app.snapshot, next);
+        }
         None => app.said = Some("there is no gap that suggests a threshold".to_owned()),
     }
 }

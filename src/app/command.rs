@@ -9,9 +9,9 @@ use super::list::Motion;
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER,
-    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN,
-    SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DIVIDER,
+    DOCUMENTS, FILTER, FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS,
+    PASSAGES, REWRITTEN, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -267,6 +267,12 @@ pub enum Action {
     SeeAll,
     /// Hold the lists as they are, or let them follow again.
     Freeze,
+    /// Draw the links of a cluster, or draw them no more.
+    Drawing,
+    /// Move the line between two parts of the screen to the left, or up.
+    DividerBack,
+    /// Move it to the right, or down.
+    DividerOn,
     /// Something of the side by side.
     Side(SideAction),
 }
@@ -334,6 +340,9 @@ impl Action {
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
+            Action::Drawing => "drawing",
+            Action::DividerBack => "divider-back",
+            Action::DividerOn => "divider-on",
             Action::Side(action) => action.name(),
         }
     }
@@ -362,11 +371,14 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             TO_UNREAD,
             MOVES,
             TABS,
+            DIVIDER,
             FREEZE,
             CLEAR,
             COMMON,
         ],
-        Place::Clusters => &[CLUSTERS, TO_UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Clusters => &[
+            CLUSTERS, TO_UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+        ],
         Place::Matrix => &[
             MATRIX,
             DETAILS_OF_PAIR,
@@ -377,10 +389,10 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             FREEZE,
             COMMON,
         ],
-        Place::Documents => &[DOCUMENTS, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
-        Place::Unread => &[UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Documents => &[DOCUMENTS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON],
+        Place::Unread => &[UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
-        Place::Side => &[TEXTS, DETAILS_OF_PAIR, BACK, FREEZE, COMMON],
+        Place::Side => &[TEXTS, DETAILS_OF_PAIR, BACK, DIVIDER, FREEZE, COMMON],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
         Place::Passages => &[PASSAGES, MOVES],

@@ -1,11 +1,12 @@
-//! What did a person point at? The wheel scrolls what is under it, a click chooses a row, a second one opens it.
+//! What did a person point at? The wheel scrolls what is under it, a click chooses a row, a second one opens it, and the line
+//! between two parts of the screen can be dragged.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
 use super::command::{Action, Place, Screen};
 use super::side::SideAction;
-use super::{App, Effect, act};
+use super::{App, Effect, act, divider};
 use crate::sides::Side;
 
 /// Whose the mouse is.
@@ -27,7 +28,10 @@ pub fn mouse(app: &mut App, event: MouseEvent, effects: &mut Vec<Effect>) {
     match event.kind {
         MouseEventKind::ScrollDown => wheel(app, at, true, effects),
         MouseEventKind::ScrollUp => wheel(app, at, false, effects),
+        MouseEventKind::Down(MouseButton::Left) if divider::take(app, at.x, at.y) => {}
         MouseEventKind::Down(MouseButton::Left) => click(app, at, effects),
+        MouseEventKind::Drag(MouseButton::Left) => divider::drag(app, at.x, at.y),
+        MouseEventKind::Up(MouseButton::Left) => divider::let_go(app),
         _ => {}
     }
 }

@@ -8,6 +8,7 @@ mod fold;
 mod geometry;
 mod glyph;
 mod moves;
+mod numbers;
 mod pane;
 mod pointer;
 mod reflow;
@@ -20,8 +21,10 @@ use std::sync::Arc;
 use ratatui::layout::Size;
 
 pub use commands::{COMMANDS, Command, SideAction};
-pub use geometry::{Geometry, PaneParts};
+pub use fold::Context;
+pub use geometry::{Geometry, PaneParts, Wishes};
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
+pub use numbers::Numbering;
 pub use pane::{Pane, signed};
 pub use reflow::{SoftBreaks, joint};
 pub use search::Search;
@@ -29,6 +32,7 @@ pub use unit::Unit;
 pub use wrap::{Row, tab_width, wrap};
 
 use crate::align::Passage;
+use crate::app::divider::Dividers;
 use crate::index::{DEFAULT_MIN_RUN, DocId};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -79,7 +83,10 @@ pub struct SideBySide {
     held: bool,
     focus: Focus,
     fold: Fold,
+    context: Context,
+    numbering: Numbering,
     swapped: bool,
+    dividers: Dividers,
     search: Search,
 }
 
@@ -98,7 +105,10 @@ impl SideBySide {
             held: true,
             focus: Focus::Both,
             fold: Fold::Open,
+            context: Context::default(),
+            numbering: Numbering::default(),
             swapped: false,
+            dividers: Dividers::default(),
             search: Search::default(),
         }
     }
@@ -145,9 +155,17 @@ impl SideBySide {
         }
     }
 
+    /// A person moved the line between the panes, here or in another pair.
+    pub fn divide(&mut self, dividers: Dividers) {
+        if self.dividers != dividers {
+            self.dividers = dividers;
+            self.lay_out();
+        }
+    }
+
     /// Does what a person asked for.
     pub fn act(&mut self, action: SideAction) {
-        let page = i64::from(self.geometry().text_height());
+        let page = i64::from(self.page());
         let full = (page - PAGE_OVERLAP).max(1);
         let half = (page / 2).max(1);
         if self.fold == Fold::Refused {
@@ -166,7 +184,20 @@ impl SideBySide {
                     Focus::One(_) => Focus::Both,
                 };
             }
-            SideAction::Swap => self.swapped = !self.swapped,
+            SideAction::MoreContext => self.change_context(Context::more),
+            SideAction::LessContext => self.change_context(Context::less),
+            SideAction::Twin => self.go_to_twin(),
+            SideAction::NextNumbering => {
+                self.numbering = self.numbering.next();
+                self.lay_out();
+            }
+            SideAction::Swap => {
+                self.swapped = !self.swapped;
+                // Each text has the width of its new place.
+                if self.dividers != Dividers::default() {
+                    self.lay_out();
+                }
+            }
             SideAction::FocusLeft => self.focus = Focus::One(Side::Left),
             SideAction::FocusRight => self.focus = Focus::One(Side::Right),
             SideAction::LineDown => self.scroll(1),
@@ -228,9 +259,7 @@ impl SideBySide {
 
     /// A part of the current passage is in view in the text of that side.
     pub fn sees_current(&self, side: Side) -> bool {
-        let seen = self
-            .pane(side)
-            .in_view(self.top(side), self.geometry().text_height());
+        let seen = self.in_view(side);
         self.current_passage().is_some_and(|passage| {
             let span = passage.spans.get(side);
             span.start < seen.end && seen.start < span.end
@@ -255,8 +284,23 @@ impl SideBySide {
     /// All of that side's text is in view.
     pub fn sees_all(&self, side: Side) -> bool {
         let pane = self.pane(side);
-        let seen = pane.in_view(self.top(side), self.geometry().text_height());
+        let seen = self.in_view(side);
         seen.start == 0 && seen.end as usize >= pane.text.len()
+    }
+
+    /// The bytes of that side's text that are in view.
+    pub fn in_view(&self, side: Side) -> Span {
+        self.pane(side).in_view(self.top(side), self.height(side))
+    }
+
+    /// What is numbered.
+    pub fn numbering(&self) -> Numbering {
+        self.numbering
+    }
+
+    /// How much stays around what is matched, where everything else is folded away.
+    pub fn context(&self) -> Option<Context> {
+        self.is_folded().then_some(self.context)
     }
 
     /// What the tokens of that side's text are called.
@@ -296,7 +340,36 @@ impl SideBySide {
 
     /// Where everything stands.
     pub fn geometry(&self) -> Geometry {
-        Geometry::new(self.size, self.passages().len())
+        Geometry::new(self.size, &self.wishes(self.passages().len()))
+    }
+
+    fn wishes(&self, passages: usize) -> Wishes {
+        let numbers = [&self.panes.left, &self.panes.right].map(|pane| pane.numbers().len());
+        let [left, right] = numbers;
+        Wishes {
+            passages,
+            numbers: left.max(right),
+            clues: (self.comparison()).is_some_and(|shown| shown.texts.is_some()),
+            dividers: self.dividers,
+        }
+    }
+
+    /// Lines of the place where that side's text stands.
+    fn height(&self, side: Side) -> u16 {
+        // Where a text stands and what stands there are each other's way back.
+        self.geometry().text_height(self.shown_at(side))
+    }
+
+    /// Lines of a page: those of the pane that moves, or of the lower of both.
+    fn page(&self) -> u16 {
+        let geometry = self.geometry();
+        match self.focus {
+            Focus::One(place) => geometry.text_height(place),
+            Focus::Both => {
+                let [left, right] = Side::BOTH.map(|place| geometry.text_height(place));
+                left.min(right)
+            }
+        }
     }
 
     /// Takes over the place and the current passage into texts that came anew.
@@ -323,8 +396,9 @@ impl SideBySide {
             Sides::new(unit(Side::Left), unit(Side::Right)),
             passages.iter().map(passage_unit).collect(),
         );
-        let width = Geometry::new(self.size, passages.len()).text_width();
+        let geometry = Geometry::new(self.size, &self.wishes(passages.len()));
         for side in Side::BOTH {
+            let width = geometry.text_width(self.shown_at(side));
             let pane = self.panes.get_mut(side);
             pane.set_text(compared.texts.get(side), width);
             pane.set_marks(&compared.alignment, side);
@@ -333,13 +407,17 @@ impl SideBySide {
 
     /// Wraps and folds for the geometry of now, and finds the place again.
     fn lay_out(&mut self) {
-        let width = self.geometry().text_width();
         let comparison = self.comparison.clone();
-        let folded = self.is_folded();
+        let folded = self.context();
         let Some(Ok(compared)) = comparison.as_deref().map(|c| &c.outcome) else {
             return;
         };
         for side in Side::BOTH {
+            self.panes.get_mut(side).set_numbering(self.numbering);
+        }
+        let geometry = self.geometry();
+        for side in Side::BOTH {
+            let width = geometry.text_width(self.shown_at(side));
             let pane = self.panes.get_mut(side);
             pane.set_width(width);
             pane.set_folded(folded, compared.alignment.loose.get(side));
@@ -367,6 +445,22 @@ impl SideBySide {
             Fold::Folded => Fold::Open,
             Fold::Open | Fold::Refused => Fold::Folded,
         };
+        self.refold();
+    }
+
+    /// From everything to the matched paragraphs, and from there on by steps; from the most of them to everything.
+    fn change_context(&mut self, step: fn(Context) -> Option<Context>) {
+        let lowers = step(Context::default()) == Some(Context::Lines);
+        match (self.is_folded(), step(self.context)) {
+            (false, _) if lowers => self.fold = Fold::Folded,
+            (true, Some(next)) => self.context = next,
+            (true, None) if !lowers => self.fold = Fold::Open,
+            _ => {}
+        }
+        self.refold();
+    }
+
+    fn refold(&mut self) {
         self.lay_out();
         let folds = |side: &Side| self.pane(*side).rows().iter().any(|row| row.folded > 0);
         if self.is_folded() && self.compared().is_some() && !Side::BOTH.iter().any(folds) {

@@ -1,6 +1,7 @@
 //! What is the next threshold up or down? Steps that a person can count: 1 % at first, 5 % further up.
 
 use crate::measure::Containment;
+use crate::snapshot::Snapshot;
 
 /// Up to here single percents matter: chance ends and copies begin somewhere below it.
 const FINE_BELOW: u64 = 20;
@@ -43,6 +44,29 @@ pub fn step(from: Containment, step: Step) -> Option<Containment> {
     (1..=100)
         .contains(&percent)
         .then(|| Containment::from_percent(percent as f64))
+}
+
+/// What leaves the list with a higher threshold, in words; nothing where nothing does.
+pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
+    let long = snapshot.settings.long_runs();
+    // Those with long runs stay under every threshold.
+    let pairs = snapshot.listing.pairs.iter();
+    let gone = pairs.filter(|pair| pair.strength() < next && pair.runs.long_words < long);
+    let (mut count, mut longest) = (0, 0);
+    for pair in gone {
+        count += 1;
+        longest = longest.max(pair.runs.longest);
+    }
+    let pairs = match count {
+        0 => return None,
+        1 => "1 pair under it leaves the list".to_owned(),
+        _ => format!("{count} pairs under it leave the list"),
+    };
+    let unit = snapshot.settings.text.unit;
+    Some(match longest {
+        0 => pairs,
+        _ => format!("{pairs}, with runs of up to {longest} {unit}"),
+    })
 }
 
 #[cfg(test)]

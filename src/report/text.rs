@@ -7,6 +7,7 @@ use super::place::Places;
 use super::shared::Shared;
 use super::{count, harmless};
 use crate::align::{Kind, Passage, Searched};
+use crate::app::side::Unit;
 use crate::origin::Shared as Alike;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
@@ -23,7 +24,7 @@ pub fn write_comparison(
     mut out: impl Write,
 ) -> io::Result<()> {
     let shared = Shared::of(compared);
-    let unit = compared.options.effective().unit.one();
+    let unit = unit(compared);
     for (letter, side) in LETTERS {
         writeln!(
             out,
@@ -71,13 +72,24 @@ pub fn write_comparison(
         )?;
     }
     if has_changes(compared) {
-        writeln!(out, "Words that differ stand in [brackets].")?;
+        let what = if unit == "word" {
+            "Words"
+        } else {
+            "Characters"
+        };
+        writeln!(out, "{what} that differ stand in [brackets].")?;
     }
     let places = Places::of_passages(compared);
     for passage in &compared.alignment.passages {
         write_passage(passage, compared, &places, &mut out)?;
     }
     Ok(())
+}
+
+/// What is counted, as the reader of the first text calls it: of Chinese one sign is no word.
+fn unit(compared: &Compared) -> &'static str {
+    let words = compared.words.left;
+    Unit::of(&compared.texts.left, words, compared.options.effective()).name(1)
 }
 
 /// " (34 stop words and 2 numbers left out, Kazakh)", if any are.
@@ -111,7 +123,7 @@ fn write_passage(
     places: &Sides<Places>,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let unit = compared.options.effective().unit.one();
+    let unit = unit(compared);
     let lines = |side| Lines(places.get(side).lines(*passage.spans.get(side)));
     write!(
         out,

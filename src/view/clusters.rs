@@ -1,23 +1,29 @@
 //! The clusters: who is linked with whom, and how strongly.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::drawing::{self, Led};
 use super::harmless::harmless;
 use super::paint::{Pen, count, shorten};
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, cursor, select};
-use super::preview::{below_title, heading, note};
+use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;
 use crate::app::App;
+use crate::app::drawing::MOST;
 use crate::app::layout::Layout;
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::Containment;
+use crate::origin;
 
 /// Widths of the figures: those of their heads; numbers of thousands get what they need.
 const SIZE: usize = 4;
 const STRONGEST: usize = 9;
 const WEAKEST: usize = 7;
 const LINKS: usize = 5;
+/// Cells that a sentence beneath the list leaves free.
+const INDENT: usize = 4;
 /// Between two columns.
 const GAP: usize = 2;
 /// The figures go, one by one, before the names have less room than this.
@@ -166,10 +172,10 @@ fn names<'a>(pen: &mut Pen, names: impl Iterator<Item = &'a str>, count: usize, 
     }
 }
 
-/// All members of the selected cluster, by name.
+/// All members of the selected cluster, by name or as a drawing, and what speaks for one of them as the first.
 fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let area = layout.preview;
+    let area = body(buffer, layout, theme);
     let row = app.clusters.row();
     let Some(cluster) = row.and_then(|row| listing.clusters.get(row as usize)) else {
         return;
@@ -182,10 +188,40 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         "has the most in common with the rest",
         theme,
     );
-    let inside = below_title(area);
+    let mut inside = below_title(area);
+    if let Some(hint) = earliest(app, cluster).filter(|_| inside.height > 1) {
+        let lines = hint
+            .width()
+            .div_ceil(usize::from(inside.width.max(1)).saturating_sub(INDENT));
+        let lines = (lines.max(1) as u16).min(inside.height / 2);
+        let told = Rect {
+            height: lines,
+            ..inside
+        };
+        note(buffer, told, &hint, theme);
+        inside.y += lines;
+        inside.height -= lines;
+    }
+    if let Some(drawing) = &app.drawing {
+        return drawing::draw(buffer, inside, app, drawing, Led::default(), theme);
+    }
     // No more names than could possibly fit: each takes a letter and what parts it from the next.
     let most = inside.area() as usize / 4;
     let members = cluster.members.iter().take(most);
     let names: Vec<_> = members.map(|id| harmless(name(listing, *id))).collect();
     note(buffer, inside, &names.join(" · "), theme);
+}
+
+/// Whose file says the earliest date, where only one does: a reason to ask, which accuses nobody.
+fn earliest(app: &App, cluster: &Cluster) -> Option<String> {
+    let snapshot = &app.snapshot;
+    let members = cluster.members.iter().take(MOST);
+    let dated = members.filter_map(|id| Some((*id, snapshot.facts(*id)?)));
+    let found = origin::earliest(dated)?;
+    let name = shorten(name(&snapshot.listing, found.of), CENTRE_MOST).into_owned();
+    Some(format!(
+        "{name} says the earliest date, {} (of {} with one). Dates can be wrong, and the earliest need not be the source.",
+        harmless(found.date),
+        found.dated
+    ))
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar, count, counted, cut, ending, shorten};
+use super::paint::{Pen, bar, clauses, count, counted, cut, ending, shorten};
 use super::pairs::{BY_RUNS, NEW};
 use super::theme::Theme;
 use crate::app::App;
@@ -198,7 +198,7 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         return;
     }
     if let Some(said) = &app.said {
-        pen.at_end(&cut(said, room), theme.text);
+        pen.at_end(&clauses(said, room), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
             0 => "held, nothing waits (f)".to_owned(),
@@ -207,17 +207,17 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
                 counted(waiting, "change waits", "changes wait")
             ),
         };
-        pen.at_end(&cut(&text, room), theme.warning);
+        pen.at_end(&clauses(&text, room), theme.warning);
     } else if snapshot.watching == Watching::Gone {
         let text = "the folder is gone; looking for it";
-        pen.at_end(&cut(text, room), theme.warning);
+        pen.at_end(&clauses(text, room), theme.warning);
     } else if !progress.is_done() {
         reading(pen, progress, theme);
     } else if let Some(news) = &snapshot.news {
-        pen.at_end(&cut(news, room), theme.text);
+        pen.at_end(&clauses(news, room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
         let text = format!("looked through every few seconds: {reason}");
-        pen.at_end(&cut(&text, room), theme.quiet);
+        pen.at_end(&clauses(&text, room), theme.quiet);
     }
 }
 

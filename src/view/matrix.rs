@@ -1,8 +1,10 @@
 //! The matrix of a cluster: how much of each row's document stands in each column's.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::drawing::{self, Led};
 use super::paint::{Pen, count, cut, shorten};
 use super::preview::heading;
 use super::theme::Theme;
@@ -21,7 +23,12 @@ pub fn title(app: &App) -> String {
         return String::new();
     };
     let shown = walk.docs().len();
-    if shown < walk.size() {
+    if app.drawing.is_some() {
+        format!(
+            "a cluster of {} documents: who is linked with whom",
+            count(walk.size())
+        )
+    } else if shown < walk.size() {
         format!(
             "the first {shown} by name of a cluster of {} documents",
             count(walk.size())
@@ -37,10 +44,17 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let head = usize::from(layout.matrix_head());
     let cells = layout.matrix_cells();
     let (top, left) = walk.top();
-    let columns = left..(left + usize::from(cells.width)).min(walk.docs().len());
+    let drawing = app.drawing.as_ref();
+    let columns = match drawing {
+        Some(_) => left..left,
+        None => left..(left + usize::from(cells.width)).min(walk.docs().len()),
+    };
     let mut pen = Pen::new(buffer, layout.heads, 0);
     let beyond = walk.docs().len().saturating_sub(columns.end);
-    let off = off(left, beyond, ["‹", "›"]);
+    let off = match drawing {
+        Some(_) => String::new(),
+        None => off(left, beyond, ["‹", "›"]),
+    };
     pen.skip(1).field(
         &cut(&off, head.saturating_sub(1)),
         head.saturating_sub(1),
@@ -71,6 +85,20 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         for column in columns.clone() {
             cell(&mut pen, app, walk, (row, column), theme);
         }
+    }
+    if let Some(drawing) = drawing {
+        let all = layout.heads.union(layout.list);
+        let right = Rect {
+            x: all.x + layout.matrix_head(),
+            width: all.width - layout.matrix_head(),
+            ..all
+        };
+        let (row, column) = walk.at();
+        let led = Led {
+            member: Some(row),
+            partner: (row != column).then_some(column),
+        };
+        drawing::draw(buffer, right, app, drawing, led, theme);
     }
     caption(buffer, layout, app, walk, theme);
 }

@@ -33,6 +33,8 @@ const STEPS: [usize; 4] = [1, 2, 4, 5];
 /// What the threshold looks like among the columns, and on the axis.
 const LINE: &str = "┊";
 const FOOT: &str = "▲";
+/// The top of a column that is higher than there is room for.
+const BEYOND: &str = "↑";
 
 /// Draws the numbers and the histogram.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -176,17 +178,29 @@ struct Plot<'a> {
 }
 
 impl Plot<'_> {
-    /// Documents of a column. Those under 1 % are no part of it: they are most, and would make all others flat.
+    /// Documents of a column.
     fn documents(&self, column: usize) -> u32 {
         let first = column * self.step;
-        let percents = first.max(1)..first + self.step;
+        let percents = first..first + self.step;
         percents.map(|percent| self.strengths.at(percent)).sum()
+    }
+
+    /// What the full height stands for. Documents under 1 % are no part of it: they are most, and would make all others flat.
+    /// Their column ends at the height of the highest, with a sign that it goes on.
+    fn most(&self) -> u32 {
+        let under = self.strengths.at(0);
+        let counted = |column: usize| match column {
+            0 => self.documents(0).saturating_sub(under),
+            _ => self.documents(column),
+        };
+        let most = (0..columns(self.step)).map(counted).max().unwrap_or(0);
+        // Where nobody has anything in common with anybody, they are all there is.
+        if most == 0 { under.max(1) } else { most }
     }
 
     fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let all = columns(self.step);
-        let most = (0..all).map(|column| self.documents(column)).max();
-        let most = most.unwrap_or(0).max(1);
+        let most = self.most();
         let line = self.threshold / self.step;
         for row in 0..self.height {
             let mut pen = Pen::new(buffer, area, usize::from(row));
@@ -196,7 +210,9 @@ impl Plot<'_> {
             for column in 0..all {
                 let eighths = self.eighths(column, most).saturating_sub(below);
                 let sign = EIGHTHS.get(eighths.min(EIGHTHS.len() - 1)).unwrap_or(&" ");
-                if eighths == 0 && column == line {
+                if row == 0 && self.documents(column) > most {
+                    pen.put(BEYOND, theme.quiet);
+                } else if eighths == 0 && column == line {
                     pen.put(LINE, theme.accent);
                 } else if column < line {
                     pen.put(sign, theme.quiet);
@@ -231,7 +247,7 @@ impl Plot<'_> {
     fn eighths(&self, column: usize, most: u32) -> usize {
         let whole = u64::from(self.height) * (EIGHTHS.len() as u64 - 1);
         let documents = u64::from(self.documents(column));
-        (documents * whole).div_ceil(u64::from(most)) as usize
+        (documents * whole).div_ceil(u64::from(most)).min(whole) as usize
     }
 
     /// The threshold under its foot, and around it round percents as far as they are not in its way.

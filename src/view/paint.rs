@@ -157,6 +157,28 @@ pub fn cut(text: &str, cells: usize) -> Cow<'_, str> {
     Cow::Owned(short)
 }
 
+/// A sentence in at most so many cells: its last clauses go first, one by one, and then its last words; no word is cut as long
+/// as there is another.
+pub fn clauses(text: &str, cells: usize) -> Cow<'_, str> {
+    let text = harmless(text);
+    if text.width() <= cells {
+        return text;
+    }
+    let clauses = [", ", "; ", ": "].into_iter();
+    let ends = clauses.flat_map(|sign| text.match_indices(sign).map(|(at, _)| at));
+    let fits = |at: &usize| text.get(..*at).is_some_and(|part| part.width() <= cells);
+    if let Some(end) = ends.filter(fits).max() {
+        return Cow::Owned(text.get(..end).unwrap_or_default().to_owned());
+    }
+    let words = text.match_indices(' ').map(|(at, _)| at);
+    let room = cells.saturating_sub(CUT.width());
+    let fits = |at: &usize| text.get(..*at).is_some_and(|part| part.width() <= room);
+    match words.filter(fits).max() {
+        Some(end) => Cow::Owned(format!("{}{CUT}", text.get(..end).unwrap_or_default())),
+        None => Cow::Owned(cut(&text, cells).into_owned()),
+    }
+}
+
 /// The text in at most so many cells, with its beginning left out: the last folders of a path say most.
 pub fn ending(text: &str, cells: usize) -> Cow<'_, str> {
     let text = harmless(text);
@@ -259,6 +281,23 @@ mod tests {
     }
 
     #[test]
+    fn a_sentence_loses_clauses_and_then_words_and_never_half_a_word() {
+        let news = "berg-anna.txt saved, 2 pairs; not read: scan.pdf";
+        let cases = [
+            (48, news),
+            (47, "berg-anna.txt saved, 2 pairs; not read"),
+            (37, "berg-anna.txt saved, 2 pairs"),
+            (27, "berg-anna.txt saved"),
+            (18, "berg-anna.txt…"),
+            (13, "berg-anna.tx…"),
+            (0, ""),
+        ];
+        for (cells, expected) in cases {
+            assert_eq!(clauses(news, cells), expected, "{cells}");
+        }
+    }
+
+    #[test]
     fn no_shortened_text_is_wider_than_asked() {
         for text in [
             "ivanov-essay-final.txt",
@@ -268,6 +307,7 @@ mod tests {
             for cells in 0..30 {
                 assert!(shorten(text, cells).width() <= cells, "{text} {cells}");
                 assert!(cut(text, cells).width() <= cells, "{text} {cells}");
+                assert!(clauses(text, cells).width() <= cells, "{text} {cells}");
                 assert!(ending(text, cells).width() <= cells, "{text} {cells}");
             }
         }

@@ -11,6 +11,7 @@ use crate::align::{Kind, Passage};
 use crate::app::App;
 use crate::app::comparisons::Compared as Kept;
 use crate::app::layout::Layout;
+use crate::app::side::Unit;
 use crate::index::Pair;
 use crate::origin::Shared;
 use crate::sides::Side;
@@ -67,7 +68,7 @@ fn origin(in_common: &[Shared]) -> Option<String> {
 }
 
 /// The area inside the border of a preview that stands beside the list.
-fn body(buffer: &mut Buffer, layout: &Layout, theme: &Theme) -> Rect {
+pub fn body(buffer: &mut Buffer, layout: &Layout, theme: &Theme) -> Rect {
     let area = layout.preview;
     if !layout.beside {
         return area;
@@ -158,7 +159,7 @@ fn passages(buffer: &mut Buffer, area: Rect, kept: &Kept, compared: &Compared, t
         }
         let last = nth + 1 == kept.longest.len();
         let lines = if last { height } else { LINES }.min(height - row - 1);
-        head(&mut Pen::new(buffer, area, row), passage, theme);
+        head(&mut Pen::new(buffer, area, row), passage, compared, theme);
         row += 1;
         let span = passage.spans.left;
         let marks: Vec<_> = passage.changed_spans(Side::Left).collect();
@@ -171,21 +172,21 @@ fn passages(buffer: &mut Buffer, area: Rect, kept: &Kept, compared: &Compared, t
     }
 }
 
-fn head(pen: &mut Pen, passage: &Passage, theme: &Theme) {
+fn head(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
     let words = passage.words(Side::Left);
+    let text = passage.spans.left.of(&compared.texts.left);
+    let unit = Unit::of(text, words, compared.options);
+    let of = |number: u32| format!("{} {}", count(number), unit.name(number));
     let said = match passage.kind {
-        Kind::Verbatim => format!(
-            "{}, word for word",
-            counted(words as usize, "word", "words")
-        ),
-        Kind::Edited => format!("{} of {} words, edited", count(passage.same), count(words)),
+        Kind::Verbatim => format!("{}, word for word", of(words)),
+        Kind::Edited => format!("{} of {}, edited", count(passage.same), of(words)),
         Kind::Summary => {
             let short = words.min(passage.words(Side::Right));
             let long = words.max(passage.words(Side::Right));
             format!(
-                "{} of {} words stand among {}, summary",
+                "{} of {} stand among {}, summary",
                 count(passage.same),
-                count(short),
+                of(short),
                 count(long)
             )
         }

@@ -133,7 +133,8 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         "upper"
     };
     let title = counted(passages.len(), "passage", "passages");
-    let facts = format!("words, and their share of the {name} text");
+    let unit = side.unit(shown).name(0);
+    let facts = format!("{unit}, and their share of the {name} text");
     heading(buffer, area, &title, &facts, theme);
     let rows = below_title(area);
     let height = usize::from(rows.height);

@@ -26,6 +26,7 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
     for place in Side::BOTH {
         let parts = geometry.panes.get(place);
         head::draw(&mut canvas, parts, side, place, theme);
+        head::clues(&mut canvas, parts, side, place, theme);
         if side.compared().is_some() {
             text::draw(&mut canvas, parts, side, place, theme);
             strip::draw(&mut canvas, parts, side, place, theme);

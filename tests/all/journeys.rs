@@ -1,15 +1,17 @@
 //! Can a person do what they came for, by keyboard alone? Each test is a sentence.
 
-use crossterm::event::MouseEventKind;
+use std::sync::Arc;
+
+use crossterm::event::{MouseButton, MouseEventKind};
 use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
 use sidelong::app::order::{Measure, PairMeasure};
 use sidelong::engine::Request;
-use sidelong::index::DocId;
+use sidelong::index::{DocId, Strengths};
 use sidelong::measure::Containment;
 use sidelong::sides::Sides;
-use sidelong::snapshot::Watching;
+use sidelong::snapshot::{Facts, Watching};
 use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
@@ -710,6 +712,42 @@ fn the_overview_draws_the_threshold_where_it_is_and_takes_the_one_of_the_gap() {
 }
 
 #[test]
+fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
+    // The second pair has less than the gap suggests, and no run that is long enough to keep it.
+    let mut class = Class::of(["a", "b", "c", "d", "e"])
+        .pair((0, 1), 60, (100, 100), (70, 40, 2))
+        .pair((2, 3), 12, (100, 100), (18, 11, 3));
+    class.pairs[1].runs.long_words = 0;
+    let mut snapshot = class.snapshot();
+    let strengths = [60.0, 60.0, 12.0, 12.0, 0.0].map(|p| Some(Containment::from_percent(p)));
+    let listing = (*snapshot.listing).clone();
+    snapshot.listing = Arc::new(listing.with_strengths(Strengths::of(strengths)));
+    let mut desk = Desk::empty(120, 40);
+    desk.show(snapshot);
+    let shown = desk.keys("4 t").screen();
+    assert!(
+        shown.contains("1 pair under it leaves the list, with runs of up to 11 words"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn documents_that_share_nothing_have_a_column_too() {
+    let mut class = essays();
+    class
+        .names
+        .extend((0..300).map(|nth| format!("alone-{nth:03}.txt")));
+    let mut desk = Desk::with(&class, 120, 40);
+    let shown = desk.keys("4").screen();
+    let top = shown.lines().find(|line| line.contains('↑'));
+    let top = top.unwrap_or_else(|| panic!("{shown}"));
+    assert!(
+        top.trim_start().starts_with('↑') && top.ends_with("documents"),
+        "{shown}"
+    );
+}
+
+#[test]
 fn a_class_without_a_gap_suggests_nothing() {
     let mut desk = Desk::with(&Class::of(["a", "b"]), 80, 24);
     desk.keys("4");
@@ -923,6 +961,157 @@ fn the_mouse_chooses_opens_and_scrolls() {
     assert_eq!(desk.app.place(), Place::Documents);
     desk.keys("M");
     assert!(desk.screen().contains("the mouse is the terminal's"));
+}
+
+#[test]
+fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as_in_the_matrix() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    let braille = |screen: &str| {
+        let is_dot = |c: char| ('\u{2801}'..='\u{28ff}').contains(&c);
+        screen.chars().filter(|c| is_dot(*c)).count()
+    };
+    assert_eq!(braille(&desk.keys("2").screen()), 0);
+    let drawn = desk.keys("d").screen();
+    assert!(braille(&drawn) > 20, "{drawn}");
+    assert!(
+        drawn.contains("100% and more") || drawn.contains("50% and more"),
+        "{drawn}"
+    );
+    assert_eq!(drawn, desk.screen(), "it is the same every time");
+    // In the matrix the member and the partner under the cursor are led out.
+    desk.keys("enter");
+    desk.answer(&class);
+    let walk = desk.app.walk.as_ref().unwrap().at();
+    let shown = desk.screen();
+    assert!(shown.contains(&format!("[{}]", walk.0 + 1)), "{shown}");
+    assert!(shown.contains(&format!("({})", walk.1 + 1)), "{shown}");
+    desk.keys("d");
+    assert!(braille(&desk.screen()) == 0 && desk.screen().contains('%'));
+    // A document more leaves everybody where they were.
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("2 d");
+    let numbered = |desk: &Desk| {
+        let drawing = desk.app.drawing.clone().unwrap();
+        let docs = drawing.docs().iter().enumerate();
+        let points = docs.map(|(at, id)| (*id, drawing.point(at)));
+        points.collect::<Vec<_>>()
+    };
+    let before = numbered(&desk);
+    let mut later = class.clone();
+    later.generation = 2;
+    later.names.push("aaa-new.txt".to_owned());
+    desk.show(
+        later
+            .pair((0, 12), 400, (612, 500), (300, 200, 2))
+            .snapshot(),
+    );
+    let after = numbered(&desk);
+    assert_eq!(after.len(), before.len() + 1);
+    assert!(before.iter().all(|member| after.contains(member)));
+}
+
+#[test]
+fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
+    let class = many(420, 1_200);
+    let mut desk = Desk::with(&class, 200, 60);
+    let shown = desk.keys("2 d").screen();
+    assert!(
+        shown.contains("! the first 300 by name; 120 more are not drawn"),
+        "{shown}"
+    );
+    let mut desk = Desk::with(&many(120, 6_000), 200, 60);
+    let shown = desk.keys("2 d").screen();
+    assert!(
+        shown.contains("! the strongest 2,000 of 6,000 links"),
+        "{shown}"
+    );
+    let mut desk = Desk::with(&class, 80, 12);
+    let shown = desk.keys("2 d").screen();
+    assert!(shown.contains("no room: draw in the matrix"), "{shown}");
+}
+
+#[test]
+fn the_earliest_date_of_a_cluster_is_a_hint() {
+    let class = essays();
+    let mut snapshot = class.snapshot();
+    let facts = |date: Option<&str>| {
+        let mut facts = Facts::plain();
+        facts.clues.created = date.map(str::to_owned);
+        Some(Arc::new(facts))
+    };
+    let dates = [Some("2026-03-02"), Some("2026-02-27 18:04")];
+    snapshot.facts = (0..12)
+        .map(|at| facts(dates.get(at).copied().flatten()))
+        .collect();
+    let mut desk = Desk::with(&class, 160, 40);
+    assert!(!desk.keys("2").screen().contains("earliest"));
+    desk.show(snapshot);
+    let shown = desk.screen();
+    assert!(
+        shown.contains(
+            "castillo-maria.txt says the earliest date, 2026-02-27 18:04 (of 2 with one)"
+        ),
+        "{shown}"
+    );
+    assert!(shown.contains("need not be the source"), "{shown}");
+}
+
+#[test]
+fn the_divider_is_dragged_and_stepped_and_stays_with_the_screen() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 200, 40);
+    let column = |desk: &mut Desk, sign: char| {
+        let line = desk.screen().lines().nth(8).unwrap().to_owned();
+        line.chars().position(|c| c == sign).unwrap() as u16
+    };
+    let list = |desk: &Desk| {
+        let divider = desk.app.divider().unwrap();
+        divider.parts.0
+    };
+    // Beside the list.
+    let at = list(&desk);
+    let left = MouseButton::Left;
+    desk.mouse(MouseEventKind::Down(left), at, 10);
+    desk.mouse(MouseEventKind::Drag(left), at - 20, 12);
+    desk.mouse(MouseEventKind::Up(left), at - 20, 12);
+    assert_eq!(list(&desk), at - 20);
+    desk.mouse(MouseEventKind::Drag(left), 150, 12);
+    assert_eq!(list(&desk), at - 20, "let go");
+    desk.keys("> >");
+    assert!(list(&desk) > at - 10);
+    desk.keys("< < < < < < < < < < < < < < < <");
+    assert_eq!(list(&desk), 40, "the list keeps what it needs");
+    desk.resize(160, 40);
+    assert_eq!(list(&desk), 40);
+    // Beneath it the line is another one.
+    desk.resize(80, 40);
+    let rows = list(&desk);
+    desk.keys("<");
+    assert!(list(&desk) < rows);
+    let title = desk.app.divider().unwrap().at.1;
+    desk.mouse(MouseEventKind::Down(left), 5, title);
+    desk.mouse(MouseEventKind::Drag(left), 5, 39);
+    assert!(list(&desk) > rows);
+    desk.mouse(MouseEventKind::Up(left), 5, 39);
+    // Between two texts.
+    desk.resize(120, 40);
+    desk.keys("enter");
+    desk.answer(&class);
+    let rule = column(&mut desk, '│');
+    desk.keys("<");
+    assert!(column(&mut desk, '│') < rule);
+    desk.click(desk.app.divider().unwrap().at.0, 20);
+    desk.mouse(MouseEventKind::Drag(left), 80, 20);
+    assert_eq!(desk.app.divider().unwrap().at.0, 80);
+    desk.keys("esc j enter");
+    desk.answer(&class);
+    assert_eq!(desk.app.divider().unwrap().at.0, 80, "in the next pair too");
+    desk.mouse(MouseEventKind::Up(left), 80, 20);
+    // Where there is nothing to part, a key says so.
+    desk.keys("esc");
+    desk.resize(80, 12);
+    assert!(desk.keys("<").screen().contains("there is nothing beside"));
 }
 
 #[test]

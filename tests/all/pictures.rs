@@ -11,6 +11,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
+use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
 use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
@@ -29,20 +30,20 @@ use unicode_width::UnicodeWidthStr;
 use super::term;
 
 /// A class on a screen of a given size, with the engine's answers at hand.
-struct Desk {
+pub struct Desk {
     app: App,
     size: Size,
-    theme: Theme,
+    pub theme: Theme,
     snapshot: Arc<Snapshot>,
     root: PathBuf,
 }
 
-fn demo() -> PathBuf {
+pub fn demo() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo")
 }
 
 impl Desk {
-    fn new(root: PathBuf, size: (u16, u16), theme: Theme) -> Self {
+    pub fn new(root: PathBuf, size: (u16, u16), theme: Theme) -> Self {
         Desk::by(Options::of(root), size, theme)
     }
 
@@ -50,17 +51,49 @@ impl Desk {
         let mut snapshot = engine::scan(&options).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
         "~/essays".clone_into(&mut snapshot.root);
-        let snapshot = Arc::new(snapshot);
+        let size = Size::new(width, height);
+        Desk::of(Arc::new(snapshot), size, theme, options.root)
+    }
+
+    fn of(snapshot: Arc<Snapshot>, size: Size, theme: Theme, root: PathBuf) -> Self {
         let mut desk = Desk {
             app: App::default(),
-            size: Size::new(width, height),
+            size,
             theme,
             snapshot: Arc::clone(&snapshot),
-            root: options.root,
+            root,
         };
         desk.take(Message::Resize(desk.size));
         desk.take(Message::Engine(Event::Snapshot(snapshot)));
         desk
+    }
+
+    /// The same class on another screen, as it is at the start.
+    pub fn again(&self) -> Self {
+        let (snapshot, root) = (Arc::clone(&self.snapshot), self.root.clone());
+        Desk::of(snapshot, self.size, self.theme.clone(), root)
+    }
+
+    pub fn resize(&mut self, (width, height): (u16, u16)) {
+        self.size = Size::new(width, height);
+        self.take(Message::Resize(self.size));
+    }
+
+    pub fn place(&self) -> Place {
+        self.app.place()
+    }
+
+    /// What is on the screen, line by line.
+    pub fn letters(&self) -> String {
+        let backend = TestBackend::new(self.size.width, self.size.height);
+        let mut terminal = Terminal::new(backend).unwrap();
+        terminal
+            .draw(|frame| view::draw(frame, &self.app, &self.theme))
+            .unwrap();
+        let cells = &terminal.backend().buffer().content;
+        let rows = cells.chunks(usize::from(self.size.width));
+        let line = |row: &[Cell]| row.iter().map(Cell::symbol).collect::<String>() + "\n";
+        rows.map(line).collect()
     }
 
     fn take(&mut self, message: Message) {
@@ -79,7 +112,7 @@ impl Desk {
         }
     }
 
-    fn press(mut self, keys: &[KeyCode]) -> Self {
+    pub fn press(mut self, keys: &[KeyCode]) -> Self {
         for key in keys {
             self.take(Message::Key(KeyEvent::new(*key, KeyModifiers::NONE)));
         }
@@ -134,7 +167,7 @@ impl Desk {
         Matrix { docs, cells }
     }
 
-    fn picture(&self) -> String {
+    pub fn picture(&self) -> String {
         let mut terminal =
             Terminal::new(TestBackend::new(self.size.width, self.size.height)).unwrap();
         terminal

@@ -44,6 +44,12 @@ fn the_matrix_of_a_cluster() {
 }
 
 #[test]
+fn the_drawing_of_a_cluster() {
+    every_size("drawing", "2 d");
+    every_size("drawing-matrix", "2 enter d j");
+}
+
+#[test]
 fn the_documents() {
     every_size("documents", "3 s");
 }

@@ -88,8 +88,14 @@ pub const CLUSTERS: &[Command] = &[
     command(
         Action::Raise,
         &[")"],
-        "tighter",
+        "",
         "Raise the threshold: tighter clusters",
+    ),
+    command(
+        Action::Drawing,
+        &["d"],
+        "drawing",
+        "Draw the links of the cluster, or draw them no more",
     ),
 ];
 
@@ -117,8 +123,14 @@ pub const MATRIX: &[Command] = &[
     command(
         Action::Raise,
         &[")"],
-        "tighter",
+        "",
         "Raise the threshold: a tighter cluster",
+    ),
+    command(
+        Action::Drawing,
+        &["d"],
+        "drawing",
+        "Draw the links between the members in place of the figures, or the figures again",
     ),
 ];
 
@@ -264,6 +276,22 @@ pub const NEWS: &[Command] = &[
         "To the next one that is new since you saw it",
     ),
     command(Action::SeeAll, &["N"], "", "Count everything as seen"),
+];
+
+/// Wherever two parts of the screen share its room.
+pub const DIVIDER: &[Command] = &[
+    command(
+        Action::DividerBack,
+        &["<"],
+        "",
+        "Move the line between two texts, or list and preview, to the left or up",
+    ),
+    command(
+        Action::DividerOn,
+        &[">"],
+        "",
+        "Move that line to the right or down",
+    ),
 ];
 
 /// Wherever the lists change by themselves.

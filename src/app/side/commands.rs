@@ -9,6 +9,14 @@ pub enum SideAction {
     PreviousPassage,
     /// Only the matched paragraphs, or everything again.
     ToggleFold,
+    /// More around the matched paragraphs.
+    MoreContext,
+    /// Less around the matched paragraphs; from everything to the matched paragraphs.
+    LessContext,
+    /// The other text to the twin of the passage in view.
+    Twin,
+    /// Number lines, paragraphs, or nothing.
+    NextNumbering,
     /// Both panes move together, or one alone.
     ToggleLock,
     /// Left and right exchanged.
@@ -42,6 +50,10 @@ impl SideAction {
             SideAction::NextPassage => "next-passage",
             SideAction::PreviousPassage => "previous-passage",
             SideAction::ToggleFold => "matches-only",
+            SideAction::MoreContext => "more-context",
+            SideAction::LessContext => "less-context",
+            SideAction::Twin => "twin",
+            SideAction::NextNumbering => "numbers",
             SideAction::ToggleLock => "lock",
             SideAction::Swap => "swap",
             SideAction::LineDown => "down",
@@ -85,6 +97,30 @@ pub const COMMANDS: &[Command] = &[
         &["m"],
         "matches only",
         "Fold both texts to the paragraphs that share something, and unfold them",
+    ),
+    (
+        SideAction::LessContext,
+        &["{"],
+        "less context",
+        "Show less around what is shared: fold, then down to the lines of the passages",
+    ),
+    (
+        SideAction::MoreContext,
+        &["}"],
+        "more context",
+        "Show more lines around the paragraphs that share something, and at last everything",
+    ),
+    (
+        SideAction::Twin,
+        &["t"],
+        "twin",
+        "Bring the other text to the twin of the passage in view",
+    ),
+    (
+        SideAction::NextNumbering,
+        &["#"],
+        "numbers",
+        "Number the lines, the paragraphs, or neither",
     ),
     (
         SideAction::ToggleLock,

@@ -5,7 +5,48 @@ use super::wrap::Row;
 use crate::text::Span;
 
 /// Lines kept above and below a match in its paragraph. A paragraph is seldom longer; a book in one line is.
-const CONTEXT: usize = 12;
+const PARAGRAPH: usize = 12;
+/// How far `}` raises the lines around a matched paragraph.
+const STEPS: [u8; 6] = [0, 2, 4, 8, 16, 32];
+
+/// How much stays around what is matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// Only the lines of the match.
+    Lines,
+    /// Its paragraph, and so many lines around that.
+    Paragraph(u8),
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Context::Paragraph(0)
+    }
+}
+
+impl Context {
+    /// With more around; nothing where there is no more.
+    pub fn more(self) -> Option<Context> {
+        match self {
+            Context::Lines => Some(Context::default()),
+            Context::Paragraph(lines) => {
+                let next = STEPS.into_iter().find(|step| *step > lines)?;
+                Some(Context::Paragraph(next))
+            }
+        }
+    }
+
+    /// With less around; nothing where there is no less.
+    pub fn less(self) -> Option<Context> {
+        match self {
+            Context::Lines => None,
+            Context::Paragraph(lines) => {
+                let before = STEPS.into_iter().rev().find(|step| *step < lines);
+                Some(before.map_or(Context::Lines, Context::Paragraph))
+            }
+        }
+    }
+}
 
 /// The row that holds a byte; the last one for bytes beyond the end.
 pub fn row_at(rows: &[Row], byte: u32) -> usize {
@@ -13,18 +54,28 @@ pub fn row_at(rows: &[Row], byte: u32) -> usize {
         .saturating_sub(1)
 }
 
-/// The lines with everything folded away but the paragraphs of these spans.
+/// The lines with everything folded away but these spans, with so much around them.
 pub fn fold(
     text: &str,
     soft: &SoftBreaks,
     lines: &[Row],
+    context: Context,
     spans: impl Iterator<Item = Span>,
 ) -> Vec<Row> {
     let paragraphs = Paragraphs::new(text, soft, lines);
     let mut kept = vec![false; lines.len()];
     for span in spans {
-        let first = paragraphs.first(row_at(lines, span.start));
-        let last = paragraphs.last(row_at(lines, span.end.saturating_sub(1).max(span.start)));
+        let first = row_at(lines, span.start);
+        let last = row_at(lines, span.end.saturating_sub(1).max(span.start));
+        let (first, last) = match context {
+            Context::Lines => (first, last),
+            Context::Paragraph(around) => {
+                let around = usize::from(around);
+                let last = paragraphs.last(last) + around;
+                let first = paragraphs.first(first).saturating_sub(around);
+                (first, last.min(lines.len().saturating_sub(1)))
+            }
+        };
         if let Some(kept) = kept.get_mut(first..=last) {
             kept.fill(true);
         }
@@ -71,15 +122,15 @@ impl<'a> Paragraphs<'a> {
 
     /// The first line of the paragraph around a line, or the farthest one that is kept.
     fn first(&self, line: usize) -> usize {
-        (line.saturating_sub(CONTEXT)..line)
+        (line.saturating_sub(PARAGRAPH)..line)
             .rev()
             .find(|&before| self.parts(before))
-            .map_or(line.saturating_sub(CONTEXT), |before| before + 1)
+            .map_or(line.saturating_sub(PARAGRAPH), |before| before + 1)
     }
 
     /// The last line of the paragraph around a line, or the farthest one that is kept.
     fn last(&self, line: usize) -> usize {
-        let end = (line + CONTEXT).min(self.lines.len().saturating_sub(1));
+        let end = (line + PARAGRAPH).min(self.lines.len().saturating_sub(1));
         (line..end).find(|&at| self.parts(at)).unwrap_or(end)
     }
 
@@ -116,23 +167,33 @@ mod tests {
     use proptest::prelude::*;
 
     fn folded(text: &str, passage: &str) -> Vec<String> {
+        folded_with(text, passage, Context::default())
+    }
+
+    fn folded_with(text: &str, passage: &str, context: Context) -> Vec<String> {
         let start = text.find(passage).unwrap() as u32;
         let span = Span {
             start,
             end: start + passage.len() as u32,
         };
         let soft = SoftBreaks::new(text);
-        fold(text, &soft, &wrap(text, &soft, 20), [span].into_iter())
-            .iter()
-            .map(|row| match row.folded {
-                0 => text
-                    .get(row.start as usize..row.end as usize)
-                    .unwrap()
-                    .trim()
-                    .to_owned(),
-                lines => format!("({lines})"),
-            })
-            .collect()
+        fold(
+            text,
+            &soft,
+            &wrap(text, &soft, 20),
+            context,
+            [span].into_iter(),
+        )
+        .iter()
+        .map(|row| match row.folded {
+            0 => text
+                .get(row.start as usize..row.end as usize)
+                .unwrap()
+                .trim()
+                .to_owned(),
+            lines => format!("({lines})"),
+        })
+        .collect()
     }
 
     #[test]
@@ -144,6 +205,36 @@ mod tests {
             ),
             ["(2)", "first line", "second HERE", "third", "(3)"]
         );
+    }
+
+    #[test]
+    fn context_goes_from_the_lines_of_a_match_to_lines_around_its_paragraph() {
+        let text = "one\n\ntwo\n\nthree\n\nfirst line\nHERE\nthird\n\nfour\n\nfive\n\nsix";
+        let around = |context| folded_with(text, "HERE", context);
+        assert_eq!(around(Context::Lines), ["(7)", "HERE", "(7)"]);
+        let two = Context::default().more().unwrap();
+        assert_eq!(
+            around(two),
+            [
+                "(4)",
+                "three",
+                "",
+                "first line",
+                "HERE",
+                "third",
+                "",
+                "four",
+                "(4)"
+            ]
+        );
+        let mut all = vec![Context::Lines];
+        all.extend(std::iter::successors(Context::Lines.more(), |context| {
+            context.more()
+        }));
+        assert_eq!(all.len(), 1 + STEPS.len());
+        let back = all.iter().rev().map(|context| context.less());
+        let expected = all.iter().rev().skip(1).map(|context| Some(*context));
+        assert!(back.eq(expected.chain([None])));
     }
 
     #[test]
@@ -170,7 +261,10 @@ mod tests {
             text in "([a-z]{1,9}[ \n]{1,2}){1,80}",
             width in 1u16..60,
             places in prop::collection::vec((0usize..400, 1usize..90), 0..5),
+            steps in 0usize..7,
         ) {
+            let raised = std::iter::successors(Some(Context::Lines), |context| context.more());
+            let context = raised.take(steps + 1).last().unwrap();
             let soft = SoftBreaks::new(&text);
             let lines = wrap(&text, &soft, width);
             let spans: Vec<Span> = places
@@ -178,7 +272,7 @@ mod tests {
                 .map(|&(at, length)| (at.min(text.len() - 1), length))
                 .map(|(at, length)| Span { start: at as u32, end: (at + length).min(text.len()) as u32 })
                 .collect();
-            let rows = fold(&text, &soft, &lines, spans.iter().copied());
+            let rows = fold(&text, &soft, &lines, context, spans.iter().copied());
             prop_assert_eq!(rows[0].start, 0);
             prop_assert_eq!(rows[rows.len() - 1].end as usize, text.len());
             prop_assert!(rows.windows(2).all(|pair| pair[0].end == pair[1].start));

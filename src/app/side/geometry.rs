@@ -2,21 +2,30 @@
 
 use ratatui::layout::{Rect, Size};
 
+use crate::app::divider::{Dividers, Line, Standing};
 use crate::sides::{Side, Sides};
 
 /// From here on the panes stand beside each other: each then has some 40 cells of text, which is still read in lines
 /// and not in words.
 const BESIDE_FROM: u16 = 100;
-/// Rows from which each pane has a head of its own; below, text is worth more.
-const HEADS_FROM: u16 = 9;
+/// Rows from which each pane has a head of its own: nobody reads two texts without knowing whose they are. Below, there are
+/// hardly any lines of them.
+const HEADS_FROM: u16 = 7;
+/// Rows from which what the files say about themselves has a line of its own in each pane.
+const CLUES_FROM: u16 = 28;
 /// Rows from which the legend has a line of its own.
 const LEGEND_FROM: u16 = 16;
 /// Width of a pane from which its gutter has room for three digits and the marker of the current passage.
 const ROOMY_GUTTER_FROM: u16 = 36;
 /// Width of a pane from which it has a gutter with numbers, and a strip.
 const GUTTER_FROM: u16 = 12;
+/// Width of a pane from which there is room for the numbers of lines or paragraphs.
+const NUMBERS_FROM: u16 = 30;
 /// Digits that a passage's number may take in the gutter; a text with more passages shows the last ones with a sign.
 const MAX_DIGITS: u16 = 5;
+/// However the divider is moved, each pane keeps so many columns, and so many rows of text.
+const LEAST_WIDTH: u16 = 24;
+const LEAST_HEIGHT: u16 = 2;
 /// Part of a pane's height above the passage one jumps to.
 const ABOVE: u16 = 3;
 /// Lower panes have no room for what stands above a passage.
@@ -27,12 +36,29 @@ const ABOVE_FROM: u16 = 6;
 pub struct PaneParts {
     /// Name and figures.
     pub head: Rect,
+    /// What its file says about itself.
+    pub clues: Rect,
+    /// Numbers of lines or paragraphs.
+    pub numbers: Rect,
     /// Numbers and bars of the passages.
     pub gutter: Rect,
     /// The text.
     pub text: Rect,
     /// Where passages lie in the whole text.
     pub strip: Rect,
+}
+
+/// What decides, beside the area, where everything stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    /// Passages have numbers up to this one.
+    pub passages: usize,
+    /// Lines or paragraphs have numbers up to this one; none where they are not numbered.
+    pub numbers: usize,
+    /// The files say something about themselves.
+    pub clues: bool,
+    /// Where a person put the line between the panes.
+    pub dividers: Dividers,
 }
 
 /// The parts of the side by side, in an area that begins at (0, 0).
@@ -44,129 +70,211 @@ pub struct Geometry {
     pub rule: Rect,
     /// What the signs mean.
     pub legend: Rect,
-    /// The panes as they stand: left or upper, right or lower. Their texts have the same size.
+    /// The panes as they stand: left or upper, right or lower. Their texts have the same size, unless somebody moved the
+    /// line between them.
     pub panes: Sides<PaneParts>,
     /// The panes stand beside each other.
     pub beside: bool,
+    /// Cells of the first pane and of both, in the direction in which they share them.
+    shared: (u16, u16),
 }
 
 impl Geometry {
-    /// The parts of an area, for passages with numbers up to this one.
-    pub fn new(area: Size, passages: usize) -> Self {
+    /// The parts of an area.
+    pub fn new(area: Size, wishes: &Wishes) -> Self {
         if area.width >= BESIDE_FROM {
-            Geometry::beside(area, passages)
+            Geometry::beside(area, wishes)
         } else {
-            Geometry::stacked(area, passages)
+            Geometry::stacked(area, wishes)
         }
     }
 
-    /// Cells of a line of text: the same on both sides, so that a swap wraps nothing anew.
-    pub fn text_width(&self) -> u16 {
-        self.panes.left.text.width
+    /// Cells of a line of the text that stands there.
+    pub fn text_width(&self, place: Side) -> u16 {
+        self.panes.get(place).text.width
     }
 
-    /// Lines of text in a pane: the same on both sides, so that heights agree.
-    pub fn text_height(&self) -> u16 {
-        self.panes.left.text.height
+    /// Lines of the text that stands there.
+    pub fn text_height(&self, place: Side) -> u16 {
+        self.panes.get(place).text.height
     }
 
-    /// Lines above a passage after a jump.
+    /// Lines above a passage after a jump: as many on both sides.
     pub fn above(&self) -> i64 {
-        match self.text_height() {
+        let lower = self
+            .panes
+            .left
+            .text
+            .height
+            .min(self.panes.right.text.height);
+        match lower {
             0..ABOVE_FROM => 0,
             height => i64::from(height / ABOVE),
         }
     }
 
-    fn beside(area: Size, passages: usize) -> Self {
-        let heads = u16::from(area.height >= HEADS_FROM);
-        let legend = u16::from(area.height >= LEGEND_FROM);
-        let passage = area.height.min(1);
-        let top = passage + heads;
-        let height = area.height.saturating_sub(top + legend);
-        // One column for the rule; an odd one stays empty beside it.
-        let width = area.width.saturating_sub(1) / 2;
-        let right = area.width - width;
-        let pane = |x: u16, side: Side| {
-            // Figures end where the text ends, not at the rule.
-            let head = Rect::new(x, passage, width - 1, heads);
-            parts(head, Rect::new(x, top, width, height), passages, side)
+    /// The line between the panes, to be moved.
+    pub fn divider(&self) -> Standing {
+        let (line, held, from) = if self.beside {
+            (Line::TextsBeside, self.rule, 0)
+        } else {
+            let heads = self.panes.left.head.height + self.panes.left.clues.height;
+            (Line::TextsStacked, self.passage, heads)
         };
-        Geometry {
-            passage: Rect::new(0, 0, area.width, passage),
-            rule: Rect::new(width, passage, 1, heads + height),
-            legend: Rect::new(0, area.height - legend, area.width, legend),
-            panes: Sides::new(pane(0, Side::Left), pane(right, Side::Right)),
-            beside: true,
+        Standing {
+            line,
+            parts: self.shared,
+            from,
+            at: (held.x, held.y),
+            size: held.as_size(),
         }
     }
 
-    fn stacked(area: Size, passages: usize) -> Self {
+    fn beside(area: Size, wishes: &Wishes) -> Self {
         let heads = u16::from(area.height >= HEADS_FROM);
+        let clues = u16::from(wishes.clues && area.height >= CLUES_FROM);
+        let legend = u16::from(area.height >= LEGEND_FROM);
+        let passage = area.height.min(1);
+        let top = passage + heads + clues;
+        let height = area.height.saturating_sub(top + legend);
+        // One column for the rule; where nobody moved it, an odd one stays empty beside it.
+        let all = area.width.saturating_sub(1);
+        let moved = wishes.dividers.get(Line::TextsBeside);
+        let moved = moved.and_then(|share| share.cells(all, LEAST_WIDTH));
+        let width = moved.unwrap_or(all / 2);
+        let right = moved.map_or(area.width - width, |width| width + 1);
+        let pane = |x: u16, width: u16, side: Side| {
+            // Figures end where the text ends, not at the rule.
+            let line = |y: u16, rows: u16| Rect::new(x, y, width - 1, rows);
+            let body = Rect::new(x, top, width, height);
+            PaneParts {
+                head: line(passage, heads),
+                clues: line(passage + heads, clues),
+                ..parts(body, wishes, side)
+            }
+        };
+        Geometry {
+            passage: Rect::new(0, 0, area.width, passage),
+            rule: Rect::new(width, passage, 1, heads + clues + height),
+            legend: Rect::new(0, area.height - legend, area.width, legend),
+            panes: Sides::new(
+                pane(0, width, Side::Left),
+                pane(right, area.width - right, Side::Right),
+            ),
+            beside: true,
+            shared: (width, all),
+        }
+    }
+
+    fn stacked(area: Size, wishes: &Wishes) -> Self {
+        let heads = u16::from(area.height >= HEADS_FROM);
+        let clues = u16::from(wishes.clues && area.height >= CLUES_FROM);
         let passage = area.height.min(1);
         let wanted = u16::from(area.height >= LEGEND_FROM);
-        let height = area.height.saturating_sub(passage + 2 * heads + wanted) / 2;
-        let used = 2 * (heads + height) + passage;
+        let around = passage + 2 * (heads + clues);
+        let half = area.height.saturating_sub(around + wanted) / 2;
         // A row that two panes of the same height leave over is the legend's.
-        let legend = (area.height - used).min(1);
-        let pane = |y: u16| {
-            let head = Rect::new(0, y, area.width, heads);
-            let body = Rect::new(0, y + heads, area.width, height);
-            parts(head, body, passages, Side::Right)
+        let legend = area.height.saturating_sub(2 * half + around).min(1);
+        let moved = wishes.dividers.get(Line::TextsStacked);
+        let moved = moved.and_then(|share| share.cells(2 * half, LEAST_HEIGHT));
+        let upper = moved.unwrap_or(half);
+        let pane = |y: u16, height: u16| {
+            let line = |y: u16, rows: u16| Rect::new(0, y, area.width, rows);
+            let body = Rect::new(0, y + heads + clues, area.width, height);
+            PaneParts {
+                head: line(y, heads),
+                clues: line(y + heads, clues),
+                ..parts(body, wishes, Side::Right)
+            }
         };
-        let middle = heads + height;
+        let middle = heads + clues + upper;
         Geometry {
             passage: Rect::new(0, middle, area.width, passage),
             rule: Rect::default(),
             legend: Rect::new(0, area.height - legend, area.width, legend),
-            panes: Sides::new(pane(0), pane(middle + passage)),
+            panes: Sides::new(pane(0, upper), pane(middle + passage, 2 * half - upper)),
             beside: false,
+            shared: (upper, 2 * half),
         }
     }
 }
 
-/// Cuts a pane's body into gutter, text and strip; the strip stands at the side that looks away from the other pane.
-fn parts(head: Rect, body: Rect, passages: usize, strip_at: Side) -> PaneParts {
-    let digits = (passages.max(1).ilog10() as u16 + 1).min(MAX_DIGITS);
+/// Cells of a number and all below it.
+fn digits(number: usize) -> u16 {
+    number.max(1).ilog10() as u16 + 1
+}
+
+/// Cuts a pane's body into numbers, gutter, text and strip; the strip stands at the side that looks away from the other pane.
+fn parts(body: Rect, wishes: &Wishes, strip_at: Side) -> PaneParts {
+    let passages = digits(wishes.passages).min(MAX_DIGITS);
     let (gutter, strip) = match body.width {
         // One column for what is in view, one for the passages.
-        ROOMY_GUTTER_FROM.. => (digits.max(3) + 2, 2),
-        GUTTER_FROM.. => (digits.min(2) + 1, 1),
+        ROOMY_GUTTER_FROM.. => (passages.max(3) + 2, 2),
+        GUTTER_FROM.. => (passages.min(2) + 1, 1),
         2.. => (1, 0),
         _ => (0, 0),
     };
+    // A narrow pane needs its cells for words, and with them wraps a line into so many that a number says little.
+    let numbers = match wishes.numbers {
+        0 => 0,
+        _ if body.width < NUMBERS_FROM => 0,
+        most => digits(most),
+    };
     // A cell of air between a text and what stands at its right: a strip, or the rule.
     let air = u16::from(strip > 0);
-    let text = body.width - gutter - strip - air;
+    let text = body.width - numbers - gutter - strip - air;
     let column = |x: u16, width: u16| Rect::new(body.x + x, body.y, width, body.height);
-    match strip_at {
-        Side::Left => PaneParts {
-            head,
-            strip: column(0, strip),
-            gutter: column(strip, gutter),
-            text: column(strip + gutter, text),
-        },
-        Side::Right => PaneParts {
-            head,
-            gutter: column(0, gutter),
-            text: column(gutter, text),
-            strip: column(gutter + text + air, strip),
-        },
+    let left = match strip_at {
+        Side::Left => strip,
+        Side::Right => 0,
+    };
+    let strip = match strip_at {
+        Side::Left => column(0, strip),
+        Side::Right => column(numbers + gutter + text + air, strip),
+    };
+    PaneParts {
+        numbers: column(left, numbers),
+        gutter: column(left + numbers, gutter),
+        text: column(left + numbers + gutter, text),
+        strip,
+        ..PaneParts::default()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::divider::Share;
     use proptest::prelude::*;
+
+    fn dividers() -> impl Strategy<Value = Dividers> {
+        let share = || prop::option::of((0u16..1000).prop_map(|at| Share::of(at, 1000)));
+        (share(), share()).prop_map(|(beside, stacked)| {
+            let mut dividers = Dividers::default();
+            for (line, share) in [(Line::TextsBeside, beside), (Line::TextsStacked, stacked)] {
+                if let Some(share) = share {
+                    dividers.set(line, share);
+                }
+            }
+            dividers
+        })
+    }
 
     proptest! {
         #[test]
-        fn nothing_overlaps_and_all_is_inside(width in 0u16..250, height in 0u16..80, passages in 0usize..200_000) {
-            let all = Geometry::new(Size::new(width, height), passages);
+        fn nothing_overlaps_and_all_is_inside(
+            width in 0u16..250,
+            height in 0u16..80,
+            passages in 0usize..200_000,
+            numbers in 0usize..200_000,
+            clues in any::<bool>(),
+            dividers in dividers(),
+        ) {
+            let wishes = Wishes { passages, numbers, clues, dividers };
+            let all = Geometry::new(Size::new(width, height), &wishes);
             let mut parts = vec![all.passage, all.rule, all.legend];
             for pane in [all.panes.left, all.panes.right] {
-                parts.extend([pane.head, pane.gutter, pane.text, pane.strip]);
+                parts.extend([pane.head, pane.clues, pane.numbers, pane.gutter, pane.text, pane.strip]);
             }
             let area = Rect::new(0, 0, width, height);
             for (at, part) in parts.iter().enumerate() {
@@ -175,7 +283,36 @@ mod tests {
                     prop_assert!(part.intersection(*other).is_empty(), "{part} {other}");
                 }
             }
-            prop_assert_eq!(all.panes.left.text.as_size(), all.panes.right.text.as_size());
+            if dividers == Dividers::default() {
+                prop_assert_eq!(all.panes.left.text.as_size(), all.panes.right.text.as_size());
+            }
+            if width >= 80 && height >= 24 {
+                for pane in [all.panes.left, all.panes.right] {
+                    prop_assert!(pane.text.width >= 10 && pane.text.height >= 2, "{pane:?}");
+                }
+            }
+        }
+
+        #[test]
+        fn the_line_stands_where_it_was_dragged_to(
+            width in 100u16..250, height in 20u16..80, clues in any::<bool>(), at in 0u16..250,
+        ) {
+            for (width, height) in [(width, height), (width - 60, height)] {
+                let area = Size::new(width, height);
+                let mut wishes = Wishes { clues, ..Wishes::default() };
+                let before = Geometry::new(area, &wishes).divider();
+                let share = before.dragged_to(at.min(width), at.min(height));
+                wishes.dividers.set(before.line, share);
+                let after = Geometry::new(area, &wishes).divider();
+                let to = if area.width >= BESIDE_FROM { at.min(width) } else { at.min(height) };
+                let stands = after.from + after.parts.0;
+                let kept = if area.width >= BESIDE_FROM { LEAST_WIDTH } else { LEAST_HEIGHT };
+                let all = after.parts.1;
+                let (least, most) = ((all / 5 + 1).max(kept), (all * 4 / 5 - 1).min(all - kept));
+                let bound = to.saturating_sub(after.from).clamp(least, most) + after.from;
+                prop_assert!(stands.abs_diff(bound) <= 2, "{stands} {bound} {after:?}");
+                prop_assert_eq!(after.share().cells(after.parts.1, 2), Some(after.parts.0));
+            }
         }
     }
 }

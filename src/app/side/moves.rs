@@ -24,8 +24,7 @@ impl SideBySide {
             self.panes.right.row_at(spans.right.start),
         );
         let above = geometry.above().min(rows.left.max(rows.right));
-        let blank =
-            |side: Side| rows.get(side) - above - self.pane(side).bottom(geometry.text_height());
+        let blank = |side: Side| rows.get(side) - above - self.pane(side).bottom(self.height(side));
         let up = blank(Side::Left).min(blank(Side::Right)).max(0);
         for side in Side::BOTH {
             self.panes.get_mut(side).asked = rows.get(side) - above - up;
@@ -54,13 +53,15 @@ impl SideBySide {
 
     /// Moves the focused pane, or both by the same number of lines: as far as one of them has text to show.
     pub(super) fn scroll(&mut self, lines: i64) {
-        let height = self.geometry().text_height();
         match self.focus {
             Focus::Both => {
                 let (left, right) = (&self.panes.left, &self.panes.right);
                 let up = left.asked.max(right.asked).max(0);
-                let below = |pane: &Pane| pane.bottom(height) - pane.asked;
-                let down = below(left).max(below(right)).max(0);
+                let below = |side: Side| {
+                    let pane = self.pane(side);
+                    pane.bottom(self.height(side)) - pane.asked
+                };
+                let down = below(Side::Left).max(below(Side::Right)).max(0);
                 let lines = lines.clamp(-up, down);
                 for side in Side::BOTH {
                     self.panes.get_mut(side).asked += lines;
@@ -68,7 +69,7 @@ impl SideBySide {
             }
             Focus::One(place) => {
                 let side = self.shown_at(place);
-                let top = self.top(side);
+                let (top, height) = (self.top(side), self.height(side));
                 let pane = self.panes.get_mut(side);
                 let lowest = pane.bottom(height).max(top);
                 pane.asked = (top + lines).clamp(top.min(0), lowest);
@@ -79,15 +80,50 @@ impl SideBySide {
     }
 
     pub(super) fn scroll_to(&mut self, row: impl Fn(&Pane, u16) -> i64) {
-        let height = self.geometry().text_height();
         for place in Side::BOTH {
             if self.focus == Focus::Both || self.focus == Focus::One(place) {
                 let side = self.shown_at(place);
+                let height = self.height(side);
                 let pane = self.panes.get_mut(side);
                 pane.asked = row(pane, height);
             }
         }
         self.held = false;
+        self.remember();
+    }
+
+    /// Brings the other text to the twin of the passage that is in view here, at the same height. Of texts that move alone
+    /// the other one then has the keys, so that the same key leads back.
+    pub(super) fn go_to_twin(&mut self) {
+        let here = match self.focus {
+            Focus::Both => self.shown_at(Side::Left),
+            Focus::One(place) => self.shown_at(place),
+        };
+        let seen = self.in_view(here);
+        let marks = self.pane(here).marks_in(seen);
+        let current = marks.iter().find(|(_, at)| *at == self.current);
+        let Some(&(_, passage)) = current.or(marks.first()) else {
+            return;
+        };
+        self.current = passage;
+        self.held = false;
+        let Some(spans) = self.current_passage().map(|passage| passage.spans) else {
+            return;
+        };
+        let there = here.other();
+        let begins = |side: Side| self.pane(side).row_at(spans.get(side).start);
+        let below = begins(here) - self.top(here);
+        // What began above the view begins above it there too, as far as its end stays in view.
+        let span = *spans.get(there);
+        let last = self
+            .pane(there)
+            .row_at(span.end.saturating_sub(1).max(span.start));
+        let most = i64::from(self.height(there)).saturating_sub(1).max(0);
+        let top = (begins(there) - below).clamp(begins(there) - most, last);
+        self.panes.get_mut(there).asked = top;
+        if let Focus::One(place) = self.focus {
+            self.focus = Focus::One(place.other());
+        }
         self.remember();
     }
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::fold::{fold, row_at};
+use super::fold::{Context, fold, row_at};
+use super::numbers::{Numbering, Numbers};
 use super::reflow::SoftBreaks;
 use super::wrap::{Row, wrap};
 use crate::align::{Alignment, Passage};
@@ -25,6 +26,9 @@ pub struct Pane {
     width: u16,
     /// The lines when folded to matched paragraphs.
     folded: Option<Vec<Row>>,
+    /// What is numbered, and where.
+    numbering: Numbering,
+    numbers: Numbers,
     /// Row at the top of the pane. Panes that move together may run past an end of the shorter text, so this is only
     /// what was asked for: [`Pane::top`] is what is seen.
     pub asked: i64,
@@ -42,8 +46,22 @@ impl Pane {
         self.text = Arc::clone(text);
         self.soft = SoftBreaks::new(text);
         self.is_blank = text.trim_start().is_empty();
+        self.numbers = Numbers::of(text, &self.soft, self.numbering);
         self.width = 0;
         self.set_width(width);
+    }
+
+    /// Numbers lines or paragraphs.
+    pub fn set_numbering(&mut self, numbering: Numbering) {
+        if self.numbering != numbering {
+            self.numbering = numbering;
+            self.numbers = Numbers::of(&self.text, &self.soft, numbering);
+        }
+    }
+
+    /// What is numbered, and where each begins.
+    pub fn numbers(&self) -> &Numbers {
+        &self.numbers
     }
 
     /// Wraps the text for lines of this many cells, unless it is wrapped so already.
@@ -62,13 +80,14 @@ impl Pane {
         self.marks.sort_unstable();
     }
 
-    /// Folds to the paragraphs of passages (of shared shingles where there are no passages), or unfolds.
-    pub fn set_folded(&mut self, folded: bool, loose: &[Span]) {
-        self.folded = folded.then(|| {
+    /// Folds to the paragraphs of passages (of shared shingles where there are no passages) with so much around them, or
+    /// unfolds.
+    pub fn set_folded(&mut self, folded: Option<Context>, loose: &[Span]) {
+        self.folded = folded.map(|context| {
             let passages = self.marks.iter().map(|(span, _)| *span);
             let without = if self.marks.is_empty() { loose } else { &[] };
             let spans = passages.chain(without.iter().copied());
-            fold(&self.text, &self.soft, &self.lines, spans)
+            fold(&self.text, &self.soft, &self.lines, context, spans)
         });
     }
 

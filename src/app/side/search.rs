@@ -54,9 +54,7 @@ impl SideBySide {
         edit(&mut self.search.typed);
         self.find();
         let from = self.searched_sides().into_iter().find_map(|side| {
-            let seen = self
-                .pane(side)
-                .in_view(self.top(side), self.geometry().text_height());
+            let seen = self.in_view(side);
             let hits = self.hits(side);
             let nth = hits.partition_point(|hit| hit.start < seen.start);
             (nth < hits.len()).then_some((side, nth))
@@ -124,14 +122,13 @@ impl SideBySide {
             // What is folded away is found all the same.
             self.unfold();
         }
-        let geometry = self.geometry();
-        let height = geometry.text_height();
-        let seen = self.pane(side).in_view(self.top(side), height);
+        let (above, height) = (self.geometry().above(), self.height(side));
+        let seen = self.in_view(side);
         if seen.start <= hit.start && hit.end <= seen.end {
             return;
         }
         let pane = self.panes.get_mut(side);
-        let row = pane.row_at(hit.start) - geometry.above();
+        let row = pane.row_at(hit.start) - above;
         pane.asked = row.clamp(0, pane.bottom(height));
         self.held = false;
         self.remember();
@@ -201,9 +198,7 @@ mod tests {
                 Some(hit) => (Side::Left, hit),
                 None => (Side::Right, side.hit_at(Side::Right).unwrap()),
             };
-            let seen = side
-                .pane(of)
-                .in_view(side.top(of), side.geometry().text_height());
+            let seen = side.in_view(of);
             assert!(seen.start <= hit.start && hit.end <= seen.end, "{number}");
         }
         side.act(SideAction::NextPassage);

@@ -106,7 +106,7 @@ fn locked_panes_move_by_the_same_lines_and_come_back_together() {
     let rows = signed(side.pane(Side::Left).rows().len());
     assert_eq!(
         side.top(Side::Left),
-        rows - i64::from(side.geometry().text_height())
+        rows - i64::from(side.geometry().text_height(Side::Left))
     );
     let down = side.pane(Side::Left).asked - before.0;
     for _ in 0..down {
@@ -124,7 +124,9 @@ fn a_pane_alone_moves_alone() {
     side.act(SideAction::PageDown);
     assert_eq!(side.top(Side::Left), before);
     side.act(SideAction::End);
-    let bottom = side.pane(Side::Right).bottom(side.geometry().text_height());
+    let bottom = side
+        .pane(Side::Right)
+        .bottom(side.geometry().text_height(Side::Left));
     assert_eq!(side.top(Side::Right), bottom);
     side.act(SideAction::ToggleLock);
     assert_eq!(side.focus(), Focus::Both);
@@ -183,6 +185,126 @@ fn folding_shows_matched_paragraphs_and_unfolding_keeps_the_place() {
         (at_top(&side, Side::Left), at_top(&side, Side::Right)),
         before
     );
+}
+
+#[test]
+fn context_is_raised_until_everything_is_shown_and_lowered_from_there() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    let shown = |side: &SideBySide| {
+        let rows = side.pane(Side::Left).rows();
+        rows.iter().filter(|row| row.folded == 0).count()
+    };
+    let all = shown(&side);
+    side.act(SideAction::MoreContext);
+    assert_eq!((side.context(), shown(&side)), (None, all));
+    side.act(SideAction::LessContext);
+    assert_eq!(side.context(), Some(Context::default()));
+    let mut before = shown(&side);
+    while let Some(context) = side.context() {
+        assert_eq!(side.current_passage().unwrap().number, 1, "{context:?}");
+        side.act(SideAction::MoreContext);
+        assert!(shown(&side) > before, "{context:?}");
+        before = shown(&side);
+    }
+    assert_eq!(before, all);
+    for _ in 0..9 {
+        side.act(SideAction::LessContext);
+    }
+    assert_eq!(side.context(), Some(Context::Lines));
+    let passages = side.passages().iter();
+    let spans: Vec<_> = passages.map(|passage| passage.spans.left).collect();
+    let pane = side.pane(Side::Left);
+    for row in pane.rows().iter().filter(|row| row.folded == 0) {
+        let touches = |span: &&Span| span.start < row.end && row.start < span.end;
+        let alone = || {
+            let line = pane.text.get(row.start as usize..row.end as usize);
+            line.unwrap().trim().is_empty()
+        };
+        assert!(
+            spans.iter().any(|span| touches(&span)) || alone(),
+            "{row:?}"
+        );
+    }
+}
+
+#[test]
+fn the_twin_of_the_passage_in_view_comes_to_the_same_height_and_the_key_leads_back() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::FocusLeft);
+    side.act(SideAction::End);
+    assert_ne!(heights(&side).left, heights(&side).right);
+    side.act(SideAction::Twin);
+    assert_eq!(side.current_passage().unwrap().number, 3, "the one in view");
+    assert_eq!(heights(&side).left, heights(&side).right);
+    assert_eq!(side.focus(), Focus::One(Side::Right));
+    let before = Side::BOTH.map(|at| side.top(at));
+    side.act(SideAction::Twin);
+    assert_eq!(side.focus(), Focus::One(Side::Left));
+    assert_eq!(Side::BOTH.map(|at| side.top(at)), before);
+
+    // Where no passage is in view there is none to have a twin.
+    side.act(SideAction::Start);
+    side.act(SideAction::PageDown);
+    side.act(SideAction::Twin);
+    assert_eq!(side.current_passage().unwrap().number, 3);
+    assert_eq!(side.focus(), Focus::One(Side::Left));
+}
+
+#[test]
+fn lines_and_paragraphs_are_numbered_in_turn_and_no_word_is_lost() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    let width = side.geometry().text_width(Side::Left);
+    let numbered = |side: &SideBySide| {
+        let pane = side.pane(Side::Left);
+        let rows = pane.rows().iter();
+        rows.filter_map(|row| pane.numbers().in_row(row)).max()
+    };
+    let mut seen = vec![(side.numbering(), numbered(&side))];
+    for _ in 0..3 {
+        side.act(SideAction::NextNumbering);
+        seen.push((side.numbering(), numbered(&side)));
+        assert_eq!(side.current_passage().unwrap().number, 1);
+        let heights = heights(&side);
+        assert_eq!(heights.left, heights.right);
+    }
+    let expected = [
+        (Numbering::Off, None),
+        (Numbering::Lines, Some(120)),
+        (Numbering::Paragraphs, Some(60)),
+        (Numbering::Off, None),
+    ];
+    assert_eq!(seen, expected);
+    assert_eq!(side.geometry().text_width(Side::Left), width);
+}
+
+#[test]
+fn a_moved_divider_keeps_the_place_and_goes_along_with_swaps_and_sizes() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    let standing = side.geometry().divider();
+    let mut dividers = Dividers::default();
+    dividers.set(standing.line, standing.dragged_to(40, 10));
+    side.divide(dividers);
+    let widths = |side: &SideBySide| Side::BOTH.map(|place| side.geometry().text_width(place));
+    let [narrow, wide] = widths(&side);
+    assert!(narrow < wide);
+    let heights = heights(&side);
+    assert_eq!(heights.left, heights.right);
+    let rows = side.pane(Side::Left).rows().len();
+    side.act(SideAction::Swap);
+    assert_eq!(widths(&side), [narrow, wide]);
+    assert!(
+        side.pane(Side::Left).rows().len() < rows,
+        "it stands in the wide pane"
+    );
+    side.act(SideAction::Swap);
+    assert_eq!(side.pane(Side::Left).rows().len(), rows);
+    side.resize(Size::new(80, 24));
+    side.resize(AREA);
+    assert_eq!(widths(&side), [narrow, wide]);
 }
 
 #[test]
@@ -355,11 +477,45 @@ proptest! {
         side.act(SideAction::NextPassage);
         let heights = heights(&side);
         prop_assert_eq!(heights.left, heights.right);
-        let rows = i64::from(side.geometry().text_height());
+        let rows = i64::from(side.geometry().text_height(Side::Left));
         prop_assert!((0..rows.max(1)).contains(&heights.left));
         side.resize(Size::new(height * 3, width / 3));
         let heights = self::heights(&side);
         prop_assert_eq!(heights.left, heights.right, "after a resize too");
+    }
+
+    #[test]
+    fn after_a_jump_to_its_twin_a_passage_is_seen_on_both_sides(
+        comparison in random_comparison(),
+        (width, height) in (10u16..200, 8u16..60),
+        at in (0u16..200, 0u16..60),
+        before in prop::collection::vec(any_action(), 0..12),
+    ) {
+        let mut side = SideBySide::open(PAIR, Size::new(width, height));
+        let standing = side.geometry().divider();
+        let mut dividers = Dividers::default();
+        dividers.set(standing.line, standing.dragged_to(at.0, at.1));
+        side.divide(dividers);
+        side.receive(Arc::new(comparison));
+        for action in before {
+            side.act(action);
+        }
+        let here = match side.focus() {
+            Focus::Both => side.shown_at(Side::Left),
+            Focus::One(place) => side.shown_at(place),
+        };
+        let any = !side.pane(here).marks_in(side.in_view(here)).is_empty();
+        side.act(SideAction::Twin);
+        if any {
+            for at in Side::BOTH {
+                // A passage without a byte is nowhere to be seen.
+                let empty = {
+                    let span = side.current_passage().unwrap().spans.get(at);
+                    span.start == span.end
+                };
+                prop_assert!(empty || side.sees_current(at), "{at:?}");
+            }
+        }
     }
 
     #[test]

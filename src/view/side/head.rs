@@ -1,7 +1,8 @@
-//! Over each pane: which document it is, how much of it stands in the other, and where in it one is.
+//! Over each pane: which document it is, how much of it stands in the other, where in it one is, and what its file says.
 
 use super::canvas::{Canvas, shorten, width};
 use crate::app::side::{Focus, PaneParts, SideBySide, harmless};
+use crate::origin::{Clue, clues as clues_of};
 use crate::sides::Side;
 use crate::view::paint::{below, common_folder, count};
 use crate::view::theme::Theme;
@@ -31,6 +32,55 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
     canvas.put(area.x + 2, area.y, &name, room, style);
     let x = area.right().saturating_sub(taken);
     canvas.put(x, area.y, &figures, taken, theme.quiet);
+}
+
+/// Draws what the file of that pane says about itself, as much of it as there is room for.
+pub fn clues(
+    canvas: &mut Canvas,
+    parts: &PaneParts,
+    side: &SideBySide,
+    place: Side,
+    theme: &Theme,
+) {
+    let area = parts.clues;
+    let shown = side.shown_at(place);
+    let texts = side.comparison().and_then(|known| known.texts.as_ref());
+    let Some(texts) = texts.filter(|_| !area.is_empty()) else {
+        return;
+    };
+    let said = |clue: &Clue| match clue.name {
+        "format" | "encoding" | "size" => harmless(&clue.value),
+        name => harmless(&format!("{name} {}", clue.value)),
+    };
+    let mut x = area.x + 2;
+    for clue in clues_of(&texts.get(shown).facts)
+        .iter()
+        .filter(|clue| worth(clue))
+    {
+        let apart = if x > area.x + 2 { " · " } else { "" };
+        let text = format!("{apart}{}", said(clue));
+        let room = area.right().saturating_sub(x);
+        // A thing that has no room is left out whole, and those behind it too: they are worth less.
+        if width(&text) > room {
+            break;
+        }
+        let style = if clue.is_odd {
+            theme.warning
+        } else {
+            theme.quiet
+        };
+        x = canvas.put(x, area.y, &text, room, style);
+    }
+}
+
+/// Whether a clue is worth a place beside the text; the details have all of them.
+fn worth(clue: &Clue) -> bool {
+    let is_usual = clue.name == "encoding" && clue.value == "UTF-8";
+    let named = matches!(
+        clue.name,
+        "format" | "encoding" | "size" | "author" | "last editor" | "created" | "modified"
+    );
+    named && !is_usual
 }
 
 /// The name without the folder that both have in common.
@@ -96,7 +146,7 @@ fn figures(side: &SideBySide, place: Side, form: usize) -> String {
 /// How far one has read; nothing where there is nothing to scroll.
 fn position(side: &SideBySide, shown: Side) -> String {
     let pane = side.pane(shown);
-    let seen = pane.in_view(side.top(shown), side.geometry().text_height());
+    let seen = side.in_view(shown);
     let length = pane.text.len() as u64;
     match u64::from(seen.end) {
         _ if side.sees_all(shown) => String::new(),

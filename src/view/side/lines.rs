@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use super::canvas::{Canvas, width};
 use super::{current_style, ink, strip};
 use crate::align::{How, Kind, Passage, Searched};
-use crate::app::side::{Focus, SideBySide, Unit};
+use crate::app::side::{Context, Focus, Numbering, SideBySide, Unit};
 use crate::sides::{Side, Sides};
 use crate::text::Span;
 use crate::view::paint;
@@ -64,6 +64,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let scrolls = Side::BOTH.into_iter().any(|at| !side.sees_all(at));
     let quiet = theme.quiet;
     let word = |style| theme.text.patch(style);
+    let sample = side.unit(Side::Left).name(1);
     // Signs of the strip stand closer to each other than to what is said about words.
     let alike = alike(side);
     let is_hidden = Side::BOTH.into_iter().any(|at| !side.hidden(at).is_empty());
@@ -100,42 +101,42 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
         (
             has_changed(|how| matches!(how, How::Replaced | How::Inserted)),
             word(theme.how(How::Replaced)),
-            "word",
+            sample,
             "changed",
             3,
         ),
         (
             has_changed(|how| how == How::Form),
             word(theme.how(How::Form)),
-            "word",
+            sample,
             "another form",
             3,
         ),
         (
             has_changed(|how| how == How::Moved),
             word(theme.how(How::Moved)),
-            "word",
+            sample,
             "moved",
             3,
         ),
         (
             has(&alignment.loose),
             word(theme.loose),
-            "word",
+            sample,
             "shared, in no passage",
             3,
         ),
         (
             has(&alignment.common),
             word(theme.common),
-            "word",
+            sample,
             "common to many, left out",
             3,
         ),
         (
             is_hidden,
             word(theme.hidden),
-            "word",
+            sample,
             "hidden in the original",
             3,
         ),
@@ -321,10 +322,17 @@ fn state(side: &SideBySide) -> String {
     let lost =
         side.current_passage().is_some() && !Side::BOTH.into_iter().any(|at| side.sees_current(at));
     let lost = lost.then_some("out of view");
-    let folded = side.is_folded().then_some("matches only");
-    [lost, folded, moves]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ")
+    let folded = side.context().map(|context| match context {
+        Context::Lines => "lines of passages only".to_owned(),
+        Context::Paragraph(0) => "matches only".to_owned(),
+        Context::Paragraph(lines) => format!("matches and {lines} lines around"),
+    });
+    let numbered = match side.numbering() {
+        Numbering::Off => None,
+        Numbering::Lines => Some("line numbers"),
+        Numbering::Paragraphs => Some("paragraph numbers"),
+    };
+    let said = [lost, folded.as_deref(), numbered, moves];
+    let said: Vec<_> = said.into_iter().flatten().collect();
+    said.join(" · ")
 }

@@ -8,9 +8,12 @@ use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::*;
+use crate::align::How;
 use crate::app::side::sample::{PAIR, comparison};
 use crate::app::side::{COMMANDS, SideAction};
-use crate::snapshot::Comparison;
+use crate::extract::Format;
+use crate::sides::Sides;
+use crate::snapshot::{Comparison, Facts, Text};
 use crate::text::{Choice, Language};
 
 /// The sizes every screen is tried at.
@@ -182,6 +185,90 @@ fn the_first_passage_of_two_essays() {
 #[test]
 fn an_edited_passage_with_changed_words() {
     snapshots("edited", &english(), &[SideAction::NextPassage]);
+}
+
+#[test]
+fn numbers_stand_beside_lines_and_paragraphs() {
+    let actions = [SideAction::NextNumbering, SideAction::NextNumbering];
+    snapshots("paragraphs_numbered", &english(), &actions);
+}
+
+#[test]
+fn in_the_first_line_changed_words_are_bold_and_other_forms_are_not() {
+    let mut compared = comparison(
+        "⟦1|one ‹two› three ‹forms› five⟧",
+        "⟦1|one ‹too› three ‹form› five⟧",
+    );
+    let passage = &mut compared.outcome.as_mut().unwrap().alignment.passages[0];
+    passage.changed.left[1].how = How::Form;
+    let side = opened(compared, SIZES[1]);
+    for theme in [
+        Theme::dark(true),
+        Theme::light(true),
+        Theme::colour_blind(true),
+    ] {
+        let mut terminal = Terminal::new(TestBackend::new(120, 40)).unwrap();
+        terminal
+            .draw(|frame| draw(frame, frame.area(), &side, &theme))
+            .unwrap();
+        let buffer = terminal.backend().buffer();
+        let (text, top) = (side.geometry().panes.left.text, side.top(Side::Left));
+        let row = text.y + u16::try_from(-top).unwrap();
+        let modifiers = |word: &str| {
+            let at = "one two three forms five".find(word).unwrap() as u16;
+            buffer[(text.x + at, row)].modifier
+        };
+        assert_eq!(modifiers("one"), Modifier::BOLD);
+        assert_eq!(modifiers("two"), Modifier::BOLD.union(Modifier::UNDERLINED));
+        assert_eq!(modifiers("forms"), Modifier::UNDERLINED);
+    }
+}
+
+#[test]
+fn each_pane_says_what_its_file_says_of_itself() {
+    let mut compared = english();
+    let facts = |format, author: &str| {
+        let mut facts = Facts {
+            format,
+            bytes: 24_000,
+            ..Facts::plain()
+        };
+        facts.clues.author = Some(author.to_owned());
+        facts.clues.modified = Some("2026-03-01 12:00".to_owned());
+        Arc::new(facts)
+    };
+    let texts = compared.outcome.as_ref().unwrap().texts.clone();
+    let facts = Sides::new(
+        facts(Format::Docx, "Anna \u{1b}[31mPetrova"),
+        facts(Format::Text, "B"),
+    );
+    let text = |side: Side| Text {
+        text: Arc::clone(texts.get(side)),
+        hidden: Arc::default(),
+        facts: Arc::clone(facts.get(side)),
+    };
+    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
+    let side = opened(compared, SIZES[1]);
+    let shown = screen(&side, SIZES[1]).backend().to_string();
+    let line = shown.lines().nth(2).unwrap();
+    assert!(
+        line.contains("Word · 23 KB · author Anna ␛[31mPetrova"),
+        "{line}"
+    );
+    assert!(line.contains("modified 2026-03-01 12:00"), "{line}");
+    let low = opened(side.comparison().unwrap().clone(), (120, 24));
+    let shown = screen(&low, (120, 24)).backend().to_string();
+    assert!(!shown.contains("Petrova"), "there text is worth more");
+}
+
+#[test]
+fn names_are_seen_in_the_smallest_window() {
+    let side = opened(english(), (30, 7));
+    let shown = screen(&side, (30, 7)).backend().to_string();
+    assert!(
+        shown.contains("group-a/ivano") && shown.contains("petrov"),
+        "{shown}"
+    );
 }
 
 #[test]

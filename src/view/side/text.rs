@@ -62,6 +62,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
             let area = parts.text;
             canvas.put(area.x, area.y + y, &text, area.width, theme.quiet);
         } else {
+            page.number(canvas, parts.numbers, y, row);
             page.gutter(canvas, parts.gutter, y, row);
             page.line(canvas, parts.text, y, row);
         }
@@ -105,6 +106,17 @@ impl Page<'_> {
     fn ink(&self, at: usize) -> Style {
         self.passage(at)
             .map_or(self.theme.text, |passage| ink(self.theme, passage.number))
+    }
+
+    /// The number of the line or the paragraph that begins in a row.
+    fn number(&self, canvas: &mut Canvas, area: Rect, y: u16, row: &Row) {
+        let Some(number) = self.pane.numbers().in_row(row) else {
+            return;
+        };
+        let number = number.to_string();
+        let blank = area.width.saturating_sub(width(&number));
+        let room = area.width - blank;
+        canvas.put(area.x + blank, area.y + y, &number, room, self.theme.quiet);
     }
 
     /// `▸12▌` on the first row of a passage, the bar on all of them. The current one has the arrow and the thick bar.
@@ -271,7 +283,9 @@ impl Page<'_> {
             let here = changed
                 .get(after)
                 .filter(|changed| changed.span.start <= byte);
-            return here.map_or(style, |changed| style.patch(self.theme.how(changed.how)));
+            // The weight of the first line would hide the one that tells changed words from other forms.
+            let quiet = || self.style(at, false);
+            return here.map_or(style, |changed| quiet().patch(self.theme.how(changed.how)));
         }
         if covers(self.common, byte) {
             self.theme.text.patch(self.theme.common)

@@ -1,0 +1,256 @@
+//! Where does each member of a cluster stand in its drawing, and who is linked with whom?
+//!
+//! Members stand in a ring. A place comes from a name and not from an order, so that a member stays where it was when others
+//! come and go, and is there again at the next start.
+
+use std::sync::Arc;
+
+use super::command::Place;
+use super::{App, Screen};
+use crate::index::{Cluster, DocId, Listing};
+use crate::measure::Containment;
+use crate::text::stable_hash;
+
+/// More members than this are no drawing: it says how many are left out.
+pub const MOST: usize = 300;
+/// More lines than this are a black ring: the strongest are drawn, and it is said how many there are.
+const MOST_LINKS: usize = 2_000;
+/// The ring has at least so many places.
+const PLACES_LEAST: usize = 8;
+/// The ring has so many times the places of its members, and up to twice that: one that comes finds its own place free more
+/// often than not.
+const PLACES_PER_MEMBER: usize = 2;
+
+/// A line between two members.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Their numbers in the drawing, from 0.
+    pub ends: (usize, usize),
+    /// The larger of the two containments.
+    pub strength: Containment,
+}
+
+/// The drawing of one cluster.
+#[derive(Clone, Debug, Default)]
+pub struct Drawing {
+    /// Its members as the matrix numbers them.
+    docs: Vec<DocId>,
+    /// Where in the ring each stands, and how many places it has.
+    places: Vec<usize>,
+    ring: usize,
+    links: Vec<Link>,
+    /// All links between the members that are drawn.
+    linked: usize,
+    /// All members, drawn or not.
+    size: usize,
+    centre: Option<usize>,
+    /// What it was made of.
+    listing: Option<Arc<Listing>>,
+}
+
+impl Drawing {
+    /// Of these members of a cluster.
+    fn of(listing: &Arc<Listing>, cluster: &Cluster) -> Drawing {
+        let docs: Vec<DocId> = cluster.members.iter().copied().take(MOST).collect();
+        let names = docs.iter().map(|id| {
+            let document = listing.document(*id);
+            document.map_or("", |document| document.label.as_str())
+        });
+        let (ring, places) = places(&names.collect::<Vec<_>>());
+        let mut links = links(listing, &docs);
+        let linked = links.len();
+        links.truncate(MOST_LINKS);
+        // The strongest are drawn last, over the others.
+        links.reverse();
+        Drawing {
+            places,
+            ring,
+            links,
+            linked,
+            size: cluster.members.len(),
+            centre: docs.iter().position(|id| *id == cluster.centre),
+            docs,
+            listing: Some(Arc::clone(listing)),
+        }
+    }
+
+    /// The members that are drawn.
+    pub fn docs(&self) -> &[DocId] {
+        &self.docs
+    }
+
+    /// Members that are not drawn.
+    pub fn left_out(&self) -> usize {
+        self.size - self.docs.len()
+    }
+
+    /// The strongest of the listed pairs among the members, the weakest first.
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// How many there are, drawn or not.
+    pub fn linked(&self) -> usize {
+        self.linked
+    }
+
+    /// The number of the member that has the most in common with the rest, from 0.
+    pub fn centre(&self) -> Option<usize> {
+        self.centre
+    }
+
+    /// Where a member stands: a point of the circle around (0, 0) with radius 1, clockwise from the top.
+    pub fn point(&self, member: usize) -> (f64, f64) {
+        let place = self.places.get(member).copied().unwrap_or_default();
+        let turn = place as f64 / self.ring.max(1) as f64 * std::f64::consts::TAU;
+        (turn.sin(), turn.cos())
+    }
+
+    fn is_of(&self, listing: &Arc<Listing>, cluster: &Cluster) -> bool {
+        self.listing
+            .as_ref()
+            .is_some_and(|l| Arc::ptr_eq(l, listing))
+            && self.size == cluster.members.len()
+            && self.docs.first() == cluster.members.first()
+    }
+}
+
+/// Draws, or draws no more.
+pub(super) fn toggle(app: &mut App) {
+    app.drawing = match app.drawing.take() {
+        Some(_) => None,
+        None => Some(Drawing::default()),
+    };
+    if app.ground() == Place::Clusters && app.layout_now().preview.is_empty() {
+        app.drawing = None;
+        app.said = Some("no room: draw in the matrix".to_owned());
+    }
+}
+
+/// The drawing is one of what the cursor is on, or of the cluster whose matrix is open.
+pub(super) fn follow(app: &mut App) {
+    if app.screen != Screen::Clusters || app.drawing.is_none() {
+        return;
+    }
+    let listing = &app.snapshot.listing;
+    let open = app.walk.as_ref().and_then(|walk| walk.docs().first());
+    let cluster = if let Some(first) = open {
+        let mut clusters = listing.clusters.iter();
+        clusters.find(|cluster| cluster.members.first() == Some(first))
+    } else {
+        let row = app.clusters.row();
+        row.and_then(|row| listing.clusters.get(row as usize))
+    };
+    let known = |cluster: &&Cluster| {
+        let drawing = app.drawing.as_ref();
+        drawing.is_some_and(|drawing| drawing.is_of(listing, cluster))
+    };
+    match cluster {
+        Some(cluster) if known(&cluster) => {}
+        Some(cluster) => app.drawing = Some(Drawing::of(listing, cluster)),
+        None => app.drawing = Some(Drawing::default()),
+    }
+}
+
+/// A place in the ring for each name: the one that its hash says, or the next free one. Those with the smaller hashes are
+/// asked first, so the answer depends on the names alone.
+fn places(names: &[&str]) -> (usize, Vec<usize>) {
+    let ring = (names.len() * PLACES_PER_MEMBER).next_power_of_two();
+    let ring = ring.max(PLACES_LEAST);
+    let mut order: Vec<(u64, &str, usize)> = (0..)
+        .zip(names)
+        .map(|(at, name)| (stable_hash(name), *name, at))
+        .collect();
+    order.sort_unstable();
+    let mut taken = vec![false; ring];
+    let mut places = vec![0; names.len()];
+    for (hash, _, member) in order {
+        let wanted = (hash % ring as u64) as usize;
+        let mut free = (0..ring).map(|by| (wanted + by) % ring);
+        let place = free.find(|at| taken.get(*at) == Some(&false));
+        if let Some(place) = place
+            && let (Some(taken), Some(found)) = (taken.get_mut(place), places.get_mut(member))
+        {
+            *taken = true;
+            *found = place;
+        }
+    }
+    (ring, places)
+}
+
+/// Best first, as the listing is.
+fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
+    let handles = docs.iter().map(|id| id.0 as usize + 1).max();
+    let mut number = vec![usize::MAX; handles.unwrap_or(0)];
+    for (at, id) in docs.iter().enumerate() {
+        if let Some(number) = number.get_mut(id.0 as usize) {
+            *number = at;
+        }
+    }
+    let of = |id: DocId| {
+        let number = number.get(id.0 as usize).copied();
+        number.filter(|number| *number != usize::MAX)
+    };
+    let found = listing.pairs.iter().filter_map(|pair| {
+        Some(Link {
+            ends: (of(pair.docs.left)?, of(pair.docs.right)?),
+            strength: pair.strength(),
+        })
+    });
+    found.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn name(nth: u32) -> String {
+        format!("group-{}/student-{nth:03}.txt", nth % 5)
+    }
+
+    fn of(numbers: &[u32]) -> (usize, Vec<usize>) {
+        let names: Vec<String> = numbers.iter().map(|nth| name(*nth)).collect();
+        places(&names.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn places_are_those_of_every_other_run() {
+        // Of the hash that is kept for ever: another one would move every drawing that a person remembers.
+        assert_eq!(of(&[0, 1, 2, 3]), (8, vec![2, 7, 6, 5]));
+    }
+
+    #[test]
+    fn who_comes_moves_hardly_anybody() {
+        // A ring of 128 has room for 33 to 64 members.
+        let mut moved = 0;
+        let (_, mut before) = of(&(0..40).collect::<Vec<_>>());
+        for more in 40..64 {
+            let (ring, after) = of(&(0..=more).collect::<Vec<_>>());
+            assert_eq!(ring, 128);
+            moved += before.iter().zip(&after).filter(|(a, b)| a != b).count();
+            before = after;
+        }
+        assert!(moved <= 24, "{moved} moves while 24 came");
+    }
+
+    proptest! {
+        #[test]
+        fn every_member_has_a_place_of_its_own_in_whatever_order_they_are_listed(
+            mut numbers in prop::collection::vec(0u32..5000, 2..300),
+        ) {
+            numbers.sort_unstable();
+            numbers.dedup();
+            let (ring, places) = of(&numbers);
+            let mut distinct = places.clone();
+            distinct.sort_unstable();
+            distinct.dedup();
+            prop_assert_eq!(distinct.len(), numbers.len());
+            prop_assert!(distinct.iter().all(|place| *place < ring));
+            let turned: Vec<u32> = numbers.iter().rev().copied().collect();
+            let (_, mut others) = of(&turned);
+            others.reverse();
+            prop_assert_eq!(places, others);
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Which number does a line or a paragraph have, to be named in a letter or a report?
+
+use super::reflow::SoftBreaks;
+use super::wrap::Row;
+
+/// What is numbered beside the texts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbering {
+    /// Nothing.
+    #[default]
+    Off,
+    /// The lines of the text as it was extracted, however they are wrapped here.
+    Lines,
+    /// The paragraphs.
+    Paragraphs,
+}
+
+impl Numbering {
+    /// The next one, around the end.
+    #[must_use]
+    pub fn next(self) -> Numbering {
+        match self {
+            Numbering::Off => Numbering::Lines,
+            Numbering::Lines => Numbering::Paragraphs,
+            Numbering::Paragraphs => Numbering::Off,
+        }
+    }
+}
+
+/// Where each numbered thing of a text begins.
+#[derive(Debug, Default)]
+pub struct Numbers {
+    starts: Vec<u32>,
+}
+
+impl Numbers {
+    /// Of a text with breaks that are shown as spaces, which end no paragraph.
+    pub fn of(text: &str, soft: &SoftBreaks, numbering: Numbering) -> Numbers {
+        let starts = match numbering {
+            Numbering::Off => Vec::new(),
+            Numbering::Lines => lines(text, None).map(|(start, _)| start).collect(),
+            Numbering::Paragraphs => paragraphs(text, soft),
+        };
+        Numbers { starts }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The number of the first one that begins in a row, from 1.
+    pub fn in_row(&self, row: &Row) -> Option<usize> {
+        let before = self.starts.partition_point(|start| *start < row.start);
+        let start = *self.starts.get(before)?;
+        (start < row.end).then_some(before + 1)
+    }
+}
+
+/// The lines of a text, each with its first byte; those that soft breaks part are one.
+fn lines<'a>(
+    text: &'a str,
+    soft: Option<&'a SoftBreaks>,
+) -> impl Iterator<Item = (u32, &'a str)> + 'a {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
+        let mut from = 0;
+        let end = loop {
+            let tail = rest.get(from..).unwrap_or_default();
+            let Some(found) = tail.find(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']) else {
+                break rest.len();
+            };
+            let at = from + found;
+            let length = match rest.get(at..) {
+                Some(sign) if sign.starts_with("\r\n") => 2,
+                Some(sign) => sign.chars().next().map_or(1, char::len_utf8),
+                None => 1,
+            };
+            from = at + length;
+            if !soft.is_some_and(|soft| soft.contains(start + at)) {
+                break from;
+            }
+        };
+        let line = (start as u32, rest.get(..end).unwrap_or_default());
+        start += end;
+        Some(line)
+    })
+}
+
+/// Blank lines part paragraphs; in a text without any, every line is one. As a folded text has it.
+fn paragraphs(text: &str, soft: &SoftBreaks) -> Vec<u32> {
+    let is_blank = |line: &str| line.trim().is_empty();
+    let by_blank_lines = lines(text, Some(soft)).skip(1).any(|(_, l)| is_blank(l));
+    let mut above_is_blank = true;
+    let mut starts = Vec::new();
+    for (start, line) in lines(text, Some(soft)) {
+        let blank = is_blank(line);
+        if !blank && (above_is_blank || !by_blank_lines) {
+            starts.push(start);
+        }
+        above_is_blank = blank;
+    }
+    starts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::wrap::wrap;
+    use super::*;
+    use proptest::prelude::*;
+
+    fn begin(text: &str, numbering: Numbering) -> Vec<String> {
+        let soft = SoftBreaks::new(text);
+        let numbers = Numbers::of(text, &soft, numbering);
+        let word = |start: &u32| text.get(*start as usize..).unwrap().lines().next();
+        let words = numbers.starts.iter().map(word);
+        words.map(|word| word.unwrap().to_owned()).collect()
+    }
+
+    #[test]
+    fn lines_are_those_of_the_text_and_paragraphs_have_no_blank_ones() {
+        let text = "title\n\nfirst\r\nsecond\n\n\nthird\n";
+        assert_eq!(
+            begin(text, Numbering::Lines),
+            ["title", "", "first", "second", "", "", "third"]
+        );
+        assert_eq!(
+            begin(text, Numbering::Paragraphs),
+            ["title", "first", "third"]
+        );
+        assert_eq!(begin("a\nb\nc", Numbering::Paragraphs), ["a", "b", "c"]);
+        assert!(begin("", Numbering::Lines).is_empty());
+    }
+
+    #[test]
+    fn a_line_that_was_only_kept_short_begins_no_paragraph() {
+        let text = "the first line of a paragraph that somebody kept short by hand and the\n\
+                    second line of it, which is about as long as the first line, and then\n\
+                    the third one\nlast";
+        assert_eq!(begin(text, Numbering::Lines).len(), 4);
+        assert_eq!(begin(text, Numbering::Paragraphs).len(), 2);
+    }
+
+    proptest! {
+        #[test]
+        fn however_a_text_is_wrapped_every_number_is_shown_once_or_its_row_has_another(
+            text in "([a-zé我]{1,9}[ \n\r]{1,3}){0,60}",
+            width in 1u16..60,
+        ) {
+            let soft = SoftBreaks::new(&text);
+            let rows = wrap(&text, &soft, width);
+            for numbering in [Numbering::Lines, Numbering::Paragraphs] {
+                let numbers = Numbers::of(&text, &soft, numbering);
+                let shown: Vec<usize> = rows.iter().filter_map(|row| numbers.in_row(row)).collect();
+                prop_assert!(shown.is_sorted_by(|a, b| a < b));
+                prop_assert_eq!(shown.first().copied(), (numbers.len() > 0).then_some(1));
+                let begun = |row: &Row| {
+                    let inside = numbers.starts.iter().filter(|start| row.start <= **start && **start < row.end);
+                    inside.count()
+                };
+                prop_assert_eq!(rows.iter().map(begun).sum::<usize>(), numbers.len());
+            }
+        }
+    }
+}

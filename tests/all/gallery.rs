@@ -1,0 +1,234 @@
+//! Does every screen have its pictures? Each place in four themes and three sizes, drawn by the production views on a term's
+//! work, and compared. With `SIDELONG_UPDATE=1` they are drawn anew, to be looked at before they are committed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use sidelong::app::command::Place;
+use sidelong::view::theme::{Rgb, Theme};
+
+use super::desk::key;
+use super::pictures::{Desk, demo};
+use super::term;
+
+/// The keys that lead to a place from the start, by their names. A new place needs a line here.
+const WAYS: [(Place, &str); 15] = [
+    (Place::Pairs, ""),
+    (Place::Clusters, "2 d"),
+    (Place::Matrix, "2 enter"),
+    (Place::Documents, "3"),
+    (Place::Unread, "u"),
+    (Place::Overview, "4"),
+    (Place::Side, "down enter"),
+    (Place::Filter, "/ a n"),
+    (Place::Search, "down enter / t h e"),
+    (Place::Passages, "down enter p"),
+    (Place::Partners, "3 down down p"),
+    (Place::Details, "down down down down i"),
+    (Place::Help, "?"),
+    (Place::Palette, ": t h r"),
+    (Place::Themes, "T down"),
+];
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+/// The size that the contact sheet shows; the others are links beside it.
+const SHOWN: usize = 1;
+
+fn themes() -> [(&'static str, Theme); 4] {
+    let dark = Some(Rgb(0x16, 0x18, 0x1d));
+    [
+        ("dark", Theme::dark(true).on(dark)),
+        ("light", Theme::light(true).on(Some(Rgb(0xff, 0xff, 0xff)))),
+        ("colour-blind", Theme::colour_blind(true).on(dark)),
+        ("no-color", Theme::none()),
+    ]
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/gallery")
+}
+
+#[test]
+fn every_place_has_a_way_to_it() {
+    for place in Place::ALL {
+        let ways = WAYS.iter().filter(|(of, _)| *of == place).count();
+        let name = place.name();
+        assert_eq!(
+            ways, 1,
+            "tests/all/gallery.rs: WAYS needs a line for “{name}”"
+        );
+    }
+}
+
+#[test]
+fn every_screen_is_pictured_in_every_theme_and_size() {
+    let class = tempfile::tempdir().unwrap();
+    term::write(class.path(), &demo());
+    let themes = themes();
+    let mut made: BTreeMap<String, String> = BTreeMap::new();
+    let first = Desk::new(class.path().to_owned(), SIZES[0], Theme::none());
+    for (place, way) in WAYS {
+        let keys: Vec<_> = way.split_whitespace().map(|name| key(name).code).collect();
+        let mut desk = first.again().press(&keys);
+        assert_eq!(desk.place(), place, "{way}");
+        for size in SIZES {
+            desk.resize(size);
+            for (theme, colours) in &themes {
+                desk.theme = colours.clone();
+                let name = name(place, theme, size);
+                made.insert(name, compact(&desk.picture()));
+            }
+        }
+    }
+    made.insert("README.md".to_owned(), contact_sheet());
+    let update = std::env::var_os("SIDELONG_UPDATE").is_some();
+    if update {
+        let _ = std::fs::remove_dir_all(folder());
+        std::fs::create_dir_all(folder()).unwrap();
+    }
+    for (name, picture) in &made {
+        let path = folder().join(name);
+        if update {
+            std::fs::write(&path, picture).unwrap();
+        }
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            kept == *picture,
+            "{} shows another screen: look, then SIDELONG_UPDATE=1 cargo test gallery",
+            path.display()
+        );
+    }
+    let kept: BTreeSet<String> = std::fs::read_dir(folder())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert!(kept.iter().all(|name| made.contains_key(name)), "{kept:?}");
+}
+
+fn name(place: Place, theme: &str, (width, height): (u16, u16)) -> String {
+    format!("{}-{theme}-{width}x{height}.svg", place.id())
+}
+
+/// All pictures on one page.
+fn contact_sheet() -> String {
+    let mut page = String::from(
+        "# Every screen\n\nDrawn by `cargo test gallery` from a term's work as people hand it in, in four themes and three sizes. \
+         A test compares them with what the program draws; `SIDELONG_UPDATE=1 cargo test gallery` draws them anew.\n",
+    );
+    let themes = themes().map(|(name, _)| name);
+    for (place, _) in WAYS {
+        let _ = write!(
+            page,
+            "\n## {}\n\n| {} |\n",
+            place.name(),
+            themes.join(" | ")
+        );
+        page.push_str(&"| --- ".repeat(themes.len()));
+        page.push_str("|\n");
+        for theme in themes {
+            let shown = name(place, theme, SIZES[SHOWN]);
+            let _ = write!(
+                page,
+                "| [![{} in {theme}]({shown})]({shown})<br>",
+                place.name()
+            );
+            let links = SIZES.map(|size| {
+                let file = name(place, theme, size);
+                format!("[{}x{}]({file})", size.0, size.1)
+            });
+            page.push_str(&links.join(" "));
+            page.push(' ');
+        }
+        page.push_str("|\n");
+    }
+    page
+}
+
+/// A stretch of letters as the pictures have it.
+struct Stretch {
+    x: f32,
+    y: String,
+    cells: f32,
+    /// Everything that is said about how it looks.
+    look: String,
+    text: String,
+}
+
+/// The same picture in a fourth of the bytes: looks become classes, and words of one look one text.
+fn compact(svg: &str) -> String {
+    let mut looks: Vec<String> = Vec::new();
+    let mut out = String::new();
+    let mut open: Option<Stretch> = None;
+    let mut flush = |open: &mut Option<Stretch>, out: &mut String| {
+        let Some(text) = open.take() else { return };
+        let class = looks.iter().position(|look| *look == text.look);
+        let class = class.unwrap_or_else(|| {
+            looks.push(text.look.clone());
+            looks.len() - 1
+        });
+        // Lines of boxes have no gaps, whatever the viewer's font is.
+        let adjust = if text.text.contains('─') {
+            " lengthAdjust=\"spacingAndGlyphs\""
+        } else {
+            ""
+        };
+        let Stretch {
+            x, y, cells, text, ..
+        } = text;
+        let _ = writeln!(
+            out,
+            "<text class=\"c{class}\" x=\"{x}\" y=\"{y}\" textLength=\"{cells}\"{adjust}>{text}</text>"
+        );
+    };
+    for line in svg.lines() {
+        let Some(stretch) = stretch(line) else {
+            flush(&mut open, &mut out);
+            out.push_str(line);
+            out.push('\n');
+            continue;
+        };
+        if let Some(before) = &mut open
+            && before.y == stretch.y
+            && before.look == stretch.look
+            && (stretch.x - before.x - before.cells - CELL).abs() < f32::EPSILON
+        {
+            before.cells = stretch.x + stretch.cells - before.x;
+            before.text.push(' ');
+            before.text.push_str(&stretch.text);
+            continue;
+        }
+        flush(&mut open, &mut out);
+        open = Some(stretch);
+    }
+    let mut classes = String::from("<style>");
+    for (at, look) in looks.iter().enumerate() {
+        let css = look
+            .replace("=\"", ":")
+            .replace("\" ", ";")
+            .replace('"', "");
+        let _ = write!(classes, ".c{at}{{{css}}}");
+    }
+    classes.push_str("</style>\n");
+    // Behind the line that opens the picture.
+    out.replacen(">\n", &format!(">\n{classes}"), 1)
+}
+
+/// Width of a cell in the pictures.
+const CELL: f32 = 8.0;
+
+/// `<text x="8" y="13" textLength="24" lengthAdjust="spacingAndGlyphs" LOOK>word</text>`
+fn stretch(line: &str) -> Option<Stretch> {
+    let inner = line.strip_prefix("<text x=\"")?.strip_suffix("</text>")?;
+    let (x, rest) = inner.split_once("\" y=\"")?;
+    let (y, rest) = rest.split_once("\" textLength=\"")?;
+    let (cells, rest) = rest.split_once("\" lengthAdjust=\"spacingAndGlyphs\" ")?;
+    let (look, text) = rest.split_once('>')?;
+    Some(Stretch {
+        x: x.parse().ok()?,
+        y: y.to_owned(),
+        cells: cells.parse().ok()?,
+        look: look.to_owned(),
+        text: text.to_owned(),
+    })
+}
