@@ -9,9 +9,10 @@ use super::list::Motion;
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER,
-    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, SEARCH, SHEET,
-    SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR,
+    DOCUMENT, DOCUMENTS, FILTER, FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE,
+    PARTNERS, PASSAGES, SEARCH, SHEET, SIDE_FOOTER, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD,
+    UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -85,6 +86,8 @@ pub enum Place {
     Overview,
     /// Both texts of a pair.
     Side,
+    /// One text, and which others have what of it.
+    Document,
     /// The text field of the filter.
     Filter,
     /// The text field of the search in two texts.
@@ -93,6 +96,8 @@ pub enum Place {
     Passages,
     /// The documents that share text with one.
     Partners,
+    /// The documents that have one passage.
+    Carriers,
     /// What is known of a document or a pair.
     Details,
     /// The keys of a place.
@@ -105,7 +110,7 @@ pub enum Place {
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 15] = [
+    pub const ALL: [Place; 17] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -113,10 +118,12 @@ impl Place {
         Place::Unread,
         Place::Overview,
         Place::Side,
+        Place::Document,
         Place::Filter,
         Place::Search,
         Place::Passages,
         Place::Partners,
+        Place::Carriers,
         Place::Details,
         Place::Help,
         Place::Palette,
@@ -133,10 +140,12 @@ impl Place {
             Place::Unread => "Files not read",
             Place::Overview => "Overview",
             Place::Side => "Side by side",
+            Place::Document => "One document against all",
             Place::Filter => "Filter",
             Place::Search => "Search",
             Place::Passages => "Passages",
             Place::Partners => "Documents that share text with one",
+            Place::Carriers => "Documents that have a passage",
             Place::Details => "Details",
             Place::Help => "Keys",
             Place::Palette => "Commands",
@@ -154,10 +163,12 @@ impl Place {
             Place::Unread => "unread",
             Place::Overview => "overview",
             Place::Side => "side",
+            Place::Document => "document",
             Place::Filter => "filter",
             Place::Search => "search",
             Place::Passages => "passages",
             Place::Partners => "partners",
+            Place::Carriers => "carriers",
             Place::Details => "details",
             Place::Help => "help",
             Place::Palette => "palette",
@@ -252,6 +263,14 @@ pub enum Action {
     Passages,
     /// List the documents that share text with this one.
     Partners,
+    /// Show one document, and which others have what of it.
+    Sources,
+    /// List the documents that have this passage.
+    Carriers,
+    /// To the next passage of one document.
+    NextPassage,
+    /// To the passage of one document before.
+    PreviousPassage,
     /// Complete the last word of the filter.
     Complete,
     /// To the next row that is new.
@@ -322,6 +341,10 @@ impl Action {
             Action::Search => "search",
             Action::Passages => "passages",
             Action::Partners => "partners",
+            Action::Sources => "sources",
+            Action::Carriers => "carriers",
+            Action::NextPassage => "next-passage",
+            Action::PreviousPassage => "previous-passage",
             Action::Complete => "complete",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
@@ -349,6 +372,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
     let tables: &[&[Command]] = match place {
         Place::Pairs => &[
             PAIRS,
+            SOURCES,
             DETAILS_OF_PAIR,
             NEWS,
             TO_UNREAD,
@@ -369,14 +393,24 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             FREEZE,
             COMMON,
         ],
-        Place::Documents => &[DOCUMENTS, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Documents => &[DOCUMENTS, SOURCES, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
         Place::Unread => &[UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
-        Place::Side => &[TEXTS, DETAILS_OF_PAIR, BACK, FREEZE, COMMON],
+        Place::Side => &[
+            TEXTS,
+            CARRIED,
+            SOURCES,
+            DETAILS_OF_PAIR,
+            BACK,
+            FREEZE,
+            COMMON,
+        ],
+        Place::Document => &[DOCUMENT, CARRIED, BACK, MOVES, COMMON],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, MOVES],
-        Place::Partners => &[PARTNERS, MOVES],
+        Place::Passages => &[PASSAGES, CARRIED, MOVES],
+        Place::Carriers => &[CARRIERS, MOVES],
+        Place::Partners => &[PARTNERS, SOURCES, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],
@@ -448,6 +482,7 @@ mod tests {
             Place::Documents,
             Place::Overview,
             Place::Side,
+            Place::Document,
         ] {
             let shown = commands(place).filter(|c| !c.short.is_empty()).count();
             assert_eq!(shown, 6, "{place:?}");

@@ -3,6 +3,7 @@
 //! A comparison has its own left and right, the screen another: a person may swap them. Panes are kept by the
 //! comparison's sides; [`SideBySide::shown_at`] says which of them stands where.
 
+mod aim;
 mod commands;
 mod fold;
 mod geometry;
@@ -19,10 +20,11 @@ use std::sync::Arc;
 
 use ratatui::layout::Size;
 
+pub use aim::Aim;
 pub use commands::{COMMANDS, Command, SideAction};
 pub use geometry::{Geometry, PaneParts};
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
-pub use pane::{Pane, signed};
+pub use pane::{Pane, moved, signed};
 pub use reflow::{SoftBreaks, joint};
 pub use search::Search;
 pub use unit::Unit;
@@ -81,6 +83,8 @@ pub struct SideBySide {
     fold: Fold,
     swapped: bool,
     search: Search,
+    /// Where to go as soon as the texts are there.
+    aim: Option<Aim>,
 }
 
 impl SideBySide {
@@ -100,6 +104,7 @@ impl SideBySide {
             fold: Fold::Open,
             swapped: false,
             search: Search::default(),
+            aim: None,
         }
     }
 
@@ -134,6 +139,7 @@ impl SideBySide {
         self.lay_out();
         if first {
             self.go_to(0);
+            self.take_aim();
         }
     }
 

@@ -1,6 +1,8 @@
 //! What is true now? One thread owns the index and the directory, takes in everything that is ready, and publishes
 //! snapshots. Nobody else changes either of them, so nobody needs a lock.
 
+pub mod inquiry;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -30,6 +32,7 @@ use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Snapshot, Watching};
 use crate::store::{Finished, Store};
+use inquiry::{Followed, Inquiry, Lookers};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -58,6 +61,8 @@ pub enum Message {
     Recalled(Box<Finished>),
     /// What the chosen sketch says about a list.
     Proposed(Arc<Proposed>),
+    /// A question of another thread.
+    Asked(Inquiry),
     /// A wish of the screens.
     Request(Request),
     /// The engine is dropped.
@@ -126,6 +131,11 @@ pub struct Writer {
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
+    /// Who answers for single documents and passages.
+    lookers: Option<Lookers>,
+    followed: Option<Followed>,
+    /// Questions that wait for the index.
+    inquiries: Vec<Inquiry>,
     /// Who is told of changes and lists, to say what the chosen sketch would have found.
     proposals: Option<Sender<propose::Task>>,
     /// The list that was sent there last.
@@ -184,6 +194,9 @@ impl Writer {
             memory,
             matrix: None,
             shown: None,
+            lookers: None,
+            followed: None,
+            inquiries: Vec::new(),
             proposals: None,
             looked_at: None,
             has_proposed: false,
@@ -203,6 +216,11 @@ impl Writer {
     pub fn ask(&mut self, method: Method, proposals: Sender<propose::Task>) {
         self.snapshot.method = method;
         self.proposals = Some(proposals);
+    }
+
+    /// Tells of these what is wanted of single documents and passages.
+    pub fn send_lookers(&mut self, lookers: Lookers) {
+        self.lookers = Some(lookers);
     }
 
     /// By which new documents are judged.
@@ -274,6 +292,7 @@ impl Writer {
                 self.snapshot.proposed = Some(proposed);
                 self.has_proposed = true;
             }
+            Message::Asked(inquiry) => self.reply(inquiry),
             Message::Request(request) => self.answer(request),
             Message::Stop => {}
         }
@@ -286,6 +305,12 @@ impl Writer {
             Request::Sketches(docs) => self.compare(docs, true),
             Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
+            Request::Sources(doc) => self.follow(doc),
+            Request::Carriers(sought) => {
+                if let Some(lookers) = &self.lookers {
+                    lookers.passages.put(sought);
+                }
+            }
         }
     }
 
@@ -393,6 +418,9 @@ impl Writer {
             if let Some(docs) = self.matrix.take() {
                 self.matrix(&docs);
             }
+            for inquiry in std::mem::take(&mut self.inquiries) {
+                self.reply(inquiry);
+            }
         }
         let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
         if ripe && self.directory.has_changes() {
@@ -402,6 +430,7 @@ impl Writer {
         }
         if !busy {
             self.look();
+            self.look_for_sources();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
             self.store.release();
@@ -442,6 +471,7 @@ impl Writer {
             });
         }
         let touched = arrivals::touched(&changes);
+        self.disturb(&touched);
         let is_shown =
             |docs: Sides<DocId>| touched.contains(&docs.left) || touched.contains(&docs.right);
         let shown = self.shown.as_ref();
