@@ -2,7 +2,8 @@
 //!
 //! Each other document with a passage is a *source* of the text, which says nothing of who took from whom. A word that
 //! stands in passages of several sources is counted for each of them, and *given* to one: to the source with the longest
-//! passage there, and among equals to the one whose label sorts first. All words that any passage has are the *union*.
+//! passage there, and among equals to the one whose label sorts first. All words that any passage has are the *union*. A passage
+//! counts whole, with the words that were changed in it, as in [`Compared::covered`].
 
 use std::cmp::Reverse;
 use std::ops::Range;
