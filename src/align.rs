@@ -221,6 +221,16 @@ pub struct Document {
 }
 
 impl Document {
+    /// Where its words stand.
+    pub fn spans(&self) -> &[Span] {
+        &self.tokens.spans
+    }
+
+    /// What of it does not count.
+    pub fn left_out(&self) -> LeftOut {
+        self.left_out
+    }
+
     /// Its words in sentences; nothing of a text that is too long to be searched for rewritten stretches.
     pub fn content(&self) -> Option<&Content> {
         self.content.as_ref().map(|(content, _)| content)
@@ -236,6 +246,11 @@ impl Aligner {
             width,
             min_run,
         }
+    }
+
+    /// By which it is decided what counts.
+    pub fn options(&self) -> text::Options {
+        self.tokenizer.options()
     }
 
     /// Makes a text ready.

@@ -4,11 +4,14 @@
 //! the keys go ([`App::place`]); an action changes the state and may want something done outside ([`Effect`]).
 
 mod act;
+mod beneath;
+pub mod carriers;
 pub mod command;
 pub mod comparisons;
 pub mod copy;
 pub mod details;
 pub mod divider;
+pub mod document;
 pub mod drawing;
 pub mod kept;
 pub mod keymap;
@@ -40,10 +43,13 @@ use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
+use beneath::Level;
+use carriers::Carriers;
 use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
 use divider::Dividers;
+use document::Document;
 use drawing::Drawing;
 use kept::Kept;
 use keymap::Keymap;
@@ -132,6 +138,12 @@ pub struct App {
     pub walk: Option<Walk>,
     /// The open side by side.
     pub side: Option<side::SideBySide>,
+    /// The open document, looked at by itself. A side by side lies over it.
+    pub document: Option<Document>,
+    /// The open list of the documents that have a passage.
+    pub carriers: Option<Carriers>,
+    /// What lies beneath these three, the last one uppermost.
+    beneath: Vec<Level>,
     /// The last comparisons.
     pub comparisons: Comparisons,
     /// The open details.
@@ -170,6 +182,8 @@ pub struct App {
     wanted: Option<Containment>,
     /// The pair whose comparison was asked for last, and whether with what each sketch makes of it.
     asked: Option<(Sides<DocId>, bool)>,
+    /// The document whose sources were asked for last.
+    asked_sources: Option<DocId>,
     /// The matrix that was asked for last, and the listing that it was asked of.
     asked_matrix: Option<(Vec<DocId>, Arc<Listing>)>,
 }
@@ -195,7 +209,9 @@ impl App {
             Place::Help
         } else if self.details.is_some() {
             Place::Details
-        } else if self.partners.is_some() && self.side.is_none() {
+        } else if self.carriers.is_some() {
+            Place::Carriers
+        } else if self.partners.is_some() && self.side.is_none() && self.document.is_none() {
             Place::Partners
         } else if self.rewritten.is_open && self.side.is_none() {
             Place::Rewritten
@@ -214,6 +230,7 @@ impl App {
     pub fn ground(&self) -> Place {
         match self.screen {
             _ if self.side.is_some() => Place::Side,
+            _ if self.document.is_some() => Place::Document,
             Screen::Pairs => Place::Pairs,
             Screen::Clusters if self.walk.is_some() => Place::Matrix,
             Screen::Clusters => Place::Clusters,
@@ -287,6 +304,16 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Engine(Event::Rewritten(search)) => {
             app.rewritten.receive(search, &app.snapshot.listing);
         }
+        Message::Engine(Event::Sourced(sourced)) => {
+            if let Some(document) = &mut app.document {
+                document.receive(sourced);
+            }
+        }
+        Message::Engine(Event::Carried(carried)) => {
+            if let Some(carriers) = &mut app.carriers {
+                carriers.receive(carried);
+            }
+        }
         Message::Engine(Event::Matrix(matrix)) => {
             if let Some(walk) = &mut app.walk {
                 walk.receive(matrix);
@@ -318,6 +345,13 @@ fn settle(app: &mut App) {
     if let Some(side) = &mut app.side {
         side.divide(app.dividers);
         side.resize(layout.all.as_size());
+    }
+    if let Some(document) = &mut app.document {
+        document.resize(layout.all.as_size());
+    }
+    if let Some(carriers) = &mut app.carriers {
+        let rows = layout.sheet(carriers::ROWS * carriers.len()).height;
+        carriers.scroll(usize::from(rows.saturating_sub(1)) / carriers::ROWS);
     }
     if let Some(partners) = &mut app.partners {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);
@@ -352,6 +386,7 @@ fn ask(app: &mut App, effects: &mut Vec<Effect>) {
             }));
         }
     }
+    ask_of_one(app, effects);
     if let Some(walk) = &app.walk {
         let listing = &app.snapshot.listing;
         let asked = app.asked_matrix.as_ref();
@@ -363,5 +398,23 @@ fn ask(app: &mut App, effects: &mut Vec<Effect>) {
         }
     } else {
         app.asked_matrix = None;
+    }
+}
+
+/// Asks for what is shown of one document, and of one passage.
+fn ask_of_one(app: &mut App, effects: &mut Vec<Effect>) {
+    let doc = app.document.as_ref().map(|document| document.doc);
+    if app.asked_sources != doc {
+        app.asked_sources = doc;
+        effects.push(Effect::Send(Request::Sources(doc)));
+    }
+    if let Some(carriers) = &mut app.carriers {
+        let listing = &app.snapshot.listing;
+        let known = carriers.asked_of.as_ref();
+        if !known.is_some_and(|of| Arc::ptr_eq(of, listing)) {
+            carriers.asked_of = Some(Arc::clone(listing));
+            let sought = carriers.sought.clone();
+            effects.push(Effect::Send(Request::Carriers(sought)));
+        }
     }
 }

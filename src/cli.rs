@@ -12,6 +12,7 @@ mod output;
 mod rewritten;
 mod scan;
 mod sketch;
+mod sources;
 mod study;
 mod values;
 mod watch;
@@ -73,6 +74,8 @@ Examples:
   sidelong compare anna.txt ben.txt    print what two files share
   sidelong check new.txt --against essays
                                        whether a text is one more of what is there
+  sidelong sources new.txt --against essays
+                                       what of a text stands in which others
   sidelong rewritten essays            pairs that say the same in other words
 
 Which pairs are listed:
@@ -80,7 +83,7 @@ Which pairs are listed:
   and those that share longer runs of words, however small a part they are.
   Text that stands in much of the folder, such as the task, is left out.
 
-Exit status of scan, compare and check:
+Exit status of scan, compare, check and sources:
   0  nothing found, all accepted
   1  pairs or passages found, something not accepted
   2  an error";
@@ -90,6 +93,7 @@ enum Command {
     Scan(scan::Flags),
     Compare(compare::Flags),
     Check(check::Flags),
+    Sources(sources::Flags),
     Rewritten(rewritten::Flags),
     Demo(demo::Flags),
     Study(study::Flags),
@@ -382,6 +386,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
         Some(Command::Check(flags)) => check::run(&cli.common, &flags),
+        Some(Command::Sources(flags)) => sources::run(&cli.common, flags),
         Some(Command::Rewritten(flags)) => rewritten::run(&cli.common, flags),
         Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
@@ -507,6 +512,8 @@ mod tests {
             "scan essays --threshold 5",
             "compare one",
             "check one",
+            "sources one",
+            "sources --against essays",
             "check --against essays",
             "check one --against essays --max-group 0",
             "check one --against essays --min-resemblance 101",

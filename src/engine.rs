@@ -11,7 +11,8 @@
 //! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
 //! `news`), `sidelong-compare` answers for one pair (`compare`), `sidelong-sketch` says what the chosen sketch proposes
 //! (`propose`; there is none without `--sketch`), `sidelong-rewritten` looks for rewritten text when it is asked to
-//! (`rewriting`). Input is never dropped; news that nobody
+//! (`rewriting`), `sidelong-sources` says what of one document stands in which others (`sources`), and `sidelong-passage` who
+//! has a passage (`carried`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
     clippy::disallowed_methods,
@@ -21,6 +22,7 @@
 mod annex;
 mod arrivals;
 mod authors;
+mod carried;
 mod compare;
 pub(crate) mod crew;
 mod directory;
@@ -38,6 +40,7 @@ mod rewriting;
 pub mod rewritten;
 mod scan;
 mod settle;
+mod sources;
 mod stamp;
 #[cfg(test)]
 mod tests;
@@ -66,6 +69,7 @@ use self::recall::Recall;
 use self::rewritten::{Class, Search};
 use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
+use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
@@ -74,7 +78,7 @@ use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Comparison, Matrix, Snapshot};
+use crate::snapshot::{Carried, Comparison, Matrix, Snapshot, Sought, Sourced};
 use crate::store::Store;
 use crate::submission::Rules;
 
@@ -173,6 +177,10 @@ pub enum Request {
     Rewritten,
     /// Nobody wants to know any more.
     NotRewritten,
+    /// What of this document stands in which others, from now on; nothing any more without one.
+    Sources(Option<DocId>),
+    /// Which documents have this passage; a newer wish replaces one that waits.
+    Carriers(Sought),
 }
 
 /// News for the screens. Of each kind only the newest waits to be fetched.
@@ -188,6 +196,10 @@ pub enum Event {
     Rewriting(Rewriting),
     /// The answer to [`Request::Rewritten`].
     Rewritten(Arc<Search>),
+    /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
+    Sourced(Arc<Sourced>),
+    /// The answer to [`Request::Carriers`].
+    Carried(Arc<Carried>),
 }
 
 /// How far the search for rewritten text has come.
@@ -282,6 +294,9 @@ impl Engine {
         let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, means);
         writer.search_with(searches);
         writer.judge_by(options.rules);
+        let (sources, documents) = Slot::new();
+        let (passages, questions) = Slot::new();
+        writer.send_lookers(Lookers { sources, passages });
         if let Some(proposer) = options.proposer(&plan) {
             let (tasks, waiting) = unbounded();
             let messages = messages.clone();
@@ -301,6 +316,16 @@ impl Engine {
         };
         engine.spawn("sidelong-rewritten".to_owned(), &end, move || {
             searching.run(&to_search);
+        })?;
+        let (looked, desk, out) = (plan.clone(), messages.clone(), Arc::clone(&outbox));
+        let stop = Arc::clone(&engine.stop);
+        engine.spawn("sidelong-sources".to_owned(), &end, move || {
+            sources::run(&documents, looked, &settings, &desk, &out, &stop);
+        })?;
+        let (looked, desk, out) = (plan.clone(), messages.clone(), Arc::clone(&outbox));
+        let stop = Arc::clone(&engine.stop);
+        engine.spawn("sidelong-passage".to_owned(), &end, move || {
+            carried::run(&questions, looked, &settings, &desk, &out, &stop);
         })?;
         let compared = plan.clone();
         engine.spawn("sidelong-compare".to_owned(), &end, move || {
@@ -437,8 +462,29 @@ pub fn rewritten(
     Ok((scanned.snapshot, search.unwrap_or_default()))
 }
 
-/// The same with some files more, as if they had come into the folder: each is a document of the snapshot, or was not read
-/// for the reason given.
+/// What of one file stands in which documents of a folder. The file may be one of them. `progress` hears of what is done of how
+/// many others.
+///
+/// # Errors
+/// The folder or the file is missing or can't be read.
+pub fn sources(
+    options: &Options,
+    file: &Path,
+    progress: &(dyn Fn(usize, usize, &str) + Sync),
+) -> anyhow::Result<(Snapshot, Sourced)> {
+    let plan = plan(options, extract_as, false)?;
+    options.store.hold();
+    let guests = [file.to_owned()];
+    let mut scanned = scan::read_and_index(options, &plan, &guests)?;
+    let id = scanned
+        .guest()
+        .map_err(|reason| anyhow!("{}: {reason}", harmless(file)))?;
+    let sourced = sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
+    Ok((scanned.snapshot, sourced))
+}
+
+/// Reads the folder like [`scan()`] with some files more, as if they had come into it: each is a document of the snapshot, or
+/// was not read for the reason given.
 ///
 /// # Errors
 /// The folder is missing or can't be read.

@@ -18,6 +18,7 @@ mod row;
 mod sample;
 mod settings;
 mod shared;
+pub mod sharing;
 mod spread;
 mod strengths;
 

@@ -26,6 +26,7 @@
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
 //! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster`; `sample` finds it where the memory is too small, with an `annex` on the disk |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `rarest`: which words in a row do the fewest others have? |
+//! | [`sources`] | What of one text stands in which others? |
 //! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
 //! | [`measure`] | How alike are two sets? Exact ratios |
 //! | [`arrival`] | May a new document come in, or is it one more of what is there? |
@@ -50,11 +51,12 @@
 //! stand-in for a document; what it says is an *estimate* with its standard error. A *run* is a stretch of equal words in
 //! two texts, a *passage* one or more runs with a few changed words between them, or a stretch whose sentences were
 //! rewritten. *Common text* stands in more than [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of
-//! the figures. A *cluster* is linked by listed pairs. [`Sides`](sides::Sides) is one value for the left document and one for the right.
+//! the figures. A *cluster* is linked by listed pairs. A *source* of a document is another one with a passage of it, whoever wrote
+//! first. [`Sides`](sides::Sides) is one value for the left document and one for the right.
 //!
 //! # Invariants
 //!
-//! - `text shingle sketch index align app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align sources app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -139,6 +141,7 @@ pub mod shingle;
 pub mod sides;
 pub mod sketch;
 pub mod snapshot;
+pub mod sources;
 pub mod store;
 pub mod study;
 pub mod submission;

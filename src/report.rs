@@ -11,6 +11,7 @@ pub mod place;
 pub mod rewritten;
 pub mod sentences;
 pub mod shared;
+pub mod sources;
 pub mod study;
 pub mod table;
 pub mod text;

@@ -1,10 +1,13 @@
 //! What does one look at everything show? One immutable view, handed from the engine to the screens.
 
+mod document;
+
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::document::{Carried, Carrier, Excerpt, Sought, Sourced, SourcedText};
 pub use crate::align::Compared;
 use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;

@@ -3,8 +3,10 @@
 //! Everything is written through [`paint::Pen`], which neither leaves its area nor lets hostile text through, and only
 //! the rows in view are ever touched.
 
+mod carriers;
 mod clusters;
 mod details;
+mod document;
 mod documents;
 mod drawing;
 mod empty;
@@ -51,6 +53,8 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
             Place::Passages => sheet::passages(frame.buffer_mut(), &layout, side, theme),
             _ => {}
         }
+    } else if let Some(document) = &app.document {
+        document::draw(frame.buffer_mut(), &layout, app, document, theme);
     } else {
         let buffer = frame.buffer_mut();
         frame::head(buffer, &layout, app, theme);
@@ -66,6 +70,11 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         if let Some(cursor) = frame::title(buffer, &layout, app, theme) {
             frame.set_cursor_position(cursor);
         }
+    }
+    if app.place() == Place::Carriers
+        && let Some(carriers) = &app.carriers
+    {
+        carriers::draw(frame.buffer_mut(), &layout, app, carriers, theme);
     }
     if app.place() == Place::Partners
         && let Some(partners) = &app.partners

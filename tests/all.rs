@@ -14,6 +14,7 @@ mod all {
     mod compare;
     mod containers;
     mod desk;
+    mod document;
     mod eight;
     mod errata;
     mod gallery;
@@ -32,6 +33,7 @@ mod all {
     mod screen;
     mod screens;
     mod sketch;
+    mod sources;
     mod study;
     mod support;
     mod taken;

@@ -15,7 +15,7 @@ use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
-use super::{App, Effect, copy, divider, drawing, keys, over};
+use super::{App, Effect, beneath, copy, divider, drawing, keys, over};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
@@ -54,6 +54,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Passages => over::passages(app, action, effects),
         Place::Partners => over::partners(app, action, effects),
         Place::Rewritten => over::rewritten(app, action, effects),
+        Place::Carriers => beneath::carriers(app, action, effects),
         _ => act(app, action, effects),
     }
 }
@@ -84,6 +85,9 @@ fn list_partners(app: &mut App) {
 }
 
 pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    if app.ground() == Place::Document && beneath::document(app, action) {
+        return;
+    }
     match action {
         Action::Down
         | Action::Up
@@ -132,6 +136,10 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
                 effects.push(Effect::Send(Request::Rewritten));
             }
         }
+        Action::Sources => beneath::open_document(app),
+        Action::Carriers => beneath::list_carriers(app),
+        // Only over one document.
+        Action::NextPassage | Action::PreviousPassage => {}
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
@@ -298,6 +306,7 @@ fn back(app: &mut App) {
     if let Some(side) = &mut app.side {
         if side.searched().is_empty() {
             app.side = None;
+            beneath::pop(app);
         } else {
             side.edit_search(String::clear);
         }

@@ -9,9 +9,10 @@ use super::list::Motion;
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DIVIDER,
-    DOCUMENTS, FILTER, FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS,
-    PASSAGES, REWRITTEN, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR,
+    DIVIDER, DOCUMENT, DOCUMENTS, FILTER, FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS,
+    PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET, SIDE_FOOTER, SOURCES, TABS, TEXTS,
+    THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -85,6 +86,8 @@ pub enum Place {
     Overview,
     /// Both texts of a pair.
     Side,
+    /// One text, and which others have what of it.
+    Document,
     /// The text field of the filter.
     Filter,
     /// The text field of the search in two texts.
@@ -95,6 +98,8 @@ pub enum Place {
     Partners,
     /// The pairs that say the same in other words.
     Rewritten,
+    /// The documents that have one passage.
+    Carriers,
     /// What is known of a document or a pair.
     Details,
     /// The keys of a place.
@@ -107,7 +112,7 @@ pub enum Place {
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 16] = [
+    pub const ALL: [Place; 18] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -115,11 +120,13 @@ impl Place {
         Place::Unread,
         Place::Overview,
         Place::Side,
+        Place::Document,
         Place::Filter,
         Place::Search,
         Place::Passages,
         Place::Partners,
         Place::Rewritten,
+        Place::Carriers,
         Place::Details,
         Place::Help,
         Place::Palette,
@@ -136,11 +143,13 @@ impl Place {
             Place::Unread => "Files not read",
             Place::Overview => "Overview",
             Place::Side => "Side by side",
+            Place::Document => "One document against all",
             Place::Filter => "Filter",
             Place::Search => "Search",
             Place::Passages => "Passages",
             Place::Partners => "Documents that share text with one",
             Place::Rewritten => "Pairs that say the same in other words",
+            Place::Carriers => "Documents that have a passage",
             Place::Details => "Details",
             Place::Help => "Keys",
             Place::Palette => "Commands",
@@ -158,11 +167,13 @@ impl Place {
             Place::Unread => "unread",
             Place::Overview => "overview",
             Place::Side => "side",
+            Place::Document => "document",
             Place::Filter => "filter",
             Place::Search => "search",
             Place::Passages => "passages",
             Place::Partners => "partners",
             Place::Rewritten => "rewritten",
+            Place::Carriers => "carriers",
             Place::Details => "details",
             Place::Help => "help",
             Place::Palette => "palette",
@@ -259,6 +270,14 @@ pub enum Action {
     Partners,
     /// List the pairs that say the same in other words.
     Rewritten,
+    /// Show one document, and which others have what of it.
+    Sources,
+    /// List the documents that have this passage.
+    Carriers,
+    /// To the next passage of one document.
+    NextPassage,
+    /// To the passage of one document before.
+    PreviousPassage,
     /// Complete the last word of the filter.
     Complete,
     /// To the next row that is new.
@@ -336,6 +355,10 @@ impl Action {
             Action::Passages => "passages",
             Action::Partners => "partners",
             Action::Rewritten => "rewritten",
+            Action::Sources => "sources",
+            Action::Carriers => "carriers",
+            Action::NextPassage => "next-passage",
+            Action::PreviousPassage => "previous-passage",
             Action::Complete => "complete",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
@@ -366,6 +389,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
     let tables: &[&[Command]] = match place {
         Place::Pairs => &[
             PAIRS,
+            SOURCES,
             DETAILS_OF_PAIR,
             NEWS,
             TO_UNREAD,
@@ -389,14 +413,27 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             FREEZE,
             COMMON,
         ],
-        Place::Documents => &[DOCUMENTS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON],
+        Place::Documents => &[
+            DOCUMENTS, SOURCES, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+        ],
         Place::Unread => &[UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
-        Place::Side => &[TEXTS, DETAILS_OF_PAIR, BACK, DIVIDER, FREEZE, COMMON],
+        Place::Side => &[
+            TEXTS,
+            CARRIED,
+            SOURCES,
+            DETAILS_OF_PAIR,
+            BACK,
+            DIVIDER,
+            FREEZE,
+            COMMON,
+        ],
+        Place::Document => &[DOCUMENT, CARRIED, BACK, MOVES, COMMON],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, MOVES],
-        Place::Partners => &[PARTNERS, MOVES],
+        Place::Passages => &[PASSAGES, CARRIED, MOVES],
+        Place::Carriers => &[CARRIERS, MOVES],
+        Place::Partners => &[PARTNERS, SOURCES, MOVES],
         Place::Rewritten => &[REWRITTEN, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
@@ -469,6 +506,7 @@ mod tests {
             Place::Documents,
             Place::Overview,
             Place::Side,
+            Place::Document,
         ] {
             let shown = commands(place).filter(|c| !c.short.is_empty()).count();
             assert_eq!(shown, 6, "{place:?}");

@@ -30,6 +30,7 @@ pub fn copied(app: &App) -> Option<Copied> {
     let path = |id: DocId| listing.document(id).map(|d| d.label.as_str().to_owned());
     let found = match app.ground() {
         Place::Side => passage(app)?,
+        Place::Document => copied(sources(app)?, "the list of sources"),
         Place::Pairs => {
             let row = app.pairs.row()?;
             copied(line(app, listing.pairs.get(row as usize)?)?, "the pair")
@@ -92,4 +93,23 @@ fn passage(app: &App) -> Option<Copied> {
         text: format!("{first}\n{second}"),
         what: format!("passage {}", passage.number),
     })
+}
+
+/// How much of the open document stands in which others.
+fn sources(app: &App) -> Option<String> {
+    let document = app.document.as_ref()?;
+    let (sources, newest) = (document.sources()?, document.newest()?);
+    let mut lines = vec![format!(
+        "{}: {} ({} of {} {})",
+        newest.label.as_str(),
+        sources.sentence(),
+        sources.union,
+        sources.words,
+        document.shown()?.options.effective().unit
+    )];
+    lines.extend(sources.all.iter().zip(1..).map(|(source, number)| {
+        let (words, share) = (source.words, sources.share_of(source));
+        format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
+    }));
+    Some(lines.join("\n"))
 }

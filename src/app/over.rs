@@ -1,6 +1,7 @@
 //! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, rewritten pairs, search?
 
 use super::act::{act, as_listed, nothing_to_open, open_side};
+use super::beneath::{list_carriers, open_document};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
 use super::list::Motion;
@@ -33,6 +34,7 @@ pub(super) fn passages(app: &mut App, action: Action, effects: &mut Vec<Effect>)
     match (action, action.motion()) {
         (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => side.choose(motion.from(at, count, PASSAGES_PAGE)),
+        (Action::Carriers, _) => list_carriers(app),
         _ => app.passages_shown = false,
     }
 }
@@ -53,6 +55,7 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
                 open_side(app, pair);
             }
         }
+        (Action::Sources, _) => open_document(app),
         _ => app.partners = None,
     }
 }

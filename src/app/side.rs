@@ -3,6 +3,7 @@
 //! A comparison has its own left and right, the screen another: a person may swap them. Panes are kept by the
 //! comparison's sides; [`SideBySide::shown_at`] says which of them stands where.
 
+mod aim;
 mod commands;
 mod fold;
 mod geometry;
@@ -20,12 +21,13 @@ use std::sync::Arc;
 
 use ratatui::layout::Size;
 
+pub use aim::Aim;
 pub use commands::{COMMANDS, Command, SideAction};
 pub use fold::Context;
 pub use geometry::{Geometry, PaneParts, Wishes};
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
 pub use numbers::Numbering;
-pub use pane::{Pane, signed};
+pub use pane::{Pane, moved, signed};
 pub use reflow::{SoftBreaks, joint};
 pub use search::Search;
 pub use unit::Unit;
@@ -88,6 +90,8 @@ pub struct SideBySide {
     swapped: bool,
     dividers: Dividers,
     search: Search,
+    /// Where to go as soon as the texts are there.
+    aim: Option<Aim>,
 }
 
 impl SideBySide {
@@ -110,6 +114,7 @@ impl SideBySide {
             swapped: false,
             dividers: Dividers::default(),
             search: Search::default(),
+            aim: None,
         }
     }
 
@@ -144,6 +149,7 @@ impl SideBySide {
         self.lay_out();
         if first {
             self.go_to(0);
+            self.take_aim();
         }
     }
 

@@ -7,15 +7,14 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 
-use crossbeam_channel::{Receiver, Sender, bounded};
+use crossbeam_channel::{Receiver, Sender};
 
 use super::crew::Crew;
 use super::latest::Outbox;
 use super::read::Plan;
 use super::rewritten::{Class, search};
-use super::writer::Message;
+use super::writer::{Message, inquiry};
 use super::{Event, Rewriting};
-use crate::align::Common;
 use crate::index::{DocId, Document, Settings};
 use crate::sides::Sides;
 
@@ -58,7 +57,7 @@ impl Searcher {
             let class = Class {
                 documents,
                 listed,
-                common: &|docs| self.common(docs),
+                common: &|docs| Some(inquiry::pair(&self.messages, docs)?.common),
                 progress: &|done, all, what| {
                     let part = done * TOLD / all.max(1);
                     if told.swap(part, Ordering::Relaxed) != part {
@@ -76,12 +75,5 @@ impl Searcher {
                 self.outbox.post(Event::Rewritten(Arc::new(found)));
             }
         }
-    }
-
-    /// What is common text between two documents: only the writer knows.
-    fn common(&self, docs: Sides<DocId>) -> Option<Common> {
-        let (answer, answered) = bounded(1);
-        self.messages.send(Message::Common(docs, answer)).ok()?;
-        answered.recv().ok()
     }
 }

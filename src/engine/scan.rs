@@ -59,6 +59,17 @@ pub struct Scanned {
     marks: Vec<(Label, Option<Mark>)>,
 }
 
+impl Scanned {
+    /// What came of the first file that is not in the folder.
+    ///
+    /// # Errors
+    /// Why it was not read.
+    pub fn guest(&self) -> Guest {
+        let first = self.guests.first().cloned();
+        first.unwrap_or_else(|| Err("no file was given".to_owned()))
+    }
+}
+
 /// Reads everything whatever is known of another time, and keeps the index.
 ///
 /// # Errors

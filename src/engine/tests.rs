@@ -6,6 +6,7 @@ mod containers;
 mod live;
 mod property;
 mod recall;
+mod sources;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,8 @@
 //! What is true now? One thread owns the index and the directory, takes in everything that is ready, and publishes
 //! snapshots. Nobody else changes either of them, so nobody needs a lock.
 
+pub mod inquiry;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -31,6 +33,7 @@ use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Snapshot, Watching};
 use crate::store::{Finished, Store};
+use inquiry::{Followed, Inquiry, Lookers};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -59,10 +62,10 @@ pub enum Message {
     Recalled(Box<Finished>),
     /// What the chosen sketch says about a list.
     Proposed(Arc<Proposed>),
+    /// A question of another thread.
+    Asked(Inquiry),
     /// A wish of the screens.
     Request(Request),
-    /// What is common text between two documents? To be answered there.
-    Common(Sides<DocId>, Sender<Common>),
     /// The engine is dropped.
     Stop,
 }
@@ -141,6 +144,11 @@ pub struct Writer {
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
+    /// Who answers for single documents and passages.
+    lookers: Option<Lookers>,
+    followed: Option<Followed>,
+    /// Questions that wait for the index.
+    inquiries: Vec<Inquiry>,
     /// Who is told of changes and lists, to say what the chosen sketch would have found.
     proposals: Option<Sender<propose::Task>>,
     /// The list that was sent there last.
@@ -201,6 +209,9 @@ impl Writer {
             searches: None,
             wanted: None,
             shown: None,
+            lookers: None,
+            followed: None,
+            inquiries: Vec::new(),
             proposals: None,
             looked_at: None,
             has_proposed: false,
@@ -244,6 +255,11 @@ impl Writer {
             });
         }
         self.wanted = Some(Wanted::Now(wanted));
+    }
+
+    /// Tells of these what is wanted of single documents and passages.
+    pub fn send_lookers(&mut self, lookers: Lookers) {
+        self.lookers = Some(lookers);
     }
 
     /// By which new documents are judged.
@@ -315,11 +331,8 @@ impl Writer {
                 self.snapshot.proposed = Some(proposed);
                 self.has_proposed = true;
             }
+            Message::Asked(inquiry) => self.reply(inquiry),
             Message::Request(request) => self.answer(request),
-            Message::Common(docs, answer) => {
-                // Whoever asked may have been told that nobody wants to know any more.
-                let _ = answer.send(self.index.common(docs));
-            }
             Message::Stop => {}
         }
     }
@@ -333,6 +346,12 @@ impl Writer {
             Request::Matrix(docs) => self.matrix(&docs),
             Request::Rewritten => self.wanted = Some(Wanted::Later),
             Request::NotRewritten => self.wanted = None,
+            Request::Sources(doc) => self.follow(doc),
+            Request::Carriers(sought) => {
+                if let Some(lookers) = &self.lookers {
+                    lookers.passages.put(sought);
+                }
+            }
         }
     }
 
@@ -446,6 +465,9 @@ impl Writer {
             if let Some(docs) = self.matrix.take() {
                 self.matrix(&docs);
             }
+            for inquiry in std::mem::take(&mut self.inquiries) {
+                self.reply(inquiry);
+            }
         }
         let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
         if ripe && self.directory.has_changes() {
@@ -455,6 +477,7 @@ impl Writer {
         }
         if !busy {
             self.look();
+            self.look_for_sources();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
             if let Some(shown) = &self.shown
@@ -503,6 +526,7 @@ impl Writer {
             });
         }
         let touched = arrivals::touched(&changes);
+        self.disturb(&touched);
         let is_shown =
             |docs: Sides<DocId>| touched.contains(&docs.left) || touched.contains(&docs.right);
         let shown = self.shown.as_ref();

@@ -381,7 +381,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.put(bound.command.short, theme.quiet).skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
-    if app.place() == Place::Side {
+    if matches!(app.place(), Place::Side | Place::Document) {
         pen.keep_off(1);
         news(&mut pen, app, theme);
     }

@@ -1,10 +1,11 @@
 //! The side by side: both texts, wrapped, with their passages in the same colour and under the same number.
 
-mod canvas;
+pub(super) mod canvas;
+pub(super) mod cells;
 mod head;
 mod lines;
 mod strip;
-mod text;
+pub(super) mod text;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;

@@ -77,7 +77,12 @@ impl Desk {
                     Event::Comparison(Arc::new(class.comparison(docs)))
                 }
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
-                Request::Threshold(_) | Request::Rewritten | Request::NotRewritten => continue,
+                Request::Sources(Some(doc)) => Event::Sourced(Arc::new(class.sourced(doc))),
+                Request::Carriers(sought) => Event::Carried(Arc::new(class.carried(sought))),
+                Request::Threshold(_)
+                | Request::Sources(None)
+                | Request::Rewritten
+                | Request::NotRewritten => continue,
             };
             self.tell(Message::Engine(event));
         }

@@ -6,8 +6,12 @@ use sidelong::align::{Alignment, Changed, Copied, How, Kind, Passage};
 use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs, Settings};
 use sidelong::measure::{Containment, Overlap};
 use sidelong::sides::{Side, Sides};
-use sidelong::snapshot::{Compared, Comparison, Matrix, Progress, Snapshot, Unread, Watching};
-use sidelong::text::Span;
+use sidelong::snapshot::{
+    Carried, Carrier, Compared, Comparison, Excerpt, Facts, Matrix, Progress, Snapshot, Sought,
+    Sourced, SourcedText, Text, Unread, Watching,
+};
+use sidelong::sources::{Found, Place, Sources};
+use sidelong::text::{self, Span};
 
 /// A class in the making. Documents have the handles of their places in `names`.
 #[derive(Clone, Default)]
@@ -211,6 +215,105 @@ impl Class {
         }
     }
 
+    /// A text with passages of the documents that the document is paired with, the best pair's first.
+    pub fn sourced(&self, doc: DocId) -> Sourced {
+        const PASSAGES: [(&str, &str, Kind); 4] = [
+            ("The harbour", "of the night", Kind::Verbatim),
+            ("mend their nets", "learn its streets anew", Kind::Edited),
+            ("Nobody asked", "why it was painted green", Kind::Verbatim),
+            ("The harbour", "morning", Kind::Verbatim),
+        ];
+        let tokens = text::tokens(ONE_TEXT);
+        let place = |(from, to, kind): &(&str, &str, Kind)| {
+            let start = ONE_TEXT.find(from).unwrap();
+            let end = start + ONE_TEXT.get(start..).unwrap().find(to).unwrap() + to.len();
+            let token = |byte: usize| {
+                tokens
+                    .spans
+                    .partition_point(|span| (span.start as usize) < byte) as u32
+            };
+            let tokens = token(start)..token(end);
+            Place {
+                same: tokens.end - tokens.start,
+                tokens,
+                span: Span {
+                    start: start as u32,
+                    end: end as u32,
+                },
+                there: 0,
+                kind: *kind,
+            }
+        };
+        let listing = self.listing();
+        let others = listing.pairs.iter().filter_map(|pair| {
+            let Sides { left, right } = pair.docs;
+            (left == doc)
+                .then_some(right)
+                .or((right == doc).then_some(left))
+        });
+        let name = |id: DocId| Label::new(self.names[id.0 as usize].as_str());
+        let found: Vec<Found> = others
+            .enumerate()
+            .map(|(nth, other)| Found {
+                doc: other,
+                label: name(other),
+                places: PASSAGES.iter().skip(nth).step_by(2).map(place).collect(),
+            })
+            .collect();
+        let compared = found.len();
+        Sourced {
+            doc,
+            label: name(doc),
+            compared,
+            candidates: compared,
+            left_out: 0,
+            unread: Vec::new(),
+            outcome: Some(Ok(Arc::new(SourcedText {
+                text: Text {
+                    text: ONE_TEXT.into(),
+                    hidden: Arc::default(),
+                    facts: Arc::new(Facts::plain()),
+                },
+                options: text::Options::default(),
+                left_out: text::LeftOut::default(),
+                sources: Sources::of(&tokens.spans, found),
+            }))),
+        }
+    }
+
+    /// The passage stands in all documents but one's own and the last one, in each a word less.
+    pub fn carried(&self, sought: Sought) -> Carried {
+        let words = sought.tokens.end - sought.tokens.start;
+        let others = (0..self.names.len() - 1).filter(|at| *at != sought.doc.0 as usize);
+        let carriers: Vec<Carrier> = others
+            .enumerate()
+            .map(|(nth, at)| {
+                let text = format!("Some say that {ONE_TEXT}");
+                let start = text.find("The harbour").unwrap() as u32;
+                Carrier {
+                    doc: DocId(at as u32),
+                    label: Label::new(self.names[at].as_str()),
+                    words: words.saturating_sub(nth as u32).max(8),
+                    excerpt: Ok(Excerpt {
+                        run: Span {
+                            start,
+                            end: start + 52,
+                        },
+                        text,
+                        at: 17,
+                    }),
+                }
+            })
+            .collect();
+        Carried {
+            shingles: words.saturating_sub(4),
+            common: 0,
+            number: carriers.len(),
+            carriers,
+            sought,
+        }
+    }
+
     pub fn comparison(&self, docs: Sides<DocId>) -> Comparison {
         let labels = docs.map(|id| Label::new(self.names[id.0 as usize].as_str()));
         let left = "My own opening.\nThe harbour lies quiet in the early morning, and the fishermen mend their nets \
@@ -289,6 +392,12 @@ impl Class {
         }
     }
 }
+
+/// What every document says that is looked at by itself.
+pub const ONE_TEXT: &str = "My own opening.\nThe harbour lies quiet in the early morning, and the fishermen mend their nets \
+    before the first boat returns with the catch of the night.\n\nWhat I think.\tWhen the old bridge was closed for repair, \
+    the whole quarter had to learn its streets anew \u{1b}[31mred\u{202e}.\n\nNobody asked the old men at the corner, \
+    who would have known how the bridge was built and why it was painted green in the year of the flood.\n";
 
 /// A small class with every kind of name and of likeness.
 pub fn essays() -> Class {

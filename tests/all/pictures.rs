@@ -19,7 +19,7 @@ use sidelong::index::{DocId, Settings};
 use sidelong::measure::Containment;
 use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Matrix, Snapshot};
+use sidelong::snapshot::{Comparison, Matrix, Snapshot, Sourced};
 use sidelong::store::Store;
 use sidelong::view::{
     self,
@@ -107,9 +107,23 @@ impl Desk {
                     let matrix = self.matrix(docs);
                     self.take(Message::Engine(Event::Matrix(Arc::new(matrix))));
                 }
+                Effect::Send(Request::Sources(Some(doc))) => {
+                    let answer = self.sources(doc);
+                    self.take(Message::Engine(Event::Sourced(Arc::new(answer))));
+                }
                 _ => {}
             }
         }
+    }
+
+    /// As documents have the same handles in every scan.
+    fn sources(&self, doc: DocId) -> Sourced {
+        let label = &self.snapshot.listing.document(doc).unwrap().label;
+        let file = self.root.join(label.as_str());
+        let options = Options::of(self.root.clone());
+        let (_, answer) = engine::sources(&options, &file, &|_, _, _| {}).unwrap();
+        assert_eq!(answer.doc, doc);
+        answer
     }
 
     pub fn press(mut self, keys: &[KeyCode]) -> Self {
@@ -234,6 +248,21 @@ fn the_pictures_are_the_real_screens() {
         ),
         ("themes", desk().press(&[Char('T'), Down, Down])),
         ("documents", desk().press(&[Tab, Tab])),
+        (
+            "document",
+            desk().press(&[
+                Tab,
+                Tab,
+                Char('/'),
+                Char('m'),
+                Char('a'),
+                Char('r'),
+                Char('t'),
+                Enter,
+                Char('v'),
+                Char('n'),
+            ]),
+        ),
         (
             "light",
             Desk::new(demo(), WIDE, light()).press(&[Down, Down, Enter, Char('n')]),

@@ -72,9 +72,10 @@ const KEYS: [&str; 2] = ["<!-- keys -->\n", "<!-- /keys -->"];
 /// Places whose common keys are told once.
 const LISTS: [Place; 3] = [Place::Pairs, Place::Clusters, Place::Documents];
 /// Places with keys worth reading about beforehand; those of the others are on the screen when they are needed.
-const TOLD: [Place; 5] = [
+const TOLD: [Place; 6] = [
     Place::Pairs,
     Place::Side,
+    Place::Document,
     Place::Clusters,
     Place::Matrix,
     Place::Documents,

@@ -92,6 +92,20 @@ fn the_documents_that_share_text_with_one() {
 }
 
 #[test]
+fn one_document_against_all() {
+    every_size("document", "3 v n");
+    let class = essays();
+    let mut desk = Desk::with(&class, 40, 12);
+    desk.keys("v").answer(&class);
+    check("document-40x12", &mut desk);
+}
+
+#[test]
+fn the_documents_that_have_a_passage() {
+    every_size("carriers", "j enter a j");
+}
+
+#[test]
 fn small_windows_show_what_fits() {
     for (width, height) in [(40, 12), (20, 5)] {
         let mut desk = Desk::with(&essays(), width, height);

@@ -17,6 +17,7 @@ fn help_teaches_by_examples() {
     for command in [
         "scan",
         "compare",
+        "sources",
         "demo",
         "study",
         "cache",

@@ -397,6 +397,73 @@ pub const TEXTS: &[Command] = &[
     command(Action::Passages, &["p"], "", "List the passages"),
 ];
 
+/// Wherever one document is meant.
+pub const SOURCES: &[Command] = &[command(
+    Action::Sources,
+    &["v"],
+    "",
+    "Show one document, and which others have what of it",
+)];
+
+/// Wherever one is at a passage.
+pub const CARRIED: &[Command] = &[command(
+    Action::Carriers,
+    &["a"],
+    "",
+    "List all documents that have this passage",
+)];
+
+/// One document and its sources.
+pub const DOCUMENT: &[Command] = &[
+    command(
+        Action::NextPassage,
+        &["n"],
+        "next passage",
+        "Go to the next passage that another document has",
+    ),
+    command(
+        Action::PreviousPassage,
+        &["N"],
+        "",
+        "Go to the passage before",
+    ),
+    command(
+        Action::Open,
+        &["enter"],
+        "side by side",
+        "Show the source of the passage beside it",
+    ),
+    command(
+        Action::Right,
+        &["l", "right"],
+        "one source",
+        "Mark the passages of the next source alone; after the last one, of all",
+    ),
+    command(
+        Action::Left,
+        &["h", "left"],
+        "",
+        "Mark the passages of the source before alone",
+    ),
+];
+
+/// The documents that have a passage.
+pub const CARRIERS: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "side by side",
+        "Show it beside the document that the passage was seen in",
+    ),
+    command(
+        Action::Back,
+        &["esc", "a", "q"],
+        "close",
+        "Return to the passage",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
 /// The text field of the search.
 pub const SEARCH: &[Command] = &[
     command(

@@ -80,6 +80,11 @@ impl Pane {
         self.marks.sort_unstable();
     }
 
+    /// Takes stretches of this text that are marked, in its order.
+    pub fn mark(&mut self, spans: impl IntoIterator<Item = Span>) {
+        self.marks = spans.into_iter().zip(0..).collect();
+    }
+
     /// Folds to the paragraphs of passages (of shared shingles where there are no passages) with so much around them, or
     /// unfolds.
     pub fn set_folded(&mut self, folded: Option<Context>, loose: &[Span]) {

@@ -4,12 +4,10 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::canvas::{Canvas, width};
+use super::cells::{self, Looks};
 use super::{current_style, ink, passage_style};
 use crate::align::Passage;
-use crate::app::side::{
-    Kind, Pane, PaneParts, Row, SideBySide, SoftBreaks, clusters, glyph, harmless, joint, kind,
-    tab_width, wrap,
-};
+use crate::app::side::{Pane, PaneParts, Row, SideBySide, SoftBreaks, harmless, wrap};
 use crate::sides::Side;
 use crate::text::Span;
 use crate::view::paint::counted;
@@ -17,8 +15,6 @@ use crate::view::theme::Theme;
 
 /// Cells of a gutter that has one for the arrow at the current passage.
 const ARROW_FROM: u16 = 5;
-/// Bytes of punctuation that may stand between the end of a passage and its edge: a full stop and closing quotes.
-const MAX_PUNCTUATION: usize = 8;
 
 /// Everything that drawing a row asks for.
 struct Page<'a> {
@@ -181,74 +177,19 @@ impl Page<'_> {
     }
 
     fn line(&self, canvas: &mut Canvas, area: Rect, y: u16, row: &Row) {
-        let text = &self.pane.text;
-        let (from, to) = (row.start as usize, row.end as usize);
-        let line = text.get(from..to).unwrap_or_default();
         let marks = self.pane.marks_in(span_of(row));
-        let room = usize::from(area.width);
-        let mut column = 0;
-        for (at, cluster) in clusters(text, from..from + line.trim_end().len()) {
-            let style = self.style_at(row, marks, at as u32);
-            let (shown, cells) = match kind(cluster) {
-                Kind::Tab => (" ".repeat(tab_width(column)), tab_width(column)),
-                Kind::Space | Kind::Break => {
-                    // A line break inside a row is a soft one.
-                    let (blank, cells) = match kind(cluster) {
-                        Kind::Break => (" ", joint(text, at, at + cluster.len())),
-                        _ => (cluster, glyph(cluster).width),
-                    };
-                    let cells = usize::from(cells);
-                    match self.edge(marks, at, at + cluster.len()) {
-                        Some((sign, passage)) if column < room && cells > 0 => {
-                            let x = area.x + column as u16;
-                            canvas.put(x, area.y + y, sign, 1, self.ink(passage));
-                            column += cells;
-                            continue;
-                        }
-                        _ => (blank.to_owned(), cells),
-                    }
-                }
-                _ => {
-                    let glyph = glyph(cluster);
-                    (glyph.text.into_owned(), usize::from(glyph.width))
-                }
-            };
-            let x = area.x + column as u16;
-            if column + cells > room {
-                // A sign wider than the whole pane; nothing else comes here but spaces.
-                let sign = if column == 0 { "·" } else { "" };
-                canvas.put(x, area.y + y, sign, area.width - column as u16, style);
-                break;
-            }
-            canvas.put(x, area.y + y, &shown, cells as u16, style);
-            column += cells;
-        }
-    }
-
-    /// Without colours, inside a line, the edges of a passage take the places of the spaces around it: the sign for
-    /// this space, and the passage it belongs to. Where there are colours, its ground shows where it ends.
-    fn edge(
-        &self,
-        marks: &[(Span, usize)],
-        from: usize,
-        to: usize,
-    ) -> Option<(&'static str, usize)> {
-        if !self.theme.inks.is_empty() {
-            return None;
-        }
-        if let Some(&(_, at)) = marks.iter().find(|(span, _)| span.start as usize == to) {
-            return Some(("▐", at));
-        }
-        // Passages end with a word: its full stop stands between.
-        let ends = |span: &Span| {
-            let between = self.pane.text.get(span.end as usize..from);
-            between.is_some_and(|text| {
-                text.len() <= MAX_PUNCTUATION
-                    && !text.contains(|c: char| c.is_alphanumeric() || c.is_whitespace())
-            })
+        let style = |byte| self.style_at(row, marks, byte);
+        let edge = |from, to| {
+            // Where there are colours, a passage's ground shows where it ends.
+            let edge = cells::edge(&self.pane.text, marks, from, to);
+            let (sign, at) = edge.filter(|_| self.theme.inks.is_empty())?;
+            Some((sign, self.ink(at)))
         };
-        let found = marks.iter().find(|(span, _)| ends(span));
-        found.map(|&(_, at)| ("▌", at))
+        let looks = Looks {
+            style: &style,
+            edge: &edge,
+        };
+        cells::line(canvas, area, y, &self.pane.text, row, &looks);
     }
 
     fn style_at(&self, row: &Row, marks: &[(Span, usize)], byte: u32) -> Style {

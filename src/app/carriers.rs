@@ -1,0 +1,103 @@
+//! Which documents have this passage? The open list of them, and which of them one is at.
+
+use std::sync::Arc;
+
+use super::list::{Motion, in_view};
+use super::side::Aim;
+use crate::index::{DocId, Listing};
+use crate::sides::Sides;
+use crate::snapshot::{Carried, Carrier, Sought};
+use crate::text::Span;
+
+/// Rows that each takes on the screen: what it is, and where it has the passage.
+pub const ROWS: usize = 2;
+
+/// The open list of a passage's documents.
+#[derive(Clone, Debug)]
+pub struct Carriers {
+    /// The passage.
+    pub sought: Sought,
+    /// The passage in the text that it was seen in.
+    pub span: Span,
+    /// The lists that it was asked for last; it is asked for again when they change.
+    pub asked_of: Option<Arc<Listing>>,
+    carried: Option<Arc<Carried>>,
+    at: usize,
+    top: usize,
+}
+
+impl Carriers {
+    /// Of a passage whose documents are on their way.
+    pub fn of(sought: Sought, span: Span) -> Carriers {
+        Carriers {
+            sought,
+            span,
+            asked_of: None,
+            carried: None,
+            at: 0,
+            top: 0,
+        }
+    }
+
+    /// The answer came, or came anew: the cursor stays on its document.
+    pub fn receive(&mut self, carried: Arc<Carried>) {
+        if carried.sought != self.sought {
+            return;
+        }
+        let chosen = self.chosen().map(|carrier| carrier.doc);
+        let found = (carried.carriers.iter()).position(|carrier| Some(carrier.doc) == chosen);
+        self.at = found
+            .unwrap_or(self.at)
+            .min(carried.carriers.len().saturating_sub(1));
+        self.carried = Some(carried);
+    }
+
+    /// The answer, once it is there.
+    pub fn carried(&self) -> Option<&Carried> {
+        self.carried.as_deref()
+    }
+
+    /// How many are listed.
+    pub fn len(&self) -> usize {
+        self.carried().map_or(0, |carried| carried.carriers.len())
+    }
+
+    /// Nobody has it, or that is not known yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The one under the cursor.
+    pub fn chosen(&self) -> Option<&Carrier> {
+        self.carried()?.carriers.get(self.at)
+    }
+
+    /// What Enter shows: the pair, as it is given, and the place in it.
+    pub fn target(&self) -> Option<(Sides<DocId>, Aim)> {
+        let chosen = self.chosen()?;
+        let there = chosen.excerpt.as_ref().ok().map(|excerpt| excerpt.at);
+        let aim = Aim {
+            doc: self.sought.doc,
+            span: self.span,
+            there,
+        };
+        Some((Sides::new(self.sought.doc, chosen.doc), aim))
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, motion: Motion, height: usize) {
+        self.at = motion.from(self.at, self.len(), height);
+    }
+
+    /// Scrolls so that the cursor is in view.
+    pub fn scroll(&mut self, height: usize) {
+        self.top = in_view(self.top, self.at, self.len(), height);
+    }
+
+    /// Those in view, each with whether the cursor is on it.
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Carrier, bool)> {
+        let all = self.carried().map_or(&[][..], |carried| &carried.carriers);
+        let rows = all.iter().enumerate().skip(self.top).take(height);
+        rows.map(|(at, carrier)| (carrier, at == self.at))
+    }
+}

@@ -1,0 +1,73 @@
+//! `sidelong sources FILE --against FOLDER`: what of one document stands in which others.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Common, Outcome, output};
+use crate::{engine, report};
+
+/// Say what of one document stands in which others
+///
+/// The file is compared with every document of the folder that shares enough text with it, listed pair or not: with the 200 that
+/// share most, if there are more. What stands in several of them is given to the one with the longest passage there, and
+/// counted for each; an edited passage counts whole, with the words changed in it. Text that was rewritten is found in these
+/// documents; those that share no run of words with the file are not looked at ('sidelong rewritten' does). The file may be one
+/// of the folder.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sidelong sources essays/anna.txt --against essays
+  sidelong sources new.docx --against essays --format json
+
+Exit status: 0 nothing found, 1 passages found, 2 an error")]
+pub struct Flags {
+    /// The document
+    file: PathBuf,
+
+    /// The folder with the others
+    #[arg(long, value_name = "FOLDER")]
+    against: PathBuf,
+
+    /// How the answer is printed
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// The shares, and every stretch that stands elsewhere
+    Text,
+    /// One object with byte and character ranges
+    Json,
+}
+
+/// Reads the folder and the file, compares and prints.
+pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
+    let options = engine::Options {
+        store: common.store(),
+        ..common.options(flags.against, None)
+    };
+    let (snapshot, sourced) = engine::sources(&options, &flags.file, &|done, all, what| {
+        output::progress(done, all, what);
+    })?;
+    let notes = options.workers.take_note();
+    let notes = notes.into_iter().chain(options.store.take_note());
+    notes.for_each(|note| output::message(&note));
+    let found = match &sourced.outcome {
+        Some(Ok(found)) => found,
+        Some(Err(reason)) => anyhow::bail!("{reason}"),
+        None => anyhow::bail!("{}: the comparison did not end", sourced.label),
+    };
+    output::answer(|out| match flags.format {
+        Format::Text => report::sources::write_text(&sourced, found, out),
+        Format::Json => report::sources::write_json(&snapshot, &sourced, found, out),
+    })?;
+    let unread = snapshot.unread.iter().chain(&sourced.unread).count();
+    if unread > 0 {
+        let files = report::count(unread, "file");
+        output::message(&format!("{files} not read: 'sidelong scan' says why"));
+    }
+    options.store.finish(None);
+    Ok(Outcome::found(!found.sources.all.is_empty()))
+}

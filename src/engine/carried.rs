@@ -1,0 +1,203 @@
+//! Which documents have this passage? The index knows who, and each is read for the line where it has it.
+
+use std::collections::HashSet;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossbeam_channel::{Receiver, Sender};
+
+use super::Event;
+use super::latest::Outbox;
+use super::read::{Plan, Reader};
+use super::writer::Message;
+use super::writer::inquiry::{self, Holder};
+use crate::index::Settings;
+use crate::shingle::{self, ByHash, Fingerprint};
+use crate::snapshot::{Carried, Carrier, Excerpt, Sought};
+use crate::text::{Span, Tokenizer, Tokens};
+
+/// Documents that are read for their line: a person looks at no more, and each is a file to be read.
+pub const MOST_CARRIERS: usize = 100;
+/// Bytes of the text before a run: a few words, by which its place is known.
+const BEFORE: usize = 60;
+/// Bytes from the beginning of a run on: more than a line of the widest screen.
+const FROM: usize = 600;
+
+/// Answers until there are no more questions to come.
+pub fn run(
+    questions: &Receiver<Sought>,
+    plan: Plan,
+    settings: &Settings,
+    writer: &Sender<Message>,
+    outbox: &Outbox,
+    stop: &AtomicBool,
+) {
+    let mut desk = Desk {
+        reader: Reader::new(plan),
+        tokenizer: Tokenizer::new(settings.text),
+        settings: *settings,
+    };
+    for sought in questions {
+        let goes_on = || questions.is_empty() && !stop.load(Ordering::Relaxed);
+        if let Some(carried) = desk.answer(sought, writer, &goes_on) {
+            outbox.post(Event::Carried(Arc::new(carried)));
+        }
+    }
+}
+
+struct Desk {
+    reader: Reader,
+    tokenizer: Tokenizer,
+    settings: Settings,
+}
+
+impl Desk {
+    /// Nothing if nobody wants to know any more.
+    fn answer(
+        &mut self,
+        sought: Sought,
+        writer: &Sender<Message>,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Option<Carried> {
+        let (tokens, _) = self.tokenizer.tokens(&sought.text);
+        let range = sought.tokens.start as usize..sought.tokens.end as usize;
+        let hashes = tokens.hashes.get(range).unwrap_or_default();
+        let shingles = shingle::fingerprints(hashes, self.settings.width);
+        let words = hashes.len() as u32;
+        let least = self.settings.min_run.min(words);
+        let (mut holders, common) = inquiry::holders(writer, shingles.clone(), words)?;
+        holders.retain(|holder| holder.doc != sought.doc && holder.words >= least);
+        let number = holders.len();
+        let known: HashSet<Fingerprint, ByHash> = shingles.iter().copied().collect();
+        let mut carriers = Vec::new();
+        for holder in holders.into_iter().take(MOST_CARRIERS) {
+            if !goes_on() {
+                return None;
+            }
+            let excerpt = self.excerpt(&holder.file, &known);
+            let Holder {
+                doc, label, words, ..
+            } = holder;
+            carriers.push(Carrier {
+                doc,
+                label,
+                words,
+                excerpt,
+            });
+        }
+        Some(Carried {
+            sought,
+            shingles: shingles.len() as u32,
+            common,
+            number,
+            carriers,
+        })
+    }
+
+    fn excerpt(
+        &mut self,
+        file: &Result<Arc<Path>, String>,
+        known: &HashSet<Fingerprint, ByHash>,
+    ) -> Result<Excerpt, String> {
+        let text = self.reader.text(file.as_ref().map_err(Clone::clone)?);
+        let text = text.map_err(|reason| reason.unwrap_or_else(|| "it is gone".to_owned()))?;
+        let (tokens, _) = self.tokenizer.tokens(&text.text);
+        let run = longest(&tokens, known, self.settings.width)
+            .ok_or("it has changed, and is being read again")?;
+        Ok(cut(&text.text, run))
+    }
+}
+
+/// The longest run of words all of whose shingles are known; the first of equals.
+fn longest(
+    tokens: &Tokens,
+    known: &HashSet<Fingerprint, ByHash>,
+    width: shingle::Width,
+) -> Option<Span> {
+    let shingles = shingle::fingerprints(&tokens.hashes, width);
+    let (mut best, mut start) = (Range::default(), 0);
+    for (at, fingerprint) in shingles.iter().enumerate() {
+        if !known.contains(fingerprint) {
+            start = at + 1;
+        } else if at + 1 - start > best.len() {
+            best = start..at + 1;
+        }
+    }
+    let first = tokens.spans.get(best.start).filter(|_| !best.is_empty())?;
+    let end = (best.end + width.words() - 1).min(tokens.spans.len());
+    let last = tokens.spans.get(end.checked_sub(1)?)?;
+    Some(Span {
+        start: first.start,
+        end: last.end,
+    })
+}
+
+/// A run with some of the text around it.
+fn cut(text: &str, run: Span) -> Excerpt {
+    let floor = |mut at: usize| {
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let (start, end) = (run.start as usize, run.end as usize);
+    let from = floor(start.saturating_sub(BEFORE));
+    // It begins with a whole word, if there is one.
+    let skipped = text.get(from..start).and_then(|before| {
+        let blank = before.find(char::is_whitespace).filter(|_| from > 0)?;
+        Some(blank + before.get(blank..)?.chars().next()?.len_utf8())
+    });
+    let from = from + skipped.unwrap_or(0);
+    let to = floor((start + FROM).min(text.len()));
+    Excerpt {
+        text: text.get(from..to).unwrap_or_default().to_owned(),
+        run: Span {
+            start: (start - from) as u32,
+            end: (end.min(to) - from) as u32,
+        },
+        at: run.start,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text;
+
+    #[test]
+    fn the_longest_run_is_shown_with_some_words_before_it() {
+        let width = shingle::Width::default();
+        let passage = text::tokens("the ice on the river would not hold a horse that year");
+        let known: HashSet<_, _> = shingle::fingerprints(&passage.hashes, width)
+            .into_iter()
+            .collect();
+        let text = "Yes, the ice on the river. It is known of old, as everybody in the valley says, \
+                    and that is true: the river would not hold a horse, and so on.";
+        let run = longest(&text::tokens(text), &known, width).unwrap();
+        assert_eq!(run.of(text), "the river would not hold a horse");
+        let excerpt = cut(text, run);
+        assert_eq!(
+            excerpt.text,
+            "of old, as everybody in the valley says, and that is true: the river would not hold a horse, and so on."
+        );
+        assert_eq!(excerpt.run.of(&excerpt.text), run.of(text));
+        assert_eq!(excerpt.at, run.start);
+        let nothing = text::tokens("nothing of it at all");
+        assert_eq!(longest(&nothing, &known, width), None);
+    }
+
+    #[test]
+    fn no_letter_is_cut_in_two() {
+        let text = "ж".repeat(2_000);
+        for start in (0..2_000u32).step_by(98) {
+            let run = Span {
+                start,
+                end: start + 2,
+            };
+            let excerpt = cut(&text, run);
+            assert_eq!(excerpt.run.of(&excerpt.text), "ж");
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! What of one document stands in which others? It is compared with each that can have a passage of it, from the files as
+//! they are now, on a thread of its own. What is common text between two is asked of the writer pair by pair, so that nobody
+//! waits for all of them.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use crossbeam_channel::{Receiver, Sender};
+
+use super::crew::Crew;
+use super::latest::Outbox;
+use super::read::{Plan, Reader, cause};
+use super::scan::Scanned;
+use super::writer::Message;
+use super::writer::inquiry::{self, Pair};
+use super::{Event, label};
+use crate::align::{self, Aligner, Common};
+use crate::index::crew::gather_with;
+use crate::index::{DocId, Label, Settings, sharing::Sharing};
+use crate::sides::{Side, Sides};
+use crate::snapshot::{Sourced, SourcedText, Text, Unread};
+use crate::sources::{Found, Sources};
+
+/// A document is compared with at most so many others, those that share most shingles with it: each of them is read and
+/// aligned, which takes some ten milliseconds.
+pub const MOST_COMPARED: usize = 200;
+
+/// A document whose sources are wanted.
+#[derive(Debug)]
+pub struct Task {
+    /// The document.
+    pub doc: DocId,
+    /// Its name.
+    pub label: Label,
+    /// Its file below the root, or why there is none.
+    pub file: Result<Arc<Path>, String>,
+    /// Who can have a passage of it.
+    pub sharing: Sharing,
+}
+
+/// Answers until there are no more tasks to come. A newer task ends the one under way, and none at all ends it too.
+pub fn run(
+    tasks: &Receiver<Option<Task>>,
+    plan: Plan,
+    settings: &Settings,
+    writer: &Sender<Message>,
+    outbox: &Outbox,
+    stop: &AtomicBool,
+) {
+    let mut desk = Desk::new(plan, settings);
+    for task in tasks {
+        let Some(task) = task else {
+            continue;
+        };
+        let goes_on = |sourced: &Sourced| {
+            outbox.post(Event::Sourced(Arc::new(sourced.clone())));
+            tasks.is_empty() && !stop.load(Ordering::Relaxed)
+        };
+        desk.answer(task, writer, &goes_on);
+    }
+}
+
+/// What it takes to compare.
+struct Desk {
+    reader: Reader,
+    aligner: Aligner,
+    settings: Settings,
+}
+
+fn aligner(settings: &Settings) -> Aligner {
+    Aligner::new(settings.width, settings.min_run, settings.text)
+}
+
+impl Desk {
+    fn new(plan: Plan, settings: &Settings) -> Desk {
+        Desk {
+            reader: Reader::new(plan),
+            aligner: aligner(settings),
+            settings: *settings,
+        }
+    }
+
+    fn text(&mut self, file: &Result<Arc<Path>, String>) -> Result<Text, String> {
+        let file = file.as_ref().map_err(Clone::clone)?;
+        self.reader.text(file).map_err(gone)
+    }
+
+    /// Makes a text ready; a panic costs this one.
+    fn read(&mut self, text: &Text) -> Result<align::Document, String> {
+        let text = Arc::clone(&text.text);
+        let read = catch_unwind(AssertUnwindSafe(|| self.aligner.read(text)));
+        read.map_err(|panic| {
+            self.aligner = aligner(&self.settings);
+            failed(panic.as_ref())
+        })
+    }
+
+    /// The passages of a text with the document in this file.
+    fn meet(
+        &mut self,
+        own: (&align::Document, &Label),
+        file: &Result<Arc<Path>, String>,
+        (label, doc): (&Label, DocId),
+        common: &Common,
+    ) -> Result<Found, String> {
+        let text = self.text(file)?;
+        let other = self.read(&text)?;
+        compare(&self.aligner, own, (&other, label, doc), common)
+    }
+
+    /// Tells of every step, and of the end; goes on as long as somebody wants to know.
+    fn answer(&mut self, task: Task, writer: &Sender<Message>, goes_on: &dyn Fn(&Sourced) -> bool) {
+        let candidates = task.sharing.with.len().min(MOST_COMPARED);
+        let mut sourced = Sourced {
+            doc: task.doc,
+            label: task.label,
+            compared: 0,
+            candidates,
+            left_out: task.sharing.with.len() - candidates,
+            unread: Vec::new(),
+            outcome: None,
+        };
+        let text = self.text(&task.file);
+        let ready = text.and_then(|text| Ok((self.read(&text)?, text)));
+        let (own, text) = match ready {
+            Ok(ready) => ready,
+            Err(reason) => {
+                sourced.outcome = Some(Err(format!("{}: {reason}", sourced.label)));
+                goes_on(&sourced);
+                return;
+            }
+        };
+        let mut found = Vec::new();
+        for other in task.sharing.with.iter().take(candidates) {
+            if !goes_on(&sourced) {
+                return;
+            }
+            // The writer is gone only when the engine is being dropped.
+            let Some(pair) = inquiry::pair(writer, Sides::new(task.doc, *other)) else {
+                return;
+            };
+            let Pair {
+                labels,
+                file,
+                common,
+            } = pair;
+            let own = (&own, &labels.left);
+            let met = self.meet(own, &file, (&labels.right, *other), &common);
+            sourced.compared += 1;
+            match met {
+                Ok(met) => found.push(met),
+                Err(reason) => sourced.unread.push(Unread {
+                    label: labels.right,
+                    reason,
+                }),
+            }
+        }
+        sourced.outcome = Some(Ok(Arc::new(laid(text, &own, found, &self.aligner))));
+        goes_on(&sourced);
+    }
+}
+
+fn failed(panic: &(dyn Any + Send)) -> String {
+    format!("the comparison failed ({})", cause(panic))
+}
+
+fn gone(reason: Option<String>) -> String {
+    reason.unwrap_or_else(|| "it is gone".to_owned())
+}
+
+/// The passages of a text with one other, as the side by side has them: the label that sorts first stands left. A panic
+/// costs this one source.
+fn compare(
+    aligner: &Aligner,
+    (own, name): (&align::Document, &Label),
+    (other, label, doc): (&align::Document, &Label, DocId),
+    common: &Common,
+) -> Result<Found, String> {
+    let (side, texts) = if name <= label {
+        (Side::Left, Sides::new(own, other))
+    } else {
+        (Side::Right, Sides::new(other, own))
+    };
+    let compared = catch_unwind(AssertUnwindSafe(|| aligner.compare(texts, common)));
+    let compared = compared.map_err(|panic| failed(panic.as_ref()))?;
+    Ok(Found::of(&compared, side, doc, label.clone()))
+}
+
+fn laid(text: Text, own: &align::Document, found: Vec<Found>, aligner: &Aligner) -> SourcedText {
+    SourcedText {
+        text,
+        options: aligner.options(),
+        left_out: own.left_out(),
+        sources: Sources::of(own.spans(), found),
+    }
+}
+
+/// The sources of one file among the documents of a folder that was just read with it, by all cores.
+///
+/// # Errors
+/// The file can't be read again.
+pub fn of_file(
+    file: &Path,
+    doc: DocId,
+    plan: &Plan,
+    settings: &Settings,
+    scanned: &mut Scanned,
+    progress: &(dyn Fn(usize, usize, &str) + Sync),
+) -> anyhow::Result<Sourced> {
+    let crew = Crew::all_cores();
+    let sharing = scanned.index.sharing(doc, &crew);
+    let candidates = sharing.with.len().min(MOST_COMPARED);
+    let whole = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let named = Plan {
+        // Joined to an empty root a path stays what it is.
+        root: Path::new("").into(),
+        ..plan.clone()
+    };
+    let text = Reader::new(named).text(&whole);
+    let text = text.map_err(|reason| {
+        let reason = gone(reason);
+        anyhow::anyhow!("{}: {reason}", label::harmless(file))
+    })?;
+    let listing = &scanned.snapshot.listing;
+    let name = |id: DocId| {
+        let document = listing.document(id);
+        document.map_or_else(|| Label::new("?"), |document| document.label.clone())
+    };
+    let label = name(doc);
+    let mut desk = Desk::new(plan.clone(), settings);
+    let own = desk.read(&text).map_err(anyhow::Error::msg)?;
+    let done = AtomicUsize::new(0);
+    let index = &scanned.index;
+    let met = gather_with(
+        &crew,
+        candidates,
+        || Desk::new(plan.clone(), settings),
+        |desk, at| {
+            progress(done.fetch_add(1, Ordering::Relaxed), candidates, "sources");
+            let other = sharing.with[at];
+            let name = name(other);
+            let file = Ok(Path::new(name.as_str()).into());
+            let common = index.common(Sides::new(doc, other));
+            let met = desk.meet((&own, &label), &file, (&name, other), &common);
+            met.map_err(|reason| Unread {
+                label: name,
+                reason,
+            })
+        },
+    );
+    progress(candidates, candidates, "sources");
+    let (mut found, mut unread) = (Vec::new(), Vec::new());
+    for met in met {
+        match met {
+            Ok(met) => found.push(met),
+            Err(not_read) => unread.push(not_read),
+        }
+    }
+    Ok(Sourced {
+        doc,
+        label,
+        compared: candidates,
+        candidates,
+        left_out: sharing.with.len() - candidates,
+        unread,
+        outcome: Some(Ok(Arc::new(laid(text, &own, found, &desk.aligner)))),
+    })
+}

@@ -1,0 +1,182 @@
+//! One document against all, and one passage in all.
+
+use super::*;
+use crate::engine::Request;
+use crate::engine::workers::Workers;
+use crate::engine::{compare_files, encodings::Encodings};
+use crate::snapshot::{Carried, Sought, Sourced, SourcedText};
+use crate::store::Store;
+
+const RIVER: &str = "The river was the reason why anybody settled here at all, and every sack of flour came on flat barges.";
+const MUSIC: &str = "My sister plays the cello badly, which is how I learned to love silence on long Sunday afternoons.";
+
+impl Class {
+    fn wait_for_sources(&self, shows: impl Fn(&Sourced) -> bool) -> Arc<Sourced> {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            match self.engine().events().recv_deadline(deadline) {
+                Ok(Event::Sourced(found)) if shows(&found) => return found,
+                Ok(_) => {}
+                Err(error) => panic!("{error} for the sources of a document"),
+            }
+        }
+    }
+
+    fn wait_for_carriers(&self) -> Arc<Carried> {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            match self.engine().events().recv_deadline(deadline) {
+                Ok(Event::Carried(carried)) => return carried,
+                Ok(_) => {}
+                Err(error) => panic!("{error} for the documents of a passage"),
+            }
+        }
+    }
+}
+
+fn found(answer: &Sourced) -> &SourcedText {
+    answer.outcome.as_ref().unwrap().as_ref().unwrap()
+}
+
+/// Each source with the words that it has, and how much of the text all have.
+fn said(answer: &Sourced) -> (Vec<(String, u32)>, String) {
+    let sources = &found(answer).sources;
+    let each = sources.all.iter();
+    let each = each.map(|source| (source.label.as_str().to_owned(), source.words));
+    (each.collect(), sources.share().to_string())
+}
+
+fn is_there(answer: &Sourced) -> bool {
+    matches!(answer.outcome, Some(Ok(_)))
+}
+
+#[test]
+fn the_sources_of_a_document_follow_it_and_them() {
+    let both = format!("{RIVER}\n\nWhat I think.\n\n{MUSIC}");
+    let mut class = Class::with(&[
+        ("both.txt", &both),
+        ("music.txt", MUSIC),
+        ("river.txt", RIVER),
+        (
+            "other.txt",
+            "Nothing of this stands in any of the texts of this small class.",
+        ),
+    ]);
+    let id = class.id("both.txt");
+    class.engine().send(Request::Sources(Some(id)));
+    let first = class.wait_for_sources(is_there);
+    let expected = vec![("river.txt".to_owned(), 20), ("music.txt".to_owned(), 18)];
+    assert_eq!(said(&first), (expected.clone(), "93%".to_owned()));
+    assert_eq!(
+        (first.compared, first.left_out),
+        (2, 0),
+        "only those that can have a passage"
+    );
+    // Passages are those of the side by side.
+    let path = |name: &str| class.path(name);
+    let files = (path("both.txt"), path("music.txt"));
+    let comparison = compare_files(
+        &files.0,
+        &files.1,
+        &crate::index::Settings::default(),
+        MAX_FILE_BYTES,
+        &Workers::none(),
+        &Encodings::default(),
+        &Store::none(),
+    )
+    .unwrap();
+    let compared = comparison.outcome.unwrap();
+    let place = &found(&first).sources.all[1].places[0];
+    assert_eq!(place.span, compared.alignment.passages[0].spans.left);
+    // A source changes, another one comes, the document changes, and goes.
+    class.write("music.txt", "All of it is new.");
+    let changed = class.wait_for_sources(|answer| is_there(answer) && answer.compared == 1);
+    assert_eq!(said(&changed).0, expected[..1]);
+    class.write("zoe.txt", MUSIC);
+    class.wait_for_sources(|answer| is_there(answer) && said(answer).0.len() == 2);
+    class.write("both.txt", RIVER);
+    let changed = class.wait_for_sources(|answer| is_there(answer) && said(answer).1 == "100%");
+    assert_eq!(said(&changed).0, expected[..1]);
+    fs::remove_file(class.path("both.txt")).unwrap();
+    let gone = class.wait_for_sources(|answer| matches!(answer.outcome, Some(Err(_))));
+    let reason = gone.outcome.as_ref().unwrap().as_ref().unwrap_err();
+    assert!(reason.starts_with("both.txt: "), "{reason}");
+    // Nobody looks any more: what is saved is no news of sources.
+    class.engine().send(Request::Sources(None));
+    class.write("both.txt", RIVER);
+    class.wait_for_news("both.txt added: duplicate of river.txt");
+}
+
+#[test]
+fn a_scan_with_one_file_says_the_same_as_the_screen() {
+    let both = format!("{RIVER}\n\nWhat I think.\n\n{MUSIC}");
+    let class = Class::with(&[
+        ("both.txt", &both),
+        ("music.txt", MUSIC),
+        ("river.txt", RIVER),
+    ]);
+    let id = class.id("both.txt");
+    class.engine().send(Request::Sources(Some(id)));
+    let live = class.wait_for_sources(is_there);
+    let file = class.path("both.txt");
+    let (_, once) = crate::engine::sources(&class.options(), &file, &|_, _, _| {}).unwrap();
+    assert_eq!(said(&once), said(&live));
+    let stretches = |answer: &Sourced| {
+        let stretches = found(answer).sources.stretches.iter();
+        stretches
+            .map(|stretch| stretch.tokens.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(stretches(&once), stretches(&live));
+    // A file from elsewhere is no document of the folder, and is compared with all of them.
+    let outside = class.outer.path().join("new.txt");
+    fs::write(&outside, &both).unwrap();
+    let (_, guest) = crate::engine::sources(&class.options(), &outside, &|_, _, _| {}).unwrap();
+    assert_eq!((guest.label.as_str(), guest.compared), ("new.txt", 3));
+    assert_eq!(said(&guest).1, "100%");
+    let missing = class.outer.path().join("missing.txt");
+    let error = crate::engine::sources(&class.options(), &missing, &|_, _, _| {}).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .ends_with("missing.txt: there is no such file: check the name"),
+        "{error}"
+    );
+}
+
+#[test]
+fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
+    let half = "Before that, as my sister plays the cello badly, which is how I learned, nothing.";
+    let class = Class::with(&[
+        ("own.txt", &format!("One. {MUSIC} Two.")),
+        ("all.txt", &format!("Somebody says: {MUSIC}")),
+        ("half.txt", half),
+        ("river.txt", RIVER),
+    ]);
+    let text: Arc<str> = format!("One. {MUSIC} Two.").into();
+    let sought = Sought {
+        doc: class.id("own.txt"),
+        text,
+        tokens: 1..19,
+    };
+    class.engine().send(Request::Carriers(sought.clone()));
+    let carried = class.wait_for_carriers();
+    assert_eq!(carried.sought, sought);
+    let said: Vec<(&str, u32)> = carried
+        .carriers
+        .iter()
+        .map(|carrier| (carrier.label.as_str(), carrier.words))
+        .collect();
+    assert_eq!(said, [("all.txt", 18), ("half.txt", 11)]);
+    assert_eq!((carried.number, carried.common), (2, 0));
+    let excerpt = carried.carriers[1].excerpt.as_ref().unwrap();
+    assert_eq!(
+        excerpt.run.of(&excerpt.text),
+        "my sister plays the cello badly, which is how I learned"
+    );
+    assert!(
+        excerpt.text.starts_with("Before that, as my"),
+        "{}",
+        excerpt.text
+    );
+}

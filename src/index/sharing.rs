@@ -1,0 +1,228 @@
+//! Who shares text with one document, or has some of the shingles of one passage? Asked of the postings, for all others at once.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::row::Scratch;
+use super::{Crew, DocId, Index, Slot};
+use crate::shingle::Fingerprint;
+
+/// With whom a document shares text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sharing {
+    /// Those that can have a passage in common with it, listed pair or not: the one with most shared shingles first, then by
+    /// label. None by the same author.
+    pub with: Vec<DocId>,
+    /// Distinct shingles that each of them shares with it, common text left out.
+    pub shared: Vec<u32>,
+    /// Distinct shingles of the document that are common text.
+    pub common: u32,
+}
+
+/// A document with some of a passage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Carrying {
+    /// The document.
+    pub doc: DocId,
+    /// Words of the passage whose shingles it has.
+    pub words: u32,
+}
+
+impl Index {
+    /// Who can share a passage with a document: all that share enough shingles with it, however small a part of either they
+    /// are, and all that are listed with it.
+    pub fn sharing(&mut self, doc: DocId, crew: &dyn Crew) -> Sharing {
+        self.prepare(crew);
+        let Some(slot) = self.slots.get(&doc).copied() else {
+            return Sharing::default();
+        };
+        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
+        let row = self.row(slot, &mut scratch);
+        let mut shared: BTreeMap<Slot, u32> = row
+            .meetings
+            .iter()
+            .filter(|met| met.shared >= self.least_shared())
+            .map(|met| (met.other, met.shared))
+            .collect();
+        let listed = self.listing.pairs.iter().filter_map(|pair| {
+            let with = match (pair.docs.left == doc, pair.docs.right == doc) {
+                (true, _) => pair.docs.right,
+                (_, true) => pair.docs.left,
+                _ => return None,
+            };
+            Some((self.slots.get(&with).copied()?, pair.shared))
+        });
+        // Copies that only common text links are listed with other counts.
+        shared.extend(listed);
+        let mut with: Vec<(Slot, u32)> = shared
+            .into_iter()
+            .filter(|(other, _)| !self.have_one_author(slot, *other))
+            .collect();
+        with.sort_by_key(|(other, shared)| (Reverse(*shared), self.label(*other)));
+        let id = |slot: &Slot| self.entry(*slot).map(|entry| entry.id);
+        Sharing {
+            shared: with.iter().map(|(_, shared)| *shared).collect(),
+            with: with.iter().filter_map(|(other, _)| id(other)).collect(),
+            common: row.common,
+        }
+    }
+
+    /// With fewer distinct shingles in common there is no passage: one takes a run of so many words, or two runs beside each
+    /// other of a shingle each.
+    fn least_shared(&self) -> u32 {
+        if self.settings.min_run > self.settings.width.words() as u32 {
+            2
+        } else {
+            1
+        }
+    }
+
+    /// Who has how much of a passage of these shingles, in their order in the text, common text among them: most words first,
+    /// then by label. And how many of them are common text.
+    pub fn carrying(
+        &mut self,
+        passage: &[Fingerprint],
+        words: u32,
+        crew: &dyn Crew,
+    ) -> (Vec<Carrying>, u32) {
+        self.prepare(crew);
+        let width = self.settings.width.words() as u32;
+        // By slot: words so far, and where they end.
+        let mut found: BTreeMap<Slot, (u32, u32)> = BTreeMap::new();
+        let mut common = 0;
+        for (place, fingerprint) in (0..).zip(passage) {
+            let mut holders = 0;
+            for slot in self.documents_with(*fingerprint) {
+                let (has, end) = found.entry(slot).or_default();
+                let next = (place + width).min(words);
+                *has += next.saturating_sub((*end).max(place));
+                *end = next;
+                holders += 1;
+            }
+            common += u32::from(holders > self.limit());
+        }
+        let mut carrying: Vec<(Slot, u32)> = found
+            .into_iter()
+            .map(|(slot, (words, _))| (slot, words))
+            .collect();
+        carrying.sort_by_key(|(slot, words)| (Reverse(*words), self.label(*slot)));
+        let carrying = carrying.into_iter().filter_map(|(slot, words)| {
+            let doc = self.entry(slot)?.id;
+            Some(Carrying { doc, words })
+        });
+        (carrying.collect(), common)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::index::{Alone, Author, Change, Label, Settings};
+    use crate::measure::Containment;
+    use crate::shingle;
+    use crate::sides::Sides;
+    use crate::text::{self, vocabulary::Vocabulary};
+
+    fn index(texts: &[(&str, &str)]) -> Index {
+        let vocabulary = Arc::new(Vocabulary::default());
+        let mut index = Index::new(Settings::default(), Arc::clone(&vocabulary));
+        let put = |(id, (name, text)): (u32, &(&str, &str))| {
+            let words = vocabulary.number(&text::tokens(text).hashes);
+            Change::Put(DocId(id), Label::new(*name), words)
+        };
+        index.apply((0..).zip(texts).map(put).collect(), &Alone);
+        index
+    }
+
+    const LONG: &str = "a b c d e f g h i j k l m n o p q r s t u v w x y z 1 2 3 4 5 6 7 8 9";
+
+    #[test]
+    fn whoever_may_share_a_passage_is_named_and_nobody_else() {
+        let mut index = index(&[
+            ("own", LONG),
+            ("copy", LONG),
+            (
+                "part",
+                "some words of mine then a b c d e f g h and more words of mine",
+            ),
+            (
+                "shingle",
+                "here are a b c d e and nothing else that is alike",
+            ),
+            (
+                "other",
+                "nothing of this stands anywhere else in this class",
+            ),
+        ]);
+        let sharing = index.sharing(DocId(0), &Alone);
+        assert_eq!(
+            sharing.with,
+            [DocId(1), DocId(2), DocId(3)],
+            "one is listed"
+        );
+        assert_eq!(sharing.shared, [31, 4, 1]);
+        index.set_threshold(Containment::from_percent(100.0), &Alone);
+        assert_eq!(
+            index.sharing(DocId(0), &Alone).with,
+            [DocId(1), DocId(2)],
+            "not listed, but there may be a passage"
+        );
+        assert_eq!(index.sharing(DocId(9), &Alone), Sharing::default());
+        let author = Some(Author(1));
+        index.apply(
+            vec![
+                Change::Assign(DocId(0), author),
+                Change::Assign(DocId(1), author),
+            ],
+            &Alone,
+        );
+        assert_eq!(
+            index.sharing(DocId(0), &Alone).with,
+            [DocId(2)],
+            "no drafts of one's own"
+        );
+    }
+
+    #[test]
+    fn copies_of_common_text_are_named_as_far_as_they_are_listed() {
+        let names: Vec<String> = (0..30).map(|n| format!("copy-{n:02}")).collect();
+        let texts: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), LONG)).collect();
+        let mut index = index(&texts);
+        let listing = index.listing();
+        let listed = listing.pairs.iter().filter(|pair| {
+            let Sides { left, right } = pair.docs;
+            left == DocId(0) || right == DocId(0)
+        });
+        let (listed, sharing) = (listed.count(), index.sharing(DocId(0), &Alone));
+        assert!(listed > 0);
+        assert_eq!((sharing.with.len(), sharing.common), (listed, 31));
+    }
+
+    #[test]
+    fn a_passage_is_found_in_all_that_have_some_of_it_common_or_not() {
+        let mut texts = vec![
+            ("own", LONG),
+            ("half", "start a b c d e f g h i j k l stop"),
+            ("two", "a b c d e x x x x n o p q r s"),
+            ("none", "nothing of this stands anywhere else"),
+        ];
+        let passage = text::tokens("a b c d e f g h i j k l m n o p q r s");
+        let shingles = shingle::fingerprints(&passage.hashes, shingle::Width::default());
+        let mut few = index(&texts);
+        let (carrying, common) = few.carrying(&shingles, 19, &Alone);
+        let said: Vec<(u32, u32)> = carrying.iter().map(|c| (c.doc.0, c.words)).collect();
+        assert_eq!((said, common), (vec![(0, 19), (1, 12), (2, 11)], 0));
+        let names: Vec<String> = (0..30).map(|n| format!("copy-{n:02}")).collect();
+        texts.extend(names.iter().map(|name| (name.as_str(), LONG)));
+        let (carrying, common) = index(&texts).carrying(&shingles, 19, &Alone);
+        assert_eq!((carrying.len(), common), (33, 15));
+        let short = text::tokens("two words");
+        let shingles = shingle::fingerprints(&short.hashes, shingle::Width::default());
+        let mut short = index(&[("a", "two words"), ("b", "two words more")]);
+        let (carrying, _) = short.carrying(&shingles, 2, &Alone);
+        let said: Vec<(u32, u32)> = carrying.iter().map(|c| (c.doc.0, c.words)).collect();
+        assert_eq!(said, [(0, 2)]);
+    }
+}

@@ -1,0 +1,203 @@
+//! What does a person or a script get of one document and its sources? The shares, and every stretch of the text that stands
+//! elsewhere.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::json::{SCHEMA, write_lines};
+use super::place::Places;
+use super::{count, harmless};
+use crate::align::Kind;
+use crate::snapshot::{Snapshot, Sourced, SourcedText};
+use crate::sources::Stretch;
+
+/// Writes the shares as a table, and the stretches beneath.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) -> io::Result<()> {
+    let sources = &found.sources;
+    let unit = found.options.effective().unit.one();
+    writeln!(
+        out,
+        "{}: {}, {} of {}. {} compared with it.",
+        harmless::line(answer.label.title()),
+        sources.sentence(),
+        sources.union,
+        count(sources.words as usize, unit),
+        match answer.compared {
+            1 => "1 document was".to_owned(),
+            many => format!("{many} documents were"),
+        },
+    )?;
+    if answer.left_out > 0 {
+        writeln!(
+            out,
+            "!  {} more share text with it, less than these, and were not compared.",
+            answer.left_out
+        )?;
+    }
+    if !found.options.is_default() {
+        writeln!(out, "!  Compared {}.", found.options)?;
+    }
+    if sources.all.is_empty() {
+        return Ok(());
+    }
+    let heads = format!("{unit}s");
+    writeln!(out, "\n  no  {heads:>10}  share  given  document")?;
+    for (source, number) in sources.all.iter().zip(1..) {
+        writeln!(
+            out,
+            "{number:>4}  {:>10}  {:>5}  {:>5}  {}",
+            source.words,
+            sources.share_of(source).to_string(),
+            sources.given_to(source).to_string(),
+            harmless::line(source.label.title()),
+        )?;
+    }
+    let spans = sources.stretches.iter().map(|stretch| stretch.span);
+    let places = Places::new(&found.text.text, spans);
+    for stretch in &sources.stretches {
+        let [first, last] = places.lines(stretch.span);
+        let lines = if first == last {
+            format!("line {first}")
+        } else {
+            format!("lines {first}-{last}")
+        };
+        let words = count(stretch.words() as usize, unit);
+        let kind = match kind(found, stretch) {
+            Kind::Verbatim => "word for word",
+            other => other.name(),
+        };
+        let others = sources.others(stretch);
+        let others: Vec<String> = others.iter().map(|at| (at + 1).to_string()).collect();
+        let also = if others.is_empty() {
+            String::new()
+        } else {
+            format!(", also in {}", others.join(", "))
+        };
+        let number = stretch.source + 1;
+        writeln!(out, "\n{number}, {lines}: {words}, {kind}{also}")?;
+        let text = stretch.span.of(&found.text.text);
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            // Behind a bar, so that no document can pass its text off as ours.
+            writeln!(out, "  | {}", harmless::text(line.trim()))?;
+        }
+    }
+    Ok(())
+}
+
+fn kind(found: &SourcedText, stretch: &Stretch) -> Kind {
+    let place = found.sources.place(stretch);
+    place.map_or(Kind::Verbatim, |place| place.kind)
+}
+
+/// Writes one object.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write_json(
+    snapshot: &Snapshot,
+    answer: &Sourced,
+    found: &SourcedText,
+    out: impl Write,
+) -> io::Result<()> {
+    let sources = &found.sources;
+    let spans = sources.stretches.iter().map(|stretch| stretch.span);
+    let places = Places::new(&found.text.text, spans);
+    let all = sources
+        .all
+        .iter()
+        .zip(1..)
+        .map(|(source, number)| SourceOut {
+            number,
+            document: source.label.as_str(),
+            words: source.words,
+            share: sources.share_of(source).fraction(),
+            words_given: source.given,
+            passages: source.places.len(),
+        });
+    let stretches = sources.stretches.iter().map(|stretch| StretchOut {
+        source: stretch.source + 1,
+        also: (sources.others(stretch).iter()).map(|at| at + 1).collect(),
+        kind: kind(found, stretch).name(),
+        words: stretch.words(),
+        bytes: [stretch.span.start, stretch.span.end],
+        chars: places.chars(stretch.span),
+        text: stretch.span.of(&found.text.text),
+    });
+    let unread = snapshot.unread.iter().chain(&answer.unread);
+    let object = SourcesOut {
+        schema: SCHEMA,
+        folder: &snapshot.root,
+        document: answer.label.as_str(),
+        settings: SettingsOut {
+            width: snapshot.settings.width.words(),
+            min_run: snapshot.settings.min_run,
+        },
+        words: sources.words,
+        words_elsewhere: sources.union,
+        share_elsewhere: sources.share().fraction(),
+        documents_compared: answer.compared,
+        documents_left_out: answer.left_out,
+        sources: all.collect(),
+        stretches: stretches.collect(),
+        not_read: unread
+            .map(|file| UnreadOut {
+                path: file.label.as_str(),
+                reason: &file.reason,
+            })
+            .collect(),
+    };
+    write_lines(&object, out)
+}
+
+#[derive(Serialize)]
+struct SourcesOut<'a> {
+    schema: u32,
+    folder: &'a str,
+    document: &'a str,
+    settings: SettingsOut,
+    words: u32,
+    words_elsewhere: u32,
+    share_elsewhere: f64,
+    documents_compared: usize,
+    documents_left_out: usize,
+    sources: Vec<SourceOut<'a>>,
+    stretches: Vec<StretchOut<'a>>,
+    not_read: Vec<UnreadOut<'a>>,
+}
+
+#[derive(Serialize)]
+struct SettingsOut {
+    width: usize,
+    min_run: u32,
+}
+
+#[derive(Serialize)]
+struct SourceOut<'a> {
+    number: usize,
+    document: &'a str,
+    words: u32,
+    share: f64,
+    words_given: u32,
+    passages: usize,
+}
+
+#[derive(Serialize)]
+struct StretchOut<'a> {
+    source: usize,
+    also: Vec<usize>,
+    kind: &'static str,
+    words: u32,
+    bytes: [u32; 2],
+    chars: [u32; 2],
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+struct UnreadOut<'a> {
+    path: &'a str,
+    reason: &'a str,
+}

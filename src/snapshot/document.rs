@@ -1,0 +1,91 @@
+//! What does a look at one document show, or at one passage of it?
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::{Text, Unread};
+use crate::index::{DocId, Label};
+use crate::sources::Sources;
+use crate::text::{LeftOut, Options, Span};
+
+/// What of one document stands in which others, or how far the search for it is.
+#[derive(Clone, Debug)]
+pub struct Sourced {
+    /// The document.
+    pub doc: DocId,
+    /// Its name.
+    pub label: Label,
+    /// How many documents it was compared with so far.
+    pub compared: usize,
+    /// How many it is to be compared with: those that share enough text with it, listed pair or not.
+    pub candidates: usize,
+    /// Those that share text too, but less than so many others, and are not compared.
+    pub left_out: usize,
+    /// Those of the compared ones that could not be read.
+    pub unread: Vec<Unread>,
+    /// What was found, or why the document can't be shown; nothing yet while it is being compared.
+    pub outcome: Option<Result<Arc<SourcedText>, String>>,
+}
+
+/// A text with its sources.
+#[derive(Clone, Debug)]
+pub struct SourcedText {
+    /// As extracted.
+    pub text: Text,
+    /// By which its words were counted.
+    pub options: Options,
+    /// What of it does not count.
+    pub left_out: LeftOut,
+    /// What of it stands where.
+    pub sources: Sources,
+}
+
+/// A passage that is looked for in all documents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sought {
+    /// The document that it was seen in.
+    pub doc: DocId,
+    /// Its text.
+    pub text: Arc<str>,
+    /// The passage: the places of its words among those of the text.
+    pub tokens: Range<u32>,
+}
+
+/// Which documents have a passage.
+#[derive(Clone, Debug)]
+pub struct Carried {
+    /// What was looked for.
+    pub sought: Sought,
+    /// Shingles of the passage.
+    pub shingles: u32,
+    /// Those of them that stand in so many documents that they are common text.
+    pub common: u32,
+    /// How many other documents have enough of it.
+    pub number: usize,
+    /// Those with most of it, at most as many as can be looked at: most words first, then by label.
+    pub carriers: Vec<Carrier>,
+}
+
+/// A document that has some of a passage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Carrier {
+    /// The document.
+    pub doc: DocId,
+    /// Its name.
+    pub label: Label,
+    /// Words of the passage that it has, in runs of at least a shingle.
+    pub words: u32,
+    /// The longest of these runs where it stands there, or why it can't be shown.
+    pub excerpt: Result<Excerpt, String>,
+}
+
+/// A piece of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    /// Some words before the run, the run, and some after it.
+    pub text: String,
+    /// The run in it.
+    pub run: Span,
+    /// Where the run begins in the document, in bytes.
+    pub at: u32,
+}

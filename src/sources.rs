@@ -1,0 +1,249 @@
+//! What of one text stands in which others? The passages that it shares with each of them, laid over each other.
+//!
+//! Each other document with a passage is a *source* of the text, which says nothing of who took from whom. A word that
+//! stands in passages of several sources is counted for each of them, and *given* to one: to the source with the longest
+//! passage there, and among equals to the one whose label sorts first. All words that any passage has are the *union*. A passage
+//! counts whole, with the words that were changed in it, as in [`Compared::covered`].
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use crate::align::{Compared, Kind};
+use crate::index::{DocId, Label};
+use crate::measure::Ratio;
+use crate::sides::Side;
+use crate::text::Span;
+
+/// A passage of the text, with what the source's side by side calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its words: their places among those of the text.
+    pub tokens: Range<u32>,
+    /// The same in bytes.
+    pub span: Span,
+    /// Where it begins in the source, in bytes.
+    pub there: u32,
+    /// What kind of agreement it is.
+    pub kind: Kind,
+    /// Words that are equal on both sides.
+    pub same: u32,
+}
+
+impl Place {
+    /// Its words.
+    pub fn words(&self) -> u32 {
+        self.tokens.end - self.tokens.start
+    }
+}
+
+/// One other document and its passages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The document.
+    pub doc: DocId,
+    /// Its name.
+    pub label: Label,
+    /// The passages, in any order; there may be none.
+    pub places: Vec<Place>,
+}
+
+impl Found {
+    /// The passages of a comparison, seen from the text that is on this side of it.
+    pub fn of(compared: &Compared, side: Side, doc: DocId, label: Label) -> Found {
+        let passages = compared.alignment.passages.iter();
+        let places = passages.map(|passage| Place {
+            tokens: passage.tokens.get(side).clone(),
+            span: *passage.spans.get(side),
+            there: passage.spans.get(side.other()).start,
+            kind: passage.kind,
+            same: passage.same,
+        });
+        Found {
+            doc,
+            label,
+            places: places.collect(),
+        }
+    }
+}
+
+/// A document that shares passages with the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The document.
+    pub doc: DocId,
+    /// Its name.
+    pub label: Label,
+    /// Words of the text that stand in its passages.
+    pub words: u32,
+    /// Those of them that are given to it: the shares of all sources add up to the union.
+    pub given: u32,
+    /// Its passages, in the order of the text. On the text's side they don't overlap.
+    pub places: Vec<Place>,
+}
+
+/// A stretch of the text that is given to one source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The source's place among all.
+    pub source: usize,
+    /// The place among the source's of the passage that it is a part of.
+    pub place: usize,
+    /// Its words: their places among those of the text.
+    pub tokens: Range<u32>,
+    /// The same in bytes.
+    pub span: Span,
+}
+
+impl Stretch {
+    /// Its words.
+    pub fn words(&self) -> u32 {
+        self.tokens.end - self.tokens.start
+    }
+}
+
+/// What of one text stands in which others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sources {
+    /// Words of the text.
+    pub words: u32,
+    /// Those of them that stand in any passage.
+    pub union: u32,
+    /// Those with most words first, then by label. None without a passage.
+    pub all: Vec<Source>,
+    /// In the order of the text; they don't overlap, and together they are the union.
+    pub stretches: Vec<Stretch>,
+}
+
+/// Nobody has this word.
+const NOBODY: u32 = u32::MAX;
+
+impl Sources {
+    /// Lays the passages of all others over each other. `spans` are the words of the text; the order of `found` doesn't
+    /// matter.
+    pub fn of(spans: &[Span], found: Vec<Found>) -> Sources {
+        let mut all: Vec<Source> = found.into_iter().filter_map(source).collect();
+        all.sort_by(|a, b| {
+            let by_words = b.words.cmp(&a.words);
+            by_words.then_with(|| a.label.cmp(&b.label))
+        });
+        let mut places: Vec<(usize, usize)> = Vec::new();
+        for (source, of) in all.iter().enumerate() {
+            places.extend((0..of.places.len()).map(|place| (source, place)));
+        }
+        places.sort_by_key(|(source, place)| {
+            let source = &all[*source];
+            let place = &source.places[*place];
+            (Reverse(place.words()), &source.label, place.tokens.start)
+        });
+        let mut holders = vec![NOBODY; spans.len()];
+        for ((source, place), number) in places.iter().zip(0..) {
+            let tokens = &all[*source].places[*place].tokens;
+            let words = holders.get_mut(tokens.start as usize..tokens.end as usize);
+            for holder in words.into_iter().flatten() {
+                if *holder == NOBODY {
+                    *holder = number;
+                }
+            }
+        }
+        let stretches = stretches(&holders, spans, &places);
+        for stretch in &stretches {
+            all[stretch.source].given += stretch.words();
+        }
+        Sources {
+            words: spans.len() as u32,
+            union: stretches.iter().map(Stretch::words).sum(),
+            all,
+            stretches,
+        }
+    }
+
+    /// The union, of all words.
+    pub fn share(&self) -> Ratio {
+        Ratio::new(self.union, self.words)
+    }
+
+    /// "41% of this text stands in 3 other documents".
+    pub fn sentence(&self) -> String {
+        match self.all.len() {
+            0 => "No passage of this text stands in another document".to_owned(),
+            1 => format!("{} of this text stands in 1 other document", self.share()),
+            others => format!(
+                "{} of this text stands in {others} other documents",
+                self.share()
+            ),
+        }
+    }
+
+    /// How much of the text a source has.
+    pub fn share_of(&self, source: &Source) -> Ratio {
+        Ratio::new(source.words, self.words)
+    }
+
+    /// How much of the text is given to a source.
+    pub fn given_to(&self, source: &Source) -> Ratio {
+        Ratio::new(source.given, self.words)
+    }
+
+    /// The passage that a stretch is a part of.
+    pub fn place(&self, stretch: &Stretch) -> Option<&Place> {
+        self.all.get(stretch.source)?.places.get(stretch.place)
+    }
+
+    /// The places of the other sources that have some of these words too.
+    pub fn others(&self, stretch: &Stretch) -> Vec<usize> {
+        let meets = |source: &Source| {
+            let ends_before = |place: &Place| place.tokens.end <= stretch.tokens.start;
+            let first = source.places.partition_point(ends_before);
+            let place = source.places.get(first);
+            place.is_some_and(|place| place.tokens.start < stretch.tokens.end)
+        };
+        let others = self.all.iter().enumerate();
+        let others = others.filter(|(at, source)| *at != stretch.source && meets(source));
+        others.map(|(at, _)| at).collect()
+    }
+}
+
+/// With its passages in order and its words counted; nothing without a passage.
+fn source(found: Found) -> Option<Source> {
+    let mut places = found.places;
+    places.retain(|place| !place.tokens.is_empty());
+    places.sort_by_key(|place| (place.tokens.start, place.tokens.end));
+    (!places.is_empty()).then(|| Source {
+        doc: found.doc,
+        label: found.label,
+        words: places.iter().map(Place::words).sum(),
+        given: 0,
+        places,
+    })
+}
+
+/// The runs of words with one holder.
+fn stretches(holders: &[u32], spans: &[Span], places: &[(usize, usize)]) -> Vec<Stretch> {
+    let mut stretches: Vec<Stretch> = Vec::new();
+    let mut at = 0;
+    let mut end = 0;
+    for run in holders.chunk_by(|a, b| a == b) {
+        let tokens = at..at + run.len();
+        at = tokens.end;
+        let holder = run.first().and_then(|holder| places.get(*holder as usize));
+        let words = spans.get(tokens.clone()).unwrap_or_default();
+        let (Some((source, place)), Some(first), Some(last)) =
+            (holder, words.first(), words.last())
+        else {
+            continue;
+        };
+        // Neighbouring bigrams have a character in common: it is the first one's.
+        let start = first.start.max(end);
+        end = last.end.max(start);
+        stretches.push(Stretch {
+            source: *source,
+            place: *place,
+            tokens: tokens.start as u32..tokens.end as u32,
+            span: Span { start, end },
+        });
+    }
+    stretches
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,189 @@
+use proptest::prelude::*;
+
+use super::*;
+
+/// Words of three bytes, parted by one.
+fn spans(words: u32) -> Vec<Span> {
+    let span = |at: u32| Span {
+        start: at * 4,
+        end: at * 4 + 3,
+    };
+    (0..words).map(span).collect()
+}
+
+fn place(tokens: Range<u32>) -> Place {
+    Place {
+        span: Span {
+            start: tokens.start * 4,
+            end: tokens.end * 4 - 1,
+        },
+        there: 0,
+        kind: Kind::Verbatim,
+        same: tokens.end - tokens.start,
+        tokens,
+    }
+}
+
+fn found(name: &str, places: &[(u32, u32)]) -> Found {
+    Found {
+        doc: DocId(name.bytes().map(u32::from).sum()),
+        label: Label::new(name),
+        places: places.iter().map(|(from, to)| place(*from..*to)).collect(),
+    }
+}
+
+/// The stretches as `name start..end`.
+fn said(sources: &Sources) -> Vec<String> {
+    let stretches = sources.stretches.iter();
+    let said = stretches.map(|stretch| {
+        let name = sources.all[stretch.source].label.as_str();
+        format!("{name} {}..{}", stretch.tokens.start, stretch.tokens.end)
+    });
+    said.collect()
+}
+
+#[test]
+fn a_word_is_given_to_the_longest_passage_and_then_to_the_first_label() {
+    let sources = Sources::of(
+        &spans(100),
+        vec![
+            found("ben", &[(0, 20), (60, 70)]),
+            found("anna", &[(60, 70), (80, 90)]),
+            found("carla", &[(10, 40)]),
+        ],
+    );
+    assert_eq!(
+        said(&sources),
+        ["ben 0..10", "carla 10..40", "anna 60..70", "anna 80..90"]
+    );
+    let totals: Vec<(&str, u32, u32)> = sources
+        .all
+        .iter()
+        .map(|source| (source.label.as_str(), source.words, source.given))
+        .collect();
+    assert_eq!(
+        totals,
+        [("ben", 30, 10), ("carla", 30, 30), ("anna", 20, 20)],
+        "what overlaps counts for each"
+    );
+    assert_eq!(
+        (sources.union, sources.share().to_string()),
+        (60, "60%".into())
+    );
+    assert_eq!(sources.others(&sources.stretches[2]), [0], "Ben has it too");
+    assert!(sources.others(&sources.stretches[3]).is_empty());
+}
+
+#[test]
+fn a_source_without_a_passage_is_none_and_no_text_has_no_sources() {
+    assert_eq!(Sources::of(&[], Vec::new()), Sources::default());
+    let sources = Sources::of(&spans(10), vec![found("ben", &[])]);
+    assert!(sources.all.is_empty() && sources.stretches.is_empty());
+    assert_eq!(sources.share().to_string(), "0%");
+}
+
+#[test]
+fn stretches_share_no_character_where_words_do() {
+    // Bigrams: each begins at the last character of the one before.
+    let spans: Vec<Span> = (0..10)
+        .map(|at| Span {
+            start: at * 3,
+            end: at * 3 + 6,
+        })
+        .collect();
+    let sources = Sources::of(
+        &spans,
+        vec![found("ben", &[(0, 4)]), found("anna", &[(4, 10)])],
+    );
+    let bytes: Vec<(u32, u32)> = sources
+        .stretches
+        .iter()
+        .map(|stretch| (stretch.span.start, stretch.span.end))
+        .collect();
+    assert_eq!(bytes, [(0, 15), (15, 33)]);
+}
+
+const WORDS: u32 = 60;
+
+/// Disjoint passages of one source, as an alignment makes them.
+fn places() -> impl Strategy<Value = Vec<(u32, u32)>> {
+    prop::collection::vec((0u32..8, 1u32..12), 0..6).prop_map(|steps| {
+        let mut at = 0;
+        let mut places = Vec::new();
+        for (gap, words) in steps {
+            let start = at + gap;
+            at = start + words;
+            if at <= WORDS {
+                places.push((start, at));
+            }
+        }
+        places
+    })
+}
+
+fn some_found() -> impl Strategy<Value = Vec<Found>> {
+    prop::collection::vec(places(), 0..6).prop_map(|all| {
+        let named = all.iter().zip('a'..);
+        named
+            .map(|(places, name)| found(&name.to_string(), places))
+            .collect()
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_union_is_every_word_that_any_passage_has(found in some_found()) {
+        let mut covered = [false; WORDS as usize];
+        for place in found.iter().flat_map(|found| &found.places) {
+            covered[place.tokens.start as usize..place.tokens.end as usize].fill(true);
+        }
+        let count = covered.iter().filter(|covered| **covered).count();
+        let sources = Sources::of(&spans(WORDS), found);
+        prop_assert_eq!(sources.union as usize, count);
+        let given: u32 = sources.all.iter().map(|source| source.given).sum();
+        prop_assert_eq!(given, sources.union);
+        for stretch in &sources.stretches {
+            let words = stretch.tokens.start as usize..stretch.tokens.end as usize;
+            prop_assert!(covered[words].iter().all(|covered| *covered));
+        }
+    }
+
+    #[test]
+    fn stretches_are_in_order_inside_their_passages_and_held_by_the_longest(found in some_found()) {
+        let sources = Sources::of(&spans(WORDS), found.clone());
+        for pair in sources.stretches.windows(2) {
+            prop_assert!(pair[0].tokens.end <= pair[1].tokens.start);
+            prop_assert!(pair[0].span.end <= pair[1].span.start);
+        }
+        for stretch in &sources.stretches {
+            let place = sources.place(stretch).unwrap();
+            prop_assert!(place.tokens.start <= stretch.tokens.start && stretch.tokens.end <= place.tokens.end);
+            let label = &sources.all[stretch.source].label;
+            for word in stretch.tokens.clone() {
+                for other in &found {
+                    for rival in other.places.iter().filter(|p| p.tokens.contains(&word)) {
+                        let key = |words: u32, label: &Label| (Reverse(words), label.clone());
+                        prop_assert!(key(place.words(), label) <= key(rival.words(), &other.label));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_share_is_above_all_and_the_order_of_the_others_does_not_matter(
+        found in some_found(),
+        turn in 0usize..6,
+    ) {
+        let sources = Sources::of(&spans(WORDS), found.clone());
+        for source in &sources.all {
+            prop_assert!(source.given <= source.words && source.words <= sources.union);
+        }
+        prop_assert!(sources.union <= sources.words);
+        let mut turned = found;
+        let by = turn.min(turned.len());
+        turned.rotate_left(by);
+        turned.reverse();
+        prop_assert_eq!(Sources::of(&spans(WORDS), turned), sources);
+    }
+}

@@ -1,0 +1,422 @@
+//! One document against all: its text, each passage in the colour and with the number of its source, and the sources.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Pen, count, counted, cut, shorten};
+use super::side::canvas::Canvas;
+use super::side::cells::{self, Looks};
+use super::side::text::reason;
+use super::theme::Theme;
+use crate::align::Kind;
+use crate::app::App;
+use crate::app::document::Document;
+use crate::app::layout::Layout;
+use crate::app::list::in_view;
+use crate::app::side::{Row, Unit, signed};
+use crate::snapshot::{Sourced, SourcedText};
+use crate::sources::{Sources, Stretch};
+use crate::text::Span;
+
+/// Between two things in one row.
+const GAP: usize = 2;
+/// A name is worth more than the figures beside it.
+const NAME_LEAST: usize = 20;
+/// Cells of a number of words, and of a share.
+const WORDS: usize = 6;
+const SHARE: usize = 4;
+/// The current passage's bar, and that of any other one.
+const BARS: [&str; 2] = ["▌", "▎"];
+
+/// Draws the open document.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document, theme: &Theme) {
+    let geometry = document.geometry();
+    let place = |part: Rect| Rect {
+        x: part.x + layout.all.x,
+        y: part.y + layout.all.y,
+        ..part
+    };
+    name(buffer, place(geometry.name), app, document, theme);
+    headline(buffer, place(geometry.headline), document, theme);
+    caption(buffer, place(geometry.caption), document, theme);
+    sources(
+        buffer,
+        (place(geometry.title), place(geometry.list)),
+        app,
+        document,
+        theme,
+    );
+    let mut canvas = Canvas::new(buffer, layout.all);
+    canvas.column(geometry.rule, "│", theme.quiet);
+    text(&mut canvas, document, theme);
+    strip(&mut canvas, document, theme);
+    if let Some(trouble) = document.trouble() {
+        // What is no longer so is pale.
+        canvas.fill(geometry.text, theme.quiet);
+        reason(&mut canvas, geometry.gutter, geometry.text, trouble, theme);
+    }
+}
+
+fn unit(shown: &SourcedText) -> Unit {
+    Unit::of(&shown.text.text, shown.sources.words, shown.options)
+}
+
+/// Which document it is, and what it was compared with.
+fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.skip(1).keep_off(1);
+    let listed = app.snapshot.listing.document(document.doc);
+    let newest = document.newest();
+    let label = listed.map(|listed| &listed.label);
+    let label = label.or(newest.map(|newest| &newest.label));
+    let name = label.map_or("", |label| label.title());
+    let facts = document.newest().map(facts).unwrap_or_default();
+    let least = name.width().min(NAME_LEAST) + GAP;
+    let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
+    let room = pen.left().saturating_sub(facts.width() + GAP);
+    pen.field(&shorten(name, room), room, theme.heading);
+    pen.at_end(&facts, theme.quiet);
+}
+
+/// What the document was compared with, as far as that is done.
+fn facts(sourced: &Sourced) -> String {
+    let compared = counted(sourced.compared, "document", "documents");
+    if sourced.outcome.is_none() {
+        return format!(
+            "comparing: {} of {}",
+            count(sourced.compared),
+            counted(sourced.candidates, "document", "documents")
+        );
+    }
+    let mut facts = vec![format!("compared with {compared}")];
+    if sourced.left_out > 0 {
+        let more = count(sourced.left_out);
+        facts.push(format!("{more} that share less were not"));
+    }
+    if !sourced.unread.is_empty() {
+        facts.push(format!("{} not read", count(sourced.unread.len())));
+    }
+    facts.join(", ")
+}
+
+/// How much of the text stands in how many others.
+fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme) {
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.skip(1);
+    let Some(shown) = document.shown() else {
+        let said = match document.newest() {
+            None => "looking for documents that share text with it …".to_owned(),
+            Some(newest) if newest.outcome.is_none() => facts(newest),
+            Some(_) => String::new(),
+        };
+        pen.put(&cut(&said, pen.left()), theme.quiet);
+        return;
+    };
+    let sources = &shown.sources;
+    let sentence = sources.sentence();
+    let unit = unit(shown).name(sources.words);
+    let figures = if sources.all.is_empty() {
+        format!("{} {unit}", count(sources.words))
+    } else {
+        format!(
+            "{} of {} {unit}",
+            count(sources.union),
+            count(sources.words)
+        )
+    };
+    pen.put(&cut(&sentence, pen.left()), theme.heading);
+    pen.skip(GAP);
+    // No figure without what it is a figure of.
+    let options = shown.options.to_string();
+    if !options.is_empty() {
+        pen.put(&cut(&options, pen.left()), theme.warning).skip(GAP);
+    }
+    if figures.width() < pen.left() {
+        pen.keep_off(1);
+        pen.at_end(&figures, theme.quiet);
+    }
+}
+
+/// The rule over the text, about the stretch one is at.
+fn caption(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme) {
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("──", theme.quiet).skip(1);
+    let said = document
+        .shown()
+        .zip(document.current_stretch())
+        .zip(document.current_source());
+    if let Some(((shown, stretch), (at, source))) = said {
+        let number = at as u32 + 1;
+        let badge = format!(" {number} ");
+        let style = theme.text.patch(theme.passage(number)).patch(theme.current);
+        pen.put(&badge, style).skip(1);
+        let about = about(document, shown, stretch);
+        let room = pen.left().saturating_sub(about.width() + 3);
+        if room >= NAME_LEAST.min(source.label.title().width()) {
+            pen.put(&shorten(source.label.title(), room), theme.text);
+            pen.skip(1);
+        }
+        pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet);
+        pen.skip(1);
+    }
+    pen.fill("─", theme.quiet);
+}
+
+/// "3/17 · 42 words, edited · also in 2, 5".
+fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String {
+    let sources = &shown.sources;
+    let words = stretch.words();
+    let unit = unit(shown).name(words);
+    let kind = match sources.place(stretch).map(|place| place.kind) {
+        Some(Kind::Edited) => ", edited",
+        Some(Kind::Summary) => ", summary",
+        _ => ", word for word",
+    };
+    let place = format!("{}/{}", document.current() + 1, document.marks().len());
+    let about = format!("{place} · {} {unit}{kind}", count(words));
+    let others = sources.others(stretch);
+    let numbers: Vec<String> = others.iter().map(|at| (at + 1).to_string()).collect();
+    if numbers.is_empty() {
+        about
+    } else {
+        format!("{about} · also in {}", numbers.join(", "))
+    }
+}
+
+/// The list of the sources: number, words, share, name.
+fn sources(
+    buffer: &mut Buffer,
+    (title, list): (Rect, Rect),
+    app: &App,
+    document: &Document,
+    theme: &Theme,
+) {
+    let mut pen = Pen::new(buffer, title, 0);
+    pen.put("──", theme.quiet).skip(1);
+    let only = document.only().map(|(at, _)| at);
+    if let Some(at) = only {
+        let said = format!("only the passages of {}", at + 1);
+        pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
+    } else if document.sources().is_some() {
+        let said = "words, and their share of the text";
+        pen.put(&cut(said, pen.left().saturating_sub(1)), theme.quiet)
+            .skip(1);
+    }
+    pen.fill("─", theme.quiet);
+    let Some(sources) = document.sources() else {
+        return;
+    };
+    let chosen = only.or(document.current_source().map(|(at, _)| at));
+    let height = usize::from(list.height);
+    let top = in_view(0, chosen.unwrap_or(0), sources.all.len(), height);
+    let digits = sources.all.len().to_string().len();
+    for (row, at) in (top..sources.all.len()).take(height).enumerate() {
+        let is_chosen = chosen == Some(at);
+        if is_chosen {
+            let line = Rect {
+                y: list.y + row as u16,
+                height: 1,
+                ..list
+            };
+            buffer.set_style(line.intersection(buffer.area), theme.selected);
+        }
+        let mut pen = Pen::new(buffer, list, row);
+        let sign = if is_chosen { BARS[0] } else { " " };
+        pen.put(sign, theme.accent);
+        source(&mut pen, app, sources, at, digits, theme);
+    }
+}
+
+fn source(pen: &mut Pen, app: &App, sources: &Sources, at: usize, digits: usize, theme: &Theme) {
+    let Some(source) = sources.all.get(at) else {
+        return;
+    };
+    let number = at as u32 + 1;
+    let badge = format!(" {number} ");
+    pen.field_right(&badge, digits + 2, theme.passage(number))
+        .skip(1);
+    pen.field_right(&count(source.words), WORDS, theme.heading)
+        .skip(1);
+    let share = sources.share_of(source).to_string();
+    pen.field_right(&share, SHARE, theme.text).skip(GAP);
+    pen.keep_off(1);
+    let listed = app.snapshot.listing.document(source.doc);
+    let label = listed.map_or(&source.label, |listed| &listed.label);
+    let gone = if listed.is_none() { " (gone)" } else { "" };
+    let room = pen.left().saturating_sub(gone.width());
+    pen.put(&shorten(label.title(), room), theme.text);
+    pen.put(gone, theme.warning);
+}
+
+/// The rows of the text that are in view.
+fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
+    let geometry = document.geometry();
+    let pane = document.pane();
+    if document.shown().is_some() && pane.is_blank {
+        let area = geometry.text;
+        canvas.put(area.x, area.y, "(no text)", area.width, theme.quiet);
+        return;
+    }
+    if document.shown().is_none() {
+        return;
+    }
+    let top = document.top();
+    for y in 0..geometry.text.height {
+        let row = usize::try_from(top + i64::from(y)).ok();
+        let Some(row) = row.and_then(|row| pane.rows().get(row)) else {
+            break;
+        };
+        let marks = pane.marks_in(Span {
+            start: row.start,
+            end: row.end,
+        });
+        gutter(canvas, geometry.gutter, y, row, marks, document, theme);
+        let number = |at: usize| document.marks().get(at).map(|of| of.source as u32 + 1);
+        let style = |byte: u32| {
+            let holds = |span: &Span| span.start <= byte && byte < span.end;
+            let found = marks.iter().find(|(span, _)| holds(span));
+            let style = found.and_then(|(span, at)| {
+                let style = theme.text.patch(theme.passage(number(*at)?));
+                // The first line stands for the whole of the current one.
+                let is_weighty = *at == document.current() && span.start >= row.start;
+                Some(if is_weighty {
+                    style.patch(theme.current)
+                } else {
+                    style
+                })
+            });
+            hidden(document, byte, style.unwrap_or(theme.text), theme)
+        };
+        let edge = |from: usize, to: usize| {
+            // Where there are colours, a passage's ground shows where it ends.
+            let edge = cells::edge(&pane.text, marks, from, to);
+            let (sign, at) = edge.filter(|_| theme.inks.is_empty())?;
+            Some((sign, theme.text.patch(theme.ink(number(at)?))))
+        };
+        let looks = Looks {
+            style: &style,
+            edge: &edge,
+        };
+        cells::line(canvas, geometry.text, y, &pane.text, row, &looks);
+    }
+}
+
+/// Text that a reader of the original does not see looks so here too.
+fn hidden(document: &Document, byte: u32, style: Style, theme: &Theme) -> Style {
+    let hidden = document.shown().map_or(&[][..], |shown| &shown.text.hidden);
+    let after = hidden.partition_point(|span| span.end <= byte);
+    if hidden.get(after).is_some_and(|span| span.start <= byte) {
+        style.patch(theme.hidden)
+    } else {
+        style
+    }
+}
+
+/// `▸12▌`: the number of the source where a stretch begins, with a `+` where others do too, and the bar on all of its rows.
+fn gutter(
+    canvas: &mut Canvas,
+    area: Rect,
+    y: u16,
+    row: &Row,
+    marks: &[(Span, usize)],
+    document: &Document,
+    theme: &Theme,
+) {
+    if area.is_empty() {
+        return;
+    }
+    let is_current = |at: usize| at == document.current();
+    let number = |at: usize| document.marks().get(at).map(|of| of.source as u32 + 1);
+    let current = marks.iter().find(|(_, at)| is_current(*at));
+    let y_row = area.y + y;
+    if let Some((_, at)) = current.or(marks.first()) {
+        let (bar, style) = if is_current(*at) {
+            (BARS[0], theme.accent)
+        } else {
+            let ink = theme.ink(number(*at).unwrap_or_default());
+            (BARS[1], theme.text.patch(ink))
+        };
+        canvas.put(area.right() - 1, y_row, bar, 1, style);
+    }
+    // A stretch that began above the text in view is named in its first row.
+    let mut named = marks
+        .iter()
+        .filter(|(span, _)| span.start >= row.start || y == 0)
+        .map(|(_, at)| *at);
+    let Some(first) = named.next() else {
+        return;
+    };
+    let rest: Vec<usize> = named.collect();
+    let shown = rest.iter().find(|at| is_current(**at)).unwrap_or(&first);
+    let Some(of) = number(*shown) else {
+        return;
+    };
+    let room = usize::from(area.width.saturating_sub(2));
+    let mut sign = of.to_string();
+    if sign.len() > room {
+        // A part of a number would be another number.
+        "#".clone_into(&mut sign);
+    } else if !rest.is_empty() && sign.len() < room {
+        sign.push('+');
+    }
+    let style = theme.text.patch(theme.passage(of));
+    let style = if is_current(*shown) {
+        style.patch(theme.current)
+    } else {
+        style
+    };
+    let x = area.right() - 1 - sign.len() as u16;
+    canvas.put(x, y_row, &sign, room as u16, style);
+    if is_current(*shown) {
+        canvas.put(area.x, y_row, "▸", 1, theme.accent);
+    }
+}
+
+/// Where in the whole text stretches lie, and which part is in view.
+fn strip(canvas: &mut Canvas, document: &Document, theme: &Theme) {
+    let area = document.geometry().strip;
+    let pane = document.pane();
+    let seen = document.top()..document.top() + i64::from(area.height);
+    let sees_all = pane.rows().len() <= usize::from(area.height);
+    if area.is_empty() || document.shown().is_none() {
+        return;
+    }
+    for y in 0..area.height {
+        let Some((first, last)) = pane.rows_of_cell(y, area.height) else {
+            break;
+        };
+        let (Some(start), Some(end)) = (pane.rows().get(first), pane.rows().get(last)) else {
+            break;
+        };
+        let marks = pane.marks_in(Span {
+            start: start.start,
+            end: end.end,
+        });
+        let begins =
+            |(span, at): &&(Span, usize)| *at == document.current() && span.start >= start.start;
+        let is_seen = !sees_all && signed(first) < seen.end && seen.start <= signed(last);
+        let (sign, style) = match (marks.iter().find(begins), marks.first()) {
+            (Some(_), _) => ("◆", theme.accent),
+            (None, Some((_, at))) => {
+                let number = document
+                    .marks()
+                    .get(*at)
+                    .map_or(0, |of| of.source as u32 + 1);
+                let ink = theme.text.patch(theme.ink(number));
+                (
+                    "▐",
+                    if is_seen {
+                        ink.add_modifier(Modifier::BOLD)
+                    } else {
+                        ink
+                    },
+                )
+            }
+            (None, None) if is_seen => ("│", theme.quiet),
+            (None, None) => continue,
+        };
+        canvas.put(area.x, area.y + y, sign, 1, style);
+    }
+}

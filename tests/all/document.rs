@@ -1,0 +1,334 @@
+//! One document against all, and one passage in all: by keyboard, as sentences.
+
+use std::sync::Arc;
+
+use crossterm::event::MouseEventKind;
+use sidelong::app::Message;
+use sidelong::app::command::Place;
+use sidelong::engine::{Event, Request};
+use sidelong::index::DocId;
+use sidelong::snapshot::Sourced;
+use sidelong::view::theme::Theme;
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+/// After these keys, with all answers.
+fn desk(class: &Class, size: (u16, u16), keys: &str) -> Desk {
+    let mut desk = Desk::with(class, size.0, size.1);
+    for key in keys.split_whitespace() {
+        desk.keys(key).answer(class);
+    }
+    desk
+}
+
+fn open(desk: &Desk) -> DocId {
+    desk.app.document.as_ref().unwrap().doc
+}
+
+fn tell(desk: &mut Desk, answer: Sourced) {
+    desk.tell(Message::Engine(Event::Sourced(Arc::new(answer))));
+}
+
+#[test]
+fn v_shows_a_document_alone_and_esc_comes_back_to_the_same_row() {
+    let class = essays();
+    let mut desk = desk(&class, (80, 24), "3 j");
+    let row = desk.cursor_line();
+    desk.keys("v").answer(&class);
+    assert_eq!(desk.app.place(), Place::Document);
+    let headline = desk.line_with("of this text stands in");
+    assert!(headline.contains("in 2 other documents"), "{headline}");
+    desk.keys("esc");
+    assert_eq!(
+        (desk.app.place(), desk.cursor_line()),
+        (Place::Documents, row)
+    );
+    desk.keys("j");
+    let asked = |request: &Request| matches!(request, Request::Sources(None));
+    assert!(desk.sent.iter().any(asked), "nobody looks any more");
+}
+
+#[test]
+fn of_a_pair_the_document_that_has_more_of_it_is_shown() {
+    let class = essays();
+    let mut desk = desk(&class, (80, 24), "j");
+    // Dubois has nearly all of it in Okafor, who has much else.
+    let chosen = *desk.app.pairs.chosen().unwrap();
+    desk.keys("v");
+    assert_eq!(open(&desk), chosen.left);
+    assert_eq!(open(&desk), DocId(2));
+}
+
+#[test]
+fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "3 j v");
+    let document = || "castillo-maria.txt";
+    assert!(
+        desk.line_with(document()).contains("compared with"),
+        "its name"
+    );
+    assert!(desk.line_with(" 1/").contains("words"));
+    let count = desk.app.document.as_ref().unwrap().marks().len();
+    assert!(count > 1);
+    desk.keys("n");
+    desk.line_with(" 2/");
+    desk.keys("N N");
+    desk.line_with(&format!(" {count}/{count}"));
+    desk.keys("enter").answer(&class);
+    assert_eq!(desk.app.place(), Place::Side);
+    let pair = desk.app.side.as_ref().unwrap().pair;
+    assert!([pair.left, pair.right].contains(&DocId(1)));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Document);
+    desk.line_with(&format!(" {count}/{count}"));
+}
+
+#[test]
+fn one_source_alone_shows_what_others_cover() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "3 j v");
+    let all = desk.app.document.as_ref().unwrap().marks().to_vec();
+    desk.keys("l");
+    desk.line_with("only the passages of 1");
+    desk.keys("l");
+    desk.line_with("only the passages of 2");
+    let second = desk.app.document.as_ref().unwrap().marks();
+    assert!(second.iter().all(|mark| mark.source == 1));
+    desk.keys("l");
+    assert_eq!(desk.app.document.as_ref().unwrap().marks(), all);
+    desk.keys("h esc");
+    assert_eq!(
+        desk.app.place(),
+        Place::Document,
+        "esc shows all of them first"
+    );
+    assert_eq!(desk.app.document.as_ref().unwrap().marks(), all);
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Documents);
+}
+
+#[test]
+fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "enter");
+    let pair = desk.app.side.as_ref().unwrap().pair;
+    for key in ["v", "enter", "a", "j", "enter", "v"] {
+        desk.keys(key).answer(&class);
+    }
+    assert_eq!(desk.app.place(), Place::Document);
+    let ways = [
+        Place::Side,
+        Place::Carriers,
+        Place::Side,
+        Place::Document,
+        Place::Side,
+        Place::Pairs,
+    ];
+    for place in ways {
+        desk.keys("esc").answer(&class);
+        assert_eq!(desk.app.place(), place);
+    }
+    assert_eq!(desk.app.pairs.chosen(), Some(&pair));
+}
+
+#[test]
+fn v_over_a_source_returns_to_the_document_that_it_was_opened_from() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "3 j v enter");
+    let doc = DocId(1);
+    let side = desk.app.side.as_ref().unwrap();
+    let is_left = side.pair.left == doc;
+    desk.keys(if is_left { "h v" } else { "l v" });
+    assert_eq!((desk.app.place(), open(&desk)), (Place::Document, doc));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Documents, "it is not open twice");
+}
+
+#[test]
+fn the_partners_stay_open_beneath_a_document() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "3 j p v");
+    assert_eq!(desk.app.place(), Place::Document);
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Partners);
+}
+
+#[test]
+fn a_search_that_takes_long_says_how_far_it_is() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 v");
+    desk.line_with("looking for documents that share text with it");
+    let mut answer = class.sourced(open(&desk));
+    let outcome = answer.outcome.take();
+    (answer.compared, answer.candidates) = (12, 80);
+    tell(&mut desk, answer.clone());
+    desk.line_with("comparing: 12 of 80 documents");
+    answer.outcome = outcome;
+    (answer.compared, answer.left_out) = (80, 7);
+    tell(&mut desk, answer);
+    desk.line_with("compared with 80 documents, 7 that share less were not");
+}
+
+#[test]
+fn an_answer_for_another_document_is_let_go() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 v");
+    tell(&mut desk, class.sourced(DocId(5)));
+    assert!(desk.app.document.as_ref().unwrap().shown().is_none());
+}
+
+#[test]
+fn a_document_that_goes_stays_pale_and_says_so() {
+    let class = essays();
+    let mut desk = desk(&class, (80, 24), "3 j v n");
+    let mut answer = class.sourced(DocId(1));
+    answer.outcome = Some(Err("castillo-maria.txt: it is gone".to_owned()));
+    tell(&mut desk, answer);
+    desk.line_with("castillo-maria.txt: it is gone");
+    desk.line_with("of this text stands in");
+    tell(&mut desk, class.sourced(DocId(1)));
+    assert!(!desk.screen().contains("it is gone"), "it is back");
+    desk.line_with(" 2/");
+}
+
+#[test]
+fn without_passages_it_says_so() {
+    let class = Class::of(["one.txt", "two.txt"]);
+    let mut desk = desk(&class, (80, 24), "3 v");
+    desk.line_with("No passage of this text stands in another document");
+    desk.keys("n enter");
+    assert_eq!(
+        desk.app.said.as_deref(),
+        Some("there is no passage to open")
+    );
+    desk.keys("a");
+    assert_eq!(
+        desk.app.said.as_deref(),
+        Some("there is no passage to look for")
+    );
+}
+
+#[test]
+fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "enter");
+    desk.keys("a");
+    desk.line_with("looking through all documents");
+    desk.answer(&class);
+    assert_eq!(desk.app.place(), Place::Carriers);
+    desk.line_with("stand in 10 other documents");
+    desk.line_with("The harbour lies quiet in the early morning");
+    desk.keys("j");
+    let chosen = desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc;
+    desk.keys("enter").answer(&class);
+    let pair = desk.app.side.as_ref().unwrap().pair;
+    assert!([pair.left, pair.right].contains(&chosen));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Carriers);
+    assert_eq!(
+        desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc,
+        chosen
+    );
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Side);
+}
+
+#[test]
+fn the_documents_of_a_passage_are_asked_for_again_when_the_lists_change() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "enter p a j j");
+    assert_eq!(desk.app.place(), Place::Carriers);
+    let chosen = desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc;
+    let mut later = class.clone();
+    later.names.push("zz.txt".to_owned());
+    later.generation = 2;
+    desk.show(later.snapshot());
+    let asked = |request: &Request| matches!(request, Request::Carriers(_));
+    assert!(desk.sent.iter().any(asked));
+    desk.answer(&later);
+    assert_eq!(
+        desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc,
+        chosen
+    );
+}
+
+#[test]
+fn what_is_copied_of_a_document_is_its_list_of_sources() {
+    let class = essays();
+    let mut desk = desk(&class, (80, 24), "3 j v y");
+    let copied = desk.copied.take().unwrap();
+    let lines: Vec<&str> = copied.lines().collect();
+    assert!(lines[0].starts_with("castillo-maria.txt: "), "{copied}");
+    assert!(lines[1].starts_with("1\t"), "{copied}");
+    assert_eq!(lines.len(), 3, "{copied}");
+}
+
+#[test]
+fn nothing_hostile_reaches_a_screen_of_any_size_with_any_theme() {
+    let class = essays();
+    for keys in [
+        "3 v",
+        "3 j v n n",
+        "3 j v l",
+        "enter a",
+        "3 j v a j",
+        "3 j v ?",
+    ] {
+        let mut desk = desk(&class, (80, 24), keys);
+        for theme in [Theme::dark(false), Theme::light(true), Theme::none()] {
+            desk.theme = theme;
+            for (width, height) in [
+                (160, 50),
+                (100, 30),
+                (80, 24),
+                (40, 12),
+                (29, 7),
+                (12, 4),
+                (3, 2),
+                (1, 1),
+            ] {
+                desk.resize(width, height);
+                let screen = desk.screen();
+                let harmful = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+                assert!(!screen.contains(harmful), "{keys} {width}x{height}");
+                for key in ["n", "j", "pagedown", "G", "k", "pageup", "g", "N"] {
+                    desk.keys(key);
+                    desk.screen();
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_wheel_scrolls_the_text() {
+    let class = essays();
+    let mut desk = desk(&class, (40, 12), "3 j v");
+    desk.keys("g");
+    assert_eq!(desk.app.document.as_ref().unwrap().top(), 0);
+    desk.mouse(MouseEventKind::ScrollDown, 10, 5);
+    assert!(desk.app.document.as_ref().unwrap().top() > 0);
+}
+
+#[test]
+fn without_colours_edges_and_numbers_say_whose_a_passage_is() {
+    let class = essays();
+    let mut desk = desk(&class, (80, 24), "3 j v");
+    desk.theme = Theme::none();
+    let screen = desk.screen();
+    assert!(screen.contains("▌") && screen.contains("▎"), "{screen}");
+    assert!(screen.contains('▸'), "{screen}");
+}
+
+#[test]
+fn a_passage_that_begins_where_another_one_ends_has_its_number_too() {
+    let class = essays();
+    let mut desk = desk(&class, (40, 12), "3 v g");
+    let screen = desk.screen();
+    let row = screen.lines().find(|line| line.contains("mend their nets"));
+    assert!(row.unwrap().contains('2'), "{screen}");
+}
