@@ -19,6 +19,7 @@ mod sample;
 mod settings;
 mod shared;
 pub mod sharing;
+mod spread;
 mod strengths;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::document::{Carried, Carrier, Excerpt, Sought, Sourced, SourcedText};
 pub use crate::align::Compared;
+use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
@@ -209,6 +210,8 @@ pub struct Comparison {
     pub in_common: Vec<Shared>,
     /// What each sketch says of them, if that was asked for.
     pub sketches: Option<Arc<Opinions>>,
+    /// The words that both have and the fewest others, if that was asked for.
+    pub rarest: Option<Rarest>,
 }
 
 /// Every pairwise containment among some documents.

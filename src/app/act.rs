@@ -54,6 +54,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Passages => over::passages(app, action, effects),
         Place::Partners => over::partners(app, action, effects),
         Place::Carriers => beneath::carriers(app, action, effects),
+        Place::Rewritten => over::rewritten(app, action, effects),
         _ => act(app, action, effects),
     }
 }
@@ -134,6 +135,11 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Carriers => beneath::list_carriers(app),
         // Only over one document.
         Action::NextPassage | Action::PreviousPassage => {}
+        Action::Rewritten => {
+            if app.rewritten.open(&app.snapshot.listing) {
+                effects.push(Effect::Send(Request::Rewritten));
+            }
+        }
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),

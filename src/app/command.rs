@@ -11,8 +11,8 @@ use super::side::{self, SideAction};
 use tables::{
     BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR,
     DOCUMENT, DOCUMENTS, FILTER, FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE,
-    PARTNERS, PASSAGES, SEARCH, SHEET, SIDE_FOOTER, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD,
-    UNREAD,
+    PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET, SIDE_FOOTER, SOURCES, TABS, TEXTS, THEMES,
+    TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -98,6 +98,8 @@ pub enum Place {
     Partners,
     /// The documents that have one passage.
     Carriers,
+    /// The pairs that say the same in other words.
+    Rewritten,
     /// What is known of a document or a pair.
     Details,
     /// The keys of a place.
@@ -110,7 +112,7 @@ pub enum Place {
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 17] = [
+    pub const ALL: [Place; 18] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -124,6 +126,7 @@ impl Place {
         Place::Passages,
         Place::Partners,
         Place::Carriers,
+        Place::Rewritten,
         Place::Details,
         Place::Help,
         Place::Palette,
@@ -146,6 +149,7 @@ impl Place {
             Place::Passages => "Passages",
             Place::Partners => "Documents that share text with one",
             Place::Carriers => "Documents that have a passage",
+            Place::Rewritten => "Pairs that say the same in other words",
             Place::Details => "Details",
             Place::Help => "Keys",
             Place::Palette => "Commands",
@@ -169,6 +173,7 @@ impl Place {
             Place::Passages => "passages",
             Place::Partners => "partners",
             Place::Carriers => "carriers",
+            Place::Rewritten => "rewritten",
             Place::Details => "details",
             Place::Help => "help",
             Place::Palette => "palette",
@@ -271,6 +276,8 @@ pub enum Action {
     NextPassage,
     /// To the passage of one document before.
     PreviousPassage,
+    /// List the pairs that say the same in other words.
+    Rewritten,
     /// Complete the last word of the filter.
     Complete,
     /// To the next row that is new.
@@ -345,6 +352,7 @@ impl Action {
             Action::Carriers => "carriers",
             Action::NextPassage => "next-passage",
             Action::PreviousPassage => "previous-passage",
+            Action::Rewritten => "rewritten",
             Action::Complete => "complete",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
@@ -411,6 +419,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Passages => &[PASSAGES, CARRIED, MOVES],
         Place::Carriers => &[CARRIERS, MOVES],
         Place::Partners => &[PARTNERS, SOURCES, MOVES],
+        Place::Rewritten => &[REWRITTEN, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],

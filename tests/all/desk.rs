@@ -79,7 +79,10 @@ impl Desk {
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
                 Request::Sources(Some(doc)) => Event::Sourced(Arc::new(class.sourced(doc))),
                 Request::Carriers(sought) => Event::Carried(Arc::new(class.carried(sought))),
-                Request::Threshold(_) | Request::Sources(None) => continue,
+                Request::Threshold(_)
+                | Request::Sources(None)
+                | Request::Rewritten
+                | Request::NotRewritten => continue,
             };
             self.tell(Message::Engine(event));
         }
