@@ -213,7 +213,7 @@ impl App {
             Place::Carriers
         } else if self.partners.is_some() && self.side.is_none() && self.document.is_none() {
             Place::Partners
-        } else if self.rewritten.is_open && self.side.is_none() {
+        } else if self.rewritten.is_open && self.side.is_none() && self.document.is_none() {
             Place::Rewritten
         } else if self.typing && self.side.is_some() {
             Place::Search

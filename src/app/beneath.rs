@@ -65,7 +65,7 @@ pub(super) fn open_document(app: &mut App) {
 fn meant(app: &App) -> Option<DocId> {
     let listing = &app.snapshot.listing;
     if app.place() == Place::Partners {
-        let chosen = app.partners.as_ref().and_then(Partners::other);
+        let chosen = app.partners.as_ref().and_then(Partners::partner);
         return chosen.filter(|id| listing.document(*id).is_some());
     }
     match app.ground() {

@@ -84,8 +84,8 @@ impl Partners {
         self.all.get(self.at).map(|partner| partner.pair.docs)
     }
 
-    /// The partner under the cursor.
-    pub fn other(&self) -> Option<DocId> {
+    /// The other document under the cursor.
+    pub fn partner(&self) -> Option<DocId> {
         self.all.get(self.at).map(Partner::with)
     }
 
