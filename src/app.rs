@@ -11,6 +11,7 @@ pub mod details;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
+pub mod launch;
 pub mod layout;
 pub mod list;
 pub mod look;
@@ -42,6 +43,7 @@ use comparisons::Comparisons;
 use details::Details;
 use kept::Kept;
 use keymap::Keymap;
+use launch::Launch;
 use layout::Layout;
 use list::List;
 use look::Look;
@@ -74,6 +76,8 @@ pub enum Effect {
     Send(Request),
     /// Remember the theme of this name for the next start.
     KeepTheme(String),
+    /// Open a file in another program, and say how that went.
+    Launch(Launch),
     /// Put this text into the clipboard.
     Copy(String),
     /// Give the terminal back until the person returns.

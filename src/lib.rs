@@ -38,7 +38,7 @@
 //! | [`app`] | What is on the screen, and what did the person mean? |
 //! | [`view`] | How does it look? |
 //! | [`config`] | What does a person want always? |
-//! | [`terminal`] | Who owns the screen and the keys? |
+//! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `launch` lends all of it to an editor |
 //! | [`study`] | How good is what it does, measured against what is known? |
 //! | [`report`], [`cli`] | What does a script get, and what did it ask for? |
 //!

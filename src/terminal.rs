@@ -5,16 +5,17 @@
 )]
 
 pub mod abilities;
+mod keyboard;
+mod launch;
 mod screen;
 #[cfg(unix)]
 mod signals;
 
 use std::io::IsTerminal;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{Receiver, never, select, unbounded};
+use crossbeam_channel::{RecvError, never, select};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
@@ -26,6 +27,7 @@ use crate::engine::Engine;
 use crate::view;
 use crate::view::theme::{Theme, Themes};
 
+use keyboard::{Heard, Keyboard, Turn};
 use screen::Screen;
 
 /// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
@@ -59,14 +61,15 @@ pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
     crossterm::style::force_color_output(true);
     let mut screen = Screen::enter()?;
     screen.give_mouse(wishes.mouse)?;
-    let input = input()?;
+    let keyboard = Keyboard::listen()?;
     let app = App::new(wishes.keymap, look(&themes, &wishes.theme), wishes.mouse);
     let desk = Desk {
         engine: &engine,
+        keyboard: &keyboard,
         themes: &themes,
         keep_theme: &wishes.keep_theme,
     };
-    let result = show(app, &desk, &input, &mut screen);
+    let result = show(app, &desk, &mut screen);
     // The terminal is given back before the engine's threads are waited for.
     drop(screen);
     drop(engine);
@@ -83,37 +86,14 @@ fn look(themes: &Themes, name: &str) -> Look {
 /// What is done outside of the app, and how it looks.
 struct Desk<'a> {
     engine: &'a Engine,
+    keyboard: &'a Keyboard,
     themes: &'a Themes,
     keep_theme: &'a dyn Fn(&str) -> String,
 }
 
-/// Keys and sizes, from a thread of their own that blocks until there is one.
-fn input() -> anyhow::Result<Receiver<std::io::Result<Input>>> {
-    let (sender, receiver) = unbounded();
-    #[cfg(unix)]
-    signals::listen(sender.clone())?;
-    thread::Builder::new()
-        .name("input".to_owned())
-        .spawn(move || {
-            loop {
-                let read = crossterm::event::read();
-                let ended = read.is_err();
-                if sender.send(read).is_err() || ended {
-                    return;
-                }
-            }
-        })
-        .context("no thread for the keyboard")?;
-    Ok(receiver)
-}
-
 /// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
-fn show(
-    mut app: App,
-    desk: &Desk,
-    input: &Receiver<std::io::Result<Input>>,
-    screen: &mut Screen,
-) -> anyhow::Result<()> {
+fn show(mut app: App, desk: &Desk, screen: &mut Screen) -> anyhow::Result<()> {
+    let input = desk.keyboard.heard();
     let silence = never();
     let mut events = desk.engine.events();
     let mut drawn: Option<Instant> = None;
@@ -128,16 +108,16 @@ fn show(
             drawn = Some(Instant::now());
             dirty = false;
         }
-        let mut message = if dirty {
+        let (mut message, mut turn) = if dirty {
             select! {
                 recv(input) -> read => heard(read)?,
-                recv(events) -> event => event.ok().map(Message::Engine).or_else(|| { events = &silence; None }),
-                default(wait) => None,
+                recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
+                default(wait) => (None, None),
             }
         } else {
             select! {
                 recv(input) -> read => heard(read)?,
-                recv(events) -> event => event.ok().map(Message::Engine).or_else(|| { events = &silence; None }),
+                recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
             }
         };
         loop {
@@ -148,11 +128,12 @@ fn show(
                     return Ok(());
                 }
             }
+            drop(turn);
             // Keys first: they are a person's.
-            message = if let Ok(read) = input.try_recv() {
+            (message, turn) = if let Ok(read) = input.try_recv() {
                 heard(Ok(read))?
             } else if let Ok(event) = events.try_recv() {
-                Some(Message::Engine(event))
+                (Some(Message::Engine(event)), None)
             } else {
                 break;
             };
@@ -185,6 +166,10 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 let said = (desk.keep_theme)(&name);
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
+            Effect::Launch(wish) => {
+                let said = launch::launch(&wish, desk.engine, screen, desk.keyboard)?;
+                leave |= take(app, desk, screen, Message::Done(said))?;
+            }
             Effect::Copy(text) => screen.copy(&text)?,
             Effect::Suspend => suspend(screen)?,
             Effect::Mouse(owner) => screen.give_mouse(owner)?,
@@ -208,14 +193,11 @@ fn suspend(screen: &mut Screen) -> anyhow::Result<()> {
     screen.repaint().context("the terminal is gone")
 }
 
-/// What an input means to the app; nothing for what it does not listen to.
-fn heard(
-    read: Result<std::io::Result<Input>, crossbeam_channel::RecvError>,
-) -> anyhow::Result<Option<Message>> {
-    let input = read
-        .context("the terminal is gone")?
-        .context("the terminal can no longer be read")?;
-    Ok(match input {
+/// What an input means to the app, and what is held while it is done; nothing for what it does not listen to.
+fn heard(read: Result<Heard, RecvError>) -> anyhow::Result<(Option<Message>, Option<Turn>)> {
+    let heard = read.context("the terminal is gone")?;
+    let input = heard.read.context("the terminal can no longer be read")?;
+    let message = match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
         // A mouse that is only moved over the screen would have it drawn for nothing.
         Input::Mouse(event)
@@ -225,7 +207,8 @@ fn heard(
         }
         Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
         _ => None,
-    })
+    };
+    Ok((message, heard.turn))
 }
 
 #[cfg(test)]
@@ -237,7 +220,11 @@ mod tests {
         use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
         let key = |kind| {
             let key = KeyEvent::new_with_kind(KeyCode::Char('j'), KeyModifiers::NONE, kind);
-            heard(Ok(Ok(Input::Key(key)))).unwrap().is_some()
+            let key = Heard {
+                read: Ok(Input::Key(key)),
+                turn: None,
+            };
+            heard(Ok(key)).unwrap().0.is_some()
         };
         assert!(key(KeyEventKind::Press));
         assert!(key(KeyEventKind::Repeat));

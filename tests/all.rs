@@ -14,6 +14,7 @@ mod all {
     mod compare;
     mod containers;
     mod desk;
+    mod doing;
     mod eight;
     mod errata;
     mod hostile;

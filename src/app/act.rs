@@ -6,6 +6,7 @@ use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen};
 use super::kept::Kept;
+use super::launch::{self, Program};
 use super::list::Motion;
 use super::mouse::Owner;
 use super::palette::Palette;
@@ -150,6 +151,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             relist(app, app.ground(), false);
         }
         Action::Freeze => freeze(app),
+        Action::Edit => open_in(app, Program::Editor, effects),
+        Action::Launch => open_in(app, Program::System, effects),
         Action::Side(action) => {
             if let Some(side) = &mut app.side {
                 side.act(action);
@@ -381,6 +384,14 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
         }
         None => "there is nothing here to copy".to_owned(),
     });
+}
+
+/// Hands the document under the cursor to another program; what becomes of it is said by whoever did it.
+pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>) {
+    match launch::launch(app, program) {
+        Some(launch) => effects.push(Effect::Launch(launch)),
+        None => app.said = Some("there is no document here to open".to_owned()),
+    }
 }
 
 fn list_passages(app: &mut App) {

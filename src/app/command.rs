@@ -10,8 +10,8 @@ use super::side::{self, SideAction};
 
 use tables::{
     BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER,
-    FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, SEARCH, SHEET,
-    SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    FREEZE, HELP, LAUNCH, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES,
+    SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -260,6 +260,10 @@ pub enum Action {
     SeeAll,
     /// Hold the lists as they are, or let them follow again.
     Freeze,
+    /// Open the document in the person's editor.
+    Edit,
+    /// Open the document in the system's program for such files.
+    Launch,
     /// Something of the side by side.
     Side(SideAction),
 }
@@ -326,6 +330,8 @@ impl Action {
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
+            Action::Edit => "editor",
+            Action::Launch => "system-program",
             Action::Side(action) => action.name(),
         }
     }
@@ -350,6 +356,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Pairs => &[
             PAIRS,
             DETAILS_OF_PAIR,
+            LAUNCH,
             NEWS,
             TO_UNREAD,
             MOVES,
@@ -362,6 +369,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Matrix => &[
             MATRIX,
             DETAILS_OF_PAIR,
+            LAUNCH,
             TO_UNREAD,
             BACK,
             MOVES,
@@ -369,14 +377,14 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             FREEZE,
             COMMON,
         ],
-        Place::Documents => &[DOCUMENTS, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
-        Place::Unread => &[UNREAD, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Documents => &[DOCUMENTS, LAUNCH, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Unread => &[UNREAD, LAUNCH, MOVES, TABS, FREEZE, CLEAR, COMMON],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
-        Place::Side => &[TEXTS, DETAILS_OF_PAIR, BACK, FREEZE, COMMON],
+        Place::Side => &[TEXTS, DETAILS_OF_PAIR, LAUNCH, BACK, FREEZE, COMMON],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
         Place::Passages => &[PASSAGES, MOVES],
-        Place::Partners => &[PARTNERS, MOVES],
+        Place::Partners => &[PARTNERS, LAUNCH, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],

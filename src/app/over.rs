@@ -1,8 +1,9 @@
 //! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, search?
 
-use super::act::{act, as_listed, nothing_to_open, open_side};
+use super::act::{act, as_listed, nothing_to_open, open_in, open_side};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
+use super::launch::Program;
 use super::list::Motion;
 use super::side::SideAction;
 use super::walk::Walk;
@@ -46,6 +47,8 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
     match (action, action.motion()) {
         (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => partners.go(motion, PASSAGES_PAGE),
+        (Action::Edit, _) => open_in(app, Program::Editor, effects),
+        (Action::Launch, _) => open_in(app, Program::System, effects),
         (Action::Open, _) => {
             if let Some(pair) = partners.chosen() {
                 open_side(app, pair);

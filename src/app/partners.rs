@@ -84,6 +84,11 @@ impl Partners {
         self.all.get(self.at).map(|partner| partner.pair.docs)
     }
 
+    /// The other document under the cursor.
+    pub fn partner(&self) -> Option<DocId> {
+        self.all.get(self.at).map(Partner::with)
+    }
+
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize) {
         self.at = motion.from(self.at, self.all.len(), height);

@@ -7,6 +7,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
 use sidelong::app::keymap::Keymap;
+use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
@@ -27,6 +28,8 @@ pub struct Desk {
     pub kept_theme: Option<String>,
     /// What was copied last.
     pub copied: Option<String>,
+    /// What was to be opened in another program last.
+    pub launched: Option<Launch>,
     terminal: Terminal<TestBackend>,
 }
 
@@ -40,6 +43,7 @@ impl Desk {
             left: false,
             kept_theme: None,
             copied: None,
+            launched: None,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -59,6 +63,7 @@ impl Desk {
                 Effect::Send(request) => self.sent.push(request),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(text) => self.copied = Some(text),
+                Effect::Launch(launch) => self.launched = Some(launch),
                 Effect::Suspend | Effect::Mouse(_) => {}
                 Effect::Quit => self.left = true,
             }

@@ -59,6 +59,11 @@ fn lines(number: u16) -> NonZeroU16 {
 impl Session {
     /// Starts the program in a terminal of 120 columns and 40 rows. Temporary folders go to `temp`.
     pub fn start(args: &[&OsStr], temp: &OsStr) -> Session {
+        Session::start_with(args, temp, &[])
+    }
+
+    /// The same with more in the environment.
+    pub fn start_with(args: &[&OsStr], temp: &OsStr, more: &[(&str, &OsStr)]) -> Session {
         let pair = native_pty_system().openpty(size(120, 40)).unwrap();
         let before = modes(pair.master.as_ref());
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_sidelong"));
@@ -69,6 +74,9 @@ impl Session {
         // Whoever runs the tests may have a configuration.
         command.env("XDG_CONFIG_HOME", temp);
         command.env_remove("SIDELONG_CONFIG");
+        for (name, value) in more {
+            command.env(name, value);
+        }
         let child = pair.slave.spawn_command(command).unwrap();
         // While this end is open, reading never comes to an end.
         drop(pair.slave);

@@ -59,6 +59,22 @@ pub const DETAILS_OF_PAIR: &[Command] = &[command(
     "Show what both files say about where they come from",
 )];
 
+/// Wherever a document is under the cursor.
+pub const LAUNCH: &[Command] = &[
+    command(
+        Action::Edit,
+        &["e"],
+        "",
+        "Open the file in your editor (VISUAL, EDITOR); of two the left one",
+    ),
+    command(
+        Action::Launch,
+        &["o"],
+        "",
+        "Open the file as the system would; of two the left one",
+    ),
+];
+
 /// The list of clusters.
 pub const CLUSTERS: &[Command] = &[
     command(
