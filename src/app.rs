@@ -8,6 +8,7 @@ pub mod command;
 pub mod comparisons;
 pub mod copy;
 pub mod details;
+pub mod export;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
@@ -41,6 +42,7 @@ use crate::snapshot::Snapshot;
 use command::{Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
+use export::{Chooser, Export};
 use kept::Kept;
 use keymap::Keymap;
 use launch::Launch;
@@ -67,6 +69,8 @@ pub enum Message {
     Engine(Event),
     /// What was done outside, or why it could not be.
     Done(String),
+    /// A file would stand in this folder, under this number.
+    Place(String, u32),
 }
 
 /// What must be done outside.
@@ -78,6 +82,10 @@ pub enum Effect {
     KeepTheme(String),
     /// Open a file in another program, and say how that went.
     Launch(Launch),
+    /// Say where a file of this kind would stand (its [stem](Export::stem)).
+    FindPlace(&'static str),
+    /// Write a file, and say where it is.
+    Write(Export),
     /// Put this text into the clipboard.
     Copy(String),
     /// Give the terminal back until the person returns.
@@ -148,6 +156,8 @@ pub struct App {
     pub partners: Option<Partners>,
     /// The open palette.
     pub palette: Option<Palette>,
+    /// The open choice of what is written to a file.
+    pub export: Option<Chooser>,
     /// The open help, scrolled by so many rows.
     pub help: Option<usize>,
     /// The keys go into the filter, or over two texts into the search.
@@ -179,6 +189,8 @@ impl App {
     pub fn place(&self) -> Place {
         if self.palette.is_some() {
             Place::Palette
+        } else if self.export.is_some() {
+            Place::Export
         } else if self.look.is_picking() {
             Place::Themes
         } else if self.help.is_some() {
@@ -259,6 +271,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
         Message::Resize(size) => app.size = size,
         Message::Done(what) => app.said = Some(what),
+        Message::Place(folder, number) => {
+            if let Some(chooser) = &mut app.export {
+                chooser.place = Some((folder, number));
+            }
+        }
         Message::Engine(Event::Snapshot(snapshot)) => receive::arrive(app, snapshot),
         Message::Engine(Event::Comparison(comparison)) => {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {

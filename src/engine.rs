@@ -326,6 +326,11 @@ impl Engine {
         &self.events
     }
 
+    /// The folder, absolute.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// The file of a document, for another program.
     ///
     /// # Errors

@@ -5,6 +5,7 @@
 )]
 
 pub mod abilities;
+mod export;
 mod keyboard;
 mod launch;
 mod screen;
@@ -25,6 +26,7 @@ use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update};
 use crate::engine::Engine;
 use crate::view;
+use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
 
 use keyboard::{Heard, Keyboard, Turn};
@@ -168,6 +170,17 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
             }
             Effect::Launch(wish) => {
                 let said = launch::launch(&wish, desk.engine, screen, desk.keyboard)?;
+                leave |= take(app, desk, screen, Message::Done(said))?;
+            }
+            Effect::FindPlace(stem) => {
+                let (folder, number) = export::place(desk.engine.root(), stem);
+                take(app, desk, screen, Message::Place(folder, number))?;
+            }
+            Effect::Write(export) => {
+                let theme = desk.themes.get(app.look.shown());
+                let said = export::write(desk.engine.root(), &export, || {
+                    theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)))
+                });
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Copy(text) => screen.copy(&text)?,

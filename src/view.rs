@@ -7,6 +7,7 @@ mod clusters;
 mod details;
 mod documents;
 mod empty;
+mod export;
 mod frame;
 pub mod harmless;
 mod help;
@@ -14,6 +15,7 @@ mod matrix;
 mod overview;
 mod paint;
 mod pairs;
+pub mod picture;
 mod preview;
 mod proposed;
 mod prose;
@@ -74,6 +76,8 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
         frame.set_cursor_position(cursor);
+    } else if let Some(chooser) = &app.export {
+        export::draw(frame.buffer_mut(), &layout, chooser, theme);
     } else if app.look.is_picking() {
         sheet::themes(frame.buffer_mut(), &layout, &app.look, theme);
     }

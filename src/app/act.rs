@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen};
+use super::export;
 use super::kept::Kept;
 use super::launch::{self, Program};
 use super::list::Motion;
@@ -49,6 +50,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
         Place::Palette => over::palette(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
+        Place::Export => over::export(app, action, effects),
         Place::Help => over::help(app, action, effects),
         Place::Details => over::details(app, action, effects),
         Place::Search => over::search(app, action, effects),
@@ -151,6 +153,11 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             relist(app, app.ground(), false);
         }
         Action::Freeze => freeze(app),
+        Action::Export => {
+            let chooser = export::chooser(app);
+            effects.push(Effect::FindPlace(chooser.stem));
+            app.export = Some(chooser);
+        }
         Action::Edit => open_in(app, Program::Editor, effects),
         Action::Launch => open_in(app, Program::System, effects),
         Action::Side(action) => {

@@ -9,9 +9,9 @@ use super::list::Motion;
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, FILTER,
-    FREEZE, HELP, LAUNCH, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES,
-    SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, EXPORT,
+    FILTER, FREEZE, HELP, LAUNCH, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS,
+    PASSAGES, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -101,11 +101,13 @@ pub enum Place {
     Palette,
     /// The themes, each shown as soon as the cursor is on it.
     Themes,
+    /// What can be written to a file.
+    Export,
 }
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 15] = [
+    pub const ALL: [Place; 16] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -121,6 +123,7 @@ impl Place {
         Place::Help,
         Place::Palette,
         Place::Themes,
+        Place::Export,
     ];
 
     /// Its name in the help.
@@ -141,6 +144,7 @@ impl Place {
             Place::Help => "Keys",
             Place::Palette => "Commands",
             Place::Themes => "Themes",
+            Place::Export => "Write to a file",
         }
     }
 
@@ -162,6 +166,7 @@ impl Place {
             Place::Help => "help",
             Place::Palette => "palette",
             Place::Themes => "themes",
+            Place::Export => "export",
         }
     }
 
@@ -260,6 +265,8 @@ pub enum Action {
     SeeAll,
     /// Hold the lists as they are, or let them follow again.
     Freeze,
+    /// Write what is shown to a file.
+    Export,
     /// Open the document in the person's editor.
     Edit,
     /// Open the document in the system's program for such files.
@@ -330,6 +337,7 @@ impl Action {
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
+            Action::Export => "export",
             Action::Edit => "editor",
             Action::Launch => "system-program",
             Action::Side(action) => action.name(),
@@ -389,6 +397,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],
         Place::Themes => &[THEMES, MOVES],
+        Place::Export => &[EXPORT, MOVES],
     };
     let side = if place == Place::Side {
         side::COMMANDS

@@ -7,7 +7,7 @@ use super::launch::Program;
 use super::list::Motion;
 use super::side::SideAction;
 use super::walk::Walk;
-use super::{App, Effect};
+use super::{App, Effect, export};
 
 /// The text field of the search in two texts.
 pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
@@ -98,6 +98,23 @@ pub(super) fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
     if let Some(name) = app.look.keep(at) {
         effects.push(Effect::KeepTheme(name.to_owned()));
+    }
+}
+
+/// The choice of what is written to a file.
+pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(chooser) = &mut app.export else {
+        return;
+    };
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => chooser.go(motion),
+        (Action::Keep, _) => {
+            if let Some(chooser) = app.export.take() {
+                effects.extend(export::export(app, &chooser).map(Effect::Write));
+            }
+        }
+        _ => app.export = None,
     }
 }
 

@@ -155,6 +155,11 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return explain(&mut pen, app, theme);
     }
     let room = usize::from(layout.tabs.width);
+    let end = tabs_of(room, app.screen).last().map_or(0, |tab| tab.1.end);
+    if let Some(said) = said_alone(app, room.saturating_sub(end + GAP + 1)) {
+        pen.put(&cut(said, pen.left()), theme.text);
+        return;
+    }
     for ((screen, columns), key) in tabs_of(room, app.screen)
         .into_iter()
         .zip(["1", "2", "3", "4"])
@@ -172,6 +177,12 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     pen.keep_off(1);
     pen.skip(GAP);
     news(&mut pen, app, theme);
+}
+
+/// What was said for a moment, where beside other things there is not the room for all of it: it is worth more than they.
+fn said_alone(app: &App, room: usize) -> Option<&str> {
+    let said = app.said.as_deref()?;
+    (said.width() > room).then_some(said)
 }
 
 /// What the filter means as far as it is typed; before it is, what it could be.
@@ -369,6 +380,12 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut shown: Vec<&Bound> = commands
         .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
         .collect();
+    if app.place() == Place::Side
+        && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
+    {
+        pen.put(&cut(said, room), theme.text);
+        return;
+    }
     // How to go back and how to learn the other keys go last.
     while width(&shown) > room && !shown.is_empty() {
         let spare = shown

@@ -6,6 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
+use sidelong::app::export::Export;
 use sidelong::app::keymap::Keymap;
 use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
@@ -28,6 +29,8 @@ pub struct Desk {
     pub kept_theme: Option<String>,
     /// What was copied last.
     pub copied: Option<String>,
+    /// What was to be written to a file last.
+    pub written: Option<Export>,
     /// What was to be opened in another program last.
     pub launched: Option<Launch>,
     terminal: Terminal<TestBackend>,
@@ -44,6 +47,7 @@ impl Desk {
             kept_theme: None,
             copied: None,
             launched: None,
+            written: None,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -63,6 +67,8 @@ impl Desk {
                 Effect::Send(request) => self.sent.push(request),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(text) => self.copied = Some(text),
+                Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
+                Effect::Write(export) => self.written = Some(export),
                 Effect::Launch(launch) => self.launched = Some(launch),
                 Effect::Suspend | Effect::Mouse(_) => {}
                 Effect::Quit => self.left = true,

@@ -273,6 +273,35 @@ fn the_system_opens_a_file_by_its_path_alone() {
 }
 
 #[test]
+fn a_file_is_written_beside_the_watched_folder_and_a_picture_of_the_screen_too() {
+    let (class, temp, home) = (class(), folder(&[]), folder(&[]));
+    let mut session = Session::start_in(
+        home.path(),
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[],
+    );
+    session.see_texts(&["anna.txt", "100%"]);
+    session.press("E");
+    session.see_texts(&["Write 1 pair to a file", "sidelong-pairs-1.svg"]);
+    session.press("G\r");
+    session.see_texts(&["written to ", "sidelong-pairs-1.svg"]);
+    session.press("E");
+    session.see_texts(&["sidelong-pairs-2.csv"]);
+    session.press("\r");
+    session.see_texts(&["sidelong-pairs-2.txt"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    let picture = std::fs::read_to_string(home.path().join("sidelong-pairs-1.svg")).unwrap();
+    assert!(picture.starts_with("<svg ") && picture.contains(">anna.txt<"));
+    assert_eq!(
+        files(&class),
+        3,
+        "nothing is written where it would be read"
+    );
+}
+
+#[test]
 fn a_copied_pair_goes_to_the_clipboard_of_the_terminal() {
     let (class, temp) = (class(), folder(&[]));
     let mut session = start(class.path(), &temp);

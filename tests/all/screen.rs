@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -64,9 +65,20 @@ impl Session {
 
     /// The same with more in the environment.
     pub fn start_with(args: &[&OsStr], temp: &OsStr, more: &[(&str, &OsStr)]) -> Session {
+        Session::start_in(Path::new(env!("CARGO_MANIFEST_DIR")), args, temp, more)
+    }
+
+    /// The same in a folder.
+    pub fn start_in(
+        folder: &Path,
+        args: &[&OsStr],
+        temp: &OsStr,
+        more: &[(&str, &OsStr)],
+    ) -> Session {
         let pair = native_pty_system().openpty(size(120, 40)).unwrap();
         let before = modes(pair.master.as_ref());
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_sidelong"));
+        command.cwd(folder);
         command.arg("--no-cache");
         command.args(args);
         command.env("TERM", "xterm-256color");

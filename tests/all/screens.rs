@@ -76,6 +76,11 @@ fn the_themes() {
 }
 
 #[test]
+fn what_can_be_written_to_a_file() {
+    every_size("export", "E j");
+}
+
+#[test]
 fn the_passages() {
     every_size("passages", "j enter p j");
 }

@@ -312,6 +312,12 @@ pub const COMMON: &[Command] = &[
         "Copy the pair, the passage or the path into the clipboard",
     ),
     command(
+        Action::Export,
+        &["E"],
+        "",
+        "Write what is shown to a file: text, Markdown, CSV or a picture",
+    ),
+    command(
         Action::Mouse,
         &["M"],
         "",
@@ -520,6 +526,18 @@ pub const THEMES: &[Command] = &[
         &["esc", "q", "T"],
         "as it was",
         "Return to the theme of before",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// What can be written to a file.
+pub const EXPORT: &[Command] = &[
+    command(Action::Keep, &["enter"], "write", "Write the file"),
+    command(
+        Action::Back,
+        &["esc", "q", "E"],
+        "close",
+        "Return without a file",
     ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];
