@@ -16,6 +16,7 @@ pub mod launch;
 pub mod layout;
 pub mod list;
 pub mod look;
+pub mod marks;
 pub mod mouse;
 pub mod order;
 mod over;
@@ -39,7 +40,7 @@ use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
-use command::{Place, Screen};
+use command::{Action, Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
 use export::{Chooser, Export};
@@ -49,6 +50,7 @@ use launch::Launch;
 use layout::Layout;
 use list::List;
 use look::Look;
+use marks::Marks;
 use order::{DocumentMeasure, Order, PairMeasure};
 use palette::Palette;
 use partners::Partners;
@@ -144,6 +146,8 @@ pub struct App {
     pub details: Option<Details>,
     /// What is new since a person saw it.
     pub seen: Seen,
+    /// What a person marked.
+    pub marks: Marks,
     /// The lists are held as they are.
     pub frozen: Option<Frozen>,
     /// Whose the mouse is.
@@ -162,6 +166,8 @@ pub struct App {
     pub help: Option<usize>,
     /// The keys go into the filter, or over two texts into the search.
     pub typing: bool,
+    /// What the last key meant: a second sort walks on to the next measure.
+    last: Option<Action>,
     /// The passages of the open pair are listed.
     pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.

@@ -9,6 +9,7 @@ use super::export;
 use super::kept::Kept;
 use super::launch::{self, Program};
 use super::list::Motion;
+use super::marks;
 use super::mouse::Owner;
 use super::palette::Palette;
 use super::partners::Partners;
@@ -43,6 +44,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         }
         (None, _) => {}
     }
+    app.last = action;
 }
 
 /// What a person meant, where the keys go.
@@ -153,6 +155,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             relist(app, app.ground(), false);
         }
         Action::Freeze => freeze(app),
+        Action::Mark => marks::mark(app),
         Action::Export => {
             let chooser = export::chooser(app);
             effects.push(Effect::FindPlace(chooser.stem));
@@ -174,7 +177,7 @@ fn go_to(app: &mut App, screen: Screen) {
     app.screen = screen;
 }
 
-fn go(app: &mut App, motion: Motion) {
+pub(super) fn go(app: &mut App, motion: Motion) {
     let height = app.layout_now().height();
     let listing = Arc::clone(&app.snapshot.listing);
     match app.ground() {
@@ -302,6 +305,8 @@ fn back(app: &mut App) {
         } else {
             side.edit_search(String::clear);
         }
+    } else if marks::clear(app) {
+        app.said = Some("nothing is marked any more".to_owned());
     } else if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
     } else if app.ground() == Place::Pairs && app.kept != Kept::All {
@@ -318,11 +323,12 @@ fn back(app: &mut App) {
 }
 
 fn sort(app: &mut App, reverse: bool) {
+    let on = app.last == Some(Action::NextSort);
     match app.screen {
         Screen::Pairs if reverse => app.pair_order = app.pair_order.reverse(),
-        Screen::Pairs => app.pair_order = app.pair_order.next(),
+        Screen::Pairs => app.pair_order = app.pair_order.next(on),
         Screen::Documents if reverse => app.document_order = app.document_order.reverse(),
-        Screen::Documents => app.document_order = app.document_order.next(),
+        Screen::Documents => app.document_order = app.document_order.next(on),
         Screen::Clusters | Screen::Overview => {}
     }
     relist(app, app.ground(), false);

@@ -10,7 +10,7 @@ use super::side::{self, SideAction};
 
 use tables::{
     BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, EXPORT,
-    FILTER, FREEZE, HELP, LAUNCH, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS,
+    FILTER, FREEZE, HELP, LAUNCH, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS,
     PASSAGES, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
@@ -265,6 +265,8 @@ pub enum Action {
     SeeAll,
     /// Hold the lists as they are, or let them follow again.
     Freeze,
+    /// Mark what is under the cursor, or take the mark away.
+    Mark,
     /// Write what is shown to a file.
     Export,
     /// Open the document in the person's editor.
@@ -337,6 +339,7 @@ impl Action {
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
+            Action::Mark => "mark",
             Action::Export => "export",
             Action::Edit => "editor",
             Action::Launch => "system-program",
@@ -365,6 +368,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             PAIRS,
             DETAILS_OF_PAIR,
             LAUNCH,
+            MARKS,
             NEWS,
             TO_UNREAD,
             MOVES,
@@ -385,7 +389,9 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             FREEZE,
             COMMON,
         ],
-        Place::Documents => &[DOCUMENTS, LAUNCH, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON],
+        Place::Documents => &[
+            DOCUMENTS, LAUNCH, MARKS, NEWS, MOVES, TABS, FREEZE, CLEAR, COMMON,
+        ],
         Place::Unread => &[UNREAD, LAUNCH, MOVES, TABS, FREEZE, CLEAR, COMMON],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
         Place::Side => &[TEXTS, DETAILS_OF_PAIR, LAUNCH, BACK, FREEZE, COMMON],

@@ -60,6 +60,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     // Progress comes many times a second, with the lists as they were.
     if !same {
         app.submissions = app.snapshot.submissions();
+        app.marks.receive(&app.snapshot.listing);
         for place in [Place::Pairs, Place::Clusters, Place::Documents] {
             relist(app, place, settling);
         }

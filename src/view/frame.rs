@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, bar, count, counted, cut, ending, shorten};
-use super::pairs::{BY_RUNS, NEW};
+use super::pairs::{BY_RUNS, MARKED, NEW};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
@@ -13,6 +13,7 @@ use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
+use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::app::query::Query;
 use crate::snapshot::{Progress, Watching};
 
@@ -257,6 +258,10 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     let row = layout.title.y;
     pen.put("──", theme.quiet).skip(1);
     pen.put(&cut(&what(app), pen.left()), theme.heading).skip(1);
+    if let Some(marked) = marked(app) {
+        pen.put("── ", theme.quiet);
+        pen.put(&cut(&marked, pen.left()), theme.accent).skip(1);
+    }
     if let Some(new) = new(app) {
         pen.put("── ", theme.quiet);
         pen.put(&cut(&new, pen.left()), theme.accent).skip(1);
@@ -288,6 +293,17 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     }
     pen.fill("─", theme.quiet);
     cursor
+}
+
+/// How much of the list is marked.
+fn marked(app: &App) -> Option<String> {
+    let (pairs, documents) = app.marks.counts();
+    let marked = match app.ground() {
+        Place::Pairs => pairs,
+        Place::Documents => documents,
+        _ => 0,
+    };
+    (marked > 0).then(|| format!("{MARKED} {} marked", count(marked)))
 }
 
 /// How much of the list is new since a person saw it.
@@ -355,7 +371,7 @@ fn what(app: &App) -> String {
             let order = app.document_order;
             let shown = app.documents.rows().len();
             let number = number(shown, listing.documents.len(), "document", "documents");
-            format!("{number} by {} {}", order.by.name(), order.arrow())
+            format!("{number} by {}", order.said(DocumentMeasure::name))
         }
         Place::Overview => "the class in numbers".to_owned(),
         _ if listing.pairs.is_empty() => "no pairs".to_owned(),
@@ -366,7 +382,7 @@ fn what(app: &App) -> String {
                 Some(kept) => format!("{} {kept} of {}", count(shown), count(listing.pairs.len())),
                 None => number(shown, listing.pairs.len(), "pair", "pairs"),
             };
-            format!("{number} by {} {}", order.by.name(), order.arrow())
+            format!("{number} by {}", order.said(PairMeasure::name))
         }
     }
 }

@@ -190,6 +190,7 @@ pub fn key(name: &str) -> KeyEvent {
     };
     let code = match name {
         "enter" => KeyCode::Enter,
+        "space" => KeyCode::Char(' '),
         "esc" => KeyCode::Esc,
         "tab" if modifiers == KeyModifiers::SHIFT => KeyCode::BackTab,
         "tab" => KeyCode::Tab,

@@ -2,6 +2,8 @@
 
 use sidelong::app::export::{Export, Format};
 use sidelong::app::launch::Program;
+use sidelong::index::Pair;
+use sidelong::sides::Side;
 
 use super::desk::Desk;
 use super::invented::{essays, many};
@@ -71,7 +73,7 @@ fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
     );
     let text = export.text.unwrap();
     assert!(
-        text.contains("900 pairs by words shared, threshold 10%"),
+        text.contains("900 pairs by words shared ▲, threshold 10%"),
         "{text}"
     );
     assert_eq!(text.lines().count(), 3 + 900);
@@ -94,7 +96,7 @@ fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
     let markdown = written(&mut desk, 1).text.unwrap();
     assert!(
         markdown.contains(&format!(
-            "{shown} pairs by words shared, filter words\\>300"
+            "{shown} pairs by words shared ▲, filter words\\>300"
         )),
         "{markdown}"
     );
@@ -158,4 +160,114 @@ fn the_choice_names_the_file_and_its_folder_and_esc_writes_nothing() {
     }
     desk.keys("j esc");
     assert!(desk.written.is_none() && desk.app.export.is_none());
+}
+
+#[test]
+fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
+    let class = many(60, 200);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("j space j space");
+    let lines = desk.screen();
+    assert!(lines.contains("■ 2 marked"), "{lines}");
+    let marked = |desk: &mut Desk| -> Vec<String> {
+        let screen = desk.screen();
+        let rows = screen
+            .lines()
+            .filter(|line| line.chars().nth(1) == Some('■'));
+        let mut rows: Vec<String> = rows.map(|line| line.chars().skip(2).collect()).collect();
+        rows.sort();
+        rows
+    };
+    let before = marked(&mut desk);
+    assert_eq!(before.len(), 2);
+    // The other way round they are far below, and not in view.
+    desk.keys("S");
+    assert!(marked(&mut desk).is_empty());
+    assert!(desk.screen().contains("■ 2 marked"));
+    desk.keys("S g");
+    assert_eq!(marked(&mut desk), before);
+    // A pair goes and comes back: it is still marked.
+    let mut later = class.clone();
+    later.generation = 2;
+    later.pairs.clear();
+    desk.show(later.snapshot());
+    assert!(!desk.screen().contains("marked"));
+    desk.show(class.snapshot());
+    assert!(desk.screen().contains("■ 2 marked"));
+    // What a filter hides stays marked, and is acted on.
+    desk.keys("/").write("nobody has this name").keys("enter");
+    assert_eq!(written(&mut desk, 2).text.unwrap().lines().count(), 1 + 2);
+    desk.keys("esc");
+    assert!(!desk.screen().contains("■"));
+    assert_eq!(
+        desk.app.filter(),
+        Some("nobody has this name"),
+        "the marks go first"
+    );
+    desk.keys("esc");
+    assert_eq!(desk.app.filter(), Some(""));
+}
+
+#[test]
+fn all_that_is_marked_is_copied_and_written() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("space j space y");
+    let copied = desk.copied.take().unwrap();
+    assert_eq!(copied.lines().count(), 2);
+    assert!(
+        copied
+            .lines()
+            .all(|line| line.contains(" of the first in the second"))
+    );
+    assert!(
+        desk.screen()
+            .contains("a list of 2 pairs is in the terminal")
+    );
+    let text = written(&mut desk, 0).text.unwrap();
+    assert!(text.contains("2 marked pairs by"), "{text}");
+    assert_eq!(text.lines().count(), 3 + 2);
+    // A second time takes the mark away.
+    desk.keys("g space j space");
+    assert!(!desk.screen().contains("marked"));
+    desk.keys("3 space space y");
+    assert_eq!(
+        desk.copied.take().unwrap(),
+        "berg-anna.txt\ncastillo-maria.txt\n"
+    );
+    assert_eq!(written(&mut desk, 2).text.unwrap().lines().count(), 1 + 2);
+    desk.keys("2 space");
+    assert!(!desk.screen().contains("marked"));
+}
+
+#[test]
+fn equals_stand_as_they_were_sorted_before() {
+    let class = many(40, 600);
+    let mut desk = Desk::with(&class, 120, 40);
+    // By A in B, seen for a while, and then by passages: what was walked through on the way is not meant.
+    desk.keys("s j s s s s s");
+    let title = desk.line_with(" pairs by ");
+    assert!(title.contains("by passages ▼ then A in B ▽"), "{title}");
+    assert!(desk.line_with("A in B▽").contains("passages▼"));
+    let listing = desk.app.snapshot.listing.clone();
+    let figures = |desk: &Desk| -> Vec<_> {
+        let rows = desk.app.pairs.rows().iter();
+        let pairs = rows.map(|row| listing.pairs[*row as usize]);
+        let figure = |pair: Pair| (pair.runs.passages, pair.containment(Side::Left), pair.docs);
+        pairs.map(figure).collect()
+    };
+    let sorted = figures(&desk);
+    assert!(sorted.is_sorted_by(|a, b| (b.0, b.1) <= (a.0, a.1)));
+    // The first one is turned round, the second stays.
+    desk.keys("S");
+    let turned = figures(&desk);
+    assert!(turned.is_sorted_by(|a, b| a.0 < b.0 || a.0 == b.0 && a.1 >= b.1));
+    assert!(
+        desk.line_with(" pairs by ")
+            .contains("by passages ▲ then A in B ▽")
+    );
+    desk.keys("3 s j s");
+    assert!(
+        desk.line_with(" documents by ")
+            .contains("by pairs ▼ then best match ▽")
+    );
 }

@@ -29,7 +29,12 @@ pub const PAIRS: &[Command] = &[
         "filter",
         "Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)",
     ),
-    command(Action::NextSort, &["s"], "sort", "Sort by the next measure"),
+    command(
+        Action::NextSort,
+        &["s"],
+        "sort",
+        "Sort by the next measure; equals stand as they were sorted before",
+    ),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
     command(
         Action::NextKept,
@@ -57,6 +62,14 @@ pub const DETAILS_OF_PAIR: &[Command] = &[command(
     &["i"],
     "",
     "Show what both files say about where they come from",
+)];
+
+/// Several rows at once.
+pub const MARKS: &[Command] = &[command(
+    Action::Mark,
+    &["space"],
+    "",
+    "Mark it, or unmark it: y copies and E writes all that are marked",
 )];
 
 /// Wherever a document is under the cursor.
@@ -218,7 +231,12 @@ pub const DOCUMENTS: &[Command] = &[
         "",
         "Show what the file says about where it comes from",
     ),
-    command(Action::NextSort, &["s"], "sort", "Sort by the next column"),
+    command(
+        Action::NextSort,
+        &["s"],
+        "sort",
+        "Sort by the next column; equals stand as they were sorted before",
+    ),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
     to_unread("not read"),
     command(Action::Lower, &["("], "", "Lower the threshold: more pairs"),
@@ -289,7 +307,7 @@ pub const CLEAR: &[Command] = &[command(
     Action::Back,
     &["esc"],
     "",
-    "Clear the filter; else one step back",
+    "Clear the marks, then the filter; else one step back",
 )];
 
 /// Out of what was opened from a list.

@@ -2,6 +2,8 @@
 
 use crate::app::App;
 use crate::app::command::Place;
+use crate::app::marks;
+use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::index::{DocId, Listing, Pair};
 use crate::report::columns::Columns;
 use crate::report::{self, harmless};
@@ -9,33 +11,45 @@ use crate::sides::Side;
 
 /// The rows that are meant in the list of pairs: those that are marked, or all that are shown.
 pub fn pair_rows(app: &App) -> Vec<u32> {
-    app.pairs.rows().to_vec()
+    marks::pair_rows(app).unwrap_or_else(|| app.pairs.rows().to_vec())
 }
 
 /// The same of the documents.
 fn document_rows(app: &App) -> Vec<u32> {
-    app.documents.rows().to_vec()
+    marks::document_rows(app).unwrap_or_else(|| app.documents.rows().to_vec())
 }
 
 /// How many pairs are meant.
 pub fn counted_pairs(app: &App) -> String {
-    report::count(pair_rows(app).len(), "pair")
+    if app.marks.counts().0 > 0 {
+        report::count(app.marks.counts().0, "marked pair")
+    } else {
+        report::count(app.pairs.rows().len(), "pair")
+    }
 }
 
 /// How many documents are meant.
 pub fn counted_documents(app: &App) -> String {
-    report::count(document_rows(app).len(), "document")
+    if app.marks.counts().1 > 0 {
+        report::count(app.marks.counts().1, "marked document")
+    } else {
+        report::count(app.documents.rows().len(), "document")
+    }
 }
 
 /// One line that says what the figures are figures of.
 pub fn head(app: &App, markdown: bool) -> String {
     let settings = &app.snapshot.settings;
     let what = match app.ground() {
-        Place::Pairs => format!("{} by {}", counted_pairs(app), app.pair_order.by.name()),
+        Place::Pairs => format!(
+            "{} by {}",
+            counted_pairs(app),
+            app.pair_order.said(PairMeasure::name)
+        ),
         Place::Documents => format!(
             "{} by {}",
             counted_documents(app),
-            app.document_order.by.name()
+            app.document_order.said(DocumentMeasure::name)
         ),
         Place::Clusters => report::count(app.clusters.rows().len(), "cluster"),
         Place::Matrix => "how much of the row stands in the column".to_owned(),
@@ -44,7 +58,10 @@ pub fn head(app: &App, markdown: bool) -> String {
             report::count(app.unread.rows().len(), "file")
         ),
     };
-    let filter = app.filter().filter(|filter| !filter.is_empty());
+    // Marks reach behind the filter.
+    let is_filtered = !what.contains(" marked ");
+    let filter = app.filter();
+    let filter = filter.filter(|filter| is_filtered && !filter.is_empty());
     let filter = filter.map(|filter| format!(", filter {}", harmless::line(filter)));
     let options = if settings.text.is_default() {
         String::new()
