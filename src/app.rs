@@ -4,6 +4,7 @@
 //! the keys go ([`App::place`]); an action changes the state and may want something done outside ([`Effect`]).
 
 mod act;
+pub mod activity;
 pub mod command;
 pub mod comparisons;
 pub mod copy;
@@ -40,6 +41,7 @@ use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
+use activity::{Activity, Moment};
 use command::{Action, Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
@@ -71,6 +73,10 @@ pub enum Message {
     Engine(Event),
     /// What was done outside, or why it could not be.
     Done(String),
+    /// Something for the log and the list of what happened, and for nobody to be told.
+    Log(String),
+    /// So long has the program been running.
+    Now(Moment),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
 }
@@ -84,6 +90,8 @@ pub enum Effect {
     KeepTheme(String),
     /// Open a file in another program, and say how that went.
     Launch(Launch),
+    /// Add a line to the log, if there is one.
+    Log(String),
     /// Say where a file of this kind would stand (its [stem](Export::stem)).
     FindPlace(&'static str),
     /// Write a file, and say where it is.
@@ -162,6 +170,8 @@ pub struct App {
     pub palette: Option<Palette>,
     /// The open choice of what is written to a file.
     pub export: Option<Chooser>,
+    /// What happened.
+    pub activity: Activity,
     /// The open help, scrolled by so many rows.
     pub help: Option<usize>,
     /// The keys go into the filter, or over two texts into the search.
@@ -195,6 +205,8 @@ impl App {
     pub fn place(&self) -> Place {
         if self.palette.is_some() {
             Place::Palette
+        } else if self.activity.is_shown {
+            Place::Activity
         } else if self.export.is_some() {
             Place::Export
         } else if self.look.is_picking() {
@@ -276,7 +288,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Key(_) => {}
         Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
         Message::Resize(size) => app.size = size,
-        Message::Done(what) => app.said = Some(what),
+        Message::Done(what) => {
+            app.activity.push(what.clone());
+            app.said = Some(what);
+        }
+        Message::Log(what) => app.activity.push(what),
+        Message::Now(now) => app.activity.now = now,
         Message::Place(folder, number) => {
             if let Some(chooser) = &mut app.export {
                 chooser.place = Some((folder, number));
@@ -298,6 +315,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     }
     settle(app);
     ask(app, &mut effects);
+    effects.extend(app.activity.take_fresh().into_iter().map(Effect::Log));
     effects
 }
 
@@ -324,6 +342,8 @@ fn settle(app: &mut App) {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);
         partners.scroll(usize::from(rows));
     }
+    let rows = layout.sheet(app.activity.len()).height.saturating_sub(1);
+    app.activity.scroll(usize::from(rows));
     if let Some(palette) = &mut app.palette {
         let rows = layout.sheet(palette.len()).height.saturating_sub(1);
         palette.scroll(usize::from(rows));

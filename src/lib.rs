@@ -35,7 +35,7 @@
 //! | [`engine`] | Who reads the folder, keeps the index and tells the screens? `recall`: is the folder still as it was? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`memory`] | How much memory may this process take? |
-//! | [`app`] | What is on the screen, and what did the person mean? `marks`: what is meant at once? `launch`: which file is opened elsewhere? `export`: what goes into a file? |
+//! | [`app`] | What is on the screen, and what did the person mean? `marks`: what is meant at once? `activity`: what happened? `launch`: which file is opened elsewhere? `export`: what goes into a file? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
 //! | [`config`] | What does a person want always? |
 //! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `launch` lends all of it to an editor |

@@ -8,11 +8,14 @@ pub mod abilities;
 mod export;
 mod keyboard;
 mod launch;
+mod log;
 mod screen;
 #[cfg(unix)]
 mod signals;
 
+use std::cell::RefCell;
 use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -30,6 +33,7 @@ use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
 
 use keyboard::{Heard, Keyboard, Turn};
+use log::Log;
 use screen::Screen;
 
 /// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
@@ -44,6 +48,8 @@ pub struct Wishes {
     pub keymap: Keymap,
     /// Whose the mouse is.
     pub mouse: Owner,
+    /// Where a line is kept of all that happens, and the first of them: what was started, and how.
+    pub log: Option<(PathBuf, String)>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> String>,
 }
@@ -65,13 +71,24 @@ pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
     screen.give_mouse(wishes.mouse)?;
     let keyboard = Keyboard::listen()?;
     let app = App::new(wishes.keymap, look(&themes, &wishes.theme), wishes.mouse);
+    let named = wishes.log.as_ref();
+    let opened = named.map(|(path, _)| Log::open(path, engine.root()));
+    let (log, trouble) = match opened.transpose() {
+        Ok(log) => (log, None),
+        Err(trouble) => (None, Some(trouble)),
+    };
+    let mut first = Vec::new();
+    first.extend(wishes.log.map(|(_, started)| Message::Log(started)));
+    first.extend(trouble.map(Message::Done));
     let desk = Desk {
+        began: Instant::now(),
+        log: RefCell::new(log),
         engine: &engine,
         keyboard: &keyboard,
         themes: &themes,
         keep_theme: &wishes.keep_theme,
     };
-    let result = show(app, &desk, &mut screen);
+    let result = show(app, first, &desk, &mut screen);
     // The terminal is given back before the engine's threads are waited for.
     drop(screen);
     drop(engine);
@@ -87,6 +104,8 @@ fn look(themes: &Themes, name: &str) -> Look {
 
 /// What is done outside of the app, and how it looks.
 struct Desk<'a> {
+    began: Instant,
+    log: RefCell<Option<Log>>,
     engine: &'a Engine,
     keyboard: &'a Keyboard,
     themes: &'a Themes,
@@ -94,7 +113,7 @@ struct Desk<'a> {
 }
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
-fn show(mut app: App, desk: &Desk, screen: &mut Screen) -> anyhow::Result<()> {
+fn show(mut app: App, first: Vec<Message>, desk: &Desk, screen: &mut Screen) -> anyhow::Result<()> {
     let input = desk.keyboard.heard();
     let silence = never();
     let mut events = desk.engine.events();
@@ -103,6 +122,9 @@ fn show(mut app: App, desk: &Desk, screen: &mut Screen) -> anyhow::Result<()> {
     let mut resized = false;
     let size = screen.size()?;
     take(&mut app, desk, screen, Message::Resize(size))?;
+    for message in first {
+        take(&mut app, desk, screen, message)?;
+    }
     loop {
         let wait = drawn.map_or(Duration::ZERO, |at| FRAME.saturating_sub(at.elapsed()));
         if dirty && wait.is_zero() {
@@ -126,6 +148,8 @@ fn show(mut app: App, desk: &Desk, screen: &mut Screen) -> anyhow::Result<()> {
             if let Some(next) = message {
                 dirty = true;
                 resized |= matches!(next, Message::Resize(_));
+                let now = Message::Now(desk.began.elapsed());
+                take(&mut app, desk, screen, now)?;
                 if take(&mut app, desk, screen, next)? {
                     return Ok(());
                 }
@@ -171,6 +195,13 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
             Effect::Launch(wish) => {
                 let said = launch::launch(&wish, desk.engine, screen, desk.keyboard)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
+            }
+            Effect::Log(what) => {
+                let written = desk.log.borrow_mut().as_mut().map(|log| log.line(&what));
+                // A log that fails takes no more lines, so that this comes to an end.
+                if let Some(Err(trouble)) = written {
+                    leave |= take(app, desk, screen, Message::Done(trouble))?;
+                }
             }
             Effect::FindPlace(stem) => {
                 let (folder, number) = export::place(desk.engine.root(), stem);

@@ -3,6 +3,7 @@
 //! Everything is written through [`paint::Pen`], which neither leaves its area nor lets hostile text through, and only
 //! the rows in view are ever touched.
 
+mod activity;
 mod clusters;
 mod details;
 mod documents;
@@ -76,6 +77,8 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
         frame.set_cursor_position(cursor);
+    } else if app.activity.is_shown {
+        activity::draw(frame.buffer_mut(), &layout, &app.activity, theme);
     } else if let Some(chooser) = &app.export {
         export::draw(frame.buffer_mut(), &layout, chooser, theme);
     } else if app.look.is_picking() {

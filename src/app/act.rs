@@ -53,6 +53,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Palette => over::palette(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
+        Place::Activity => over::activity(app, action, effects),
         Place::Help => over::help(app, action, effects),
         Place::Details => over::details(app, action, effects),
         Place::Search => over::search(app, action, effects),
@@ -155,6 +156,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             relist(app, app.ground(), false);
         }
         Action::Freeze => freeze(app),
+        Action::Activity => app.activity.is_shown = true,
         Action::Mark => marks::mark(app),
         Action::Export => {
             let chooser = export::chooser(app);

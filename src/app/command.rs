@@ -9,9 +9,10 @@ use super::list::Motion;
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DOCUMENTS, EXPORT,
-    FILTER, FREEZE, HELP, LAUNCH, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS,
-    PASSAGES, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    ACTIVITY, BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR,
+    DOCUMENTS, EXPORT, FILTER, FREEZE, HELP, LAUNCH, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS,
+    PALETTE, PARTNERS, PASSAGES, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD,
+    UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -103,11 +104,13 @@ pub enum Place {
     Themes,
     /// What can be written to a file.
     Export,
+    /// What happened.
+    Activity,
 }
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 16] = [
+    pub const ALL: [Place; 17] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -124,6 +127,7 @@ impl Place {
         Place::Palette,
         Place::Themes,
         Place::Export,
+        Place::Activity,
     ];
 
     /// Its name in the help.
@@ -145,6 +149,7 @@ impl Place {
             Place::Palette => "Commands",
             Place::Themes => "Themes",
             Place::Export => "Write to a file",
+            Place::Activity => "What happened",
         }
     }
 
@@ -167,6 +172,7 @@ impl Place {
             Place::Palette => "palette",
             Place::Themes => "themes",
             Place::Export => "export",
+            Place::Activity => "activity",
         }
     }
 
@@ -265,6 +271,8 @@ pub enum Action {
     SeeAll,
     /// Hold the lists as they are, or let them follow again.
     Freeze,
+    /// List what happened.
+    Activity,
     /// Mark what is under the cursor, or take the mark away.
     Mark,
     /// Write what is shown to a file.
@@ -339,6 +347,7 @@ impl Action {
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
+            Action::Activity => "activity",
             Action::Mark => "mark",
             Action::Export => "export",
             Action::Edit => "editor",
@@ -404,6 +413,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Palette => &[PALETTE],
         Place::Themes => &[THEMES, MOVES],
         Place::Export => &[EXPORT, MOVES],
+        Place::Activity => &[ACTIVITY, MOVES],
     };
     let side = if place == Place::Side {
         side::COMMANDS

@@ -101,6 +101,15 @@ pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
     }
 }
 
+/// The list of what happened.
+pub(super) fn activity(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => app.activity.go(motion, PASSAGES_PAGE),
+        _ => app.activity.is_shown = false,
+    }
+}
+
 /// The choice of what is written to a file.
 pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let Some(chooser) = &mut app.export else {

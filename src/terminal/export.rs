@@ -40,7 +40,8 @@ fn folders(watched: &Path) -> impl Iterator<Item = PathBuf> {
     all.filter(move |folder| !real(folder).starts_with(&watched))
 }
 
-fn real(path: &Path) -> PathBuf {
+/// Without links, where it is there.
+pub(super) fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 

@@ -29,6 +29,8 @@ pub struct Desk {
     pub kept_theme: Option<String>,
     /// What was copied last.
     pub copied: Option<String>,
+    /// All that was to be logged.
+    pub logged: Vec<String>,
     /// What was to be written to a file last.
     pub written: Option<Export>,
     /// What was to be opened in another program last.
@@ -48,6 +50,7 @@ impl Desk {
             copied: None,
             launched: None,
             written: None,
+            logged: Vec::new(),
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -68,6 +71,7 @@ impl Desk {
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(text) => self.copied = Some(text),
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
+                Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
                 Effect::Launch(launch) => self.launched = Some(launch),
                 Effect::Suspend | Effect::Mouse(_) => {}

@@ -1,9 +1,13 @@
 //! What can a person do with what was found: open it elsewhere, write it to a file, mark it? Each test is a sentence.
 
+use std::time::Duration;
+
+use sidelong::app::Message;
 use sidelong::app::export::{Export, Format};
 use sidelong::app::launch::Program;
 use sidelong::index::Pair;
 use sidelong::sides::Side;
+use sidelong::snapshot::Watching;
 
 use super::desk::Desk;
 use super::invented::{essays, many};
@@ -270,4 +274,44 @@ fn equals_stand_as_they_were_sorted_before() {
         desk.line_with(" documents by ")
             .contains("by pairs ▼ then best match ▽")
     );
+}
+
+#[test]
+fn what_happened_is_listed_with_its_time_and_logged_once() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.logged.clear();
+    desk.tell(Message::Now(Duration::from_secs(100)));
+    let mut later = class.snapshot();
+    later.generation = 2;
+    later.news = Some("essay.txt saved, 2 pairs".to_owned());
+    later.watching = Watching::Gone;
+    desk.show(later.clone());
+    // Progress tells nothing new.
+    desk.show(later);
+    desk.keys("f");
+    desk.tell(Message::Now(Duration::from_secs(280)));
+    desk.keys("w");
+    assert!(
+        desk.line_with("essay.txt saved, 2 pairs")
+            .contains("3 min ago")
+    );
+    let screen = desk.screen();
+    let place = |text: &str| {
+        screen
+            .find(text)
+            .unwrap_or_else(|| panic!("{text}: {screen}"))
+    };
+    assert!(place("the lists are held") < place("essay.txt saved"));
+    assert!(place("essay.txt saved") < place("the folder is gone; it is looked for"));
+    assert_eq!(
+        desk.logged,
+        [
+            "the folder is gone; it is looked for",
+            "essay.txt saved, 2 pairs",
+            "the lists are held"
+        ]
+    );
+    desk.keys("w");
+    assert!(!desk.app.activity.is_shown);
 }

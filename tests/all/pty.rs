@@ -302,6 +302,45 @@ fn a_file_is_written_beside_the_watched_folder_and_a_picture_of_the_screen_too()
 }
 
 #[test]
+fn a_log_has_a_line_for_all_that_happens_and_one_that_can_not_be_written_is_no_obstacle() {
+    let (class, temp) = (class(), folder(&[]));
+    let log = temp.path().join("log.txt");
+    let args = [class.path().as_os_str(), "--log".as_ref(), log.as_os_str()];
+    let mut session = Session::start(&args, temp.path().as_os_str());
+    session.see_texts(&["anna.txt", "100%"]);
+    save(class.path(), "dora.txt", BREAD);
+    session.see_texts(&["dora.txt"]);
+    session.press("w");
+    session.see_texts(&[
+        "What happened",
+        "dora.txt added",
+        "all is read: 3 documents",
+    ]);
+    session.press("\u{1b}");
+    session.see_texts(&[PAIRS]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    let log = std::fs::read_to_string(log).unwrap();
+    let first = log.lines().next().unwrap();
+    assert!(
+        first.contains("Z sidelong ") && first.contains("threshold 10%"),
+        "{log}"
+    );
+    assert!(log.contains(" dora.txt added"), "{log}");
+
+    let nowhere = temp.path().join("none/log.txt");
+    let args = [
+        class.path().as_os_str(),
+        "--log".as_ref(),
+        nowhere.as_os_str(),
+    ];
+    let mut session = Session::start(&args, temp.path().as_os_str());
+    session.see_texts(&["no log (--log FILE names another one)", "none/log.txt"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
 fn a_copied_pair_goes_to_the_clipboard_of_the_terminal() {
     let (class, temp) = (class(), folder(&[]));
     let mut session = start(class.path(), &temp);

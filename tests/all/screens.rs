@@ -82,6 +82,11 @@ fn what_is_marked_and_sorted_twice() {
 }
 
 #[test]
+fn what_happened() {
+    every_size("activity", "f f w j");
+}
+
+#[test]
 fn what_can_be_written_to_a_file() {
     every_size("export", "E j");
 }

@@ -329,6 +329,7 @@ pub const COMMON: &[Command] = &[
         "",
         "Copy the pair, the passage or the path into the clipboard",
     ),
+    command(Action::Activity, &["w"], "", "List what happened, and when"),
     command(
         Action::Export,
         &["E"],
@@ -556,6 +557,17 @@ pub const EXPORT: &[Command] = &[
         &["esc", "q", "E"],
         "close",
         "Return without a file",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// What happened.
+pub const ACTIVITY: &[Command] = &[
+    command(
+        Action::Back,
+        &["esc", "q", "w"],
+        "close",
+        "Return to what is beneath",
     ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];
