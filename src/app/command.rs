@@ -11,8 +11,8 @@ use super::side::{self, SideAction};
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR,
     DOCUMENTS, EXPORT, FILTER, FREEZE, HELP, LAUNCH, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS,
-    PALETTE, PARTNERS, PASSAGES, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD,
-    UNREAD,
+    PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES,
+    TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -94,6 +94,8 @@ pub enum Place {
     Passages,
     /// The documents that share text with one.
     Partners,
+    /// The pairs that say the same in other words.
+    Rewritten,
     /// What is known of a document or a pair.
     Details,
     /// The keys of a place.
@@ -110,7 +112,7 @@ pub enum Place {
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 17] = [
+    pub const ALL: [Place; 18] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -122,6 +124,7 @@ impl Place {
         Place::Search,
         Place::Passages,
         Place::Partners,
+        Place::Rewritten,
         Place::Details,
         Place::Help,
         Place::Palette,
@@ -144,6 +147,7 @@ impl Place {
             Place::Search => "Search",
             Place::Passages => "Passages",
             Place::Partners => "Documents that share text with one",
+            Place::Rewritten => "Pairs that say the same in other words",
             Place::Details => "Details",
             Place::Help => "Keys",
             Place::Palette => "Commands",
@@ -167,6 +171,7 @@ impl Place {
             Place::Search => "search",
             Place::Passages => "passages",
             Place::Partners => "partners",
+            Place::Rewritten => "rewritten",
             Place::Details => "details",
             Place::Help => "help",
             Place::Palette => "palette",
@@ -263,6 +268,8 @@ pub enum Action {
     Passages,
     /// List the documents that share text with this one.
     Partners,
+    /// List the pairs that say the same in other words.
+    Rewritten,
     /// Complete the last word of the filter.
     Complete,
     /// To the next row that is new.
@@ -343,6 +350,7 @@ impl Action {
             Action::Search => "search",
             Action::Passages => "passages",
             Action::Partners => "partners",
+            Action::Rewritten => "rewritten",
             Action::Complete => "complete",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
@@ -408,6 +416,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Search => &[SEARCH],
         Place::Passages => &[PASSAGES, MOVES],
         Place::Partners => &[PARTNERS, LAUNCH, MOVES],
+        Place::Rewritten => &[REWRITTEN, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],
