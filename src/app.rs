@@ -4,6 +4,7 @@
 //! the keys go ([`App::place`]); an action changes the state and may want something done outside ([`Effect`]).
 
 mod act;
+pub mod activity;
 mod beneath;
 pub mod carriers;
 pub mod command;
@@ -13,12 +14,15 @@ pub mod details;
 pub mod divider;
 pub mod document;
 pub mod drawing;
+pub mod export;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
+pub mod launch;
 pub mod layout;
 pub mod list;
 pub mod look;
+pub mod marks;
 pub mod mouse;
 pub mod order;
 mod over;
@@ -43,19 +47,23 @@ use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
+use activity::{Activity, Moment};
 use beneath::Level;
 use carriers::Carriers;
-use command::{Place, Screen};
+use command::{Action, Place, Screen};
 use comparisons::Comparisons;
 use details::Details;
 use divider::Dividers;
 use document::Document;
 use drawing::Drawing;
+use export::{Chooser, Export};
 use kept::Kept;
 use keymap::Keymap;
+use launch::Launch;
 use layout::Layout;
 use list::List;
 use look::Look;
+use marks::Marks;
 use order::{DocumentMeasure, Order, PairMeasure};
 use palette::Palette;
 use partners::Partners;
@@ -77,6 +85,12 @@ pub enum Message {
     Engine(Event),
     /// What was done outside, or why it could not be.
     Done(String),
+    /// Something for the log and the list of what happened, and for nobody to be told.
+    Log(String),
+    /// So long has the program been running.
+    Now(Moment),
+    /// A file would stand in this folder, under this number.
+    Place(String, u32),
 }
 
 /// What must be done outside.
@@ -86,6 +100,14 @@ pub enum Effect {
     Send(Request),
     /// Remember the theme of this name for the next start.
     KeepTheme(String),
+    /// Open a file in another program, and say how that went.
+    Launch(Launch),
+    /// Add a line to the log, if there is one.
+    Log(String),
+    /// Say where a file of this kind would stand (its [stem](Export::stem)).
+    FindPlace(&'static str),
+    /// Write a file, and say where it is.
+    Write(Export),
     /// Put this text into the clipboard.
     Copy(String),
     /// Give the terminal back until the person returns.
@@ -150,6 +172,8 @@ pub struct App {
     pub details: Option<Details>,
     /// What is new since a person saw it.
     pub seen: Seen,
+    /// What a person marked.
+    pub marks: Marks,
     /// The lists are held as they are.
     pub frozen: Option<Frozen>,
     /// Whose the mouse is.
@@ -170,10 +194,16 @@ pub struct App {
     pub rewritten: Rewritten,
     /// The open palette.
     pub palette: Option<Palette>,
+    /// The open choice of what is written to a file.
+    pub export: Option<Chooser>,
+    /// What happened.
+    pub activity: Activity,
     /// The open help, scrolled by so many rows.
     pub help: Option<usize>,
     /// The keys go into the filter, or over two texts into the search.
     pub typing: bool,
+    /// What the last key meant: a second sort walks on to the next measure.
+    last: Option<Action>,
     /// The passages of the open pair are listed.
     pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.
@@ -203,6 +233,10 @@ impl App {
     pub fn place(&self) -> Place {
         if self.palette.is_some() {
             Place::Palette
+        } else if self.activity.is_shown {
+            Place::Activity
+        } else if self.export.is_some() {
+            Place::Export
         } else if self.look.is_picking() {
             Place::Themes
         } else if self.help.is_some() {
@@ -291,7 +325,17 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Key(_) => {}
         Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
         Message::Resize(size) => app.size = size,
-        Message::Done(what) => app.said = Some(what),
+        Message::Done(what) => {
+            app.activity.push(what.clone());
+            app.said = Some(what);
+        }
+        Message::Log(what) => app.activity.push(what),
+        Message::Now(now) => app.activity.now = now,
+        Message::Place(folder, number) => {
+            if let Some(chooser) = &mut app.export {
+                chooser.place = Some((folder, number));
+            }
+        }
         Message::Engine(Event::Snapshot(snapshot)) => receive::arrive(app, snapshot),
         Message::Engine(Event::Comparison(comparison)) => {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
@@ -322,6 +366,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     }
     settle(app);
     ask(app, &mut effects);
+    effects.extend(app.activity.take_fresh().into_iter().map(Effect::Log));
     effects
 }
 
@@ -357,6 +402,8 @@ fn settle(app: &mut App) {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);
         partners.scroll(usize::from(rows));
     }
+    let rows = layout.sheet(app.activity.len()).height.saturating_sub(1);
+    app.activity.scroll(usize::from(rows));
     let rows = layout.sheet(app.rewritten.len()).height.saturating_sub(1);
     app.rewritten.scroll(usize::from(rows));
     if let Some(palette) = &mut app.palette {

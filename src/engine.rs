@@ -32,6 +32,7 @@ mod hints;
 mod intake;
 mod label;
 mod latest;
+mod locate;
 mod news;
 mod propose;
 mod read;
@@ -73,7 +74,7 @@ use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Index, Settings};
+use crate::index::{DocId, Index, Label, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::sides::Sides;
@@ -222,6 +223,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 /// A running engine; dropping it stops its threads.
 #[derive(Debug)]
 pub struct Engine {
+    root: Arc<Path>,
     events: Receiver<Event>,
     messages: Sender<Message>,
     /// Dropped first: whoever waits for it wakes up.
@@ -267,6 +269,7 @@ impl Engine {
         let (jobs, waiting) = bounded(WAITING_JOBS);
         let (slot, tasks) = Slot::new();
         let mut engine = Engine {
+            root: Arc::clone(&plan.root),
             events,
             messages: messages.clone(),
             alive: Some(alive),
@@ -379,6 +382,19 @@ impl Engine {
     /// News, to select on.
     pub fn events(&self) -> &Receiver<Event> {
         &self.events
+    }
+
+    /// The folder, absolute.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The file of a document, for another program.
+    ///
+    /// # Errors
+    /// There is none of its own, with the reason and what to do.
+    pub fn file(&self, label: &Label) -> Result<PathBuf, String> {
+        locate::locate(&self.root, label)
     }
 
     /// Sends a wish; never blocks.

@@ -4,6 +4,7 @@
 //! from a full disk.
 
 pub mod arrival;
+pub mod columns;
 pub mod csv;
 pub mod harmless;
 pub mod json;

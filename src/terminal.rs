@@ -5,16 +5,21 @@
 )]
 
 pub mod abilities;
+mod export;
+mod keyboard;
+mod launch;
+mod log;
 mod screen;
 #[cfg(unix)]
 mod signals;
 
+use std::cell::RefCell;
 use std::io::IsTerminal;
-use std::thread;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{Receiver, never, select, unbounded};
+use crossbeam_channel::{RecvError, never, select};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
@@ -24,8 +29,11 @@ use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update};
 use crate::engine::Engine;
 use crate::view;
+use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
 
+use keyboard::{Heard, Keyboard, Turn};
+use log::Log;
 use screen::Screen;
 
 /// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
@@ -40,6 +48,8 @@ pub struct Wishes {
     pub keymap: Keymap,
     /// Whose the mouse is.
     pub mouse: Owner,
+    /// Where a line is kept of all that happens, and the first of them: what was started, and how.
+    pub log: Option<(PathBuf, String)>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> String>,
 }
@@ -59,14 +69,26 @@ pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
     crossterm::style::force_color_output(true);
     let mut screen = Screen::enter()?;
     screen.give_mouse(wishes.mouse)?;
-    let input = input()?;
+    let keyboard = Keyboard::listen()?;
     let app = App::new(wishes.keymap, look(&themes, &wishes.theme), wishes.mouse);
+    let named = wishes.log.as_ref();
+    let opened = named.map(|(path, _)| Log::open(path, engine.root()));
+    let (log, trouble) = match opened.transpose() {
+        Ok(log) => (log, None),
+        Err(trouble) => (None, Some(trouble)),
+    };
+    let mut first = Vec::new();
+    first.extend(wishes.log.map(|(_, started)| Message::Log(started)));
+    first.extend(trouble.map(Message::Done));
     let desk = Desk {
+        began: Instant::now(),
+        log: RefCell::new(log),
         engine: &engine,
+        keyboard: &keyboard,
         themes: &themes,
         keep_theme: &wishes.keep_theme,
     };
-    let result = show(app, &desk, &input, &mut screen);
+    let result = show(app, first, &desk, &mut screen);
     // The terminal is given back before the engine's threads are waited for.
     drop(screen);
     drop(engine);
@@ -82,38 +104,17 @@ fn look(themes: &Themes, name: &str) -> Look {
 
 /// What is done outside of the app, and how it looks.
 struct Desk<'a> {
+    began: Instant,
+    log: RefCell<Option<Log>>,
     engine: &'a Engine,
+    keyboard: &'a Keyboard,
     themes: &'a Themes,
     keep_theme: &'a dyn Fn(&str) -> String,
 }
 
-/// Keys and sizes, from a thread of their own that blocks until there is one.
-fn input() -> anyhow::Result<Receiver<std::io::Result<Input>>> {
-    let (sender, receiver) = unbounded();
-    #[cfg(unix)]
-    signals::listen(sender.clone())?;
-    thread::Builder::new()
-        .name("input".to_owned())
-        .spawn(move || {
-            loop {
-                let read = crossterm::event::read();
-                let ended = read.is_err();
-                if sender.send(read).is_err() || ended {
-                    return;
-                }
-            }
-        })
-        .context("no thread for the keyboard")?;
-    Ok(receiver)
-}
-
 /// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
-fn show(
-    mut app: App,
-    desk: &Desk,
-    input: &Receiver<std::io::Result<Input>>,
-    screen: &mut Screen,
-) -> anyhow::Result<()> {
+fn show(mut app: App, first: Vec<Message>, desk: &Desk, screen: &mut Screen) -> anyhow::Result<()> {
+    let input = desk.keyboard.heard();
     let silence = never();
     let mut events = desk.engine.events();
     let mut drawn: Option<Instant> = None;
@@ -121,6 +122,9 @@ fn show(
     let mut resized = false;
     let size = screen.size()?;
     take(&mut app, desk, screen, Message::Resize(size))?;
+    for message in first {
+        take(&mut app, desk, screen, message)?;
+    }
     loop {
         let wait = drawn.map_or(Duration::ZERO, |at| FRAME.saturating_sub(at.elapsed()));
         if dirty && wait.is_zero() {
@@ -128,31 +132,34 @@ fn show(
             drawn = Some(Instant::now());
             dirty = false;
         }
-        let mut message = if dirty {
+        let (mut message, mut turn) = if dirty {
             select! {
                 recv(input) -> read => heard(read)?,
-                recv(events) -> event => event.ok().map(Message::Engine).or_else(|| { events = &silence; None }),
-                default(wait) => None,
+                recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
+                default(wait) => (None, None),
             }
         } else {
             select! {
                 recv(input) -> read => heard(read)?,
-                recv(events) -> event => event.ok().map(Message::Engine).or_else(|| { events = &silence; None }),
+                recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
             }
         };
         loop {
             if let Some(next) = message {
                 dirty = true;
                 resized |= matches!(next, Message::Resize(_));
+                let now = Message::Now(desk.began.elapsed());
+                take(&mut app, desk, screen, now)?;
                 if take(&mut app, desk, screen, next)? {
                     return Ok(());
                 }
             }
+            drop(turn);
             // Keys first: they are a person's.
-            message = if let Ok(read) = input.try_recv() {
+            (message, turn) = if let Ok(read) = input.try_recv() {
                 heard(Ok(read))?
             } else if let Ok(event) = events.try_recv() {
-                Some(Message::Engine(event))
+                (Some(Message::Engine(event)), None)
             } else {
                 break;
             };
@@ -185,6 +192,28 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 let said = (desk.keep_theme)(&name);
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
+            Effect::Launch(wish) => {
+                let said = launch::launch(&wish, desk.engine, screen, desk.keyboard)?;
+                leave |= take(app, desk, screen, Message::Done(said))?;
+            }
+            Effect::Log(what) => {
+                let written = desk.log.borrow_mut().as_mut().map(|log| log.line(&what));
+                // A log that fails takes no more lines, so that this comes to an end.
+                if let Some(Err(trouble)) = written {
+                    leave |= take(app, desk, screen, Message::Done(trouble))?;
+                }
+            }
+            Effect::FindPlace(stem) => {
+                let (folder, number) = export::place(desk.engine.root(), stem);
+                take(app, desk, screen, Message::Place(folder, number))?;
+            }
+            Effect::Write(export) => {
+                let theme = desk.themes.get(app.look.shown());
+                let said = export::write(desk.engine.root(), &export, || {
+                    theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)))
+                });
+                leave |= take(app, desk, screen, Message::Done(said))?;
+            }
             Effect::Copy(text) => screen.copy(&text)?,
             Effect::Suspend => suspend(screen)?,
             Effect::Mouse(owner) => screen.give_mouse(owner)?,
@@ -208,20 +237,18 @@ fn suspend(screen: &mut Screen) -> anyhow::Result<()> {
     screen.repaint().context("the terminal is gone")
 }
 
-/// What an input means to the app; nothing for what it does not listen to.
-fn heard(
-    read: Result<std::io::Result<Input>, crossbeam_channel::RecvError>,
-) -> anyhow::Result<Option<Message>> {
-    let input = read
-        .context("the terminal is gone")?
-        .context("the terminal can no longer be read")?;
-    Ok(match input {
+/// What an input means to the app, and what is held while it is done; nothing for what it does not listen to.
+fn heard(read: Result<Heard, RecvError>) -> anyhow::Result<(Option<Message>, Option<Turn>)> {
+    let heard = read.context("the terminal is gone")?;
+    let input = heard.read.context("the terminal can no longer be read")?;
+    let message = match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
         // A mouse that is only moved over the screen would have it drawn for nothing.
         Input::Mouse(event) if event.kind != MouseEventKind::Moved => Some(Message::Mouse(event)),
         Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
         _ => None,
-    })
+    };
+    Ok((message, heard.turn))
 }
 
 #[cfg(test)]
@@ -233,7 +260,11 @@ mod tests {
         use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
         let key = |kind| {
             let key = KeyEvent::new_with_kind(KeyCode::Char('j'), KeyModifiers::NONE, kind);
-            heard(Ok(Ok(Input::Key(key)))).unwrap().is_some()
+            let key = Heard {
+                read: Ok(Input::Key(key)),
+                turn: None,
+            };
+            heard(Ok(key)).unwrap().0.is_some()
         };
         assert!(key(KeyEventKind::Press));
         assert!(key(KeyEventKind::Repeat));

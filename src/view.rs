@@ -3,6 +3,7 @@
 //! Everything is written through [`paint::Pen`], which neither leaves its area nor lets hostile text through, and only
 //! the rows in view are ever touched.
 
+mod activity;
 mod carriers;
 mod clusters;
 mod details;
@@ -10,6 +11,7 @@ mod document;
 mod documents;
 mod drawing;
 mod empty;
+mod export;
 mod frame;
 pub mod harmless;
 mod help;
@@ -17,6 +19,7 @@ mod matrix;
 mod overview;
 mod paint;
 mod pairs;
+pub mod picture;
 mod preview;
 mod proposed;
 mod prose;
@@ -87,6 +90,10 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
         frame.set_cursor_position(cursor);
+    } else if app.activity.is_shown {
+        activity::draw(frame.buffer_mut(), &layout, &app.activity, theme);
+    } else if let Some(chooser) = &app.export {
+        export::draw(frame.buffer_mut(), &layout, chooser, theme);
     } else if app.look.is_picking() {
         sheet::themes(frame.buffer_mut(), &layout, &app.look, theme);
     }

@@ -15,6 +15,7 @@ mod all {
     mod containers;
     mod desk;
     mod document;
+    mod doing;
     mod eight;
     mod errata;
     mod gallery;

@@ -5,8 +5,11 @@ use std::sync::Arc;
 use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen};
+use super::export;
 use super::kept::Kept;
+use super::launch::{self, Program};
 use super::list::Motion;
+use super::marks;
 use super::mouse::Owner;
 use super::palette::Palette;
 use super::partners::Partners;
@@ -41,6 +44,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         }
         (None, _) => {}
     }
+    app.last = action;
 }
 
 /// What a person meant, where the keys go.
@@ -48,6 +52,8 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
         Place::Palette => over::palette(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
+        Place::Export => over::export(app, action, effects),
+        Place::Activity => over::activity(app, action, effects),
         Place::Help => over::help(app, action, effects),
         Place::Details => over::details(app, action, effects),
         Place::Search => over::search(app, action, effects),
@@ -167,6 +173,15 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Drawing => drawing::toggle(app),
         Action::DividerBack => divider::step(app, false),
         Action::DividerOn => divider::step(app, true),
+        Action::Activity => app.activity.is_shown = true,
+        Action::Mark => marks::mark(app),
+        Action::Export => {
+            let chooser = export::chooser(app);
+            effects.push(Effect::FindPlace(chooser.stem));
+            app.export = Some(chooser);
+        }
+        Action::Edit => open_in(app, Program::Editor, effects),
+        Action::Launch => open_in(app, Program::System, effects),
         Action::Side(action) => {
             if let Some(side) = &mut app.side {
                 side.act(action);
@@ -181,7 +196,7 @@ fn go_to(app: &mut App, screen: Screen) {
     app.screen = screen;
 }
 
-fn go(app: &mut App, motion: Motion) {
+pub(super) fn go(app: &mut App, motion: Motion) {
     let height = app.layout_now().height();
     let listing = Arc::clone(&app.snapshot.listing);
     match app.ground() {
@@ -310,6 +325,8 @@ fn back(app: &mut App) {
         } else {
             side.edit_search(String::clear);
         }
+    } else if marks::clear(app) {
+        app.said = Some("nothing is marked any more".to_owned());
     } else if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
     } else if app.ground() == Place::Pairs && app.kept != Kept::All {
@@ -326,11 +343,12 @@ fn back(app: &mut App) {
 }
 
 fn sort(app: &mut App, reverse: bool) {
+    let on = app.last == Some(Action::NextSort);
     match app.screen {
         Screen::Pairs if reverse => app.pair_order = app.pair_order.reverse(),
-        Screen::Pairs => app.pair_order = app.pair_order.next(),
+        Screen::Pairs => app.pair_order = app.pair_order.next(on),
         Screen::Documents if reverse => app.document_order = app.document_order.reverse(),
-        Screen::Documents => app.document_order = app.document_order.next(),
+        Screen::Documents => app.document_order = app.document_order.next(on),
         Screen::Clusters | Screen::Overview => {}
     }
     relist(app, app.ground(), false);
@@ -403,6 +421,14 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
         }
         None => "there is nothing here to copy".to_owned(),
     });
+}
+
+/// Hands the document under the cursor to another program; what becomes of it is said by whoever did it.
+pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>) {
+    match launch::launch(app, program) {
+        Some(launch) => effects.push(Effect::Launch(launch)),
+        None => app.said = Some("there is no document here to open".to_owned()),
+    }
 }
 
 fn list_passages(app: &mut App) {

@@ -9,10 +9,10 @@ use super::list::Motion;
 use super::side::{self, SideAction};
 
 use tables::{
-    BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR,
-    DIVIDER, DOCUMENT, DOCUMENTS, FILTER, FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS,
-    PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET, SIDE_FOOTER, SOURCES, TABS, TEXTS,
-    THEMES, TO_UNREAD, UNREAD,
+    ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
+    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FREEZE, HELP, LAUNCH, MARKS,
+    MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET,
+    SIDE_FOOTER, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -108,11 +108,15 @@ pub enum Place {
     Palette,
     /// The themes, each shown as soon as the cursor is on it.
     Themes,
+    /// What can be written to a file.
+    Export,
+    /// What happened.
+    Activity,
 }
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 18] = [
+    pub const ALL: [Place; 20] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -131,6 +135,8 @@ impl Place {
         Place::Help,
         Place::Palette,
         Place::Themes,
+        Place::Export,
+        Place::Activity,
     ];
 
     /// Its name in the help.
@@ -154,6 +160,8 @@ impl Place {
             Place::Help => "Keys",
             Place::Palette => "Commands",
             Place::Themes => "Themes",
+            Place::Export => "Write to a file",
+            Place::Activity => "What happened",
         }
     }
 
@@ -178,6 +186,8 @@ impl Place {
             Place::Help => "help",
             Place::Palette => "palette",
             Place::Themes => "themes",
+            Place::Export => "export",
+            Place::Activity => "activity",
         }
     }
 
@@ -292,6 +302,16 @@ pub enum Action {
     DividerBack,
     /// Move it to the right, or down.
     DividerOn,
+    /// List what happened.
+    Activity,
+    /// Mark what is under the cursor, or take the mark away.
+    Mark,
+    /// Write what is shown to a file.
+    Export,
+    /// Open the document in the person's editor.
+    Edit,
+    /// Open the document in the system's program for such files.
+    Launch,
     /// Something of the side by side.
     Side(SideAction),
 }
@@ -366,6 +386,11 @@ impl Action {
             Action::Drawing => "drawing",
             Action::DividerBack => "divider-back",
             Action::DividerOn => "divider-on",
+            Action::Activity => "activity",
+            Action::Mark => "mark",
+            Action::Export => "export",
+            Action::Edit => "editor",
+            Action::Launch => "system-program",
             Action::Side(action) => action.name(),
         }
     }
@@ -391,6 +416,8 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             PAIRS,
             SOURCES,
             DETAILS_OF_PAIR,
+            LAUNCH,
+            MARKS,
             NEWS,
             TO_UNREAD,
             MOVES,
@@ -406,6 +433,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Matrix => &[
             MATRIX,
             DETAILS_OF_PAIR,
+            LAUNCH,
             TO_UNREAD,
             BACK,
             MOVES,
@@ -414,15 +442,16 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Documents => &[
-            DOCUMENTS, SOURCES, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
-        Place::Unread => &[UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON],
+        Place::Unread => &[UNREAD, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
         Place::Side => &[
             TEXTS,
             CARRIED,
             SOURCES,
             DETAILS_OF_PAIR,
+            LAUNCH,
             BACK,
             DIVIDER,
             FREEZE,
@@ -433,12 +462,14 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Search => &[SEARCH],
         Place::Passages => &[PASSAGES, CARRIED, MOVES],
         Place::Carriers => &[CARRIERS, MOVES],
-        Place::Partners => &[PARTNERS, SOURCES, MOVES],
+        Place::Partners => &[PARTNERS, SOURCES, LAUNCH, MOVES],
         Place::Rewritten => &[REWRITTEN, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],
         Place::Themes => &[THEMES, MOVES],
+        Place::Export => &[EXPORT, MOVES],
+        Place::Activity => &[ACTIVITY, MOVES],
     };
     let side = if place == Place::Side {
         side::COMMANDS

@@ -1,10 +1,12 @@
 //! What is taken along when a person copies? A line about the pair, the passage, the names: as text for another program.
 
 use super::command::Place;
+use super::marks;
 use super::walk::Walk;
 use super::{App, act};
 use crate::index::{DocId, Pair};
 use crate::measure::Containment;
+use crate::report;
 use crate::report::harmless;
 use crate::sides::{Side, Sides};
 
@@ -31,6 +33,16 @@ pub fn copied(app: &App) -> Option<Copied> {
     let found = match app.ground() {
         Place::Side => passage(app)?,
         Place::Document => copied(sources(app)?, "the list of sources"),
+        Place::Pairs if app.marks.counts().0 > 0 => {
+            let rows = marks::pair_rows(app)?.into_iter();
+            let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
+            lines(pairs.filter_map(|pair| line(app, pair)), "pair")
+        }
+        Place::Documents if app.marks.counts().1 > 0 => {
+            let rows = marks::document_rows(app)?.into_iter();
+            let ids = rows.filter_map(|row| listing.documents.get(row as usize));
+            lines(ids.filter_map(|document| path(document.id)), "path")
+        }
         Place::Pairs => {
             let row = app.pairs.row()?;
             copied(line(app, listing.pairs.get(row as usize)?)?, "the pair")
@@ -56,6 +68,29 @@ pub fn copied(app: &App) -> Option<Copied> {
         text: harmless::text(&short).into_owned(),
         ..found
     })
+}
+
+/// So many lines as a terminal takes, none of them cut.
+fn lines(all: impl Iterator<Item = String>, what: &str) -> Copied {
+    let mut text = String::new();
+    let (mut taken, mut number) = (0, 0);
+    let mut is_full = false;
+    for line in all {
+        number += 1;
+        is_full |= text.chars().count() + line.chars().count() >= MOST;
+        if !is_full {
+            text.push_str(&line);
+            text.push('\n');
+            taken += 1;
+        }
+    }
+    let all = report::count(number, what);
+    let what = if taken < number {
+        format!("a list of the first {taken} of {all} (E writes them all)")
+    } else {
+        format!("a list of {all}")
+    };
+    Copied { text, what }
 }
 
 /// A pair in one line, with every figure that a percentage needs beside it.

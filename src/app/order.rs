@@ -155,18 +155,61 @@ pub struct Order<M> {
     pub by: M,
     /// The other way round than is usual for it.
     pub reversed: bool,
+    /// By what those stand that are equal by it, and whether the other way round; nothing for the order of the listing.
+    pub then: Option<(M, bool)>,
 }
 
 impl<M: Measure> Order<M> {
-    /// By the next measure, the usual way round.
+    /// By the next measure, the usual way round. What are equals by it stand as they were sorted before; the measures that are
+    /// only walked through `on` the way to another one don't count.
     #[must_use]
-    pub fn next(self) -> Self {
+    pub fn next(self, on: bool) -> Self {
         let all = M::all();
         let at = all.iter().position(|m| *m == self.by).unwrap_or(0);
+        let by = all.get((at + 1) % all.len()).copied().unwrap_or_default();
+        let before = if on {
+            self.then
+        } else {
+            Some((self.by, self.reversed))
+        };
+        let is_listing = |then: &(M, bool)| *then == (M::default(), false);
         Order {
-            by: all.get((at + 1) % all.len()).copied().unwrap_or_default(),
+            by,
             reversed: false,
+            then: before.filter(|then| !is_listing(then)),
         }
+    }
+
+    /// The order of those that are equal, where it says anything more.
+    fn second(self) -> Option<Order<M>> {
+        let (by, reversed) = self.then.filter(|(by, _)| *by != self.by)?;
+        Some(Order {
+            by,
+            reversed,
+            then: None,
+        })
+    }
+
+    /// In words, with its arrows: "words shared ▼ then A in B ▽".
+    pub fn said(self, name: impl Fn(M) -> &'static str) -> String {
+        let first = format!("{} {}", name(self.by), self.arrow());
+        match self.second() {
+            Some(second) => format!("{first} then {} {}", name(second.by), second.hollow()),
+            None => first,
+        }
+    }
+
+    /// The arrow of a column that is sorted by this measure, a hollow one where it is the second.
+    pub fn arrow_of(self, is_by: impl Fn(M) -> bool) -> Option<&'static str> {
+        if is_by(self.by) {
+            return Some(self.arrow());
+        }
+        let second = self.second()?;
+        is_by(second.by).then(|| second.hollow())
+    }
+
+    fn hollow(self) -> &'static str {
+        if self.ascends() { "△" } else { "▽" }
     }
 
     /// The other way round.
@@ -187,16 +230,20 @@ impl<M: Measure> Order<M> {
         self.by.ascends() != self.reversed
     }
 
-    fn sort(self, rows: &mut [u32], compare: impl Fn(u32, u32) -> Ordering) {
-        rows.sort_by(|a, b| {
-            let by_measure = compare(*a, *b);
-            let directed = if self.ascends() {
+    fn sort(self, rows: &mut [u32], compare: impl Fn(M, u32, u32) -> Ordering) {
+        let directed = |order: Order<M>, a, b| {
+            let by_measure = compare(order.by, a, b);
+            if order.ascends() {
                 by_measure
             } else {
                 by_measure.reverse()
-            };
+            }
+        };
+        let second = self.second();
+        rows.sort_by(|a, b| {
+            let then = || second.map_or(Ordering::Equal, |second| directed(second, *a, *b));
             // Ties stand as the listing has them, whose own order is total.
-            directed.then(a.cmp(b))
+            directed(self, *a, *b).then_with(then).then(a.cmp(b))
         });
     }
 }
@@ -421,10 +468,11 @@ pub fn pair_rows(
         .collect();
     // The listing is best first already.
     if order != Order::default() {
-        let ranks = Ranks::new(listing, order.by);
+        let by_name = order.arrow_of(|by| by == PairMeasure::Name).is_some();
+        let ranks = Ranks::new(listing, by_name);
         let pair = |row: u32| listing.pairs.get(row as usize);
-        order.sort(&mut rows, |a, b| match (pair(a), pair(b)) {
-            (Some(a), Some(b)) => order.by.compare(a, b, &ranks),
+        order.sort(&mut rows, |by, a, b| match (pair(a), pair(b)) {
+            (Some(a), Some(b)) => by.compare(a, b, &ranks),
             _ => Ordering::Equal,
         });
     }
@@ -488,8 +536,8 @@ pub fn document_rows(
         .collect();
     if order != Order::default() {
         let document = |row: u32| listing.documents.get(row as usize);
-        order.sort(&mut rows, |a, b| match (document(a), document(b)) {
-            (Some(a), Some(b)) => order.by.compare(a, b),
+        order.sort(&mut rows, |by, a, b| match (document(a), document(b)) {
+            (Some(a), Some(b)) => by.compare(a, b),
             _ => Ordering::Equal,
         });
     }
@@ -525,8 +573,8 @@ fn handles(listing: &Listing) -> usize {
 struct Ranks(Vec<u32>);
 
 impl Ranks {
-    fn new(listing: &Listing, by: PairMeasure) -> Ranks {
-        if by != PairMeasure::Name {
+    fn new(listing: &Listing, by_name: bool) -> Ranks {
+        if !by_name {
             return Ranks(Vec::new());
         }
         let mut ranks = vec![u32::MAX; handles(listing)];

@@ -1,14 +1,15 @@
 //! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, rewritten pairs, search?
 
-use super::act::{act, as_listed, nothing_to_open, open_side};
+use super::act::{act, as_listed, nothing_to_open, open_in, open_side};
 use super::beneath::{list_carriers, open_document};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
+use super::launch::Program;
 use super::list::Motion;
 use super::rewritten::Rewritten;
 use super::side::SideAction;
 use super::walk::Walk;
-use super::{App, Effect};
+use super::{App, Effect, export};
 use crate::engine::Request;
 
 /// The text field of the search in two texts.
@@ -50,6 +51,8 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
     match (action, action.motion()) {
         (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => partners.go(motion, PASSAGES_PAGE),
+        (Action::Edit, _) => open_in(app, Program::Editor, effects),
+        (Action::Launch, _) => open_in(app, Program::System, effects),
         (Action::Open, _) => {
             if let Some(pair) = partners.chosen() {
                 open_side(app, pair);
@@ -123,6 +126,32 @@ pub(super) fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
     if let Some(name) = app.look.keep(at) {
         effects.push(Effect::KeepTheme(name.to_owned()));
+    }
+}
+
+/// The list of what happened.
+pub(super) fn activity(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => app.activity.go(motion, PASSAGES_PAGE),
+        _ => app.activity.is_shown = false,
+    }
+}
+
+/// The choice of what is written to a file.
+pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(chooser) = &mut app.export else {
+        return;
+    };
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => chooser.go(motion),
+        (Action::Keep, _) => {
+            if let Some(chooser) = app.export.take() {
+                effects.extend(export::export(app, &chooser).map(Effect::Write));
+            }
+        }
+        _ => app.export = None,
     }
 }
 

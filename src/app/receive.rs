@@ -14,8 +14,12 @@ use crate::snapshot::Snapshot;
 /// Holds the lists as they are, or lets all in that waits.
 pub(super) fn freeze(app: &mut App) {
     match app.frozen.take() {
-        None => app.frozen = Some(Frozen::default()),
+        None => {
+            app.frozen = Some(Frozen::default());
+            app.activity.push("the lists are held");
+        }
         Some(frozen) => {
+            app.activity.push("the lists follow again");
             if let Some(newest) = frozen.newest {
                 receive(app, newest);
             }
@@ -25,6 +29,7 @@ pub(super) fn freeze(app: &mut App) {
 
 /// A new snapshot while the lists are held: the newest one waits. One that a person asked for is let in, and all with it.
 pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
+    app.activity.receive(&snapshot);
     let asked = app.wanted == Some(snapshot.settings.threshold);
     if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
         let shown = frozen.newest.as_ref().unwrap_or(&app.snapshot);
@@ -60,6 +65,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     // Progress comes many times a second, with the lists as they were.
     if !same {
         app.submissions = app.snapshot.submissions();
+        app.marks.receive(&app.snapshot.listing);
         for place in [Place::Pairs, Place::Clusters, Place::Documents] {
             relist(app, place, settling);
         }

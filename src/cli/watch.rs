@@ -37,6 +37,10 @@ pub struct ScreenFlags {
     #[arg(long)]
     pub no_mouse: bool,
 
+    /// Add a line to this file for all that happens: what is read, changes and goes, and what fails, with the time in UTC
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+
     /// Keys, colours and options [default: sidelong/config.toml in the user's folder for configuration]
     #[arg(
         long,
@@ -102,6 +106,7 @@ impl Start {
                 } else {
                     Owner::Program
                 },
+                log: flags.log.clone().map(|path| (path, String::new())),
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
             },
         })
@@ -129,8 +134,29 @@ pub fn has_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
+/// What was started, and how: the first line of a log.
+fn said(options: &engine::Options) -> String {
+    let settings = &options.settings;
+    let words = if settings.text.is_default() {
+        String::new()
+    } else {
+        format!(", {}", settings.text)
+    };
+    format!(
+        "sidelong {} on {}: width {}, passages from {}, threshold {}{words}",
+        env!("CARGO_PKG_VERSION"),
+        engine::harmless(&options.root),
+        settings.width.words(),
+        settings.min_run,
+        settings.threshold,
+    )
+}
+
 /// The screen until the person quits.
-pub fn open(options: &engine::Options, start: Start) -> anyhow::Result<Outcome> {
+pub fn open(options: &engine::Options, mut start: Start) -> anyhow::Result<Outcome> {
+    if let Some((_, started)) = &mut start.wishes.log {
+        *started = said(options);
+    }
     terminal::run(Engine::start(options)?, start.wishes)?;
     options.store.finish(Some(FAREWELL));
     Ok(Outcome::Nothing)

@@ -6,7 +6,7 @@
 
 use std::ffi::OsStr;
 use std::fmt::Write;
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
 
 use crate::index::Label;
 
@@ -26,6 +26,56 @@ pub fn label(path: &Path) -> Label {
         text.push('.');
     }
     Label::new(text)
+}
+
+/// The path of a label: the other way round. Nothing for what [`label`] never writes, and where the system has no names of
+/// such bytes.
+pub fn path(label: &Label) -> Option<PathBuf> {
+    if label.as_str() == "." {
+        return Some(PathBuf::new());
+    }
+    let mut bytes = Vec::with_capacity(label.as_str().len());
+    let mut rest = label.as_str();
+    while let Some((before, escape)) = rest.split_once('\\') {
+        bytes.extend_from_slice(before.as_bytes());
+        let mut after = escape.chars();
+        match after.next()? {
+            '\\' => bytes.push(b'\\'),
+            'n' => bytes.push(b'\n'),
+            'r' => bytes.push(b'\r'),
+            't' => bytes.push(b'\t'),
+            'x' => {
+                let digits = after.as_str().get(..2)?;
+                bytes.push(u8::from_str_radix(digits, 16).ok()?);
+                after = after.as_str().get(2..)?.chars();
+            }
+            'u' => {
+                let (digits, behind) = after.as_str().strip_prefix('{')?.split_once('}')?;
+                let character = char::from_u32(u32::from_str_radix(digits, 16).ok()?)?;
+                bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+                after = behind.chars();
+            }
+            _ => return None,
+        }
+        rest = after.as_str();
+    }
+    bytes.extend_from_slice(rest.as_bytes());
+    named(bytes)
+}
+
+#[cfg(unix)]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "other systems have no names of some bytes"
+)]
+fn named(bytes: Vec<u8>) -> Option<PathBuf> {
+    use std::os::unix::ffi::OsStringExt;
+    Some(PathBuf::from(std::ffi::OsString::from_vec(bytes)))
+}
+
+#[cfg(not(unix))]
+fn named(bytes: Vec<u8>) -> Option<PathBuf> {
+    String::from_utf8(bytes).ok().map(PathBuf::from)
 }
 
 /// Any path as a person typed it, made harmless.
@@ -86,6 +136,9 @@ mod tests {
             assert_eq!(label(Path::new(path)).as_str(), expected);
         }
         assert_eq!(harmless(Path::new("/tmp/a\tb")), r"/tmp/a\tb");
+        for wrong in [r"a\", r"a\q", r"\x4", r"\u{", r"\u{110000}"] {
+            assert_eq!(path(&Label::new(wrong)), None, "{wrong}");
+        }
     }
 
     #[cfg(unix)]
@@ -121,6 +174,9 @@ mod tests {
                 prop_assert_eq!(label(a) == label(b), a == b);
                 let shown = label(a).to_string();
                 prop_assert!(!shown.chars().any(|c| c.is_control() || is_invisible(c)), "{shown:?}");
+                // A repeated `/` is written once; as parts the two are equal.
+                let found = super::super::path(&label(a));
+                prop_assert_eq!(found.as_deref(), Some(a));
             }
         }
     }

@@ -68,7 +68,7 @@ fn row(names: Sides<&str>, pair: &Pair) -> [String; HEADER.len()] {
 
 /// A file name is chosen by a stranger, and a spreadsheet runs a cell that starts like a formula: an apostrophe in front
 /// makes it text. Scripts that need the bare name read the JSON.
-fn no_formula(name: &str) -> Cow<'_, str> {
+pub(super) fn no_formula(name: &str) -> Cow<'_, str> {
     if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         Cow::Owned(format!("'{name}"))
     } else {

@@ -1,7 +1,8 @@
 //! How does the program end when its window is closed, or somebody sends it away? As if Ctrl-C had been pressed: the
 //! terminal is given back, and whoever opened the screen tidies up.
 
-use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use anyhow::Context;
@@ -9,18 +10,29 @@ use crossbeam_channel::Sender;
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
 
-/// Puts a Ctrl-C among the keys whenever a signal asks the program to end, and a Ctrl-Z when one asks it to stop.
-pub fn listen(input: Sender<io::Result<Input>>) -> anyhow::Result<()> {
+use super::keyboard::Heard;
+
+/// Puts a Ctrl-C among the keys whenever a signal asks the program to end, and a Ctrl-Z when one asks it to stop. While the
+/// terminal is lent, its Ctrl-C is for whoever has it, and its Ctrl-Z stops both: the shell waits for all of them.
+pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<()> {
     let mut signals =
         Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP]).context("no signals can be heard")?;
     thread::Builder::new()
         .name("signals".to_owned())
         .spawn(move || {
             for signal in signals.forever() {
+                if is_lent.load(Ordering::SeqCst) && matches!(signal, SIGINT | SIGTSTP) {
+                    if signal == SIGTSTP {
+                        // It can't fail for a signal that there is.
+                        let _ = emulate_default_handler(signal);
+                    }
+                    continue;
+                }
                 let letter = if signal == SIGTSTP { 'z' } else { 'c' };
                 let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-                if input.send(Ok(Input::Key(key))).is_err() {
+                if input.send(Heard::signal(Input::Key(key))).is_err() {
                     return;
                 }
             }

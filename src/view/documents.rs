@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::details;
 use super::paint::{Pen, bar, count, cut, shorten};
-use super::pairs::{CURSOR_WIDTH, cursor, mark, select};
+use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
 use crate::app::App;
@@ -84,12 +84,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             select(buffer, layout, at, theme);
         }
         let mut pen = Pen::new(buffer, layout.list, at);
-        mark(
-            &mut pen,
-            selected,
+        let sign = sign(
+            app.marks.has_document(document.id),
             app.seen.is_new_document(document.id),
-            theme,
         );
+        mark(&mut pen, selected, sign, theme);
         columns.row(&mut pen, app, document, theme);
     }
     let chosen = app.documents.chosen().copied();
@@ -173,12 +172,10 @@ impl Columns {
 
     fn heads(&self, pen: &mut Pen, order: Order<DocumentMeasure>, theme: &Theme) {
         let head = |text: &str, by: DocumentMeasure| {
+            let arrow = order.arrow_of(|of| of == by).unwrap_or(" ");
             let sorted = order.by == by;
             let style = if sorted { theme.heading } else { theme.quiet };
-            (
-                format!("{text}{}", if sorted { order.arrow() } else { " " }),
-                style,
-            )
+            (format!("{text}{arrow}"), style)
         };
         pen.skip(CURSOR_WIDTH);
         let (text, style) = head("document", DocumentMeasure::Name);

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, bar, clauses, count, counted, cut, ending, shorten};
-use super::pairs::{BY_RUNS, NEW};
+use super::pairs::{BY_RUNS, MARKED, NEW};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
@@ -13,6 +13,7 @@ use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
+use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::app::query::Query;
 use crate::snapshot::{Progress, Watching};
 
@@ -155,6 +156,11 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return explain(&mut pen, app, theme);
     }
     let room = usize::from(layout.tabs.width);
+    let end = tabs_of(room, app.screen).last().map_or(0, |tab| tab.1.end);
+    if let Some(said) = said_alone(app, room.saturating_sub(end + GAP + 1)) {
+        pen.put(&cut(said, pen.left()), theme.text);
+        return;
+    }
     for ((screen, columns), key) in tabs_of(room, app.screen)
         .into_iter()
         .zip(["1", "2", "3", "4"])
@@ -172,6 +178,12 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     pen.keep_off(1);
     pen.skip(GAP);
     news(&mut pen, app, theme);
+}
+
+/// What was said for a moment, where beside other things there is not the room for all of it: it is worth more than they.
+fn said_alone(app: &App, room: usize) -> Option<&str> {
+    let said = app.said.as_deref()?;
+    (said.width() > room).then_some(said)
 }
 
 /// What the filter means as far as it is typed; before it is, what it could be.
@@ -246,6 +258,10 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     let row = layout.title.y;
     pen.put("──", theme.quiet).skip(1);
     pen.put(&cut(&what(app), pen.left()), theme.heading).skip(1);
+    if let Some(marked) = marked(app) {
+        pen.put("── ", theme.quiet);
+        pen.put(&cut(&marked, pen.left()), theme.accent).skip(1);
+    }
     if let Some(new) = new(app) {
         pen.put("── ", theme.quiet);
         pen.put(&cut(&new, pen.left()), theme.accent).skip(1);
@@ -277,6 +293,17 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     }
     pen.fill("─", theme.quiet);
     cursor
+}
+
+/// How much of the list is marked.
+fn marked(app: &App) -> Option<String> {
+    let (pairs, documents) = app.marks.counts();
+    let marked = match app.ground() {
+        Place::Pairs => pairs,
+        Place::Documents => documents,
+        _ => 0,
+    };
+    (marked > 0).then(|| format!("{MARKED} {} marked", count(marked)))
 }
 
 /// How much of the list is new since a person saw it.
@@ -344,7 +371,7 @@ fn what(app: &App) -> String {
             let order = app.document_order;
             let shown = app.documents.rows().len();
             let number = number(shown, listing.documents.len(), "document", "documents");
-            format!("{number} by {} {}", order.by.name(), order.arrow())
+            format!("{number} by {}", order.said(DocumentMeasure::name))
         }
         Place::Overview => "the class in numbers".to_owned(),
         _ if listing.pairs.is_empty() => "no pairs".to_owned(),
@@ -355,7 +382,7 @@ fn what(app: &App) -> String {
                 Some(kept) => format!("{} {kept} of {}", count(shown), count(listing.pairs.len())),
                 None => number(shown, listing.pairs.len(), "pair", "pairs"),
             };
-            format!("{number} by {} {}", order.by.name(), order.arrow())
+            format!("{number} by {}", order.said(PairMeasure::name))
         }
     }
 }
@@ -369,6 +396,12 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut shown: Vec<&Bound> = commands
         .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
         .collect();
+    if app.place() == Place::Side
+        && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
+    {
+        pen.put(&cut(said, room), theme.text);
+        return;
+    }
     // How to go back and how to learn the other keys go last.
     while width(&shown) > room && !shown.is_empty() {
         let spare = shown

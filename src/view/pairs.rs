@@ -33,6 +33,8 @@ const BARS: [(usize, usize); 3] = [(110, 10), (90, 6), (70, 2)];
 
 /// In front of what is new since a person saw it.
 pub const NEW: &str = "+";
+/// In front of what a person marked.
+pub const MARKED: &str = "■";
 /// Behind a percentage under the threshold: the pair is listed for its long runs.
 pub const BY_RUNS: &str = "*";
 
@@ -65,7 +67,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             select(buffer, layout, at, theme);
         }
         let mut pen = Pen::new(buffer, layout.list, at);
-        mark(&mut pen, selected, app.seen.is_new_pair(pair.docs), theme);
+        let sign = sign(
+            app.marks.has_pair(pair.docs),
+            app.seen.is_new_pair(pair.docs),
+        );
+        mark(&mut pen, selected, sign, theme);
         columns.row(&mut pen, listing, pair, theme);
     }
     preview::pair(buffer, layout, app, theme);
@@ -90,11 +96,19 @@ pub fn cursor(pen: &mut Pen, selected: bool, theme: &Theme) {
     }
 }
 
-/// The sign of the selected row, and beside it that of a row that is new.
-pub fn mark(pen: &mut Pen, selected: bool, new: bool, theme: &Theme) {
+/// The sign of a row that is marked, or else of one that is new.
+pub fn sign(marked: bool, new: bool) -> &'static str {
+    match (marked, new) {
+        (true, _) => MARKED,
+        (false, true) => NEW,
+        (false, false) => " ",
+    }
+}
+
+/// The sign of the selected row, and beside it that of what the row is.
+pub fn mark(pen: &mut Pen, selected: bool, sign: &str, theme: &Theme) {
     let bar = if selected { CURSOR.trim_end() } else { " " };
-    pen.put(bar, theme.accent)
-        .put(if new { NEW } else { " " }, theme.accent);
+    pen.put(bar, theme.accent).put(sign, theme.accent);
 }
 
 /// The widest names and figures in view: no number is ever cut.
@@ -255,11 +269,8 @@ impl Columns<'_> {
     }
 
     fn heads(&self, pen: &mut Pen, order: Order<PairMeasure>, theme: &Theme) {
-        let by_name = if order.by == PairMeasure::Name {
-            order.arrow()
-        } else {
-            ""
-        };
+        let by_name = order.arrow_of(|by| by == PairMeasure::Name);
+        let by_name = by_name.unwrap_or_default();
         pen.skip(CURSOR_WIDTH);
         pen.field(&format!("A{by_name}"), self.name, theme.quiet)
             .skip(1);
@@ -268,12 +279,9 @@ impl Columns<'_> {
             sketch.head(pen.skip(GAP), theme);
         }
         for figure in &self.figures {
+            let arrow = order.arrow_of(|by| figure.sorted_by(by));
+            let head = format!("{}{}", figure.head(), arrow.unwrap_or(" "));
             let sorted = figure.sorted_by(order.by);
-            let head = format!(
-                "{}{}",
-                figure.head(),
-                if sorted { order.arrow() } else { " " }
-            );
             let style = if sorted { theme.heading } else { theme.quiet };
             let width = figure.width(self.bar, self.wide);
             pen.skip(GAP);

@@ -297,7 +297,7 @@ pub fn rewritten(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme)
 }
 
 /// Takes away what is beneath.
-pub fn clear(buffer: &mut Buffer, area: Rect, theme: &Theme) {
+pub(super) fn clear(buffer: &mut Buffer, area: Rect, theme: &Theme) {
     for position in area.intersection(buffer.area).positions() {
         if let Some(cell) = buffer.cell_mut(position) {
             cell.reset();
@@ -307,7 +307,7 @@ pub fn clear(buffer: &mut Buffer, area: Rect, theme: &Theme) {
 }
 
 /// Lays the accent over a row; the sign in front of it is there without colour too.
-pub fn choose(buffer: &mut Buffer, rows: Rect, row: usize, chosen: bool, theme: &Theme) {
+pub(super) fn choose(buffer: &mut Buffer, rows: Rect, row: usize, chosen: bool, theme: &Theme) {
     if chosen {
         let row = Rect {
             y: rows.y + u16::try_from(row).unwrap_or(u16::MAX),

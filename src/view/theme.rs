@@ -63,7 +63,7 @@ impl Theme {
     }
 
     /// Whether all text on the ground has a contrast of 4.5 to 1 there.
-    fn is_readable_on(&self, ground: Rgb) -> bool {
+    pub(super) fn is_readable_on(&self, ground: Rgb) -> bool {
         // Of the sixteen colours nobody knows what they are.
         let sixteen = |style: &Style| matches!(style.bg, Some(Color::Indexed(0..16)));
         let inks = [

@@ -6,7 +6,9 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
+use sidelong::app::export::Export;
 use sidelong::app::keymap::Keymap;
+use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
@@ -27,6 +29,12 @@ pub struct Desk {
     pub kept_theme: Option<String>,
     /// What was copied last.
     pub copied: Option<String>,
+    /// All that was to be logged.
+    pub logged: Vec<String>,
+    /// What was to be written to a file last.
+    pub written: Option<Export>,
+    /// What was to be opened in another program last.
+    pub launched: Option<Launch>,
     terminal: Terminal<TestBackend>,
 }
 
@@ -40,6 +48,9 @@ impl Desk {
             left: false,
             kept_theme: None,
             copied: None,
+            launched: None,
+            written: None,
+            logged: Vec::new(),
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -59,6 +70,10 @@ impl Desk {
                 Effect::Send(request) => self.sent.push(request),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(text) => self.copied = Some(text),
+                Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
+                Effect::Log(what) => self.logged.push(what),
+                Effect::Write(export) => self.written = Some(export),
+                Effect::Launch(launch) => self.launched = Some(launch),
                 Effect::Suspend | Effect::Mouse(_) => {}
                 Effect::Quit => self.left = true,
             }
@@ -184,6 +199,7 @@ pub fn key(name: &str) -> KeyEvent {
     };
     let code = match name {
         "enter" => KeyCode::Enter,
+        "space" => KeyCode::Char(' '),
         "esc" => KeyCode::Esc,
         "tab" if modifiers == KeyModifiers::SHIFT => KeyCode::BackTab,
         "tab" => KeyCode::Tab,

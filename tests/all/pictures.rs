@@ -1,16 +1,14 @@
 //! The pictures in the README are the real screens: drawn by the production views on the demo class, and compared. With
 //! `SIDELONG_UPDATE=1` they are drawn anew, to be looked at before they are committed.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Cell;
 use ratatui::layout::Size;
-use ratatui::style::{Color, Modifier};
 use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
@@ -21,11 +19,11 @@ use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Matrix, Snapshot, Sourced};
 use sidelong::store::Store;
+use sidelong::view::picture::{DARK as GROUND, LIGHT as LIGHT_GROUND, svg};
 use sidelong::view::{
     self,
     theme::{Rgb, Theme},
 };
-use unicode_width::UnicodeWidthStr;
 
 use super::term;
 
@@ -301,144 +299,3 @@ fn the_pictures_are_the_real_screens() {
 
 /// Of most pictures, in cells.
 const WIDE: (u16, u16) = (110, 32);
-const CELL: (f32, f32) = (8.0, 17.0);
-const BASELINE: f32 = 13.0;
-const GROUND: (&str, &str) = ("#16181d", "#d6d8de");
-const LIGHT_GROUND: (&str, &str) = ("#ffffff", "#24262b");
-
-/// The cells as one picture: a rectangle for every stretch of one ground, a text for every stretch of one style.
-fn svg(buffer: &Buffer, ground: (&str, &str)) -> String {
-    let (width, height) = (
-        f32::from(buffer.area.width) * CELL.0,
-        f32::from(buffer.area.height) * CELL.1,
-    );
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"ui-monospace, \
-         SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, monospace\" font-size=\"13\">\n<rect width=\"{width}\" \
-         height=\"{height}\" fill=\"{}\"/>\n",
-        ground.0
-    );
-    for row in 0..buffer.area.height {
-        let mut column = 0;
-        while column < buffer.area.width {
-            let first = &buffer[(column, row)];
-            let start = column;
-            let mut text = String::new();
-            while column < buffer.area.width && alike(first, &buffer[(column, row)]) {
-                let symbol = buffer[(column, row)].symbol();
-                text.push_str(symbol);
-                column += (symbol.width() as u16).max(1);
-            }
-            stretch(
-                &mut svg,
-                first,
-                &text,
-                (start, column.min(buffer.area.width), row),
-                ground,
-            );
-        }
-    }
-    svg + "</svg>\n"
-}
-
-fn alike(a: &Cell, b: &Cell) -> bool {
-    (a.fg, a.bg, a.modifier) == (b.fg, b.bg, b.modifier)
-}
-
-fn stretch(
-    svg: &mut String,
-    cell: &Cell,
-    text: &str,
-    (start, end, row): (u16, u16, u16),
-    ground: (&str, &str),
-) {
-    let (mut fill, mut back) = (colour(cell.fg, ground.1), colour(cell.bg, ground.0));
-    if cell.modifier.contains(Modifier::REVERSED) {
-        std::mem::swap(&mut fill, &mut back);
-    }
-    let (x, y) = (f32::from(start) * CELL.0, f32::from(row) * CELL.1);
-    let width = f32::from(end - start) * CELL.0;
-    if back != ground.0 {
-        let _ = writeln!(
-            svg,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" fill=\"{back}\"/>",
-            CELL.1
-        );
-    }
-    if text.trim().is_empty() {
-        return;
-    }
-    let mut style = String::new();
-    for (modifier, attribute) in [
-        (Modifier::BOLD, " font-weight=\"bold\""),
-        (Modifier::ITALIC, " font-style=\"italic\""),
-        (Modifier::UNDERLINED, " text-decoration=\"underline\""),
-        (Modifier::DIM, " opacity=\"0.6\""),
-    ] {
-        if cell.modifier.contains(modifier) {
-            style.push_str(attribute);
-        }
-    }
-    // Word by word, so that a viewer's font of another width shifts nothing.
-    let mut at = start;
-    for word in text.split_inclusive(' ') {
-        let (shown, width) = (word.trim_end(), word.width() as u16);
-        if !shown.is_empty() {
-            let escaped = shown
-                .replace('&', "&amp;")
-                .replace('<', "&lt;")
-                .replace('>', "&gt;");
-            let (x, length) = (f32::from(at) * CELL.0, shown.width() as f32 * CELL.0);
-            let _ = writeln!(
-                svg,
-                "<text x=\"{x}\" y=\"{}\" textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\" \
-                 fill=\"{fill}\"{style}>{escaped}</text>",
-                y + BASELINE
-            );
-        }
-        at += width;
-    }
-}
-
-fn colour(colour: Color, otherwise: &str) -> String {
-    /// What the sixteen colours of a terminal usually are.
-    const SIXTEEN: [&str; 16] = [
-        "#1c1f26", "#d1242f", "#2da44e", "#bf8700", "#3b8eea", "#a475f9", "#1b9aa5", "#c9ccd3",
-        "#6e7681", "#f1707b", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
-    ];
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let index = |at: u8| match at {
-        0..16 => SIXTEEN[usize::from(at)].to_owned(),
-        16..232 => {
-            let at = usize::from(at - 16);
-            format!(
-                "#{:02x}{:02x}{:02x}",
-                LEVELS[at / 36],
-                LEVELS[at / 6 % 6],
-                LEVELS[at % 6]
-            )
-        }
-        232.. => format!("#{0:02x}{0:02x}{0:02x}", 8 + 10 * (at - 232)),
-    };
-    match colour {
-        Color::Reset => otherwise.to_owned(),
-        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
-        Color::Indexed(at) => index(at),
-        Color::Black => index(0),
-        Color::Red => index(1),
-        Color::Green => index(2),
-        Color::Yellow => index(3),
-        Color::Blue => index(4),
-        Color::Magenta => index(5),
-        Color::Cyan => index(6),
-        Color::Gray => index(7),
-        Color::DarkGray => index(8),
-        Color::LightRed => index(9),
-        Color::LightGreen => index(10),
-        Color::LightYellow => index(11),
-        Color::LightBlue => index(12),
-        Color::LightMagenta => index(13),
-        Color::LightCyan => index(14),
-        Color::White => index(15),
-    }
-}

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -59,9 +60,25 @@ fn lines(number: u16) -> NonZeroU16 {
 impl Session {
     /// Starts the program in a terminal of 120 columns and 40 rows. Temporary folders go to `temp`.
     pub fn start(args: &[&OsStr], temp: &OsStr) -> Session {
+        Session::start_with(args, temp, &[])
+    }
+
+    /// The same with more in the environment.
+    pub fn start_with(args: &[&OsStr], temp: &OsStr, more: &[(&str, &OsStr)]) -> Session {
+        Session::start_in(Path::new(env!("CARGO_MANIFEST_DIR")), args, temp, more)
+    }
+
+    /// The same in a folder.
+    pub fn start_in(
+        folder: &Path,
+        args: &[&OsStr],
+        temp: &OsStr,
+        more: &[(&str, &OsStr)],
+    ) -> Session {
         let pair = native_pty_system().openpty(size(120, 40)).unwrap();
         let before = modes(pair.master.as_ref());
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_sidelong"));
+        command.cwd(folder);
         command.arg("--no-cache");
         command.args(args);
         command.env("TERM", "xterm-256color");
@@ -69,6 +86,9 @@ impl Session {
         // Whoever runs the tests may have a configuration.
         command.env("XDG_CONFIG_HOME", temp);
         command.env_remove("SIDELONG_CONFIG");
+        for (name, value) in more {
+            command.env(name, value);
+        }
         let child = pair.slave.spawn_command(command).unwrap();
         // While this end is open, reading never comes to an end.
         drop(pair.slave);

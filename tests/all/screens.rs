@@ -82,6 +82,22 @@ fn the_themes() {
 }
 
 #[test]
+fn what_is_marked_and_sorted_twice() {
+    every_size("marked", "s j s s s space j space");
+    every_size("marked-documents", "3 s j s space space");
+}
+
+#[test]
+fn what_happened() {
+    every_size("activity", "f f w j");
+}
+
+#[test]
+fn what_can_be_written_to_a_file() {
+    every_size("export", "E j");
+}
+
+#[test]
 fn the_passages() {
     every_size("passages", "j enter p j");
 }

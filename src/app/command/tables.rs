@@ -29,7 +29,12 @@ pub const PAIRS: &[Command] = &[
         "filter",
         "Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)",
     ),
-    command(Action::NextSort, &["s"], "sort", "Sort by the next measure"),
+    command(
+        Action::NextSort,
+        &["s"],
+        "sort",
+        "Sort by the next measure; equals stand as they were sorted before",
+    ),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
     command(
         Action::NextKept,
@@ -64,6 +69,30 @@ pub const DETAILS_OF_PAIR: &[Command] = &[command(
     "",
     "Show what both files say about where they come from",
 )];
+
+/// Several rows at once.
+pub const MARKS: &[Command] = &[command(
+    Action::Mark,
+    &["space"],
+    "",
+    "Mark it, or unmark it: y copies and E writes all that are marked",
+)];
+
+/// Wherever a document is under the cursor.
+pub const LAUNCH: &[Command] = &[
+    command(
+        Action::Edit,
+        &["e"],
+        "",
+        "Open the file in your editor (VISUAL, EDITOR); of two the left one",
+    ),
+    command(
+        Action::Launch,
+        &["o"],
+        "",
+        "Open the file as the system would; of two the left one",
+    ),
+];
 
 /// The list of clusters.
 pub const CLUSTERS: &[Command] = &[
@@ -220,7 +249,12 @@ pub const DOCUMENTS: &[Command] = &[
         "",
         "Show what the file says about where it comes from",
     ),
-    command(Action::NextSort, &["s"], "sort", "Sort by the next column"),
+    command(
+        Action::NextSort,
+        &["s"],
+        "sort",
+        "Sort by the next column; equals stand as they were sorted before",
+    ),
     command(Action::Reverse, &["S"], "", "Sort the other way round"),
     to_unread("not read"),
     command(Action::Lower, &["("], "", "Lower the threshold: more pairs"),
@@ -307,7 +341,7 @@ pub const CLEAR: &[Command] = &[command(
     Action::Back,
     &["esc"],
     "",
-    "Clear the filter; else one step back",
+    "Clear the marks, then the filter; else one step back",
 )];
 
 /// Out of what was opened from a list.
@@ -328,6 +362,13 @@ pub const COMMON: &[Command] = &[
         &["y"],
         "",
         "Copy the pair, the passage or the path into the clipboard",
+    ),
+    command(Action::Activity, &["w"], "", "List what happened, and when"),
+    command(
+        Action::Export,
+        &["E"],
+        "",
+        "Write what is shown to a file: text, Markdown, CSV or a picture",
     ),
     command(
         Action::Mouse,
@@ -628,6 +669,29 @@ pub const THEMES: &[Command] = &[
         &["esc", "q", "T"],
         "as it was",
         "Return to the theme of before",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// What can be written to a file.
+pub const EXPORT: &[Command] = &[
+    command(Action::Keep, &["enter"], "write", "Write the file"),
+    command(
+        Action::Back,
+        &["esc", "q", "E"],
+        "close",
+        "Return without a file",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// What happened.
+pub const ACTIVITY: &[Command] = &[
+    command(
+        Action::Back,
+        &["esc", "q", "w"],
+        "close",
+        "Return to what is beneath",
     ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];

@@ -1,0 +1,202 @@
+//! What happened, and when? The newest first; what is very old is forgotten, and how much is said.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::list::{Motion, in_view};
+use crate::report;
+use crate::snapshot::{Snapshot, Watching};
+
+/// So many things are remembered: more than anybody reads, and less than a megabyte.
+pub const MOST: usize = 500;
+
+/// How long the program had been running, by the clock of whoever runs it.
+pub type Moment = Duration;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// When.
+    pub at: Moment,
+    /// What, in a line that is harmless to print.
+    pub what: String,
+}
+
+/// All that happened since the start.
+#[derive(Clone, Debug, Default)]
+pub struct Activity {
+    /// It is listed on the screen.
+    pub is_shown: bool,
+    /// The newest first.
+    all: VecDeque<Happened>,
+    /// How many were forgotten.
+    pub forgotten: usize,
+    /// The time of the last message.
+    pub now: Moment,
+    /// What was seen last, to tell what is different.
+    last: Option<Arc<Snapshot>>,
+    /// For the log, in the order in which it happened.
+    fresh: Vec<String>,
+    at: usize,
+    top: usize,
+}
+
+impl Activity {
+    /// Remembers something.
+    pub fn push(&mut self, what: impl Into<String>) {
+        let what = what.into();
+        self.fresh.push(what.clone());
+        self.all.push_front(Happened { at: self.now, what });
+        if self.all.len() > MOST {
+            self.all.pop_back();
+            self.forgotten += 1;
+        }
+        // Who reads stays where she was.
+        if self.at > 0 {
+            self.at = (self.at + 1).min(self.all.len() - 1);
+            self.top += 1;
+        }
+    }
+
+    /// What happened since this was asked last, oldest first.
+    pub fn take_fresh(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.fresh)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Nothing has happened yet.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// Takes in what a snapshot says that the last one did not.
+    pub fn receive(&mut self, new: &Arc<Snapshot>) {
+        let old = self.last.replace(Arc::clone(new)).unwrap_or_default();
+        if old.watching != new.watching {
+            self.push(match (&new.watching, &old.watching) {
+                (Watching::Gone, _) => "the folder is gone; it is looked for".to_owned(),
+                (Watching::Polled(reason), _) => {
+                    format!("the folder is looked through every few seconds: {reason}")
+                }
+                (_, Watching::Gone) => "the folder is back".to_owned(),
+                _ => "the system tells of changes in the folder".to_owned(),
+            });
+        }
+        if new.cache_note != old.cache_note
+            && let Some(note) = &new.cache_note
+        {
+            self.push(&**note);
+        }
+        let (was_done, is_done) = (old.progress.is_done(), new.progress.is_done());
+        let counts = || {
+            format!(
+                "{}, {}, {} not read",
+                report::count(new.listing.documents.len(), "document"),
+                report::count(new.listing.pairs.len(), "pair"),
+                new.unread.len()
+            )
+        };
+        let asked = old.settings.threshold != new.settings.threshold;
+        if is_done && !was_done {
+            self.push(format!("all is read: {}", counts()));
+        } else if asked && was_done {
+            self.push(format!(
+                "threshold {}: {}",
+                new.settings.threshold,
+                counts()
+            ));
+        }
+        // The same words can be news again.
+        let changed = !asked && !Arc::ptr_eq(&old.listing, &new.listing);
+        if let Some(news) = &new.news
+            && (old.news.as_ref() != Some(news) || changed && is_done && was_done)
+        {
+            self.push(news);
+        }
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, motion: Motion, height: usize) {
+        self.at = motion.from(self.at, self.all.len(), height);
+    }
+
+    /// Scrolls so that the cursor is in view.
+    pub fn scroll(&mut self, height: usize) {
+        self.top = in_view(self.top, self.at, self.all.len(), height);
+    }
+
+    /// The rows in view, each with how long ago it was and whether the cursor is on it.
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (String, &str, bool)> {
+        let rows = self.all.iter().enumerate().skip(self.top).take(height);
+        rows.map(|(at, happened)| {
+            let ago = ago(self.now.saturating_sub(happened.at));
+            (ago, happened.what.as_str(), at == self.at)
+        })
+    }
+}
+
+/// "3 min ago": what a person would say.
+fn ago(time: Duration) -> String {
+    const MINUTE: u64 = 60;
+    const HOUR: u64 = 60 * MINUTE;
+    const DAY: u64 = 24 * HOUR;
+    match time.as_secs() {
+        0..5 => "now".to_owned(),
+        seconds @ 5..MINUTE => format!("{seconds} s ago"),
+        seconds @ MINUTE..HOUR => format!("{} min ago", seconds / MINUTE),
+        seconds @ HOUR..DAY => format!("{} h ago", seconds / HOUR),
+        seconds => format!("{} d ago", seconds / DAY),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_are_forgotten_and_counted() {
+        let mut activity = Activity::default();
+        for number in 0..MOST + 3 {
+            activity.now = Duration::from_secs(number as u64);
+            activity.push(number.to_string());
+        }
+        assert_eq!((activity.len(), activity.forgotten), (MOST, 3));
+        let newest: Vec<String> = activity.in_view(2).map(|row| row.1.to_owned()).collect();
+        assert_eq!(newest, [(MOST + 2).to_string(), (MOST + 1).to_string()]);
+        assert_eq!(activity.take_fresh().len(), MOST + 3);
+        assert!(activity.take_fresh().is_empty());
+    }
+
+    #[test]
+    fn who_reads_stays_on_the_line_when_more_happens() {
+        let mut activity = Activity::default();
+        for what in ["one", "two", "three"] {
+            activity.push(what);
+        }
+        activity.go(Motion::Rows(1), 5);
+        activity.push("four");
+        activity.scroll(5);
+        let chosen = activity.in_view(5).find(|row| row.2);
+        assert_eq!(chosen.map(|row| row.1.to_owned()).as_deref(), Some("two"));
+    }
+
+    #[test]
+    fn times_are_said_as_people_do() {
+        let said = [4, 5, 59, 60, 3_599, 3_600, 86_400].map(|s| ago(Duration::from_secs(s)));
+        let expected = [
+            "now",
+            "5 s ago",
+            "59 s ago",
+            "1 min ago",
+            "59 min ago",
+            "1 h ago",
+            "1 d ago",
+        ];
+        assert_eq!(said, expected);
+    }
+}

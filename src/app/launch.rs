@@ -1,0 +1,73 @@
+//! Which file is to be opened in another program? The document under the cursor; of a pair the one on the left, or the one
+//! that the keys move alone.
+
+use super::App;
+use super::command::Place;
+use super::side::Focus;
+use super::walk::Walk;
+use crate::index::{DocId, Label};
+use crate::sides::{Side, Sides};
+
+/// What opens it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// The person's editor, which gets the terminal for a while.
+    Editor,
+    /// Whatever the system opens such a file with, in a window of its own.
+    System,
+}
+
+/// A file for another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Launch {
+    /// The document.
+    pub label: Label,
+    /// Which one of several it is (", the left one"); empty where there is only one.
+    pub which: &'static str,
+    /// What opens it.
+    pub with: Program,
+}
+
+/// What is under the cursor, for this program; nothing where there is no document.
+pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
+    let (label, which) = match app.place() {
+        Place::Partners => {
+            let partner = app.partners.as_ref()?.partner()?;
+            (label(app, partner)?, "")
+        }
+        _ => on_the_ground(app)?,
+    };
+    Some(Launch { label, which, with })
+}
+
+fn on_the_ground(app: &App) -> Option<(Label, &'static str)> {
+    match app.ground() {
+        Place::Side => {
+            let side = app.side.as_ref()?;
+            let (at, which) = match (side.focus(), side.geometry().beside) {
+                (Focus::One(Side::Right), true) => (Side::Right, ", the right one"),
+                (Focus::One(Side::Right), false) => (Side::Right, ", the lower one"),
+                (_, true) => (Side::Left, ", the left one"),
+                (_, false) => (Side::Left, ", the upper one"),
+            };
+            let labels: &Sides<Label> = &side.comparison()?.labels;
+            Some((labels.get(side.shown_at(at)).clone(), which))
+        }
+        Place::Pairs => {
+            let left = app.pairs.chosen()?.left;
+            Some((label(app, left)?, ", the first of the pair"))
+        }
+        Place::Matrix => {
+            let (row, _) = app.walk.as_ref().and_then(Walk::under_cursor)?;
+            Some((label(app, row)?, ", that of the row"))
+        }
+        Place::Documents => Some((label(app, *app.documents.chosen()?)?, "")),
+        Place::Unread => Some((app.unread.chosen()?.clone(), "")),
+        _ => None,
+    }
+}
+
+fn label(app: &App, id: DocId) -> Option<Label> {
+    let document = app.snapshot.listing.document(id)?;
+    Some(document.label.clone())
+}

@@ -1,0 +1,132 @@
+//! What did the person mark, to do something with all of it? By identity: marks stay where rows move, go and come back.
+
+use std::collections::BTreeSet;
+
+use super::command::Place;
+use super::list::Motion;
+use super::query::{Over, Query};
+use super::{App, act, order};
+use crate::index::{DocId, Listing};
+use crate::sides::Sides;
+
+/// What is marked in the list of pairs and in that of documents.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// The left handle is the smaller one: a renamed document may change its side.
+    pairs: BTreeSet<Sides<DocId>>,
+    documents: BTreeSet<DocId>,
+    /// How many of them are listed now; the others wait to come back.
+    listed: (usize, usize),
+}
+
+fn key(docs: Sides<DocId>) -> Sides<DocId> {
+    if docs.left <= docs.right {
+        docs
+    } else {
+        docs.swap()
+    }
+}
+
+impl Marks {
+    /// The pair is marked.
+    pub fn has_pair(&self, docs: Sides<DocId>) -> bool {
+        self.pairs.contains(&key(docs))
+    }
+
+    /// The document is marked.
+    pub fn has_document(&self, id: DocId) -> bool {
+        self.documents.contains(&id)
+    }
+
+    /// Marked ones among the listed pairs, and among the documents.
+    pub fn counts(&self) -> (usize, usize) {
+        self.listed
+    }
+
+    /// The lists are others: what is marked and not there does not count.
+    pub(super) fn receive(&mut self, listing: &Listing) {
+        if self.pairs.is_empty() && self.documents.is_empty() {
+            return;
+        }
+        let pairs = listing.pairs.iter();
+        let documents = listing.documents.iter();
+        self.listed = (
+            pairs.filter(|pair| self.has_pair(pair.docs)).count(),
+            documents.filter(|d| self.has_document(d.id)).count(),
+        );
+    }
+}
+
+/// The rows of all marked pairs in the order of the list, those behind the filter too; nothing where none is marked.
+pub fn pair_rows(app: &App) -> Option<Vec<u32>> {
+    let listing = &app.snapshot.listing;
+    let all = Query::parse("", Over::Pairs);
+    (app.marks.listed.0 > 0).then(|| {
+        let mut rows = order::pair_rows(listing, &all, &app.seen, app.pair_order);
+        rows.retain(|row| {
+            let pair = listing.pairs.get(*row as usize);
+            pair.is_some_and(|pair| app.marks.has_pair(pair.docs))
+        });
+        rows
+    })
+}
+
+/// The same of the documents.
+pub fn document_rows(app: &App) -> Option<Vec<u32>> {
+    let listing = &app.snapshot.listing;
+    let all = Query::parse("", Over::Documents);
+    (app.marks.listed.1 > 0).then(|| {
+        let mut rows = order::document_rows(listing, &all, &app.seen, app.document_order);
+        rows.retain(|row| {
+            let document = listing.documents.get(*row as usize);
+            document.is_some_and(|document| app.marks.has_document(document.id))
+        });
+        rows
+    })
+}
+
+/// Marks what is under the cursor or takes the mark away, and goes to the next row.
+pub(super) fn mark(app: &mut App) {
+    let ground = app.ground();
+    let App {
+        marks,
+        pairs,
+        documents,
+        ..
+    } = app;
+    match (ground, pairs.chosen(), documents.chosen()) {
+        (Place::Pairs, Some(pair), _) => flip(&mut marks.pairs, key(*pair)),
+        (Place::Documents, _, Some(id)) => flip(&mut marks.documents, *id),
+        _ => {
+            app.said = Some("there is nothing here to mark".to_owned());
+            return;
+        }
+    }
+    app.marks.listed = (0, 0);
+    app.marks.receive(&app.snapshot.listing);
+    act::go(app, Motion::Rows(1));
+}
+
+fn flip<Id: Ord>(marked: &mut BTreeSet<Id>, id: Id) {
+    if !marked.remove(&id) {
+        marked.insert(id);
+    }
+}
+
+/// Takes all marks of the list away that is shown. Says whether there were any.
+pub(super) fn clear(app: &mut App) -> bool {
+    let (pairs, documents) = app.marks.listed;
+    match app.ground() {
+        Place::Pairs => {
+            app.marks.pairs.clear();
+            app.marks.listed.0 = 0;
+            pairs > 0
+        }
+        Place::Documents => {
+            app.marks.documents.clear();
+            app.marks.listed.1 = 0;
+            documents > 0
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,61 @@
+//! Where on the disk is the file of a label? Asked only when a person wants to open it: labels are names for people.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::label::{harmless, path};
+use crate::index::Label;
+
+/// The file of a label below the root.
+///
+/// # Errors
+/// It is in a container, or gone, or its name can't be written on this system; with what to do.
+pub fn locate(root: &Path, label: &Label) -> Result<PathBuf, String> {
+    let title = label.title();
+    let Some(below) = path(label) else {
+        return Err(format!(
+            "{title}: the name can't be handed to another program; rename the file"
+        ));
+    };
+    let file = root.join(&below);
+    if file.exists() {
+        return Ok(file);
+    }
+    let above = below.ancestors().skip(1);
+    let mut containers = above.filter(|above| {
+        let looks = fs::metadata(root.join(above));
+        looks.is_ok_and(|looks| looks.is_file())
+    });
+    Err(match containers.next() {
+        Some(container) => format!(
+            "{title} is inside {}: unpack that to open it",
+            harmless(container)
+        ),
+        None => format!("{title} is not there any more: nothing to open"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::label::label;
+
+    #[test]
+    fn a_file_is_found_one_of_a_container_names_it_and_one_that_is_gone_says_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        fs::create_dir(root.join("sub")).unwrap();
+        fs::write(root.join("sub/-rf \\ [ё].txt"), "text").unwrap();
+        fs::write(root.join("class.zip"), "a zip").unwrap();
+        let find = |name: &str| locate(root, &label(Path::new(name)));
+        let found = find("sub/-rf \\ [ё].txt").unwrap();
+        assert_eq!(fs::read_to_string(found).unwrap(), "text");
+        let inside = find("class.zip/anna/essay.txt").unwrap_err();
+        assert_eq!(
+            inside,
+            "class.zip/anna/essay.txt is inside class.zip: unpack that to open it"
+        );
+        assert!(find("gone.txt").unwrap_err().contains("not there any more"));
+        assert!(find("sub/gone.txt").unwrap_err().contains("not there"));
+    }
+}

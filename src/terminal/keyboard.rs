@@ -1,0 +1,92 @@
+//! Who reads the keys? A thread of its own, which reads the next one only when the last was done: while another program has the
+//! terminal, nobody takes its keys away.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use anyhow::Context;
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+use crossterm::event::Event as Input;
+
+#[cfg(unix)]
+use super::signals;
+
+/// A key, a size, a signal that counts as a key.
+pub struct Heard {
+    /// What it is, or why nothing can be read any more.
+    pub read: io::Result<Input>,
+    /// Held while it is done; nothing of a signal, beside which keys are read all the same.
+    pub turn: Option<Turn>,
+}
+
+/// The next key is read when this is dropped.
+pub struct Turn(
+    #[expect(dead_code, reason = "dropping it is all that is done with it")] Sender<()>,
+);
+
+impl Heard {
+    /// A signal that counts as a key.
+    #[cfg(unix)]
+    pub fn signal(input: Input) -> Heard {
+        Heard {
+            read: Ok(input),
+            turn: None,
+        }
+    }
+}
+
+/// The person's fingers.
+pub struct Keyboard {
+    heard: Receiver<Heard>,
+    is_lent: Arc<AtomicBool>,
+}
+
+impl Keyboard {
+    /// Begins to listen.
+    ///
+    /// # Errors
+    /// There is no thread for it.
+    pub fn listen() -> anyhow::Result<Keyboard> {
+        let (sender, heard) = unbounded();
+        let is_lent = Arc::new(AtomicBool::new(false));
+        #[cfg(unix)]
+        signals::listen(sender.clone(), Arc::clone(&is_lent))?;
+        thread::Builder::new()
+            .name("input".to_owned())
+            .spawn(move || read(&sender))
+            .context("no thread for the keyboard")?;
+        Ok(Keyboard { heard, is_lent })
+    }
+
+    /// What is heard, to select on.
+    pub fn heard(&self) -> &Receiver<Heard> {
+        &self.heard
+    }
+
+    /// Leaves keys and signals to somebody else meanwhile. To be called while what was heard last is still held.
+    pub fn lend<T>(&self, meanwhile: impl FnOnce() -> T) -> T {
+        self.is_lent.store(true, Ordering::SeqCst);
+        let done = meanwhile();
+        self.is_lent.store(false, Ordering::SeqCst);
+        done
+    }
+}
+
+fn read(sender: &Sender<Heard>) {
+    loop {
+        let read = crossterm::event::read();
+        let ended = read.is_err();
+        let (next, done) = bounded::<()>(0);
+        let heard = Heard {
+            read,
+            turn: Some(Turn(next)),
+        };
+        if sender.send(heard).is_err() || ended {
+            return;
+        }
+        // Nothing is ever sent: it ends when the other end is dropped.
+        let _ = done.recv();
+    }
+}

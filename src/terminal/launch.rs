@@ -1,0 +1,163 @@
+//! How is a file opened in another program? Its path is an argument, whole and absolute: never a part of a shell's line, and
+//! never an option.
+
+use std::ffi::{OsStr, OsString};
+use std::io::ErrorKind;
+use std::path::Path;
+use std::process::Command;
+
+use super::keyboard::Keyboard;
+use super::screen::Screen;
+use crate::app::launch::{Launch, Program};
+use crate::engine::{Engine, harmless};
+
+/// Asked in this order, as most programs do: the first is for screens, the second for any terminal.
+const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
+
+/// Opens the file, and says how that went.
+///
+/// # Errors
+/// The terminal is gone.
+pub fn launch(
+    wish: &Launch,
+    engine: &Engine,
+    screen: &mut Screen,
+    keyboard: &Keyboard,
+) -> anyhow::Result<String> {
+    let file = match engine.file(&wish.label) {
+        Ok(file) => file,
+        Err(reason) => return Ok(reason),
+    };
+    let name = format!("{}{}", wish.label.title(), wish.which);
+    match wish.with {
+        // It is waited for a quarter of a second at most, in which a launcher that is missing or wrong says so.
+        Program::System => Ok(match open::that_detached(&file) {
+            Ok(()) => format!("{name}: opened in the system's program"),
+            Err(error) => format!(
+                "{name}: the system has no program to open it ({}); e opens it in your editor",
+                harmless(Path::new(&error.to_string()))
+            ),
+        }),
+        Program::Editor => {
+            let editor = match Editor::of(|name| std::env::var_os(name)) {
+                Ok(editor) => editor,
+                Err(reason) => return Ok(reason),
+            };
+            // The screen is given back, and nobody else reads keys or minds signals until it is taken again.
+            let ended = keyboard.lend(|| screen.away(|| editor.command(&file).status()))?;
+            Ok(match ended {
+                Ok(status) if status.success() => format!("back from the editor: {name}"),
+                Ok(status) => format!("{} ended with {status}: {name}", editor.name()),
+                Err(error) if error.kind() == ErrorKind::NotFound => format!(
+                    "there is no program {}: mend {} and start again",
+                    editor.name(),
+                    editor.variable
+                ),
+                Err(error) => format!("{} can't be started: {error}", editor.name()),
+            })
+        }
+    }
+}
+
+/// What a person edits with.
+#[derive(Debug, PartialEq, Eq)]
+struct Editor {
+    program: OsString,
+    arguments: Vec<OsString>,
+    /// Where it is named.
+    variable: &'static str,
+}
+
+impl Editor {
+    /// The one that the environment names.
+    fn of(variable: impl Fn(&str) -> Option<OsString>) -> Result<Editor, String> {
+        let set = |name: &&'static str| variable(name).filter(|value| !value.is_empty());
+        let found = VARIABLES.iter().find_map(|name| Some((*name, set(name)?)));
+        let Some((variable, value)) = found else {
+            return Err("no editor is named: start with EDITOR=nano, say; o opens it in the system's program".to_owned());
+        };
+        // A path with blanks in it is a program all the same.
+        if Path::new(&value).is_file() {
+            return Ok(Editor {
+                program: value,
+                arguments: Vec::new(),
+                variable,
+            });
+        }
+        let mut words = split(&value).into_iter().flatten();
+        let program = words.next().ok_or_else(|| {
+            let value = harmless(Path::new(&value));
+            format!("{variable} is {value}, which names no program: mend it and start again")
+        })?;
+        Ok(Editor {
+            program,
+            arguments: words.collect(),
+            variable,
+        })
+    }
+
+    fn command(&self, file: &Path) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments).arg(file);
+        command
+    }
+
+    fn name(&self) -> String {
+        harmless(Path::new(&self.program))
+    }
+}
+
+/// The words of a command line, as a shell would have them; nothing where a quotation mark is missing.
+fn split(value: &OsStr) -> Option<Vec<OsString>> {
+    let value = value.to_str()?;
+    let words = if cfg!(windows) {
+        // There a backslash is a part of a path.
+        shell_words::split(&value.replace('\\', r"\\"))
+    } else {
+        shell_words::split(value)
+    };
+    Some(words.ok()?.into_iter().map(OsString::from).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(visual: &str, editor: &str) -> Result<Editor, String> {
+        Editor::of(|name| Some(if name == "VISUAL" { visual } else { editor }.into()))
+    }
+
+    #[test]
+    fn the_editor_is_the_one_for_screens_and_may_have_arguments() {
+        let editor = of("", "code --wait 'two words'").unwrap();
+        assert_eq!(editor.name(), "code");
+        let file = Path::new("/essays/a b; rm -rf $HOME.txt");
+        let command = editor.command(file);
+        let words: Vec<&OsStr> = command.get_args().collect();
+        assert_eq!(
+            words,
+            ["--wait", "two words", "/essays/a b; rm -rf $HOME.txt"]
+        );
+        assert_eq!(of("vim", "ed").unwrap().name(), "vim");
+    }
+
+    #[test]
+    fn who_names_no_editor_or_half_of_one_hears_what_to_do() {
+        assert!(of("", "").unwrap_err().contains("EDITOR=nano"));
+        let half = of("", "vim 'half").unwrap_err();
+        assert_eq!(
+            half,
+            "EDITOR is vim 'half, which names no program: mend it and start again"
+        );
+        assert!(of("  ", "vim").unwrap_err().starts_with("VISUAL is"));
+    }
+
+    #[test]
+    fn a_program_whose_path_has_blanks_is_one_word() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("my editor");
+        std::fs::write(&path, "").unwrap();
+        let editor = of("", path.to_str().unwrap()).unwrap();
+        assert_eq!(editor.program, path.as_os_str());
+    }
+}

@@ -1,0 +1,118 @@
+//! What is kept of a session for somebody who asks later what went wrong? One line for each thing that happened, with the time in UTC.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use mail_parser::DateTime;
+
+use super::export::real;
+use crate::engine::harmless as path_harmless;
+use crate::report::harmless;
+
+/// A file that lines are added to. Where it can't be written, that is said once and nothing else suffers.
+pub struct Log {
+    path: PathBuf,
+    file: Option<File>,
+}
+
+impl Log {
+    /// Opens the file, or makes it; not in the folder that is watched, where every line would be a change that makes another
+    /// line.
+    ///
+    /// # Errors
+    /// What to tell the person.
+    pub fn open(path: &Path, watched: &Path) -> Result<Log, String> {
+        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let folder = real(whole.parent().unwrap_or(&whole));
+        if folder.starts_with(real(watched)) || real(&whole).starts_with(real(watched)) {
+            return Err(format!(
+                "no log, as it would be read as a document (--log FILE outside of the folder): {}",
+                path_harmless(path)
+            ));
+        }
+        match OpenOptions::new().append(true).create(true).open(path) {
+            Ok(file) => Ok(Log {
+                path: path.to_owned(),
+                file: Some(file),
+            }),
+            Err(error) => Err(trouble(path, &error)),
+        }
+    }
+
+    /// Adds a line.
+    ///
+    /// # Errors
+    /// What to tell the person, the first time.
+    pub fn line(&mut self, what: &str) -> Result<(), String> {
+        let Some(file) = &mut self.file else {
+            return Ok(());
+        };
+        // In one piece: two programs may write to one log.
+        let line = format!("{} {}\n", now(), harmless::line(what));
+        file.write_all(line.as_bytes()).map_err(|error| {
+            self.file = None;
+            trouble(&self.path, &error)
+        })
+    }
+}
+
+fn trouble(path: &Path, error: &std::io::Error) -> String {
+    format!(
+        "no log (--log FILE names another one): {}: {error}",
+        path_harmless(path)
+    )
+}
+
+/// "2026-11-22T01:45:00Z".
+fn now() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let seconds = since.map_or(0, |since| since.as_secs());
+    DateTime::from_timestamp(i64::try_from(seconds).unwrap_or(0)).to_rfc3339()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_added_harmless_and_with_their_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("log");
+        std::fs::write(&path, "before\n").unwrap();
+        let mut log = Log::open(&path, Path::new("/nowhere")).unwrap();
+        log.line("a\u{1b}[2J\nb").unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (time, what) = text
+            .strip_prefix("before\n")
+            .unwrap()
+            .split_once(' ')
+            .unwrap();
+        assert_eq!(what, "a\\u{1b}[2J\\nb\n");
+        assert!(
+            time.len() == "2026-11-22T01:45:00Z".len() && time.ends_with('Z'),
+            "{time}"
+        );
+    }
+
+    #[test]
+    fn a_log_that_can_not_be_made_names_the_file_and_the_remedy() {
+        let folder = tempfile::tempdir().unwrap();
+        let gone = folder.path().join("none/log");
+        let said = Log::open(&gone, Path::new("/nowhere")).err().unwrap();
+        assert!(
+            said.starts_with("no log (--log FILE") && said.contains("none/log: "),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_log_in_the_watched_folder_would_tell_of_itself_for_ever() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("log");
+        let said = Log::open(&path, folder.path()).err().unwrap();
+        assert!(said.contains("--log FILE outside of the folder"), "{said}");
+        assert!(!path.exists());
+    }
+}

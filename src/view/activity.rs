@@ -1,0 +1,40 @@
+//! What happened, line by line, the newest first.
+
+use ratatui::buffer::Buffer;
+
+use super::paint::{Pen, count, cut};
+use super::pairs::cursor;
+use super::preview::{below_title, heading, note};
+use super::sheet::{choose, clear};
+use super::theme::Theme;
+use crate::app::activity::Activity;
+use crate::app::layout::Layout;
+
+/// As wide as "59 min ago".
+const AGO: usize = 10;
+/// Between two columns.
+const GAP: usize = 2;
+
+/// Draws the list over what is beneath.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &Theme) {
+    let area = layout.sheet(activity.len());
+    clear(buffer, area, theme);
+    let facts = match activity.forgotten {
+        0 => "the newest first".to_owned(),
+        forgotten => format!("the newest first; {} older forgotten", count(forgotten)),
+    };
+    heading(buffer, area, "What happened", &facts, theme);
+    let rows = below_title(area);
+    if activity.is_empty() {
+        note(buffer, rows, "Nothing has happened yet.", theme);
+    }
+    let height = usize::from(rows.height);
+    for (row, (ago, what, chosen)) in activity.in_view(height).enumerate() {
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        pen.field_right(&ago, AGO, theme.quiet).skip(GAP);
+        let room = pen.left().saturating_sub(1);
+        pen.put(&cut(what, room), theme.text);
+    }
+}

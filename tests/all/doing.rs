@@ -1,0 +1,317 @@
+//! What can a person do with what was found: open it elsewhere, write it to a file, mark it? Each test is a sentence.
+
+use std::time::Duration;
+
+use sidelong::app::Message;
+use sidelong::app::export::{Export, Format};
+use sidelong::app::launch::Program;
+use sidelong::index::Pair;
+use sidelong::sides::Side;
+use sidelong::snapshot::Watching;
+
+use super::desk::Desk;
+use super::invented::{essays, many};
+
+#[test]
+fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
+    let class = essays();
+    for (keys, label, which) in [
+        ("", "berg-anna.txt", ", the first of the pair"),
+        ("enter", "berg-anna.txt", ", the upper one"),
+        ("enter x", "castillo-maria.txt", ", the upper one"),
+        ("enter l", "castillo-maria.txt", ", the lower one"),
+        ("2 enter", "berg-anna.txt", ", that of the row"),
+        ("3", "berg-anna.txt", ""),
+        ("3 p", "castillo-maria.txt", ""),
+    ] {
+        let mut desk = Desk::with(&class, 80, 24);
+        for key in keys.split_whitespace() {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        for (key, program) in [("e", Program::Editor), ("o", Program::System)] {
+            desk.keys(key);
+            let launched = desk.launched.take().unwrap_or_else(|| panic!("{keys}"));
+            assert_eq!(launched.label.as_str(), label, "{keys}");
+            assert_eq!((launched.which, launched.with), (which, program), "{keys}");
+        }
+    }
+    let mut desk = Desk::with(&class, 200, 40);
+    desk.keys("enter");
+    desk.answer(&class);
+    desk.keys("l e");
+    assert_eq!(desk.launched.unwrap().which, ", the right one");
+}
+
+#[test]
+fn a_file_that_was_not_read_is_opened_and_where_there_is_none_that_is_said() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("u o");
+    let unread = desk.app.unread.chosen().unwrap();
+    assert_eq!(desk.launched.take().unwrap().label, *unread);
+    let mut desk = Desk::empty(80, 24);
+    desk.keys("e");
+    assert!(desk.launched.is_none());
+    assert!(desk.screen().contains("there is no document"));
+}
+
+/// Writes what is shown in the format that so many rows down are offered.
+fn written(desk: &mut Desk, down: usize) -> Export {
+    desk.keys("E");
+    for _ in 0..down {
+        desk.keys("j");
+    }
+    desk.keys("enter");
+    desk.written.take().expect("nothing was written")
+}
+
+#[test]
+fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
+    let class = many(300, 900);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("s s s s S");
+    let export = written(&mut desk, 0);
+    assert_eq!(
+        (export.stem, export.format, export.number),
+        ("pairs", Format::Text, 3)
+    );
+    let text = export.text.unwrap();
+    assert!(
+        text.contains("900 pairs by words shared ▲, threshold 10%"),
+        "{text}"
+    );
+    assert_eq!(text.lines().count(), 3 + 900);
+    // In the order of the screen, which `scan` does not have.
+    let words = text
+        .lines()
+        .skip(3)
+        .map(|line| line.split_whitespace().nth(3).unwrap());
+    let words: Vec<u32> = words.map(|figure| figure.parse().unwrap()).collect();
+    assert!(words.is_sorted());
+
+    desk.keys("/").write("words>300").keys("enter");
+    let shown = desk.app.pairs.rows().len();
+    assert!(shown < 900);
+    let csv = written(&mut desk, 2);
+    assert_eq!(csv.format, Format::Csv);
+    let csv = csv.text.unwrap();
+    assert!(csv.starts_with("left,right,shared_shingles,"));
+    assert_eq!(csv.lines().count(), 1 + shown);
+    let markdown = written(&mut desk, 1).text.unwrap();
+    assert!(
+        markdown.contains(&format!(
+            "{shown} pairs by words shared ▲, filter words\\>300"
+        )),
+        "{markdown}"
+    );
+    assert!(markdown.contains("| A | B | A in B |"));
+    let picture = written(&mut desk, 3);
+    assert_eq!((picture.format, picture.text), (Format::Svg, None));
+}
+
+#[test]
+fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
+    let class = essays();
+    for (keys, stem, head) in [
+        (
+            "3",
+            "documents",
+            "document,best match,author,words,pairs,best",
+        ),
+        ("2", "clusters", "documents,size,pairs,weakest,strongest"),
+        ("2 enter", "matrix", "document,berg-anna.txt,"),
+        ("u", "not-read", "file,reason"),
+        (
+            "enter",
+            "passages",
+            "A,B,kind,number,same,words in A,words in B",
+        ),
+    ] {
+        let mut desk = Desk::with(&class, 80, 24);
+        for key in keys.split_whitespace() {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        let export = written(&mut desk, 2);
+        assert_eq!(export.stem, stem);
+        let text = export.text.unwrap();
+        assert!(text.starts_with(head), "{keys}: {text}");
+        assert!(text.lines().count() > 1, "{keys}: {text}");
+        for down in [0, 1] {
+            let text = written(&mut desk, down).text.unwrap();
+            assert!(text.lines().count() > 2, "{keys}: {text}");
+        }
+    }
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("4 E");
+    assert!(desk.screen().contains("sidelong-screen-3.txt"));
+    assert!(!desk.screen().contains("csv"));
+    desk.keys("enter");
+    assert_eq!(desk.written.take().unwrap().text, None);
+}
+
+#[test]
+fn the_choice_names_the_file_and_its_folder_and_esc_writes_nothing() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("E");
+    let screen = desk.screen();
+    for said in [
+        "Write 8 pairs to a file",
+        "in ~/figures",
+        "sidelong-pairs-3.csv",
+    ] {
+        assert!(screen.contains(said), "{screen}");
+    }
+    desk.keys("j esc");
+    assert!(desk.written.is_none() && desk.app.export.is_none());
+}
+
+#[test]
+fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
+    let class = many(60, 200);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("j space j space");
+    let lines = desk.screen();
+    assert!(lines.contains("■ 2 marked"), "{lines}");
+    let marked = |desk: &mut Desk| -> Vec<String> {
+        let screen = desk.screen();
+        let rows = screen
+            .lines()
+            .filter(|line| line.chars().nth(1) == Some('■'));
+        let mut rows: Vec<String> = rows.map(|line| line.chars().skip(2).collect()).collect();
+        rows.sort();
+        rows
+    };
+    let before = marked(&mut desk);
+    assert_eq!(before.len(), 2);
+    // The other way round they are far below, and not in view.
+    desk.keys("S");
+    assert!(marked(&mut desk).is_empty());
+    assert!(desk.screen().contains("■ 2 marked"));
+    desk.keys("S g");
+    assert_eq!(marked(&mut desk), before);
+    // A pair goes and comes back: it is still marked.
+    let mut later = class.clone();
+    later.generation = 2;
+    later.pairs.clear();
+    desk.show(later.snapshot());
+    assert!(!desk.screen().contains("marked"));
+    desk.show(class.snapshot());
+    assert!(desk.screen().contains("■ 2 marked"));
+    // What a filter hides stays marked, and is acted on.
+    desk.keys("/").write("nobody has this name").keys("enter");
+    assert_eq!(written(&mut desk, 2).text.unwrap().lines().count(), 1 + 2);
+    desk.keys("esc");
+    assert!(!desk.screen().contains("■"));
+    assert_eq!(
+        desk.app.filter(),
+        Some("nobody has this name"),
+        "the marks go first"
+    );
+    desk.keys("esc");
+    assert_eq!(desk.app.filter(), Some(""));
+}
+
+#[test]
+fn all_that_is_marked_is_copied_and_written() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("space j space y");
+    let copied = desk.copied.take().unwrap();
+    assert_eq!(copied.lines().count(), 2);
+    assert!(
+        copied
+            .lines()
+            .all(|line| line.contains(" of the first in the second"))
+    );
+    assert!(
+        desk.screen()
+            .contains("a list of 2 pairs is in the terminal")
+    );
+    let text = written(&mut desk, 0).text.unwrap();
+    assert!(text.contains("2 marked pairs by"), "{text}");
+    assert_eq!(text.lines().count(), 3 + 2);
+    // A second time takes the mark away.
+    desk.keys("g space j space");
+    assert!(!desk.screen().contains("marked"));
+    desk.keys("3 space space y");
+    assert_eq!(
+        desk.copied.take().unwrap(),
+        "berg-anna.txt\ncastillo-maria.txt\n"
+    );
+    assert_eq!(written(&mut desk, 2).text.unwrap().lines().count(), 1 + 2);
+    desk.keys("2 space");
+    assert!(!desk.screen().contains("marked"));
+}
+
+#[test]
+fn equals_stand_as_they_were_sorted_before() {
+    let class = many(40, 600);
+    let mut desk = Desk::with(&class, 120, 40);
+    // By A in B, seen for a while, and then by passages: what was walked through on the way is not meant.
+    desk.keys("s j s s s s s");
+    let title = desk.line_with(" pairs by ");
+    assert!(title.contains("by passages ▼ then A in B ▽"), "{title}");
+    assert!(desk.line_with("A in B▽").contains("passages▼"));
+    let listing = desk.app.snapshot.listing.clone();
+    let figures = |desk: &Desk| -> Vec<_> {
+        let rows = desk.app.pairs.rows().iter();
+        let pairs = rows.map(|row| listing.pairs[*row as usize]);
+        let figure = |pair: Pair| (pair.runs.passages, pair.containment(Side::Left), pair.docs);
+        pairs.map(figure).collect()
+    };
+    let sorted = figures(&desk);
+    assert!(sorted.is_sorted_by(|a, b| (b.0, b.1) <= (a.0, a.1)));
+    // The first one is turned round, the second stays.
+    desk.keys("S");
+    let turned = figures(&desk);
+    assert!(turned.is_sorted_by(|a, b| a.0 < b.0 || a.0 == b.0 && a.1 >= b.1));
+    assert!(
+        desk.line_with(" pairs by ")
+            .contains("by passages ▲ then A in B ▽")
+    );
+    desk.keys("3 s j s");
+    assert!(
+        desk.line_with(" documents by ")
+            .contains("by pairs ▼ then best match ▽")
+    );
+}
+
+#[test]
+fn what_happened_is_listed_with_its_time_and_logged_once() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.logged.clear();
+    desk.tell(Message::Now(Duration::from_secs(100)));
+    let mut later = class.snapshot();
+    later.generation = 2;
+    later.news = Some("essay.txt saved, 2 pairs".to_owned());
+    later.watching = Watching::Gone;
+    desk.show(later.clone());
+    // Progress tells nothing new.
+    desk.show(later);
+    desk.keys("f");
+    desk.tell(Message::Now(Duration::from_secs(280)));
+    desk.keys("w");
+    assert!(
+        desk.line_with("essay.txt saved, 2 pairs")
+            .contains("3 min ago")
+    );
+    let screen = desk.screen();
+    let place = |text: &str| {
+        screen
+            .find(text)
+            .unwrap_or_else(|| panic!("{text}: {screen}"))
+    };
+    assert!(place("the lists are held") < place("essay.txt saved"));
+    assert!(place("essay.txt saved") < place("the folder is gone; it is looked for"));
+    assert_eq!(
+        desk.logged,
+        [
+            "the folder is gone; it is looked for",
+            "essay.txt saved, 2 pairs",
+            "the lists are held"
+        ]
+    );
+    desk.keys("w");
+    assert!(!desk.app.activity.is_shown);
+}
