@@ -4,6 +4,7 @@ pub mod bridge;
 mod join;
 mod marks;
 mod passages;
+pub mod rarest;
 pub mod rewritten;
 pub mod runs;
 mod seams;
@@ -113,6 +114,18 @@ impl Passage {
     }
 }
 
+/// How far two texts were searched for what was rewritten; what is word for word the same is always found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Searched {
+    /// Wholly.
+    #[default]
+    All,
+    /// One of them is too long, or too repetitive, to be searched for everything.
+    Bounded,
+    /// Not yet.
+    Later,
+}
+
 /// All that two texts share.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Alignment {
@@ -120,8 +133,8 @@ pub struct Alignment {
     pub passages: Vec<Passage>,
     /// Word for word alike: what the list of pairs says.
     pub copied: Copied,
-    /// One of the texts is too long, or too repetitive, to be searched for everything that was rewritten.
-    pub is_bounded: bool,
+    /// How far they were searched for what was rewritten.
+    pub searched: Searched,
     /// Text of each side whose shingles stand on the other side too, but that is part of no passage. Ascending,
     /// disjoint.
     pub loose: Sides<Vec<Span>>,
@@ -227,18 +240,29 @@ impl Aligner {
 
     /// Makes a text ready.
     pub fn read(&mut self, text: Arc<str>) -> Document {
+        let mut document = self.read_words(text);
+        self.read_content(&mut document);
+        document
+    }
+
+    /// Makes a text ready to be compared word for word, which takes a fraction of the time.
+    pub fn read_words(&mut self, text: Arc<str>) -> Document {
         let (tokens, left_out) = self.tokenizer.tokens(&text);
-        let content = (text.len() <= MOST_BYTES).then(|| {
-            let content = self.reader.read(&text);
-            let bags = Bags::of(&content);
-            (content, bags)
-        });
         Document {
             shingles: fingerprints(&tokens.hashes, self.width),
             tokens,
             left_out,
-            content,
+            content: None,
             text,
+        }
+    }
+
+    /// Makes such a text ready to be compared by what it says, too.
+    pub fn read_content(&mut self, document: &mut Document) {
+        if document.text.len() <= MOST_BYTES {
+            let content = self.reader.read(&document.text);
+            let bags = Bags::of(&content);
+            document.content = Some((content, bags));
         }
     }
 
@@ -295,10 +319,42 @@ impl Aligner {
             loose,
             common: common_text,
             copied,
-            is_bounded,
+            searched: if is_bounded {
+                Searched::Bounded
+            } else {
+                Searched::All
+            },
             passages,
         }
     }
+}
+
+/// Bytes of two texts that are compared word for word first: an essay's take less time than an eye blinks.
+const LONG_BYTES: usize = 200_000;
+
+/// Compares two texts like [`align`]; of long ones what is word for word the same is told first, and the rest is looked for
+/// if somebody still wants it.
+pub fn align_in_turn(
+    texts: Sides<Arc<str>>,
+    width: Width,
+    min_run: u32,
+    options: text::Options,
+    common: &Common,
+    first: impl FnOnce(&Compared) -> bool,
+) -> Compared {
+    let bytes = texts.left.len() + texts.right.len();
+    let mut aligner = Aligner::new(width, min_run, options);
+    let mut documents = texts.map(|text| aligner.read_words(text));
+    if bytes > LONG_BYTES {
+        let mut compared = aligner.compare(documents.as_ref(), common);
+        compared.alignment.searched = Searched::Later;
+        if !first(&compared) {
+            return compared;
+        }
+    }
+    aligner.read_content(&mut documents.left);
+    aligner.read_content(&mut documents.right);
+    aligner.compare(documents.as_ref(), common)
 }
 
 /// Compares two texts: shingles of `width` words, passages of at least `min_run` equal words, of the words that count by

@@ -23,6 +23,7 @@ pub mod palette;
 pub mod partners;
 pub mod query;
 mod receive;
+pub mod rewritten;
 pub mod seen;
 pub mod side;
 mod threshold;
@@ -53,6 +54,7 @@ use order::{DocumentMeasure, Order, PairMeasure};
 use palette::Palette;
 use partners::Partners;
 use query::Over;
+use rewritten::Rewritten;
 use seen::Seen;
 use walk::{ClusterId, Walk};
 
@@ -152,6 +154,8 @@ pub struct App {
     pub look: Look,
     /// The open list of one document's partners.
     pub partners: Option<Partners>,
+    /// The pairs that say the same in other words.
+    pub rewritten: Rewritten,
     /// The open palette.
     pub palette: Option<Palette>,
     /// The open help, scrolled by so many rows.
@@ -193,6 +197,8 @@ impl App {
             Place::Details
         } else if self.partners.is_some() && self.side.is_none() {
             Place::Partners
+        } else if self.rewritten.is_open && self.side.is_none() {
+            Place::Rewritten
         } else if self.typing && self.side.is_some() {
             Place::Search
         } else if self.typing {
@@ -277,6 +283,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.comparisons.keep(comparison);
             over::renew_details(app);
         }
+        Message::Engine(Event::Rewriting(progress)) => app.rewritten.progress = Some(progress),
+        Message::Engine(Event::Rewritten(search)) => {
+            app.rewritten.receive(search, &app.snapshot.listing);
+        }
         Message::Engine(Event::Matrix(matrix)) => {
             if let Some(walk) = &mut app.walk {
                 walk.receive(matrix);
@@ -313,6 +323,8 @@ fn settle(app: &mut App) {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);
         partners.scroll(usize::from(rows));
     }
+    let rows = layout.sheet(app.rewritten.len()).height.saturating_sub(1);
+    app.rewritten.scroll(usize::from(rows));
     if let Some(palette) = &mut app.palette {
         let rows = layout.sheet(palette.len()).height.saturating_sub(1);
         palette.scroll(usize::from(rows));

@@ -10,7 +10,8 @@
 //! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
 //! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
 //! `news`), `sidelong-compare` answers for one pair (`compare`), `sidelong-sketch` says what the chosen sketch proposes
-//! (`propose`; there is none without `--sketch`). Input is never dropped; news that nobody
+//! (`propose`; there is none without `--sketch`), `sidelong-rewritten` looks for rewritten text when it is asked to
+//! (`rewriting`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
     clippy::disallowed_methods,
@@ -33,6 +34,7 @@ mod news;
 mod propose;
 mod read;
 mod recall;
+mod rewriting;
 pub mod rewritten;
 mod scan;
 mod settle;
@@ -47,6 +49,7 @@ mod writer;
 
 use std::fs;
 use std::io::ErrorKind;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,7 +63,7 @@ use self::authors::Authors;
 use self::latest::{Outbox, Slot};
 use self::read::{Extractor, Plan, Reader, io_reason};
 use self::recall::Recall;
-use self::rewritten::Search;
+use self::rewritten::{Class, Search};
 use self::watch::{Job, Links, Watch};
 use self::workers::Workers;
 use self::writer::{Means, Message, Writer};
@@ -166,6 +169,10 @@ pub enum Request {
     Sketches(Sides<DocId>),
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
+    /// Search for pairs that say the same in other words, from all texts; a newer wish replaces it.
+    Rewritten,
+    /// Nobody wants to know any more.
+    NotRewritten,
 }
 
 /// News for the screens. Of each kind only the newest waits to be fetched.
@@ -177,6 +184,21 @@ pub enum Event {
     Comparison(Arc<Comparison>),
     /// The answer to [`Request::Matrix`].
     Matrix(Arc<Matrix>),
+    /// How far the search for rewritten text has come.
+    Rewriting(Rewriting),
+    /// The answer to [`Request::Rewritten`].
+    Rewritten(Arc<Search>),
+}
+
+/// How far the search for rewritten text has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rewriting {
+    /// So many are done.
+    pub done: usize,
+    /// Of so many.
+    pub all: usize,
+    /// Of these.
+    pub what: &'static str,
 }
 
 /// Jobs that wait for a reader: enough that none is idle, few enough that the walk does not run far ahead.
@@ -256,7 +278,9 @@ impl Engine {
             recall: recall.clone(),
             memory: options.memory.most,
         };
+        let (searches, to_search) = Slot::new();
         let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, means);
+        writer.search_with(searches);
         writer.judge_by(options.rules);
         if let Some(proposer) = options.proposer(&plan) {
             let (tasks, waiting) = unbounded();
@@ -268,6 +292,15 @@ impl Engine {
         }
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
+        })?;
+        let searching = rewriting::Searcher {
+            plan: plan.clone(),
+            settings,
+            messages: messages.clone(),
+            outbox: Arc::clone(&outbox),
+        };
+        engine.spawn("sidelong-rewritten".to_owned(), &end, move || {
+            searching.run(&to_search);
         })?;
         let compared = plan.clone();
         engine.spawn("sidelong-compare".to_owned(), &end, move || {
@@ -389,8 +422,19 @@ pub fn rewritten(
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
     let scanned = scan::read_and_index(options, &plan, &[])?;
-    let search = rewritten::search(&plan, options.settings, &scanned, progress);
-    Ok((scanned.snapshot, search))
+    let listing = &scanned.snapshot.listing;
+    let class = Class {
+        documents: rewritten::documents(listing),
+        listed: rewritten::listed(listing),
+        common: &|docs| Some(scanned.index.common(docs)),
+        progress: &|done, all, what| {
+            progress(done, all, what);
+            ControlFlow::Continue(())
+        },
+    };
+    let search = rewritten::search(&plan, options.settings, Crew::all_cores(), &class);
+    // Nobody breaks it off.
+    Ok((scanned.snapshot, search.unwrap_or_default()))
 }
 
 /// The same with some files more, as if they had come into the folder: each is a document of the snapshot, or was not read

@@ -18,6 +18,7 @@ mod row;
 mod sample;
 mod settings;
 mod shared;
+mod spread;
 mod strengths;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -25,14 +25,14 @@
 //! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
 //! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster`; `sample` finds it where the memory is too small, with an `annex` on the disk |
-//! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ |
+//! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `rarest`: which words in a row do the fewest others have? |
 //! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
 //! | [`measure`] | How alike are two sets? Exact ratios |
 //! | [`arrival`] | May a new document come in, or is it one more of what is there? |
 //! | [`submission`] | Whose are these documents? |
 //! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
-//! | [`engine`] | Who reads the folder, keeps the index and tells the screens? `recall`: is the folder still as it was? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
+//! | [`engine`] | Who reads the folder, keeps the index and tells the screens? `recall`: is the folder still as it was? `rewriting`: which pairs say the same in other words? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand |

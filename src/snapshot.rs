@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub use crate::align::Compared;
+use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
@@ -206,6 +207,8 @@ pub struct Comparison {
     pub in_common: Vec<Shared>,
     /// What each sketch says of them, if that was asked for.
     pub sketches: Option<Arc<Opinions>>,
+    /// The words that both have and the fewest others, if that was asked for.
+    pub rarest: Option<Rarest>,
 }
 
 /// Every pairwise containment among some documents.

@@ -72,6 +72,9 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     {
         sheet::partners(frame.buffer_mut(), &layout, app, partners, theme);
     }
+    if app.place() == Place::Rewritten {
+        sheet::rewritten(frame.buffer_mut(), &layout, app, theme);
+    }
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
         frame.set_cursor_position(cursor);

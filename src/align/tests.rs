@@ -225,7 +225,7 @@ fn rewritten_russian_and_chinese_are_found() {
 fn a_sentence_ten_thousand_times_ends_and_says_what_was_not_searched() {
     let repeated = format!("{AROUND} ").repeat(3_000);
     let compared = compared(&repeated, &repeated);
-    assert!(compared.alignment.is_bounded);
+    assert_eq!(compared.alignment.searched, Searched::Bounded);
     let [passage] = &compared.alignment.passages[..] else {
         panic!("one passage");
     };
@@ -233,7 +233,10 @@ fn a_sentence_ten_thousand_times_ends_and_says_what_was_not_searched() {
         (passage.kind, passage.words(Side::Left)),
         (Kind::Verbatim, compared.words.left)
     );
-    assert!(!self::compared(SOURCE, SOURCE).alignment.is_bounded);
+    assert_eq!(
+        self::compared(SOURCE, SOURCE).alignment.searched,
+        Searched::All
+    );
 }
 
 #[test]
@@ -367,5 +370,36 @@ proptest! {
             passage.spans.left.of(&left).contains(&copy) && passage.spans.right.of(&right).contains(&copy)
         };
         prop_assert!(found.iter().any(holds), "{found:#?}");
+    }
+}
+
+#[test]
+fn of_long_texts_what_is_word_for_word_the_same_comes_first_and_the_rest_if_it_is_wanted() {
+    let long = |part: &str| part.repeat(LONG_BYTES / 2 / part.len() + 1);
+    let other = format!("{}\n\n{SOURCE}", long("Nothing else is new here. "));
+    let (width, options, common) = (Width::default(), Options::default(), Common::default());
+    for (left, right, turns) in [(SOURCE, AROUND, 0), (&long(SOURCE), &other, 1)] {
+        let texts = Sides::new(Arc::from(left), Arc::from(right));
+        let whole = align(texts.clone(), width, 8, options, &common);
+        for is_wanted in [true, false] {
+            let mut told = Vec::new();
+            let end = align_in_turn(texts.clone(), width, 8, options, &common, |first| {
+                told.push(first.clone());
+                is_wanted
+            });
+            assert_eq!(told.len(), turns);
+            for first in told {
+                assert_eq!(first.alignment.searched, Searched::Later);
+                assert_eq!(first.alignment.copied, whole.alignment.copied);
+                assert!(first.alignment.copied.words > 0);
+                assert_eq!(first.overlap, whole.overlap);
+                if !is_wanted {
+                    assert_eq!(end.alignment, first.alignment);
+                }
+            }
+            if is_wanted || turns == 0 {
+                assert_eq!(end.alignment, whole.alignment);
+            }
+        }
     }
 }

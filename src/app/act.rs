@@ -53,6 +53,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Search => over::search(app, action, effects),
         Place::Passages => over::passages(app, action, effects),
         Place::Partners => over::partners(app, action, effects),
+        Place::Rewritten => over::rewritten(app, action, effects),
         _ => act(app, action, effects),
     }
 }
@@ -126,6 +127,11 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Filter | Action::Search => app.typing = true,
         Action::Passages => list_passages(app),
         Action::Partners => list_partners(app),
+        Action::Rewritten => {
+            if app.rewritten.open(&app.snapshot.listing) {
+                effects.push(Effect::Send(Request::Rewritten));
+            }
+        }
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),

@@ -11,7 +11,7 @@ use super::side::{self, SideAction};
 use tables::{
     BACK, BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COMMON, DETAILS, DETAILS_OF_PAIR, DIVIDER,
     DOCUMENTS, FILTER, FREEZE, HELP, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS,
-    PASSAGES, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    PASSAGES, REWRITTEN, SEARCH, SHEET, SIDE_FOOTER, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -93,6 +93,8 @@ pub enum Place {
     Passages,
     /// The documents that share text with one.
     Partners,
+    /// The pairs that say the same in other words.
+    Rewritten,
     /// What is known of a document or a pair.
     Details,
     /// The keys of a place.
@@ -105,7 +107,7 @@ pub enum Place {
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 15] = [
+    pub const ALL: [Place; 16] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -117,6 +119,7 @@ impl Place {
         Place::Search,
         Place::Passages,
         Place::Partners,
+        Place::Rewritten,
         Place::Details,
         Place::Help,
         Place::Palette,
@@ -137,6 +140,7 @@ impl Place {
             Place::Search => "Search",
             Place::Passages => "Passages",
             Place::Partners => "Documents that share text with one",
+            Place::Rewritten => "Pairs that say the same in other words",
             Place::Details => "Details",
             Place::Help => "Keys",
             Place::Palette => "Commands",
@@ -158,6 +162,7 @@ impl Place {
             Place::Search => "search",
             Place::Passages => "passages",
             Place::Partners => "partners",
+            Place::Rewritten => "rewritten",
             Place::Details => "details",
             Place::Help => "help",
             Place::Palette => "palette",
@@ -252,6 +257,8 @@ pub enum Action {
     Passages,
     /// List the documents that share text with this one.
     Partners,
+    /// List the pairs that say the same in other words.
+    Rewritten,
     /// Complete the last word of the filter.
     Complete,
     /// To the next row that is new.
@@ -328,6 +335,7 @@ impl Action {
             Action::Search => "search",
             Action::Passages => "passages",
             Action::Partners => "partners",
+            Action::Rewritten => "rewritten",
             Action::Complete => "complete",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
@@ -389,6 +397,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Search => &[SEARCH],
         Place::Passages => &[PASSAGES, MOVES],
         Place::Partners => &[PARTNERS, MOVES],
+        Place::Rewritten => &[REWRITTEN, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],

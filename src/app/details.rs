@@ -1,6 +1,7 @@
 //! What is known of the document or the pair under the cursor, beside its text? What their files say, and what is alike.
 
 mod sketches;
+mod texts;
 
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
@@ -42,6 +43,17 @@ pub enum Line {
     Two(&'static str, Sides<Option<Clue>>),
     /// A row of what sketches say: whose it is, what it estimates, whether it finds the pair, and why.
     Sketch([String; 4]),
+    /// A row of a histogram, drawn in proportion to the largest.
+    Bar {
+        /// What is counted.
+        name: String,
+        /// How many there are.
+        count: u32,
+        /// In the largest row.
+        most: u32,
+        /// What the details are about stands here.
+        is_here: bool,
+    },
 }
 
 impl Details {
@@ -100,12 +112,13 @@ impl Details {
     ) -> Option<Details> {
         let documents = pair.map(|id| snapshot.listing.document(id));
         let (left, right) = (documents.left?, documents.right?);
-        let mut lines = vec![Line::Heading("what both files say".to_owned())];
+        let mut lines = vec![Line::Heading("what the two texts share".to_owned())];
+        lines.extend(comparison.map_or_else(comparing, texts::shared));
+        lines.push(Line::Heading(
+            "what both files say; it may be wrong".to_owned(),
+        ));
         match comparison.map(|comparison| comparison.in_common.as_slice()) {
-            None => lines.push(Line::Sentence(
-                "comparing the two files …".to_owned(),
-                false,
-            )),
+            None => lines.extend(comparing()),
             Some([]) => lines.push(Line::Sentence(
                 "nothing unusual alike about where they come from".to_owned(),
                 false,
@@ -116,6 +129,7 @@ impl Details {
                     .map(|shared| Line::Sentence(shared.sentence(), shared.others == 0)),
             ),
         }
+        lines.extend(texts::rank(snapshot, pair));
         lines.push(Line::Heading("what each file says".to_owned()));
         let name = |title: &str| {
             Some(Clue {
@@ -224,6 +238,14 @@ fn sketched(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     );
     let sentences = sentences.map(|sentence| Line::Sentence(sentence, false));
     std::iter::once(heading).chain(sentences).collect()
+}
+
+/// The comparison is on its way.
+fn comparing() -> Vec<Line> {
+    vec![Line::Sentence(
+        "comparing the two files …".to_owned(),
+        false,
+    )]
 }
 
 fn innocent() -> Line {

@@ -1,12 +1,14 @@
-//! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, search?
+//! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, rewritten pairs, search?
 
 use super::act::{act, as_listed, nothing_to_open, open_side};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
 use super::list::Motion;
+use super::rewritten::Rewritten;
 use super::side::SideAction;
 use super::walk::Walk;
 use super::{App, Effect};
+use crate::engine::Request;
 
 /// The text field of the search in two texts.
 pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
@@ -52,6 +54,29 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
             }
         }
         _ => app.partners = None,
+    }
+}
+
+/// The pairs that say the same in other words. They stay open beneath the two texts, for the next of them.
+pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => app.rewritten.go(motion, PASSAGES_PAGE),
+        (Action::Open, _) => {
+            if let Some(pair) = app.rewritten.chosen() {
+                open_side(app, pair);
+            }
+        }
+        (Action::Rewritten, _) => {
+            app.rewritten = Rewritten::default();
+            app.rewritten.open(&app.snapshot.listing);
+            effects.push(Effect::Send(Request::Rewritten));
+        }
+        _ => {
+            if app.rewritten.close() {
+                effects.push(Effect::Send(Request::NotRewritten));
+            }
+        }
     }
 }
 

@@ -10,7 +10,8 @@ use crossbeam_channel::Receiver;
 use super::latest::Outbox;
 use super::read::{Plan, Reader, cause};
 use super::{Event, label};
-use crate::align::{Common, align};
+use crate::align::rarest::{self, Spread};
+use crate::align::{Common, align_in_turn};
 use crate::index::{DocId, Label, Settings};
 use crate::origin::{self, Census, Shared};
 use crate::shingle;
@@ -31,27 +32,37 @@ pub struct Task {
     pub common: Common,
     /// What their files say alike.
     pub in_common: Vec<Shared>,
-    /// Each sketch is asked what it makes of them.
-    pub with_sketches: bool,
+    /// How many documents have what they share, where a person wants to know all: each sketch is asked, too.
+    pub in_detail: Option<Spread>,
 }
 
 /// Makes comparisons until there are no more to come.
 pub fn run(tasks: &Receiver<Task>, plan: Plan, settings: &Settings, outbox: &Outbox) {
     let mut reader = Reader::new(plan);
     for task in tasks {
-        let comparison = answer(&mut reader, task, settings);
-        outbox.post(Event::Comparison(Arc::new(comparison)));
+        let tell = |comparison| {
+            outbox.post(Event::Comparison(Arc::new(comparison)));
+            // Another pair is waited for: whoever comes back to this one asks again.
+            tasks.is_empty()
+        };
+        tell(answer(&mut reader, task, settings, &tell));
     }
 }
 
-fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
+/// The whole answer; what there is of a long one sooner is told at once.
+fn answer(
+    reader: &mut Reader,
+    task: Task,
+    settings: &Settings,
+    tell: &dyn Fn(Comparison) -> bool,
+) -> Comparison {
     let Task {
         docs,
         labels,
         files,
         common,
         in_common,
-        with_sketches,
+        in_detail,
     } = task;
     let mut text = |file: &Result<Arc<Path>, String>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
@@ -61,21 +72,36 @@ fn answer(reader: &mut Reader, task: Task, settings: &Settings) -> Comparison {
     };
     let left = text(&files.left, &labels.left);
     let right = text(&files.right, &labels.right);
-    let texts = left.and_then(|left| Ok(Sides::new(left, right?)));
-    let (outcome, texts) = match texts {
-        Ok(texts) => (compared(&texts, settings, &common), Some(texts)),
-        Err(reason) => (Err(reason), None),
-    };
-    let asked = texts.as_ref().filter(|_| with_sketches);
-    let sketches = asked.and_then(|texts| opinions(texts, settings));
-    Comparison {
+    let mut comparison = Comparison {
         docs,
         labels,
-        outcome,
-        texts,
+        outcome: Err(String::new()),
+        texts: None,
         in_common,
-        sketches,
+        sketches: None,
+        rarest: None,
+    };
+    let texts = match left.and_then(|left| Ok(Sides::new(left, right?))) {
+        Ok(texts) => texts,
+        Err(reason) => {
+            comparison.outcome = Err(reason);
+            return comparison;
+        }
+    };
+    comparison.texts = Some(texts.clone());
+    let words = texts.as_ref().map(|text| Arc::clone(&text.text));
+    if let Some(spread) = in_detail {
+        comparison.sketches = opinions(&texts, settings);
+        comparison.rarest = rarest::rarest(&words, settings.width, settings.text, &spread);
     }
+    let first = |compared: &Compared| {
+        tell(Comparison {
+            outcome: Ok(compared.clone()),
+            ..comparison.clone()
+        })
+    };
+    comparison.outcome = compared(words, settings, &common, first);
+    comparison
 }
 
 /// What each sketch says of two texts.
@@ -88,16 +114,21 @@ fn opinions(texts: &Sides<Text>, settings: &Settings) -> Option<Arc<Opinions>> {
     Opinions::of(&fingerprints, settings.width).map(Arc::new)
 }
 
-/// Aligns; a panic costs this one answer.
-fn compared(texts: &Sides<Text>, settings: &Settings, common: &Common) -> Result<Compared, String> {
-    let texts = texts.as_ref().map(|text| Arc::clone(&text.text));
+/// Aligns, and tells of long texts what there is sooner; a panic costs this one answer.
+fn compared(
+    texts: Sides<Arc<str>>,
+    settings: &Settings,
+    common: &Common,
+    first: impl FnOnce(&Compared) -> bool,
+) -> Result<Compared, String> {
     catch_unwind(AssertUnwindSafe(|| {
-        align(
+        align_in_turn(
             texts,
             settings.width,
             settings.min_run,
             settings.text,
             common,
+            first,
         )
     }))
     .map_err(|panic| format!("the comparison failed ({})", cause(panic.as_ref())))
@@ -120,7 +151,8 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
         })
     };
     let texts = Sides::new(text(files.left)?, text(files.right)?);
-    let compared = compared(&texts, settings, &Common::default());
+    let words = texts.as_ref().map(|text| Arc::clone(&text.text));
+    let compared = compared(words, settings, &Common::default(), |_| true);
     let facts = texts.as_ref().map(|text| &*text.facts);
     Ok(Comparison {
         docs: Sides::new(DocId(0), DocId(1)),
@@ -129,5 +161,6 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
         in_common: origin::in_common(facts, &Census::new([facts.left, facts.right])),
         texts: Some(texts.clone()),
         sketches: None,
+        rarest: None,
     })
 }

@@ -4,17 +4,18 @@
 //! a pair, from the two files. No text is kept.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::crew::Crew;
 use super::read::{Plan, Reader};
-use super::scan::Scanned;
 use crate::align::rewritten::LEAST_WORDS;
-use crate::align::{Aligner, Kind, Passage};
+use crate::align::{Aligner, Common, Kind, Passage};
 use crate::candidates::{Neighbours, candidates};
 use crate::index::crew::gather_with;
-use crate::index::{DocId, Document, Index, Label, Settings};
+use crate::index::{DocId, Document, Label, Listing, Settings};
 use crate::measure::Ratio;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Unread;
@@ -60,45 +61,37 @@ impl Pair {
     }
 }
 
-/// Searches a folder that was just read.
-pub fn search(
-    plan: &Plan,
-    settings: Settings,
-    scanned: &Scanned,
-    progress: &(dyn Fn(usize, usize, &str) + Sync),
-) -> Search {
-    let crew = Crew::all_cores();
-    let documents = &scanned.snapshot.listing.documents;
-    let done = AtomicUsize::new(0);
-    let tools = || (Reader::new(plan.clone()), content::Reader::default());
-    let jobs = documents.len().div_ceil(JOB);
-    let read = gather_with(&crew, jobs, tools, |(reader, words), job| {
-        let turn = documents.iter().skip(job * JOB).take(JOB);
-        let read = turn.map(|document| {
-            progress(
-                done.fetch_add(1, Ordering::Relaxed),
-                documents.len(),
-                "texts",
-            );
-            let text = reader.text(Path::new(document.label.as_str()));
-            text.map(|text| Neighbours::of(&words.read(&text.text)))
-        });
-        read.collect::<Vec<_>>()
-    });
-    let mut unread = Vec::new();
-    let read = read.into_iter().flatten().zip(documents);
-    let neighbours: Vec<Neighbours> = read
-        .map(|(read, document)| {
-            read.unwrap_or_else(|reason| {
-                unread.push(Unread {
-                    label: document.label.clone(),
-                    reason: reason.unwrap_or_else(|| "it is gone".to_owned()),
-                });
-                Neighbours::default()
-            })
-        })
-        .collect();
-    let author = |at: u32| documents[at as usize].author;
+/// The documents among which is searched, and who is asked about them.
+pub struct Class<'a> {
+    /// By label, each with its file.
+    pub documents: Vec<(Document, Arc<Path>)>,
+    /// The pairs that the list has.
+    pub listed: BTreeSet<Sides<DocId>>,
+    /// What counts as common text between two documents; nothing once nobody knows any more.
+    pub common: &'a (dyn Fn(Sides<DocId>) -> Option<Common> + Sync),
+    /// Hears of what is done of how many texts and pairs of texts. Nobody waits for the rest when it breaks off.
+    pub progress: &'a (dyn Fn(usize, usize, &'static str) -> ControlFlow<()> + Sync),
+}
+
+/// The documents of a listing, under their names.
+pub fn documents(listing: &Listing) -> Vec<(Document, Arc<Path>)> {
+    let named = |document: &Document| {
+        let path = Path::new(document.label.as_str());
+        (document.clone(), path.into())
+    };
+    listing.documents.iter().map(named).collect()
+}
+
+/// The pairs of a listing.
+pub fn listed(listing: &Listing) -> BTreeSet<Sides<DocId>> {
+    listing.pairs.iter().map(|pair| pair.docs).collect()
+}
+
+/// Searches a class; nothing if it was broken off.
+pub fn search(plan: &Plan, settings: Settings, crew: Crew, class: &Class) -> Option<Search> {
+    let documents = &class.documents;
+    let (neighbours, unread) = read(plan, crew, class)?;
+    let author = |at: u32| documents[at as usize].0.author;
     let may_pair = |one, other| author(one).is_none_or(|one| author(other) != Some(one));
     let found = candidates(&neighbours, may_pair);
     let done = AtomicUsize::new(0);
@@ -109,29 +102,72 @@ pub fn search(
     let jobs = found.len().div_ceil(JOB);
     let pairs = gather_with(&crew, jobs, tools, |tools, job| {
         let turn = found.iter().skip(job * JOB).take(JOB);
-        let pairs = turn.filter_map(|candidate| {
-            progress(done.fetch_add(1, Ordering::Relaxed), found.len(), "pairs");
+        let mut pairs = Vec::new();
+        for candidate in turn {
+            let done = done.fetch_add(1, Ordering::Relaxed);
+            if (class.progress)(done, found.len(), "pairs").is_break() {
+                return None;
+            }
             let (left, right) = candidate.documents;
             let both = Sides::new(&documents[left as usize], &documents[right as usize]);
-            tools.compare(both, &scanned.index)
-        });
-        pairs.collect::<Vec<_>>()
+            let docs = both.map(|(document, _)| document.id);
+            let common = (class.common)(docs)?;
+            pairs.extend(tools.compare(both, &common));
+        }
+        Some(pairs)
     });
-    let listed = scanned.snapshot.listing.pairs.iter().map(|pair| pair.docs);
-    let listed: BTreeSet<Sides<DocId>> = listed.collect();
-    let mut pairs: Vec<(Pair, Sides<&Label>)> = pairs.into_iter().flatten().collect();
+    let mut pairs: Vec<(Pair, Sides<&Label>)> = whole(pairs)?;
     for (pair, _) in &mut pairs {
-        pair.is_listed = listed.contains(&pair.docs);
+        pair.is_listed = class.listed.contains(&pair.docs);
     }
     pairs.sort_by(|(a, a_labels), (b, b_labels)| {
         let by_strength = b.strength().cmp(&a.strength());
         by_strength.then_with(|| a_labels.cmp(b_labels))
     });
-    Search {
+    Some(Search {
         pairs: pairs.into_iter().map(|(pair, _)| pair).collect(),
         compared: found.len(),
         unread,
-    }
+    })
+}
+
+/// All that was done; nothing if some of it was broken off.
+fn whole<T>(parts: Vec<Option<Vec<T>>>) -> Option<Vec<T>> {
+    let parts: Option<Vec<Vec<T>>> = parts.into_iter().collect();
+    Some(parts?.into_iter().flatten().collect())
+}
+
+/// What every text says, and which could not be read again; nothing if it was broken off.
+fn read(plan: &Plan, crew: Crew, class: &Class) -> Option<(Vec<Neighbours>, Vec<Unread>)> {
+    let documents = &class.documents;
+    let done = AtomicUsize::new(0);
+    let tools = || (Reader::new(plan.clone()), content::Reader::default());
+    let jobs = documents.len().div_ceil(JOB);
+    let read = gather_with(&crew, jobs, tools, |(reader, words), job| {
+        let mut read = Vec::with_capacity(JOB);
+        for (_, path) in documents.iter().skip(job * JOB).take(JOB) {
+            let done = done.fetch_add(1, Ordering::Relaxed);
+            if (class.progress)(done, documents.len(), "texts").is_break() {
+                return None;
+            }
+            let text = reader.text(path);
+            read.push(text.map(|text| Neighbours::of(&words.read(&text.text))));
+        }
+        Some(read)
+    });
+    let mut unread = Vec::new();
+    let read = whole(read)?.into_iter().zip(documents);
+    let neighbours = read.map(|(read, (document, _))| {
+        read.unwrap_or_else(|reason| {
+            unread.push(Unread {
+                label: document.label.clone(),
+                reason: reason.unwrap_or_else(|| "it is gone".to_owned()),
+            });
+            Neighbours::default()
+        })
+    });
+    let neighbours = neighbours.collect();
+    Some((neighbours, unread))
 }
 
 /// What a hand compares with.
@@ -144,16 +180,15 @@ impl Tools {
     /// What two documents say in other words; nothing if they don't, or can't be read again, which is said of each of them.
     fn compare<'a>(
         &mut self,
-        documents: Sides<&'a Document>,
-        index: &Index,
+        documents: Sides<&'a (Document, Arc<Path>)>,
+        common: &Common,
     ) -> Option<(Pair, Sides<&'a Label>)> {
-        let mut read = |document: &Document| {
-            let text = self.reader.text(Path::new(document.label.as_str())).ok()?;
+        let mut read = |(_, path): &(Document, Arc<Path>)| {
+            let text = self.reader.text(path).ok()?;
             Some(self.aligner.read(text.text))
         };
         let texts = Sides::new(read(documents.left)?, read(documents.right)?);
-        let docs = documents.map(|document| document.id);
-        let compared = self.aligner.compare(texts.as_ref(), &index.common(docs));
+        let compared = self.aligner.compare(texts.as_ref(), common);
         let is_long = |passage: &&Passage| {
             passage.words(Side::Left).min(passage.words(Side::Right)) >= LEAST_WORDS
         };
@@ -167,7 +202,7 @@ impl Tools {
         }
         let of_kind = |kind| passages.iter().filter(|p| p.kind == kind).count() as u32;
         let pair = Pair {
-            docs,
+            docs: documents.map(|(document, _)| document.id),
             covered: Sides::new(Side::Left, Side::Right)
                 .map(|side| compared.covered(side, passages.iter().copied())),
             same: passages.iter().map(|passage| passage.same).sum(),
@@ -183,6 +218,6 @@ impl Tools {
             passages: [Kind::Verbatim, Kind::Edited, Kind::Summary].map(of_kind),
             is_listed: false,
         };
-        Some((pair, documents.map(|document| &document.label)))
+        Some((pair, documents.map(|(document, _)| &document.label)))
     }
 }

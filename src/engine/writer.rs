@@ -19,10 +19,11 @@ use super::news;
 use super::propose;
 use super::read::{Read, cause};
 use super::recall::{self, Recall};
-use super::{Event, Request};
+use super::{Event, Request, rewriting, rewritten};
 use crate::align::Common;
+use crate::align::rarest::Spread;
 use crate::arrival::Rules;
-use crate::index::{DocId, Index, Label, Listing, Settings};
+use crate::index::{DocId, Document, Index, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
@@ -60,6 +61,8 @@ pub enum Message {
     Proposed(Arc<Proposed>),
     /// A wish of the screens.
     Request(Request),
+    /// What is common text between two documents? To be answered there.
+    Common(Sides<DocId>, Sender<Common>),
     /// The engine is dropped.
     Stop,
 }
@@ -81,7 +84,7 @@ struct Shown {
     docs: Sides<DocId>,
     common: Common,
     in_common: Vec<Shared>,
-    with_sketches: bool,
+    in_detail: Option<Spread>,
 }
 
 /// What the writer has beside the index.
@@ -108,6 +111,14 @@ struct Past {
     is_kept: bool,
 }
 
+/// A search for rewritten text that somebody waits for.
+enum Wanted {
+    /// As soon as everything is read.
+    Later,
+    /// It is being made.
+    Now(#[expect(dead_code, reason = "whoever makes it looks whether it is still there")] Arc<()>),
+}
+
 /// The single writer.
 pub struct Writer {
     index: Index,
@@ -123,6 +134,10 @@ pub struct Writer {
     memory: Option<u64>,
     /// A matrix that waits for the index.
     matrix: Option<Vec<DocId>>,
+    /// Where searches for rewritten text are made.
+    searches: Option<Slot<rewriting::Task>>,
+    /// The search that is wanted: whoever makes it ends when this is gone.
+    wanted: Option<Wanted>,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
@@ -183,6 +198,8 @@ impl Writer {
             },
             memory,
             matrix: None,
+            searches: None,
+            wanted: None,
             shown: None,
             proposals: None,
             looked_at: None,
@@ -203,6 +220,30 @@ impl Writer {
     pub fn ask(&mut self, method: Method, proposals: Sender<propose::Task>) {
         self.snapshot.method = method;
         self.proposals = Some(proposals);
+    }
+
+    /// Where searches for rewritten text are made.
+    pub fn search_with(&mut self, searches: Slot<rewriting::Task>) {
+        self.searches = Some(searches);
+    }
+
+    /// Sends all documents there.
+    fn search(&mut self) {
+        let listing = self.index.listing();
+        let file = |document: &Document| {
+            let (_, file) = self.directory.file(document.id)?;
+            Some((document.clone(), file.ok()?))
+        };
+        let documents = listing.documents.iter().filter_map(file).collect();
+        let wanted = Arc::new(());
+        if let Some(searches) = &self.searches {
+            searches.put(rewriting::Task {
+                documents,
+                listed: rewritten::listed(&listing),
+                wanted: Arc::downgrade(&wanted),
+            });
+        }
+        self.wanted = Some(Wanted::Now(wanted));
     }
 
     /// By which new documents are judged.
@@ -275,6 +316,10 @@ impl Writer {
                 self.has_proposed = true;
             }
             Message::Request(request) => self.answer(request),
+            Message::Common(docs, answer) => {
+                // Whoever asked may have been told that nobody wants to know any more.
+                let _ = answer.send(self.index.common(docs));
+            }
             Message::Stop => {}
         }
     }
@@ -286,6 +331,8 @@ impl Writer {
             Request::Sketches(docs) => self.compare(docs, true),
             Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
+            Request::Rewritten => self.wanted = Some(Wanted::Later),
+            Request::NotRewritten => self.wanted = None,
         }
     }
 
@@ -323,15 +370,16 @@ impl Writer {
     }
 
     /// Sends the pair to the comparing thread.
-    fn compare(&mut self, docs: Sides<DocId>, with_sketches: bool) {
+    fn compare(&mut self, docs: Sides<DocId>, in_detail: bool) {
         let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
         let common = self.index.common(docs);
         let in_common = self.directory.in_common(docs);
+        let in_detail = self.spread(docs, in_detail);
         self.shown = Some(Shown {
             docs,
             common: common.clone(),
             in_common: in_common.clone(),
-            with_sketches,
+            in_detail: in_detail.clone(),
         });
         let found = docs.map(|id| self.directory.file(id).unwrap_or_else(unknown));
         self.comparisons.put(Task {
@@ -340,8 +388,13 @@ impl Writer {
             files: found.map(|(_, file)| file),
             common,
             in_common,
-            with_sketches,
+            in_detail,
         });
+    }
+
+    /// How many documents have what two of them share, if somebody wants to know.
+    fn spread(&self, docs: Sides<DocId>, is_wanted: bool) -> Option<Spread> {
+        is_wanted.then(|| self.index.spread(docs))
     }
 
     /// Whether more is on its way than what is here.
@@ -404,6 +457,14 @@ impl Writer {
             self.look();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
+            if let Some(shown) = &self.shown
+                && self.is_spread_otherwise(shown)
+            {
+                self.compare(shown.docs, true);
+            }
+            if matches!(self.wanted, Some(Wanted::Later)) {
+                self.search();
+            }
             self.store.release();
             self.busy_since = None;
             if !std::mem::replace(&mut self.settled_once, true) {
@@ -461,11 +522,18 @@ impl Writer {
         if let Some(shown) = &self.shown
             && (is_changed
                 || self.index.common(shown.docs) != shown.common
-                || self.directory.in_common(shown.docs) != shown.in_common)
+                || self.directory.in_common(shown.docs) != shown.in_common
+                || self.is_spread_otherwise(shown))
         {
-            self.compare(shown.docs, shown.with_sketches);
+            self.compare(shown.docs, shown.in_detail.is_some());
         }
         self.publish();
+    }
+
+    /// Whether more or fewer documents have what the shown pair shares, where somebody wants to know.
+    fn is_spread_otherwise(&self, shown: &Shown) -> bool {
+        let was = shown.in_detail.as_ref();
+        was.is_some_and(|was| self.index.spread(shown.docs) != *was)
     }
 
     /// Says once that the index has outgrown what it may take.

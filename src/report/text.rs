@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use super::place::Places;
 use super::shared::Shared;
 use super::{count, harmless};
-use crate::align::{Kind, Passage};
+use crate::align::{Kind, Passage, Searched};
 use crate::app::side::Unit;
 use crate::origin::Shared as Alike;
 use crate::sides::{Side, Sides};
@@ -41,7 +41,7 @@ pub fn write_comparison(
     for alike in in_common {
         writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
     }
-    if compared.alignment.is_bounded {
+    if compared.alignment.searched != Searched::All {
         writeln!(
             out,
             "!  Too long or too repetitive to look for all that was rewritten: some of it may be missing here."
@@ -267,7 +267,7 @@ B  b.txt: 5 words, 80% of it stands in the other
     fn what_was_not_searched_is_said_also_where_nothing_was_found() {
         let mut compared = examples::verbatim();
         compared.alignment.passages.clear();
-        compared.alignment.is_bounded = true;
+        compared.alignment.searched = Searched::Bounded;
         let said = text(&compared);
         assert!(said.contains("Too long or too repetitive"), "{said}");
     }

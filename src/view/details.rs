@@ -29,6 +29,15 @@ const ESTIMATE: usize = 11;
 const VERDICT: usize = 8;
 /// In fewer cells a reason would be a column of single words.
 const REASON: usize = 24;
+/// Cells of what a row of the histogram counts, "90–99%".
+const RANGE: usize = 6;
+/// Cells of the counts of most classes.
+const COUNT: usize = 5;
+/// A longer bar says no more.
+const LONGEST_BAR: usize = 40;
+const BAR: &str = "━";
+/// Beside the row in which a pair stands.
+const HERE: &str = "  ◂ this pair";
 /// Between the values of two documents.
 const GAP: usize = 2;
 /// No value is wrapped to more rows: a list of hundreds of fonts is cut before it comes here.
@@ -40,17 +49,14 @@ type Row = Vec<(usize, String, Style)>;
 /// Draws the details over everything but the footer.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, details: &Details, theme: &Theme) {
     let area = layout.all;
-    let title = match details.subject {
-        Subject::Document(_) => "Details of a document",
-        Subject::Pair(_) => "Details of a pair",
+    let (title, note) = match details.subject {
+        Subject::Document(_) => (
+            "Details of a document",
+            "said by the files, which may be wrong",
+        ),
+        Subject::Pair(_) => ("Details of a pair", "from the texts, the class, the files"),
     };
-    heading(
-        buffer,
-        area,
-        title,
-        "said by the files, which may be wrong",
-        theme,
-    );
+    heading(buffer, area, title, note, theme);
     let rows = rows(&details.lines, usize::from(area.width), theme);
     let height = usize::from(area.height).saturating_sub(1);
     let scrolled = details.scrolled.min(rows.len().saturating_sub(height));
@@ -105,6 +111,12 @@ fn rows(lines: &[Line], width: usize, theme: &Theme) -> Vec<Row> {
                 let room = width.saturating_sub(2 * INDENT + NAME + ODD.len());
                 rows.extend(clue_rows(clue.name, &[(0, room, Some(clue))], theme));
             }
+            Line::Bar {
+                name,
+                count,
+                most,
+                is_here,
+            } => rows.push(bar_row(name, [*count, *most], *is_here, width, theme)),
             Line::Sketch(cells) => rows.extend(sketch_rows(cells, width, theme)),
             Line::Two(name, both) => {
                 let room = width.saturating_sub(2 * INDENT + NAME + 2 * ODD.len() + GAP) / 2;
@@ -118,6 +130,29 @@ fn rows(lines: &[Line], width: usize, theme: &Theme) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// A row of a histogram: what is counted, a bar, the count, and a sign where it matters.
+fn bar_row(name: &str, [count, most]: [u32; 2], is_here: bool, width: usize, theme: &Theme) -> Row {
+    let first = INDENT + PLAIN.len();
+    let room = width.saturating_sub(first + RANGE + 2 * GAP + COUNT + HERE.len());
+    let room = room.min(LONGEST_BAR) as u64;
+    let length = (u64::from(count) * room).div_ceil(u64::from(most.max(1))) as usize;
+    let column = first + RANGE + GAP;
+    let (style, here) = if is_here {
+        (theme.accent, HERE)
+    } else {
+        (theme.bar, "")
+    };
+    vec![
+        (first, format!("{name:>RANGE$}"), theme.quiet),
+        (column, BAR.repeat(length), style),
+        (
+            column + length + usize::from(length > 0),
+            format!("{count}{here}"),
+            theme.text,
+        ),
+    ]
 }
 
 /// A row of what sketches say, the reason wrapped in its own column; where there is no room for one, below the others.

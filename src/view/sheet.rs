@@ -226,6 +226,76 @@ pub fn partners(
     }
 }
 
+/// Cells of the shares, and of the kinds "12 edited, 3 summaries".
+const SHARES: usize = 10;
+const KINDS: usize = 22;
+
+/// Draws the pairs that say the same in other words, or how far the search for them has come.
+pub fn rewritten(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let rewritten = &app.rewritten;
+    let listing = &app.snapshot.listing;
+    let area = layout.sheet(rewritten.len());
+    clear(buffer, area, theme);
+    let facts = match (rewritten.found(), rewritten.progress) {
+        (Some(found), _) => {
+            let unlisted = found.pairs.iter().filter(|pair| !pair.is_listed).count();
+            // First, as what comes after it may be cut.
+            let old = if rewritten.is_old(listing) {
+                "of older lists, r searches again: "
+            } else {
+                ""
+            };
+            let pairs = count(found.pairs.len());
+            let compared = counted(found.compared, "pair", "pairs");
+            format!("{old}{pairs} of {compared} compared, {unlisted} not listed")
+        }
+        (None, Some(progress)) => format!(
+            "searching: {} of {} {}",
+            count(progress.done),
+            count(progress.all),
+            progress.what
+        ),
+        (None, None) => "searching, as soon as everything is read".to_owned(),
+    };
+    heading(buffer, area, "Rewritten", &facts, theme);
+    let rows = below_title(area);
+    if rewritten
+        .found()
+        .is_some_and(|found| found.pairs.is_empty())
+    {
+        let none = "No pair was found that says the same in other words.";
+        Pen::new(buffer, rows, 0).skip(2).put(none, theme.text);
+    }
+    for (row, (pair, chosen)) in rewritten.in_view(usize::from(rows.height)).enumerate() {
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        let shares = format!("{} · {}", pair.covered.left, pair.covered.right);
+        pen.field(&shares, SHARES, theme.heading).skip(GAP);
+        let [verbatim, edited, summaries] = pair.passages;
+        let kinds = [
+            (edited, "edited"),
+            (summaries, "summary"),
+            (verbatim, "verbatim"),
+        ];
+        let kinds: Vec<String> = kinds
+            .iter()
+            .filter(|(number, _)| *number > 0)
+            .map(|(number, kind)| format!("{number} {kind}"))
+            .collect();
+        let listed = if pair.is_listed { "" } else { "not listed" };
+        pen.field(&cut(&kinds.join(", "), KINDS), KINDS, theme.quiet)
+            .skip(GAP);
+        pen.field(listed, "not listed".len(), theme.accent)
+            .skip(GAP);
+        let name = |id| listing.document(id).map_or("(gone)", |d| d.label.title());
+        let room = pen.left().saturating_sub(" and ".len() + 1) / 2;
+        pen.put(&shorten(name(pair.docs.left), room), theme.text);
+        pen.put(" and ", theme.quiet);
+        pen.put(&shorten(name(pair.docs.right), room), theme.text);
+    }
+}
+
 /// Takes away what is beneath.
 fn clear(buffer: &mut Buffer, area: Rect, theme: &Theme) {
     for position in area.intersection(buffer.area).positions() {

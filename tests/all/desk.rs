@@ -77,7 +77,7 @@ impl Desk {
                     Event::Comparison(Arc::new(class.comparison(docs)))
                 }
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
-                Request::Threshold(_) => continue,
+                Request::Threshold(_) | Request::Rewritten | Request::NotRewritten => continue,
             };
             self.tell(Message::Engine(event));
         }

@@ -269,6 +269,7 @@ impl Class {
             texts: None,
             in_common: Vec::new(),
             sketches: None,
+            rarest: None,
             outcome: Ok(Compared {
                 texts: Sides::new(left.into(), right.into()),
                 words: Sides::new(60, 62),

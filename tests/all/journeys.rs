@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crossterm::event::{MouseButton, MouseEventKind};
+use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
 use sidelong::app::order::{Measure, PairMeasure};
@@ -1159,6 +1160,72 @@ fn all_documents_that_share_text_with_one_are_listed_and_opened() {
     let mut desk = Desk::with(&lonely, 80, 24);
     desk.keys("3 p");
     assert!(desk.screen().contains("shares no listed text"));
+}
+
+#[test]
+fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
+    use sidelong::engine::rewritten::{Pair, Search};
+    use sidelong::engine::{Event, Rewriting};
+    use sidelong::measure::Ratio;
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("r");
+    assert_eq!(desk.app.place(), Place::Rewritten);
+    assert!(
+        matches!(desk.sent[..], [Request::Rewritten]),
+        "{:?}",
+        desk.sent
+    );
+    assert!(desk.screen().contains("searching"));
+    let told = Rewriting {
+        done: 7,
+        all: 12,
+        what: "texts",
+    };
+    desk.tell(Message::Engine(Event::Rewriting(told)));
+    assert!(desk.screen().contains("searching: 7 of 12 texts"));
+    // Nobody waits any more, then somebody does again.
+    desk.sent.clear();
+    desk.keys("esc r");
+    assert!(matches!(
+        desk.sent[..],
+        [Request::NotRewritten, Request::Rewritten]
+    ));
+    let pair = |left, right, is_listed| Pair {
+        docs: Sides::new(DocId(left), DocId(right)),
+        covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
+        same: 60,
+        words: 90,
+        longest: 6,
+        passages: [0, 2, 1],
+        is_listed,
+    };
+    let search = Search {
+        pairs: vec![pair(0, 1, true), pair(2, 3, false)],
+        compared: 30,
+        unread: Vec::new(),
+    };
+    desk.tell(Message::Engine(Event::Rewritten(search.into())));
+    assert!(
+        desk.screen()
+            .contains("2 of 30 pairs compared, 1 not listed")
+    );
+    assert!(desk.line_with("not listed  ").contains("40% · 50%"));
+    desk.keys("j enter");
+    let open = desk.app.side.as_ref().map(|side| side.pair);
+    assert_eq!(open, Some(Sides::new(DocId(2), DocId(3))));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Rewritten);
+    // What was found is kept as long as the lists are the same.
+    desk.sent.clear();
+    desk.keys("esc r");
+    assert!(desk.sent.is_empty() && desk.screen().contains("30 pairs compared"));
+    desk.show(class.snapshot());
+    assert!(desk.screen().contains("of older lists, r searches again"));
+    desk.sent.clear();
+    desk.keys("r");
+    assert!(matches!(desk.sent[..], [Request::Rewritten]));
+    assert!(desk.screen().contains("searching"));
 }
 
 #[test]

@@ -144,6 +144,7 @@ fn the_screen_marks_what_is_missed_and_shows_it_alone() {
     assert!(!desk.screen().contains("×missed"));
     desk.keys("esc");
     assert!(desk.screen().contains("3 pairs by"));
+    let mut desk = self::desk("6x14", 80, 60);
     desk.keys("i");
     assert!(
         desk.screen()

@@ -49,6 +49,12 @@ pub const PAIRS: &[Command] = &[
         "",
         "Raise the threshold: fewer pairs",
     ),
+    command(
+        Action::Rewritten,
+        &["r"],
+        "",
+        "Search all texts for pairs that say the same in other words",
+    ),
 ];
 
 /// What is known of a pair, wherever one is chosen.
@@ -445,6 +451,29 @@ pub const PARTNERS: &[Command] = &[
         &["esc", "p", "q"],
         "close",
         "Return to the documents",
+    ),
+    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+];
+
+/// The pairs that say the same in other words.
+pub const REWRITTEN: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        "side by side",
+        "Show both documents side by side",
+    ),
+    command(
+        Action::Rewritten,
+        &["r"],
+        "again",
+        "Search again, in the texts as they are now",
+    ),
+    command(
+        Action::Back,
+        &["esc", "q"],
+        "close",
+        "Return to the pairs; a search ends",
     ),
     command(Action::Quit, &["ctrl-c"], "", "Leave"),
 ];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::align::{Alignment, Changed, Copied, How, Kind, Passage};
+use crate::align::{Alignment, Changed, Copied, How, Kind, Passage, Searched};
 use crate::index::{DocId, Label};
 use crate::measure::Overlap;
 use crate::sides::{Side, Sides};
@@ -90,6 +90,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
         texts: None,
         in_common: Vec::new(),
         sketches: None,
+        rarest: None,
         outcome: Ok(Compared {
             texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
             words: lengths,
@@ -102,7 +103,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
                     longest: passages.iter().map(|p| p.longest).max().unwrap_or(0),
                     passages: passages.len() as u32,
                 },
-                is_bounded: false,
+                searched: Searched::All,
                 passages,
                 loose: spans(|m| &m.loose),
                 common: spans(|m| &m.common),

@@ -216,6 +216,69 @@ fn a_comparison_follows_what_other_files_make_common() {
 }
 
 #[test]
+fn the_rarest_words_of_a_pair_follow_other_files() {
+    let phrase = "a green heron fishing beneath the mill at dusk";
+    let essay = |number: usize| format!("{} {phrase}", text(2 * number));
+    let class = Class::with(&[("0.txt", &essay(0)), ("1.txt", &essay(1))]);
+    let docs = Sides::new(class.id("0.txt"), class.id("1.txt"));
+    class.engine().send(Request::Sketches(docs));
+    let spread = |c: &Comparison| c.rarest.as_ref().map(|r| (r.documents, r.among));
+    let first = class.wait_for_comparison(|c| spread(c) == Some((2, 2)));
+    assert_eq!(first.rarest.as_ref().unwrap().phrase, phrase);
+    class.write("2.txt", essay(2));
+    class.wait_for_comparison(|c| spread(c) == Some((3, 3)));
+    class.write("3.txt", text(6));
+    class.wait_for_comparison(|c| spread(c) == Some((3, 4)));
+    fs::remove_file(class.path("2.txt")).unwrap();
+    class.wait_for_comparison(|c| spread(c) == Some((2, 3)));
+}
+
+/// A text, and the same with some words replaced.
+const SAID: &str = "The old lighthouse on the northern cape was built of grey granite in the summer of 1834. Its keeper \
+    lived there with his family and lit the lamp every evening before sunset. In winter storms the waves reached the \
+    windows of the kitchen, and the children were tied to their beds with ropes.";
+const SAID_AGAIN: &str = "The old beacon on the northern cape was made of grey stone in the summer of 1834. Its guard \
+    was living there with his household and lit the lantern every evening before dusk. In winter gales the waves \
+    reached the panes of the kitchen, and the kids were tied to their beds with cords.";
+
+#[test]
+fn rewritten_text_is_searched_for_when_somebody_asks() {
+    let mut class = Class::with(&[
+        ("a.txt", SAID),
+        ("b.txt", SAID_AGAIN),
+        ("c.txt", &text(1)),
+        // Found by its path, not by the name that is shown of it.
+        ("d\u{7}.txt", &text(9)),
+    ]);
+    let found = |class: &Class| {
+        class.engine().send(Request::Rewritten);
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            if let Event::Rewritten(found) =
+                class.engine().events().recv_deadline(deadline).unwrap()
+            {
+                return found;
+            }
+        }
+    };
+    let first = found(&class);
+    assert_eq!(first.unread, []);
+    let docs: Vec<_> = first.pairs.iter().map(|pair| pair.docs).collect();
+    assert_eq!(docs, [Sides::new(class.id("a.txt"), class.id("b.txt"))]);
+    // What nobody waits for any more is not told, and the next question is answered.
+    class.engine().send(Request::Rewritten);
+    class.engine().send(Request::NotRewritten);
+    class.write("b.txt", "one two three");
+    class.wait_until("b is another text", |s| {
+        s.listing
+            .documents
+            .iter()
+            .any(|d| d.label.as_str() == "b.txt" && d.words == 3)
+    });
+    assert_eq!(found(&class).pairs, []);
+}
+
+#[test]
 fn wishes_are_answered() {
     let same = "one two three four five six seven";
     let mut class = Class::with(&[("a.txt", same), ("b.txt", &format!("{same} {}", text(1)))]);

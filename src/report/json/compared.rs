@@ -205,6 +205,7 @@ mod tests {
             texts: None,
             in_common: Vec::new(),
             sketches: None,
+            rarest: None,
         };
         write_comparison(&comparison, &compared, &Settings::default(), &mut out).unwrap();
         let expected = r#"{

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
 use super::{current_style, ink, strip};
-use crate::align::{How, Kind, Passage};
+use crate::align::{How, Kind, Passage, Searched};
 use crate::app::side::{Context, Focus, Numbering, SideBySide, Unit};
 use crate::sides::{Side, Sides};
 use crate::text::Span;
@@ -40,6 +40,15 @@ pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     }
 }
 
+/// What may be missing among the passages.
+fn unsearched(searched: Searched) -> &'static str {
+    match searched {
+        Searched::All => "",
+        Searched::Bounded => "too long to search for all that was rewritten",
+        Searched::Later => "word for word; looking for what was rewritten …",
+    }
+}
+
 /// Draws what the signs mean: only those that occur in this pair.
 pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let area = side.geometry().legend;
@@ -68,10 +77,10 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
         (!options.is_empty(), theme.warning, "!", &options, 3),
         (!alike.is_empty(), theme.warning, "i", &alike, 3),
         (
-            alignment.is_bounded,
+            alignment.searched != Searched::All,
             theme.warning,
             "!",
-            "too long to search for all that was rewritten",
+            unsearched(alignment.searched),
             3,
         ),
         (

@@ -1,0 +1,281 @@
+//! What do the two texts of a pair share, in figures that can be checked, and how does that stand in the class?
+
+use super::Line;
+use crate::align::{Kind, Passage};
+use crate::index::{DocId, Pair, Strengths};
+use crate::measure::Ratio;
+use crate::sides::{Side, Sides};
+use crate::snapshot::{Compared, Comparison, Snapshot};
+
+/// Whole percents of a row of the histogram.
+const STEP: usize = 10;
+
+/// What both texts share: from passages, from shingles, from the index.
+pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
+    let mut said = match &comparison.outcome {
+        Err(reason) => vec![reason.clone()],
+        Ok(compared) => figures(compared),
+    };
+    if let Some(rarest) = &comparison.rarest {
+        let others = match rarest.documents.saturating_sub(2) {
+            0 => "in no other document".to_owned(),
+            1 => "in one other document".to_owned(),
+            many => format!("in {many} other documents"),
+        };
+        let documents = rarest.among;
+        said.push(format!(
+            "rarest words in a row, {} of them, {others} of {documents}: “{}”",
+            rarest.words, rarest.phrase,
+        ));
+    }
+    let sentence = |said| Line::Sentence(said, false);
+    said.into_iter().map(sentence).collect()
+}
+
+fn figures(compared: &Compared) -> Vec<String> {
+    let passages = &compared.alignment.passages;
+    let overlap = compared.overlap;
+    let shingles = format!(
+        "from shingles: resemblance {}, both have {} of {} and {} different ones",
+        overlap.resemblance(),
+        overlap.shared,
+        overlap.sizes.left,
+        overlap.sizes.right,
+    );
+    if passages.is_empty() {
+        return vec!["from passages: there is none".to_owned(), shingles];
+    }
+    let unit = compared.options.unit;
+    let share = |side| compared.covered(side, passages.iter());
+    let covered = format!(
+        "from passages: {} cover {} of the left text and {} of the right one, by characters",
+        kinds(passages),
+        share(Side::Left),
+        share(Side::Right),
+    );
+    let longest = passages.iter().map(|passage| passage.longest).max();
+    let same: u32 = passages.iter().map(|passage| passage.same).sum();
+    let words = Sides::new(Side::Left, Side::Right)
+        .map(|side| passages.iter().map(|p| p.words(side)).sum::<u32>());
+    let counted = format!(
+        "{} {unit} of the left text and {} of the right one are in them; {same} are the same, {} at most without a change between",
+        words.left,
+        words.right,
+        longest.unwrap_or(0),
+    );
+    vec![covered, counted, shingles]
+}
+
+/// "3 passages (2 verbatim, 1 edited)".
+fn kinds(passages: &[Passage]) -> String {
+    let named = [Kind::Verbatim, Kind::Edited, Kind::Summary].map(|kind| {
+        let count = passages.iter().filter(|p| p.kind == kind).count();
+        (count > 0).then(|| format!("{count} {}", kind.name()))
+    });
+    let named: Vec<String> = named.into_iter().flatten().collect();
+    let plural = if passages.len() == 1 { "" } else { "s" };
+    format!("{} passage{plural} ({})", passages.len(), named.join(", "))
+}
+
+/// The pair among the listed ones, and its place in the histogram of the class.
+pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
+    let listing = &snapshot.listing;
+    let is_it = |listed: &&Pair| listed.docs == pair || listed.docs.swap() == pair;
+    let mut lines = vec![Line::Heading("how it stands in the class".to_owned())];
+    let Some(listed) = listing.pairs.iter().find(is_it) else {
+        let said = format!(
+            "it is not among the {} listed pairs: they have {} and more, or long runs",
+            listing.pairs.len(),
+            snapshot.settings.threshold,
+        );
+        lines.push(Line::Sentence(said, false));
+        return lines;
+    };
+    let place = |is_before: &dyn Fn(&Pair) -> bool| {
+        1 + listing
+            .pairs
+            .iter()
+            .filter(|other| is_before(other))
+            .count()
+    };
+    let said = format!(
+        "of {} listed pairs it is number {} by the larger share, {} by the words in passages, {} by the longest run",
+        listing.pairs.len(),
+        place(&|other| other.strength() > listed.strength()),
+        place(&|other| other.runs.words > listed.runs.words),
+        place(&|other| other.runs.longest > listed.runs.longest),
+    );
+    lines.push(Line::Sentence(said, false));
+    lines.push(Line::Sentence(
+        "documents by the share of their strongest pair, listed or not:".to_owned(),
+        false,
+    ));
+    lines.extend(bars(&listing.strengths, whole_percent(listed)));
+    lines
+}
+
+/// The percent that its strength has reached.
+fn whole_percent(pair: &Pair) -> usize {
+    let Ratio { part, whole } = pair.strength().0;
+    (u64::from(part) * 100 / u64::from(whole.max(1))) as usize
+}
+
+/// Ten percents a row, the strongest first; whole copies and documents without any link by themselves.
+fn bars(strengths: &Strengths, here: usize) -> Vec<Line> {
+    let tens = (0..100).step_by(STEP).rev();
+    let tens = tens.map(|from| (from.max(1), from + STEP - 1));
+    let rows = std::iter::once((100, 100)).chain(tens);
+    let rows: Vec<(usize, usize, u32)> = rows
+        .map(|(from, to)| {
+            (
+                from,
+                to,
+                (from..=to).map(|percent| strengths.at(percent)).sum(),
+            )
+        })
+        .collect();
+    let most = rows.iter().map(|(.., count)| *count).max().unwrap_or(0);
+    let bar = |(from, to, count): &(usize, usize, u32)| Line::Bar {
+        name: if from == to {
+            format!("{from}%")
+        } else {
+            format!("{from}–{to}%")
+        },
+        count: *count,
+        most,
+        is_here: (*from..=*to).contains(&here),
+    };
+    let none = Line::Bar {
+        name: "none".to_owned(),
+        count: strengths.at(0),
+        // Mostly these are most, and would make all others flat.
+        most: most.max(strengths.at(0)),
+        is_here: here == 0,
+    };
+    rows.iter().map(bar).chain([none]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::align::rarest::Rarest;
+    use crate::app::side::sample::comparison;
+    use crate::index::{Document, Label, Listing, Runs};
+
+    fn sentences<'a>(lines: &'a [Line]) -> Vec<&'a str> {
+        let sentence = |line: &'a Line| match line {
+            Line::Sentence(said, _) => Some(said.as_str()),
+            _ => None,
+        };
+        lines.iter().filter_map(sentence).collect()
+    }
+
+    #[test]
+    fn what_is_shared_is_said_with_where_each_figure_comes_from() {
+        let mut pair = comparison("⟦1|a b c d e⟧ and then more", "at first ⟦1|a b c d e⟧ too");
+        pair.rarest = Some(Rarest {
+            phrase: "a b c d e".to_owned(),
+            words: 5,
+            documents: 3,
+            among: 40,
+        });
+        let lines = shared(&pair);
+        let said = sentences(&lines);
+        assert_eq!(said.len(), 4, "{said:?}");
+        assert!(
+            said[0].starts_with("from passages: 1 passage (1 verbatim) cover"),
+            "{}",
+            said[0]
+        );
+        assert!(
+            said[1].starts_with("5 words of the left text and 5 of the right one"),
+            "{}",
+            said[1]
+        );
+        assert!(
+            said[2].starts_with("from shingles: resemblance"),
+            "{}",
+            said[2]
+        );
+        assert!(
+            said[3].contains("in one other document of 40"),
+            "{}",
+            said[3]
+        );
+    }
+
+    /// So many pairs of neighbours, the first wholly alike, each next one less by a tenth.
+    fn class(documents: u32) -> Snapshot {
+        let pair = |at: u32| Pair {
+            docs: Sides::new(DocId(at), DocId(at + 1)),
+            shared: 10 - at,
+            shingles: Sides::new(10, 20),
+            common: 0,
+            runs: Runs {
+                words: at,
+                longest: 5,
+                ..Runs::default()
+            },
+        };
+        let document = |id: u32| Document {
+            id: DocId(id),
+            label: Label::new(id.to_string()),
+            author: None,
+            words: 14,
+            shingles: 10,
+            common: 0,
+            best: None,
+            partners: 1,
+        };
+        let documents: Vec<Document> = (0..documents).map(document).collect();
+        let pairs = (0..documents.len() as u32 - 2).map(pair).collect();
+        Snapshot {
+            listing: Arc::new(Listing::new(documents, pairs, Vec::new())),
+            ..Snapshot::default()
+        }
+    }
+
+    #[test]
+    fn every_document_is_in_one_bar_and_the_pair_stands_at_one() {
+        let snapshot = class(9);
+        for pair in &snapshot.listing.pairs {
+            for docs in [pair.docs, pair.docs.swap()] {
+                let lines = rank(&snapshot, docs);
+                let bars: Vec<(&str, u32, bool)> = lines
+                    .iter()
+                    .filter_map(|line| match line {
+                        Line::Bar {
+                            name,
+                            count,
+                            is_here,
+                            ..
+                        } => Some((&**name, *count, *is_here)),
+                        _ => None,
+                    })
+                    .collect();
+                assert_eq!(bars.iter().map(|(_, count, _)| count).sum::<u32>(), 9);
+                let here: Vec<&str> = bars.iter().filter(|b| b.2).map(|b| b.0).collect();
+                let percent = 100 - 10 * pair.docs.left.0.min(pair.docs.right.0);
+                let name = match percent {
+                    100 => "100%".to_owned(),
+                    from => format!("{from}–{}%", from + 9),
+                };
+                assert_eq!(here, [name]);
+            }
+        }
+    }
+
+    #[test]
+    fn equals_have_one_rank_and_a_pair_that_is_not_listed_has_none() {
+        let snapshot = class(5);
+        let said = rank(&snapshot, Sides::new(DocId(1), DocId(2)));
+        assert_eq!(
+            sentences(&said)[0],
+            "of 3 listed pairs it is number 2 by the larger share, 2 by the words in passages, 1 by the longest run"
+        );
+        let said = rank(&snapshot, Sides::new(DocId(0), DocId(4)));
+        assert!(sentences(&said)[0].starts_with("it is not among the 3 listed pairs"));
+    }
+}

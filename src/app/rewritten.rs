@@ -1,0 +1,97 @@
+//! Which pairs say the same in other words? The open list of what a search of all texts has found, or how far it has come.
+
+use std::sync::Arc;
+
+use super::list::{Motion, in_view};
+use crate::engine::Rewriting;
+use crate::engine::rewritten::{Pair, Search};
+use crate::index::{DocId, Listing};
+use crate::sides::Sides;
+
+/// What is shown.
+#[derive(Clone, Debug, Default)]
+pub struct Rewritten {
+    /// It lies over the lists, or under two texts that were opened from it.
+    pub is_open: bool,
+    /// Nothing while it is searched.
+    found: Option<Arc<Search>>,
+    /// How far the search has come.
+    pub progress: Option<Rewriting>,
+    /// What was listed when it ended: other lists are of other texts.
+    of: Option<Arc<Listing>>,
+    at: usize,
+    top: usize,
+}
+
+impl Rewritten {
+    /// Opens it. Says whether there has to be a search: what was found of these lists is shown again.
+    pub fn open(&mut self, listing: &Arc<Listing>) -> bool {
+        self.is_open = true;
+        let is_due = self.is_old(listing) || self.found.is_none();
+        if is_due {
+            *self = Rewritten {
+                is_open: true,
+                ..Rewritten::default()
+            };
+        }
+        is_due
+    }
+
+    /// Closes it. Says whether a search is left that nobody waits for any more.
+    pub fn close(&mut self) -> bool {
+        self.is_open = false;
+        self.found.is_none()
+    }
+
+    /// The search has ended.
+    pub fn receive(&mut self, search: Arc<Search>, listing: &Arc<Listing>) {
+        self.found = Some(search);
+        self.of = Some(Arc::clone(listing));
+        self.progress = None;
+        self.at = 0;
+        self.top = 0;
+    }
+
+    /// The lists have changed since it was searched.
+    pub fn is_old(&self, listing: &Arc<Listing>) -> bool {
+        self.of.as_ref().is_some_and(|of| !Arc::ptr_eq(of, listing))
+    }
+
+    /// What was found; nothing while it is searched.
+    pub fn found(&self) -> Option<&Search> {
+        self.found.as_deref()
+    }
+
+    /// How many pairs there are.
+    pub fn len(&self) -> usize {
+        self.found.as_ref().map_or(0, |found| found.pairs.len())
+    }
+
+    /// There are none, or none yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The pair under the cursor.
+    pub fn chosen(&self) -> Option<Sides<DocId>> {
+        let pair = self.found.as_ref()?.pairs.get(self.at)?;
+        Some(pair.docs)
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, motion: Motion, height: usize) {
+        self.at = motion.from(self.at, self.len(), height);
+    }
+
+    /// Scrolls so that the cursor is in view.
+    pub fn scroll(&mut self, height: usize) {
+        self.top = in_view(self.top, self.at, self.len(), height);
+    }
+
+    /// The rows in view, each with whether the cursor is on it.
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Pair, bool)> {
+        let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
+        let rows = pairs.iter().enumerate().skip(self.top).take(height);
+        rows.map(|(at, pair)| (pair, at == self.at))
+    }
+}
