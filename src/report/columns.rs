@@ -135,9 +135,9 @@ mod tests {
     #[test]
     fn text_lines_up_and_gives_no_orders() {
         let expected = "\
-file                 words
-=1+1|<b>.txt            12
-李, \\u{1b}[2J.txt    3456
+file               words
+=1+1|<b>.txt          12
+李, \\u{1b}[2J.txt   3456
 ";
         assert_eq!(columns().text(), expected);
     }
