@@ -404,8 +404,10 @@ fn settle(app: &mut App) {
     }
     let rows = layout.sheet(app.activity.len()).height.saturating_sub(1);
     app.activity.scroll(usize::from(rows));
-    let rows = layout.sheet(app.rewritten.len()).height.saturating_sub(1);
-    app.rewritten.scroll(usize::from(rows));
+    let rows = layout.sheet(app.rewritten.len() + rewritten::HEADS).height;
+    let above = 1 + rewritten::HEADS;
+    app.rewritten
+        .scroll(usize::from(rows).saturating_sub(above));
     if let Some(palette) = &mut app.palette {
         let rows = layout.sheet(palette.len()).height.saturating_sub(1);
         palette.scroll(usize::from(rows));

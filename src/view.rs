@@ -23,6 +23,7 @@ pub mod picture;
 mod preview;
 mod proposed;
 mod prose;
+mod rewritten;
 mod sheet;
 pub mod side;
 pub mod theme;
@@ -85,7 +86,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         sheet::partners(frame.buffer_mut(), &layout, app, partners, theme);
     }
     if app.place() == Place::Rewritten {
-        sheet::rewritten(frame.buffer_mut(), &layout, app, theme);
+        rewritten::draw(frame.buffer_mut(), &layout, app, theme);
     }
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);

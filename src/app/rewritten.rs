@@ -8,6 +8,9 @@ use crate::engine::rewritten::{Pair, Search};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 
+/// Rows above the pairs, beside the title: the heads of their columns.
+pub const HEADS: usize = 1;
+
 /// What is shown.
 #[derive(Clone, Debug, Default)]
 pub struct Rewritten {

@@ -1210,7 +1210,7 @@ fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
         desk.screen()
             .contains("2 of 30 pairs compared, 1 not listed")
     );
-    assert!(desk.line_with("not listed  ").contains("40% · 50%"));
+    assert!(desk.line_with("not listed  ").contains("40%   50%"));
     desk.keys("j enter");
     let open = desk.app.side.as_ref().map(|side| side.pair);
     assert_eq!(open, Some(Sides::new(DocId(2), DocId(3))));

@@ -105,6 +105,11 @@ impl Desk {
                     let matrix = self.matrix(docs);
                     self.take(Message::Engine(Event::Matrix(Arc::new(matrix))));
                 }
+                Effect::Send(Request::Rewritten) => {
+                    let options = Options::of(self.root.clone());
+                    let (_, found) = engine::rewritten(&options, &|_, _, _| {}).unwrap();
+                    self.take(Message::Engine(Event::Rewritten(Arc::new(found))));
+                }
                 Effect::Send(Request::Sources(Some(doc))) => {
                     let answer = self.sources(doc);
                     self.take(Message::Engine(Event::Sourced(Arc::new(answer))));

@@ -48,8 +48,13 @@ fn figures(compared: &Compared) -> Vec<String> {
     let unit = compared.options.unit;
     let share = |side| compared.covered(side, passages.iter());
     let covered = format!(
-        "from passages: {} cover {} of the left text and {} of the right one, by characters",
+        "from passages: {} {} {} of the left text and {} of the right one, by characters",
         kinds(passages),
+        if passages.len() == 1 {
+            "covers"
+        } else {
+            "cover"
+        },
         share(Side::Left),
         share(Side::Right),
     );
@@ -185,7 +190,7 @@ mod tests {
         let said = sentences(&lines);
         assert_eq!(said.len(), 4, "{said:?}");
         assert!(
-            said[0].starts_with("from passages: 1 passage (1 verbatim) cover"),
+            said[0].starts_with("from passages: 1 passage (1 verbatim) covers"),
             "{}",
             said[0]
         );

@@ -1,0 +1,109 @@
+//! Which pairs say the same in other words, and how far has the search for them come? A sheet over the lists.
+
+use ratatui::buffer::Buffer;
+
+use super::paint::{Pen, count, counted, cut, shorten};
+use super::pairs::cursor;
+use super::preview::{below_title, heading};
+use super::sheet::{choose, clear};
+use super::theme::Theme;
+use crate::app::App;
+use crate::app::layout::Layout;
+use crate::app::rewritten::HEADS;
+
+/// Between columns.
+const GAP: usize = 2;
+/// Cells of a share of either text, under a head that says of which.
+const SHARE: usize = 6;
+/// Cells of the kinds, "12 edited, 3 summary", and with how many cells there is room for them.
+const KINDS: usize = 22;
+const WIDE: usize = 90;
+/// Of a pair that no list has.
+const UNLISTED: &str = "not listed";
+
+/// Draws it.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let rewritten = &app.rewritten;
+    let listing = &app.snapshot.listing;
+    let area = layout.sheet(rewritten.len() + HEADS);
+    clear(buffer, area, theme);
+    heading(buffer, area, "Rewritten", &facts(app), theme);
+    let rows = below_title(area);
+    if rewritten.is_empty() {
+        if rewritten.found().is_some() {
+            let none = "No pair was found that says the same in other words.";
+            Pen::new(buffer, rows, 0).skip(2).put(none, theme.text);
+        }
+        return;
+    }
+    let is_wide = usize::from(rows.width) >= WIDE;
+    let mut pen = Pen::new(buffer, rows, 0);
+    pen.skip(2);
+    for head in ["of A", "of B"] {
+        pen.field_right(head, SHARE, theme.quiet);
+    }
+    pen.skip(GAP);
+    if is_wide {
+        pen.field("passages", KINDS, theme.quiet).skip(GAP);
+    }
+    pen.skip(UNLISTED.len() + GAP).put("A and B", theme.quiet);
+    let rows = below_title(rows);
+    for (row, (pair, chosen)) in rewritten.in_view(usize::from(rows.height)).enumerate() {
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        for share in [pair.covered.left, pair.covered.right] {
+            pen.field_right(&share.to_string(), SHARE, theme.heading);
+        }
+        pen.skip(GAP);
+        if is_wide {
+            let kinds = kinds(pair.passages);
+            pen.field(&cut(&kinds, KINDS), KINDS, theme.quiet).skip(GAP);
+        }
+        let listed = if pair.is_listed { "" } else { UNLISTED };
+        pen.field(listed, UNLISTED.len(), theme.accent).skip(GAP);
+        let name = |id| listing.document(id).map_or("(gone)", |d| d.label.title());
+        let room = pen.left().saturating_sub(" and ".len() + 1) / 2;
+        pen.put(&shorten(name(pair.docs.left), room), theme.text);
+        pen.put(" and ", theme.quiet);
+        pen.put(&shorten(name(pair.docs.right), room), theme.text);
+    }
+}
+
+/// What the search has found, or how far it has come.
+fn facts(app: &App) -> String {
+    let rewritten = &app.rewritten;
+    let Some(found) = rewritten.found() else {
+        return match rewritten.progress {
+            Some(progress) => format!(
+                "searching: {} of {} {}",
+                count(progress.done),
+                count(progress.all),
+                progress.what
+            ),
+            None => "searching, as soon as everything is read".to_owned(),
+        };
+    };
+    // First, as what comes after it may be cut.
+    let old = if rewritten.is_old(&app.snapshot.listing) {
+        "of older lists, r searches again: "
+    } else {
+        ""
+    };
+    let unlisted = found.pairs.iter().filter(|pair| !pair.is_listed).count();
+    let pairs = count(found.pairs.len());
+    let compared = counted(found.compared, "pair", "pairs");
+    format!("{old}{pairs} of {compared} compared, {unlisted} not listed")
+}
+
+/// "2 edited, 1 summary".
+fn kinds([verbatim, edited, summaries]: [u32; 3]) -> String {
+    let kinds = [
+        (edited, "edited"),
+        (summaries, "summary"),
+        (verbatim, "verbatim"),
+    ];
+    let kinds = kinds.iter().filter(|(number, _)| *number > 0);
+    let kinds: Vec<String> = kinds.map(|(n, kind)| format!("{n} {kind}")).collect();
+    kinds.join(", ")
+}
