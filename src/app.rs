@@ -345,8 +345,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             over::renew_details(app);
         }
         Message::Engine(Event::Rewriting(progress)) => app.rewritten.progress = Some(progress),
-        Message::Engine(Event::Rewritten(search)) => {
-            app.rewritten.receive(search, &app.snapshot.listing);
+        Message::Engine(Event::Rewritten(search, listing)) => {
+            app.rewritten.receive(search, listing);
         }
         Message::Engine(Event::Sourced(sourced)) => {
             if let Some(document) = &mut app.document {

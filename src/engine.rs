@@ -74,7 +74,7 @@ use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Index, Label, Settings};
+use crate::index::{DocId, Index, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::sides::Sides;
@@ -195,8 +195,8 @@ pub enum Event {
     Matrix(Arc<Matrix>),
     /// How far the search for rewritten text has come.
     Rewriting(Rewriting),
-    /// The answer to [`Request::Rewritten`].
-    Rewritten(Arc<Search>),
+    /// The answer to [`Request::Rewritten`], and the listing that it is of.
+    Rewritten(Arc<Search>, Arc<Listing>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
     /// The answer to [`Request::Carriers`].
@@ -328,7 +328,7 @@ impl Engine {
         let (looked, desk, out) = (plan.clone(), messages.clone(), Arc::clone(&outbox));
         let stop = Arc::clone(&engine.stop);
         engine.spawn("sidelong-passage".to_owned(), &end, move || {
-            carried::run(&questions, looked, &settings, &desk, &out, &stop);
+            carried::run(&questions, &looked, &settings, &desk, &out, &stop);
         })?;
         let compared = plan.clone();
         engine.spawn("sidelong-compare".to_owned(), &end, move || {

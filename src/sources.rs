@@ -8,7 +8,7 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use crate::align::{Compared, Kind};
+use crate::align::{Compared, How, Kind};
 use crate::index::{DocId, Label};
 use crate::measure::Ratio;
 use crate::sides::Side;
@@ -27,6 +27,8 @@ pub struct Place {
     pub kind: Kind,
     /// Words that are equal on both sides.
     pub same: u32,
+    /// Of an edited passage: the words that are not, ascending.
+    pub changed: Vec<Span>,
 }
 
 impl Place {
@@ -57,6 +59,13 @@ impl Found {
             there: passage.spans.get(side.other()).start,
             kind: passage.kind,
             same: passage.same,
+            changed: passage
+                .changed
+                .get(side)
+                .iter()
+                .filter(|changed| changed.how != How::Moved)
+                .map(|changed| changed.span)
+                .collect(),
         });
         Found {
             doc,
@@ -108,6 +117,9 @@ pub struct Sources {
     pub words: u32,
     /// Those of them that stand in any passage.
     pub union: u32,
+    /// Those of the union that are the same there: not the changed ones of an edited passage, and of a summary that is given to
+    /// its source whole as many as are said to be.
+    pub same: u32,
     /// Those with most words first, then by label. None without a passage.
     pub all: Vec<Source>,
     /// In the order of the text; they don't overlap, and together they are the union.
@@ -149,9 +161,14 @@ impl Sources {
         for stretch in &stretches {
             all[stretch.source].given += stretch.words();
         }
+        let same = |stretch: &Stretch| {
+            let place = &all[stretch.source].places[stretch.place];
+            same(place, stretch)
+        };
         Sources {
             words: spans.len() as u32,
             union: stretches.iter().map(Stretch::words).sum(),
+            same: stretches.iter().map(same).sum(),
             all,
             stretches,
         }
@@ -162,16 +179,19 @@ impl Sources {
         Ratio::new(self.union, self.words)
     }
 
-    /// "41% of this text stands in 3 other documents".
+    /// "41% of this text stands in 3 other documents, 30% in the same words".
     pub fn sentence(&self) -> String {
-        match self.all.len() {
-            0 => "No passage of this text stands in another document".to_owned(),
-            1 => format!("{} of this text stands in 1 other document", self.share()),
-            others => format!(
-                "{} of this text stands in {others} other documents",
-                self.share()
-            ),
+        let others = match self.all.len() {
+            0 => return "No passage of this text stands in another document".to_owned(),
+            1 => "1 other document".to_owned(),
+            others => format!("{others} other documents"),
+        };
+        let said = format!("{} of this text stands in {others}", self.share());
+        if self.same == self.union {
+            return said;
         }
+        let same = Ratio::new(self.same, self.words);
+        format!("{said}, {same} in the same words")
     }
 
     /// How much of the text a source has.
@@ -215,6 +235,21 @@ fn source(found: Found) -> Option<Source> {
         given: 0,
         places,
     })
+}
+
+/// Words of a stretch that its source has, too.
+fn same(place: &Place, stretch: &Stretch) -> u32 {
+    match place.kind {
+        Kind::Verbatim => stretch.words(),
+        Kind::Edited => {
+            let Span { start, end } = stretch.span;
+            let changed = place.changed.iter();
+            let changed = changed.filter(|span| start <= span.start && span.start < end);
+            stretch.words().saturating_sub(changed.count() as u32)
+        }
+        Kind::Summary if place.tokens == stretch.tokens => place.same.min(stretch.words()),
+        Kind::Summary => 0,
+    }
 }
 
 /// The runs of words with one holder.

@@ -425,6 +425,12 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
 
 /// Hands the document under the cursor to another program; what becomes of it is said by whoever did it.
 pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>) {
+    // What was not read may be a program, which the system would run.
+    if program == Program::System && app.ground() == Place::Unread {
+        let said = "a file that was not read may be a program: open it from its folder";
+        app.said = Some(said.to_owned());
+        return;
+    }
     match launch::launch(app, program) {
         Some(launch) => effects.push(Effect::Launch(launch)),
         None => app.said = Some("there is no document here to open".to_owned()),

@@ -20,7 +20,7 @@ pub struct Rewritten {
     found: Option<Arc<Search>>,
     /// How far the search has come.
     pub progress: Option<Rewriting>,
-    /// What was listed when it ended: other lists are of other texts.
+    /// What was searched: other lists are of other texts.
     of: Option<Arc<Listing>>,
     at: usize,
     top: usize,
@@ -46,10 +46,10 @@ impl Rewritten {
         self.found.is_none()
     }
 
-    /// The search has ended.
-    pub fn receive(&mut self, search: Arc<Search>, listing: &Arc<Listing>) {
+    /// The search of this listing has ended.
+    pub fn receive(&mut self, search: Arc<Search>, listing: Arc<Listing>) {
         self.found = Some(search);
-        self.of = Some(Arc::clone(listing));
+        self.of = Some(listing);
         self.progress = None;
         self.at = 0;
         self.top = 0;

@@ -63,7 +63,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Text => report::sources::write_text(&sourced, found, out),
         Format::Json => report::sources::write_json(&snapshot, &sourced, found, out),
     })?;
-    let unread = snapshot.unread.iter().chain(&sourced.unread).count();
+    let unread = snapshot.unread.len();
     if unread > 0 {
         let files = report::count(unread, "file");
         output::message(&format!("{files} not read: 'sidelong scan' says why"));

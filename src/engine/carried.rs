@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,20 +29,27 @@ const FROM: usize = 600;
 /// Answers until there are no more questions to come.
 pub fn run(
     questions: &Receiver<Sought>,
-    plan: Plan,
+    plan: &Plan,
     settings: &Settings,
     writer: &Sender<Message>,
     outbox: &Outbox,
     stop: &AtomicBool,
 ) {
-    let mut desk = Desk {
-        reader: Reader::new(plan),
+    let desk = || Desk {
+        reader: Reader::new(plan.clone()),
         tokenizer: Tokenizer::new(settings.text),
         settings: *settings,
     };
+    let mut at = desk();
     for sought in questions {
         let goes_on = || questions.is_empty() && !stop.load(Ordering::Relaxed);
-        if let Some(carried) = desk.answer(sought, writer, &goes_on) {
+        let answer = || at.answer(sought.clone(), writer, &goes_on);
+        // A panic costs this one answer.
+        let carried = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
+            at = desk();
+            Some(Carried::none(sought))
+        });
+        if let Some(carried) = carried {
             outbox.post(Event::Carried(Arc::new(carried)));
         }
     }

@@ -91,8 +91,13 @@ fn answer(
     comparison.texts = Some(texts.clone());
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
     if let Some(spread) = in_detail {
-        comparison.sketches = opinions(&texts, settings);
-        comparison.rarest = rarest::rarest(&words, settings.width, settings.text, &spread);
+        let more = || {
+            let rarest = rarest::rarest(&words, settings.width, settings.text, &spread);
+            (opinions(&texts, settings), rarest)
+        };
+        // A panic costs what is said beside the passages.
+        let more = catch_unwind(AssertUnwindSafe(more));
+        (comparison.sketches, comparison.rarest) = more.unwrap_or_default();
     }
     let first = |compared: &Compared| {
         tell(Comparison {

@@ -1,7 +1,6 @@
 //! Which pairs of the watched folder say the same in other words? Searched on a thread of its own when a person asks, from the
 //! files as they are then; broken off as soon as nobody wants to know.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,11 +11,10 @@ use crossbeam_channel::{Receiver, Sender};
 use super::crew::Crew;
 use super::latest::Outbox;
 use super::read::Plan;
-use super::rewritten::{Class, search};
+use super::rewritten::{Class, listed, search};
 use super::writer::{Message, inquiry};
 use super::{Event, Rewriting};
-use crate::index::{DocId, Document, Settings};
-use crate::sides::Sides;
+use crate::index::{Document, Listing, Settings};
 
 /// A person is told that often, of a hundred.
 const TOLD: usize = 100;
@@ -26,8 +24,8 @@ const TOLD: usize = 100;
 pub struct Task {
     /// The documents, by label, with their files below the root.
     pub documents: Vec<(Document, Arc<Path>)>,
-    /// The pairs that the list has.
-    pub listed: BTreeSet<Sides<DocId>>,
+    /// The listing that they are of.
+    pub listing: Arc<Listing>,
     /// Gone as soon as nobody wants to know.
     pub wanted: Weak<()>,
 }
@@ -50,13 +48,13 @@ impl Searcher {
         for task in tasks {
             let Task {
                 documents,
-                listed,
+                listing,
                 wanted,
             } = task;
             let told = AtomicUsize::new(usize::MAX);
             let class = Class {
                 documents,
-                listed,
+                listed: listed(&listing),
                 common: &|docs| Some(inquiry::pair(&self.messages, docs)?.common),
                 progress: &|done, all, what| {
                     let part = done * TOLD / all.max(1);
@@ -72,7 +70,7 @@ impl Searcher {
             };
             let found = search(&self.plan, self.settings, Crew::all_but_one(), &class);
             if let Some(found) = found.filter(|_| wanted.upgrade().is_some()) {
-                self.outbox.post(Event::Rewritten(Arc::new(found)));
+                self.outbox.post(Event::Rewritten(Arc::new(found), listing));
             }
         }
     }

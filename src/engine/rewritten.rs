@@ -5,12 +5,14 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::crew::Crew;
-use super::read::{Plan, Reader};
+use super::label;
+use super::read::{Plan, Reader, cause};
 use crate::align::rewritten::LEAST_WORDS;
 use crate::align::{Aligner, Common, Kind, Passage};
 use crate::candidates::{Neighbours, candidates};
@@ -76,7 +78,8 @@ pub struct Class<'a> {
 /// The documents of a listing, under their names.
 pub fn documents(listing: &Listing) -> Vec<(Document, Arc<Path>)> {
     let named = |document: &Document| {
-        let path = Path::new(document.label.as_str());
+        let path = label::path(&document.label);
+        let path = path.unwrap_or_else(|| document.label.as_str().into());
         (document.clone(), path.into())
     };
     listing.documents.iter().map(named).collect()
@@ -95,10 +98,7 @@ pub fn search(plan: &Plan, settings: Settings, crew: Crew, class: &Class) -> Opt
     let may_pair = |one, other| author(one).is_none_or(|one| author(other) != Some(one));
     let found = candidates(&neighbours, may_pair);
     let done = AtomicUsize::new(0);
-    let tools = || Tools {
-        reader: Reader::new(plan.clone()),
-        aligner: Aligner::new(settings.width, settings.min_run, settings.text),
-    };
+    let tools = || Tools::new(plan, settings);
     let jobs = found.len().div_ceil(JOB);
     let pairs = gather_with(&crew, jobs, tools, |tools, job| {
         let turn = found.iter().skip(job * JOB).take(JOB);
@@ -112,7 +112,12 @@ pub fn search(plan: &Plan, settings: Settings, crew: Crew, class: &Class) -> Opt
             let both = Sides::new(&documents[left as usize], &documents[right as usize]);
             let docs = both.map(|(document, _)| document.id);
             let common = (class.common)(docs)?;
-            pairs.extend(tools.compare(both, &common));
+            // A panic costs this one pair.
+            let compare = || tools.compare(both, &common);
+            match catch_unwind(AssertUnwindSafe(compare)) {
+                Ok(pair) => pairs.extend(pair),
+                Err(_) => *tools = Tools::new(plan, settings),
+            }
         }
         Some(pairs)
     });
@@ -151,7 +156,14 @@ fn read(plan: &Plan, crew: Crew, class: &Class) -> Option<(Vec<Neighbours>, Vec<
                 return None;
             }
             let text = reader.text(path);
-            read.push(text.map(|text| Neighbours::of(&words.read(&text.text))));
+            read.push(text.and_then(|text| {
+                // A panic costs this one text.
+                let read = || Neighbours::of(&words.read(&text.text));
+                catch_unwind(AssertUnwindSafe(read)).map_err(|panic| {
+                    *words = content::Reader::default();
+                    Some(format!("the search failed ({})", cause(panic.as_ref())))
+                })
+            }));
         }
         Some(read)
     });
@@ -177,6 +189,13 @@ struct Tools {
 }
 
 impl Tools {
+    fn new(plan: &Plan, settings: Settings) -> Tools {
+        Tools {
+            reader: Reader::new(plan.clone()),
+            aligner: Aligner::new(settings.width, settings.min_run, settings.text),
+        }
+    }
+
     /// What two documents say in other words; nothing if they don't, or can't be read again, which is said of each of them.
     fn compare<'a>(
         &mut self,

@@ -121,6 +121,7 @@ impl Desk {
             candidates,
             left_out: task.sharing.with.len() - candidates,
             unread: Vec::new(),
+            common: task.sharing.common,
             outcome: None,
         };
         let text = self.text(&task.file);
@@ -242,7 +243,7 @@ pub fn of_file(
             progress(done.fetch_add(1, Ordering::Relaxed), candidates, "sources");
             let other = sharing.with[at];
             let name = name(other);
-            let file = Ok(Path::new(name.as_str()).into());
+            let file = label::path(&name).ok_or_else(|| gone(None)).map(Into::into);
             let common = index.common(Sides::new(doc, other));
             let met = desk.meet((&own, &label), &file, (&name, other), &common);
             met.map_err(|reason| Unread {
@@ -262,7 +263,8 @@ pub fn of_file(
     Ok(Sourced {
         doc,
         label,
-        compared: candidates,
+        common: sharing.common,
+        compared: found.len(),
         candidates,
         left_out: sharing.with.len() - candidates,
         unread,

@@ -21,7 +21,7 @@ use super::news;
 use super::propose;
 use super::read::{Read, cause};
 use super::recall::{self, Recall};
-use super::{Event, Request, rewriting, rewritten};
+use super::{Event, Request, rewriting};
 use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::arrival::Rules;
@@ -114,6 +114,15 @@ struct Past {
     is_kept: bool,
 }
 
+/// What is shown of single documents and pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lookups {
+    /// It may be otherwise by now.
+    Due,
+    /// It is as it was.
+    Made,
+}
+
 /// A search for rewritten text that somebody waits for.
 enum Wanted {
     /// As soon as everything is read.
@@ -141,6 +150,8 @@ pub struct Writer {
     searches: Option<Slot<rewriting::Task>>,
     /// The search that is wanted: whoever makes it ends when this is gone.
     wanted: Option<Wanted>,
+    /// Whether what is shown of single documents and pairs has been looked at since the last change.
+    lookups: Lookups,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
@@ -206,6 +217,7 @@ impl Writer {
             },
             memory,
             matrix: None,
+            lookups: Lookups::Due,
             searches: None,
             wanted: None,
             shown: None,
@@ -250,7 +262,7 @@ impl Writer {
         if let Some(searches) = &self.searches {
             searches.put(rewriting::Task {
                 documents,
-                listed: rewritten::listed(&listing),
+                listing,
                 wanted: Arc::downgrade(&wanted),
             });
         }
@@ -393,6 +405,10 @@ impl Writer {
         let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
         let common = self.index.common(docs);
         let in_common = self.directory.in_common(docs);
+        if in_detail {
+            // Before the index is ready for such questions it knows nothing of them.
+            self.lookups = Lookups::Due;
+        }
         let in_detail = self.spread(docs, in_detail);
         self.shown = Some(Shown {
             docs,
@@ -446,6 +462,7 @@ impl Writer {
             && let Some(threshold) = self.threshold.take()
         {
             self.index.set_threshold(threshold, &self.crew);
+            self.lookups = Lookups::Due;
             self.snapshot.settings.threshold = threshold;
             self.publish();
         }
@@ -477,14 +494,9 @@ impl Writer {
         }
         if !busy {
             self.look();
-            self.look_for_sources();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
-            if let Some(shown) = &self.shown
-                && self.is_spread_otherwise(shown)
-            {
-                self.compare(shown.docs, true);
-            }
+            self.look_up();
             if matches!(self.wanted, Some(Wanted::Later)) {
                 self.search();
             }
@@ -493,6 +505,21 @@ impl Writer {
             if !std::mem::replace(&mut self.settled_once, true) {
                 self.keep();
             }
+        }
+    }
+
+    /// Looks whether what is shown of single documents and pairs is still so, once after each change: it takes as long as a
+    /// document is.
+    fn look_up(&mut self) {
+        if std::mem::replace(&mut self.lookups, Lookups::Made) == Lookups::Made {
+            return;
+        }
+        self.look_for_sources();
+        if let Some(shown) = &self.shown
+            && self.is_spread_otherwise(shown)
+        {
+            self.compare(shown.docs, true);
+            self.lookups = Lookups::Made;
         }
     }
 
@@ -518,6 +545,7 @@ impl Writer {
 
     fn feed_index(&mut self) {
         self.past.is_kept &= !self.settled_once;
+        self.lookups = Lookups::Due;
         let changes = self.directory.take_changes();
         if self.proposals.is_some() {
             self.propose(propose::Task {
@@ -546,8 +574,7 @@ impl Writer {
         if let Some(shown) = &self.shown
             && (is_changed
                 || self.index.common(shown.docs) != shown.common
-                || self.directory.in_common(shown.docs) != shown.in_common
-                || self.is_spread_otherwise(shown))
+                || self.directory.in_common(shown.docs) != shown.in_common)
         {
             self.compare(shown.docs, shown.in_detail.is_some());
         }

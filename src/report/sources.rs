@@ -38,6 +38,24 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
             answer.left_out
         )?;
     }
+    if answer.common > 0 {
+        writeln!(
+            out,
+            "!  {} of it in so many documents that they are left out, as common text.",
+            match answer.common {
+                1 => "1 shingle stands".to_owned(),
+                many => format!("{many} shingles stand"),
+            }
+        )?;
+    }
+    for unread in &answer.unread {
+        writeln!(
+            out,
+            "!  {} was not compared: {}",
+            harmless::line(unread.label.as_str()),
+            harmless::line(&unread.reason)
+        )?;
+    }
     if !found.options.is_default() {
         writeln!(out, "!  Compared {}.", found.options)?;
     }

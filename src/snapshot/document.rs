@@ -23,6 +23,8 @@ pub struct Sourced {
     pub left_out: usize,
     /// Those of the compared ones that could not be read.
     pub unread: Vec<Unread>,
+    /// Shingles of it that stand in so many documents that they are left out, as common text.
+    pub common: u32,
     /// What was found, or why the document can't be shown; nothing yet while it is being compared.
     pub outcome: Option<Result<Arc<SourcedText>, String>>,
 }
@@ -64,6 +66,19 @@ pub struct Carried {
     pub number: usize,
     /// Those with most of it, at most as many as can be looked at: most words first, then by label.
     pub carriers: Vec<Carrier>,
+}
+
+impl Carried {
+    /// Nobody is known to have it.
+    pub fn none(sought: Sought) -> Carried {
+        Carried {
+            sought,
+            shingles: 0,
+            common: 0,
+            number: 0,
+            carriers: Vec::new(),
+        }
+    }
 }
 
 /// A document that has some of a passage.

@@ -20,6 +20,7 @@ fn place(tokens: Range<u32>) -> Place {
         there: 0,
         kind: Kind::Verbatim,
         same: tokens.end - tokens.start,
+        changed: Vec::new(),
         tokens,
     }
 }
@@ -186,4 +187,44 @@ proptest! {
         turned.reverse();
         prop_assert_eq!(Sources::of(&spans(WORDS), turned), sources);
     }
+}
+
+#[test]
+fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
+    let spans: Vec<Span> = (0..20)
+        .map(|at| Span {
+            start: 2 * at,
+            end: 2 * at + 1,
+        })
+        .collect();
+    let found = |kind: Kind, tokens: Range<u32>, same: u32, changed: &[u32]| {
+        let start = spans[tokens.start as usize].start;
+        let end = spans[tokens.end as usize - 1].end;
+        Found {
+            doc: DocId(1),
+            label: Label::new("source"),
+            places: vec![Place {
+                span: Span { start, end },
+                there: 0,
+                kind,
+                same,
+                changed: changed.iter().map(|at| spans[*at as usize]).collect(),
+                tokens,
+            }],
+        }
+    };
+    let whole = Sources::of(&spans, vec![found(Kind::Verbatim, 0..5, 5, &[])]);
+    assert_eq!((whole.union, whole.same), (5, 5));
+    assert_eq!(
+        whole.sentence(),
+        "25% of this text stands in 1 other document"
+    );
+    let edited = Sources::of(&spans, vec![found(Kind::Edited, 0..10, 7, &[2, 3, 9])]);
+    assert_eq!((edited.union, edited.same), (10, 7));
+    assert_eq!(
+        edited.sentence(),
+        "50% of this text stands in 1 other document, 35% in the same words"
+    );
+    let summary = Sources::of(&spans, vec![found(Kind::Summary, 0..10, 4, &[])]);
+    assert_eq!((summary.union, summary.same), (10, 4));
 }

@@ -30,7 +30,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     let title = format!("These {} {unit}", count(words));
     let facts = match carriers.carried() {
         None => "looking through all documents …".to_owned(),
-        Some(carried) => facts(carried),
+        Some(carried) => facts(carried, app.snapshot.settings.min_run.min(words)),
     };
     heading(buffer, area, &title, &facts, theme);
     let rows = below_title(area);
@@ -68,13 +68,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     }
 }
 
-/// "in 3 other documents, as common text".
-fn facts(carried: &Carried) -> String {
+/// "3 other documents have 8 or more of them, common text".
+fn facts(carried: &Carried, least: u32) -> String {
     let mut facts = vec![match carried.number {
-        0 => "stand in no other document".to_owned(),
+        0 => "no other document has enough of them".to_owned(),
         number => format!(
-            "stand in {}",
-            counted(number, "other document", "other documents")
+            "{} {least} or more of them",
+            counted(number, "other document has", "other documents have")
         ),
     }];
     if carried.number > carried.carriers.len() {
@@ -87,7 +87,7 @@ fn facts(carried: &Carried) -> String {
         } else {
             "partly "
         };
-        facts.push(format!("{how}common text, not in the figures"));
+        facts.push(format!("{how}common text"));
     }
     facts.join(", ")
 }

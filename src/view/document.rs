@@ -90,7 +90,14 @@ fn facts(sourced: &Sourced) -> String {
             counted(sourced.candidates, "document", "documents")
         );
     }
-    let mut facts = vec![format!("compared with {compared}")];
+    let mut facts = vec![match (&sourced.outcome, sourced.candidates) {
+        (Some(Err(_)), _) => return String::new(),
+        (_, 0) => "no other shares a passage's worth of words".to_owned(),
+        _ => format!("compared with {compared}"),
+    }];
+    if sourced.common > 0 {
+        facts.push("common text left out".to_owned());
+    }
     if sourced.left_out > 0 {
         let more = count(sourced.left_out);
         facts.push(format!("{more} that share less were not"));

@@ -358,7 +358,7 @@ fn legend(pen: &mut Pen, app: &App, drawing: &Drawing, theme: &Theme) {
         .iter()
         .any(|link| link.strength < strong && link.strength >= threshold)
     {
-        items.push("⠄⠠⠄ less".to_owned());
+        items.push(format!("⠄⠠⠄ under {strong}"));
     }
     if links.iter().any(|link| link.strength < threshold) {
         items.push(format!("⠄ ⠠ under {threshold}, by long runs"));

@@ -396,7 +396,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut shown: Vec<&Bound> = commands
         .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
         .collect();
-    if app.place() == Place::Side
+    if matches!(app.place(), Place::Side | Place::Document)
         && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
     {
         pen.put(&cut(said, room), theme.text);

@@ -31,7 +31,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let rows = below_title(area);
     if rewritten.is_empty() {
         if rewritten.found().is_some() {
-            let none = "No pair was found that says the same in other words.";
+            let none = if app.snapshot.listing.documents.len() < 2 {
+                "There is nothing to compare: open a folder with two documents or more."
+            } else {
+                "No pair was found that says the same in other words."
+            };
             Pen::new(buffer, rows, 0).skip(2).put(none, theme.text);
         }
         return;
@@ -93,7 +97,11 @@ fn facts(app: &App) -> String {
     let unlisted = found.pairs.iter().filter(|pair| !pair.is_listed).count();
     let pairs = count(found.pairs.len());
     let compared = counted(found.compared, "pair", "pairs");
-    format!("{old}{pairs} of {compared} compared, {unlisted} not listed")
+    let unread = match found.unread.len() {
+        0 => String::new(),
+        many => format!(", {} not read", counted(many, "file", "files")),
+    };
+    format!("{old}{compared} compared: {pairs} found, {unlisted} not listed{unread}")
 }
 
 /// "2 edited, 1 summary".

@@ -220,7 +220,7 @@ fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
     desk.line_with("looking through all documents");
     desk.answer(&class);
     assert_eq!(desk.app.place(), Place::Carriers);
-    desk.line_with("stand in 10 other documents");
+    desk.line_with("10 other documents have 8 or more of them");
     desk.line_with("The harbour lies quiet in the early morning");
     desk.keys("j");
     let chosen = desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc;

@@ -44,9 +44,13 @@ fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
 }
 
 #[test]
-fn a_file_that_was_not_read_is_opened_and_where_there_is_none_that_is_said() {
+fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_none_that_is_said() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("u o");
+    // The system would run a program.
+    assert!(desk.launched.is_none());
+    assert!(desk.screen().contains("may be a program"));
+    desk.keys("e");
     let unread = desk.app.unread.chosen().unwrap();
     assert_eq!(desk.launched.take().unwrap().label, *unread);
     let mut desk = Desk::empty(80, 24);

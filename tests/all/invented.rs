@@ -235,6 +235,7 @@ impl Class {
             let tokens = token(start)..token(end);
             Place {
                 same: tokens.end - tokens.start,
+                changed: Vec::new(),
                 tokens,
                 span: Span {
                     start: start as u32,
@@ -267,6 +268,7 @@ impl Class {
             compared,
             candidates: compared,
             left_out: 0,
+            common: 0,
             unread: Vec::new(),
             outcome: Some(Ok(Arc::new(SourcedText {
                 text: Text {

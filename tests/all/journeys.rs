@@ -1205,10 +1205,11 @@ fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
         compared: 30,
         unread: Vec::new(),
     };
-    desk.tell(Message::Engine(Event::Rewritten(search.into())));
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
     assert!(
         desk.screen()
-            .contains("2 of 30 pairs compared, 1 not listed")
+            .contains("30 pairs compared: 2 found, 1 not listed")
     );
     assert!(desk.line_with("not listed  ").contains("40%   50%"));
     desk.keys("j enter");

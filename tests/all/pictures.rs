@@ -108,7 +108,8 @@ impl Desk {
                 Effect::Send(Request::Rewritten) => {
                     let options = Options::of(self.root.clone());
                     let (_, found) = engine::rewritten(&options, &|_, _, _| {}).unwrap();
-                    self.take(Message::Engine(Event::Rewritten(Arc::new(found))));
+                    let listing = Arc::clone(&self.snapshot.listing);
+                    self.take(Message::Engine(Event::Rewritten(Arc::new(found), listing)));
                 }
                 Effect::Send(Request::Sources(Some(doc))) => {
                     let answer = self.sources(doc);

@@ -19,8 +19,8 @@ pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
     if let Some(rarest) = &comparison.rarest {
         let others = match rarest.documents.saturating_sub(2) {
             0 => "in no other document".to_owned(),
-            1 => "in one other document".to_owned(),
-            many => format!("in {many} other documents"),
+            1 => "shingle by shingle in one other document".to_owned(),
+            many => format!("shingle by shingle in {many} other documents"),
         };
         let documents = rarest.among;
         said.push(format!(

@@ -24,6 +24,7 @@ fn answer(words: u32) -> Sourced {
         there: 0,
         kind: Kind::Verbatim,
         same: end - start,
+        changed: Vec::new(),
     };
     let found = |doc: u32, name: &str, places: Vec<Place>| Found {
         doc: DocId(doc),
@@ -48,6 +49,7 @@ fn answer(words: u32) -> Sourced {
         compared: 3,
         candidates: 3,
         left_out: 0,
+        common: 0,
         unread: Vec::new(),
         outcome: Some(Ok(Arc::new(SourcedText {
             text: Text {

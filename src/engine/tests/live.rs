@@ -254,7 +254,7 @@ fn rewritten_text_is_searched_for_when_somebody_asks() {
         class.engine().send(Request::Rewritten);
         let deadline = Instant::now() + DEADLINE;
         loop {
-            if let Event::Rewritten(found) =
+            if let Event::Rewritten(found, _) =
                 class.engine().events().recv_deadline(deadline).unwrap()
             {
                 return found;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crossbeam_channel::{Sender, bounded};
 
-use super::{Message, Writer};
+use super::{Lookups, Message, Writer};
 use crate::align::Common;
 use crate::engine::latest::Slot;
 use crate::engine::sources::Task;
@@ -129,6 +129,7 @@ impl Writer {
     /// Somebody looks at the sources of this document from now on, or nobody at any.
     pub(super) fn follow(&mut self, doc: Option<DocId>) {
         self.followed = doc.map(|doc| Followed { doc, sharing: None });
+        self.lookups = Lookups::Due;
         match &self.lookers {
             Some(lookers) if doc.is_none() => lookers.sources.put(None),
             // While more is coming, the answer would be one of half a folder.
