@@ -40,7 +40,7 @@ impl Theme {
     /// For light letters on a dark ground.
     pub fn dark(rich: bool) -> Theme {
         // Deep grounds, on which text reads as text, in an order in which neighbours differ also for the colour-blind.
-        const GROUNDS: [u8; 6] = [23, 53, 58, 17, 52, 22];
+        const GROUNDS: [u8; 6] = [23, 58, 53, 22, 52, 17];
         const CALM: [u32; 6] = [
             0x12_34_44, 0x42_30_12, 0x3a_22_42, 0x16_3a_28, 0x46_22_28, 0x28_2c_50,
         ];
@@ -60,7 +60,7 @@ impl Theme {
             } else {
                 papers(LETTERS, &GROUNDS)
             },
-            inks: inks(&[38, 170, 178, 75, 174, 71]),
+            inks: inks(&[38, 178, 170, 71, 174, 75]),
             current: STRONG,
             changed: CHANGED,
             loose: LOOSE,

@@ -309,3 +309,33 @@ fn every_meaning_can_be_styled() {
         assert_eq!(Meaning::named(meaning.name()), Some(meaning));
     }
 }
+
+#[test]
+fn the_ground_and_the_bar_of_a_passage_have_one_hue() {
+    // Of the six in a circle, beginning with red; the palette's colours as their standard has them.
+    let hue = |colour: Option<Color>| {
+        let Rgb(r, g, b) = match colour {
+            Some(Color::Rgb(r, g, b)) => Rgb(r, g, b),
+            Some(Color::Indexed(at)) => {
+                let steps = [0, 95, 135, 175, 215, 255];
+                let at = usize::from(at) - 16;
+                Rgb(steps[at / 36], steps[at / 6 % 6], steps[at % 6])
+            }
+            other => panic!("{other:?}"),
+        };
+        let [r, g, b] = [r, g, b].map(f64::from);
+        (3_f64.sqrt() * (g - b)).atan2(2.0 * r - g - b).to_degrees()
+    };
+    for (name, theme) in [
+        ("dark", Theme::dark(true)),
+        ("dark, 256 colours", Theme::dark(false)),
+        ("light", Theme::light(true)),
+        ("light, 256 colours", Theme::light(false)),
+    ] {
+        for (at, (paper, ink)) in theme.passages.iter().zip(&theme.inks).enumerate() {
+            let apart = (hue(paper.bg) - hue(ink.fg)).rem_euclid(360.0);
+            let apart = apart.min(360.0 - apart);
+            assert!(apart < 50.0, "{name}, passage {}: {apart}", at + 1);
+        }
+    }
+}
