@@ -145,10 +145,12 @@ pub(crate) mod examples {
             shared,
             shingles: Sides::new(100, 50),
             common: 2,
+            words: Sides::new(104, 54),
             runs: Runs {
                 words: shared + 4,
                 longest: shared + 4,
                 passages: 1,
+                edited: 0,
                 long_words: shared + 4,
             },
         }

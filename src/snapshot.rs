@@ -13,7 +13,7 @@ use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
-use crate::measure::Containment;
+use crate::measure::Coverage;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
@@ -220,12 +220,12 @@ pub struct Matrix {
     /// The documents, in the order asked for.
     pub docs: Vec<DocId>,
     /// Row-major: `cells[row * docs.len() + column]` is how much of the row's document stands in the column's.
-    pub cells: Vec<Containment>,
+    pub cells: Vec<Coverage>,
 }
 
 impl Matrix {
     /// How much of the row's document stands in the column's.
-    pub fn cell(&self, row: usize, column: usize) -> Containment {
+    pub fn cell(&self, row: usize, column: usize) -> Coverage {
         self.cells
             .get(row * self.docs.len() + column)
             .copied()

@@ -155,7 +155,7 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
     let listing = &snapshot.listing;
     let label = |id| listing.document(id).map(|d| d.label.to_string());
     let document = |d: &crate::index::Document| {
-        let best = d.best.map(|b| (label(b.with), b.containment));
+        let best = d.best.map(|b| (label(b.with), b.share));
         format!(
             "{} {} {} {} {:?} {}",
             d.label, d.words, d.shingles, d.common, best, d.partners

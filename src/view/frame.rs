@@ -146,7 +146,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
 pub fn by_share(app: &App) -> usize {
     // The listing is best first.
     let pairs = &app.snapshot.listing.pairs;
-    pairs.partition_point(|pair| pair.strength() >= app.threshold())
+    pairs.partition_point(|pair| pair.reaches(app.threshold()))
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -328,12 +328,12 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
         Place::Pairs if by_runs > 0 => {
             let runs = count(by_runs);
             Some(format!(
-                "{BY_RUNS} {runs} under {}, by their long runs",
+                "{BY_RUNS} {runs} under {}, for long runs or scattered shingles",
                 app.threshold()
             ))
         }
         Place::Clusters if by_runs > 0 => Some(format!(
-            "{BY_RUNS} under {}, linked by long runs",
+            "{BY_RUNS} under {}, linked by long runs or scattered shingles",
             app.threshold()
         )),
         Place::Documents => super::documents::note(layout, app),
