@@ -154,6 +154,13 @@ pub struct Sample {
     pub needed: u64,
 }
 
+impl Sample {
+    /// "1 of 8"; nothing where all shingles propose pairs, so that none is missed.
+    pub fn part(self) -> Option<String> {
+        (self.one_in > 1).then(|| format!("1 of {}", self.one_in))
+    }
+}
+
 impl Snapshot {
     /// Whose a document is, if that is known: a name, or the folder that is his or hers.
     pub fn author(&self, document: &Document) -> Option<&str> {

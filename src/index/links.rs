@@ -69,14 +69,14 @@ impl Score {
 
 /// What a document asks of a meeting, at hand for all documents.
 #[derive(Clone, Copy, Debug, Default)]
-struct Bar {
+pub(super) struct Bar {
     /// With fewer shared fingerprints they are less than the floor of this document.
-    least: u32,
-    is_mostly_common: bool,
+    pub least: u32,
+    pub is_mostly_common: bool,
 }
 
 /// What a document asks of a meeting whose containment is to reach this.
-fn bar(entry: &Entry, Containment(floor): Containment) -> Bar {
+pub(super) fn bar(entry: &Entry, Containment(floor): Containment) -> Bar {
     let just = u64::from(floor.part) * u64::from(entry.own());
     Bar {
         least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
@@ -102,14 +102,11 @@ impl Index {
     /// All links of some documents anew.
     pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
         let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
-        let mut found = Vec::new();
-        for slot in slots {
-            let row = self.row(slot, &mut scratch);
-            if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
-                entry.common = row.common;
-            }
-            found.push((slot, row.meetings));
-        }
+        let found = if self.beside.is_some() {
+            self.meet_beside(slots, &mut scratch)
+        } else {
+            self.meet(slots, &mut scratch)
+        };
         // Only now are the sizes of all of them right, and a pair is judged by both sizes.
         for (slot, meetings) in found {
             let links: Vec<Link> = meetings
@@ -130,6 +127,23 @@ impl Index {
             }
             self.rows[slot as usize] = links;
         }
+    }
+
+    /// With whom documents share text, and how much of each is common text. There must be postings.
+    fn meet(
+        &mut self,
+        slots: impl IntoIterator<Item = Slot>,
+        scratch: &mut Scratch,
+    ) -> Vec<(Slot, Vec<Meeting>)> {
+        let mut found = Vec::new();
+        for slot in slots {
+            let row = self.row(slot, scratch);
+            if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
+                entry.common = row.common;
+            }
+            found.push((slot, row.meetings));
+        }
+        found
     }
 
     /// All links of all documents, after a build.
@@ -159,22 +173,10 @@ impl Index {
 
     /// All links of the pairs that a sample proposes, after a build.
     pub(super) fn link_proposed(&mut self, annex: &dyn Annex, fraction: Fraction, crew: &dyn Crew) {
-        // With all fingerprints the same pairs are kept as in memory. A sample can't see those that only a later threshold would
-        // list, for which nobody asks here.
-        let floor = if fraction == Fraction::ALL {
-            self.floor()
-        } else {
-            self.settings.threshold
-        };
+        let floor = self.proposing_floor(fraction);
         let bars = self.bars(floor);
         let bar = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
-        let of_long_runs = sample::places_of_long_runs(&self.settings);
-        let is_wanted = |one, two, hits| {
-            let (one, two) = (bar(one), bar(two));
-            let places = one.least.min(two.least).min(of_long_runs);
-            one.is_mostly_common && two.is_mostly_common
-                || hits >= sample::least_hits(fraction, places)
-        };
+        let is_wanted = |one, two, hits| self.is_proposed(fraction, bar(one), bar(two), hits);
         let proposed = sample::proposed(annex, is_wanted);
         let of_one: Vec<&[(Slot, Slot)]> = proposed.chunk_by(|a, b| a.0 == b.0).collect();
         let jobs = of_one.len().div_ceil(DOCUMENTS_PER_JOB);
@@ -197,6 +199,23 @@ impl Index {
         self.fill_rows(found.into_iter().flatten());
     }
 
+    /// Pairs below this containment need not be proposed. With all fingerprints the same pairs are kept as in memory; a sample
+    /// can't see those that only a later threshold would list.
+    pub(super) fn proposing_floor(&self, fraction: Fraction) -> Containment {
+        if fraction == Fraction::ALL {
+            self.floor()
+        } else {
+            self.settings.threshold
+        }
+    }
+
+    /// Whether a sample proposes two documents that it shows to be equal in so many places.
+    pub(super) fn is_proposed(&self, fraction: Fraction, one: Bar, two: Bar, hits: u32) -> bool {
+        let of_long_runs = sample::places_of_long_runs(&self.settings);
+        let places = one.least.min(two.least).min(of_long_runs);
+        one.is_mostly_common && two.is_mostly_common || hits >= sample::least_hits(fraction, places)
+    }
+
     /// What every document asks of a meeting, by slot, after a build.
     fn bars(&self, floor: Containment) -> Vec<Bar> {
         let entries = self.entries.iter().flatten();
@@ -204,7 +223,7 @@ impl Index {
     }
 
     /// Whether a meeting of two documents may be kept.
-    fn matters(&self, met: &Meeting, one: Bar, other: Bar) -> bool {
+    pub(super) fn matters(&self, met: &Meeting, one: Bar, other: Bar) -> bool {
         met.shared >= one.least.min(other.least)
             || met.long_words >= self.settings.long_runs()
             || one.is_mostly_common && other.is_mostly_common

@@ -17,7 +17,11 @@ impl Index {
         for (row, slot) in slots.iter().enumerate() {
             let Some(slot) = *slot else { continue };
             cells[row * docs.len() + row] = Coverage(Ratio::new(1, 1));
-            let met = self.row(slot, &mut scratch).meetings;
+            let met = match &self.beside {
+                Some(_) => self.row_beside(slot, slots.iter().copied().flatten(), &mut scratch),
+                None => self.row(slot, &mut scratch),
+            };
+            let met = met.meetings;
             for (column, other) in slots.iter().enumerate().skip(row + 1) {
                 let Some(other) = other.filter(|other| *other != slot) else {
                     continue;

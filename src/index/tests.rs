@@ -1,6 +1,6 @@
 //! The index against oracles: brute force over sets, and a fresh index of what is left.
 
-mod sample;
+pub(crate) mod sample;
 
 use std::collections::{BTreeMap, BTreeSet};
 

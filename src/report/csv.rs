@@ -26,6 +26,9 @@ const HEADER: [&str; 13] = [
 /// What the chosen sketch says.
 const SKETCH: [&str; 2] = ["proposed", "because"];
 
+/// Of how many shingles one proposed pairs, where the index was larger than its memory.
+const SAMPLE: [&str; 1] = ["one_shingle_in"];
+
 /// Writes the pairs as CSV (RFC 4180), best first. The fields are those of the JSON.
 ///
 /// # Errors
@@ -35,8 +38,11 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let proposed = findings.proposed();
     // Whoever asks for no sketch gets the columns that there always were.
     let more = proposed.map_or(&[][..], |_| &SKETCH);
+    // A line of its own would be no pair: what holds for all of them stands in each.
+    let sample = findings.snapshot().sample;
+    let last = sample.map_or(&[][..], |_| &SAMPLE);
     writer
-        .write_record(HEADER.iter().chain(more))
+        .write_record(HEADER.iter().chain(more).chain(last))
         .map_err(as_io)?;
     for pair in findings.pairs() {
         let row = row(findings.names(pair), pair).into_iter();
@@ -47,7 +53,9 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
                 .map_or_else(String::new, ToString::to_string);
             [because.is_some().to_string(), text]
         });
-        writer.write_record(row.chain(said)).map_err(as_io)?;
+        let part = sample.map(|sample| sample.one_in.to_string());
+        let row = row.chain(said).chain(part);
+        writer.write_record(row).map_err(as_io)?;
     }
     writer.flush()
 }
@@ -91,6 +99,7 @@ fn as_io(error: csv::Error) -> io::Error {
 mod tests {
     use super::*;
     use crate::report::examples;
+    use crate::snapshot::Sample;
 
     #[test]
     fn a_spreadsheet_reads_the_names_as_text() {
@@ -104,5 +113,20 @@ mod tests {
              \"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1,0.5192307692307693,1\n\
              '=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1,0.1346153846153846,0.25925925925925924\n"
         );
+    }
+
+    #[test]
+    fn every_pair_of_a_sample_says_so() {
+        let mut snapshot = examples::snapshot();
+        snapshot.sample = Some(Sample {
+            one_in: 8,
+            needed: 1 << 30,
+        });
+        let mut out = Vec::new();
+        write(&Findings::new(&snapshot, None), &mut out).unwrap();
+        let lines = String::from_utf8(out).unwrap();
+        let mut lines = lines.lines();
+        assert!(lines.next().unwrap().ends_with(",passages,one_shingle_in"));
+        assert!(lines.all(|line| line.ends_with(",1,8")));
     }
 }

@@ -15,7 +15,7 @@ use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::app::query::Query;
-use crate::snapshot::{Progress, Watching};
+use crate::snapshot::{Progress, Sample, Watching};
 
 const PRODUCT: &str = "sidelong";
 const TOO_SMALL: &str = "window too small";
@@ -104,6 +104,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         pairs.words = format!("{}, {more} by runs", pairs.words);
     }
     let unread = app.snapshot.unread.len();
+    let part = app.snapshot.sample.and_then(Sample::part);
     let mut documents = fact(listing.documents.len(), "document", "documents", 2);
     if app.submissions < listing.documents.len() {
         let authors = counted(app.submissions, "author", "authors");
@@ -114,6 +115,15 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         pairs,
         fact(listing.clusters.len(), "cluster", "clusters", 0),
     ];
+    if let Some(number) = part {
+        facts.push(Fact {
+            number,
+            words: "shingles (4)".to_owned(),
+            short: "shingles".to_owned(),
+            worth: 3,
+            warns: true,
+        });
+    }
     if unread > 0 {
         facts.push(Fact {
             warns: true,
