@@ -38,6 +38,7 @@
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `activity`: what happened? `launch`: which file is opened elsewhere? `export`: what goes into a file? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
+//! | [`words`] | Which language is spoken, and how is a thing said in it? |
 //! | [`config`] | What does a person want always? |
 //! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `launch` lends all of it to an editor |
 //! | [`study`] | How good is what it does, measured against what is known? |
@@ -149,3 +150,4 @@ pub mod submission;
 pub mod terminal;
 pub mod text;
 pub mod view;
+pub mod words;

@@ -421,7 +421,8 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     for bound in &shown {
         pen.put(&first_key(bound), theme.key).skip(1);
-        pen.put(bound.command.short, theme.quiet).skip(GAP + 1);
+        pen.put(bound.command.short.say(), theme.quiet)
+            .skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
     if matches!(app.place(), Place::Side | Place::Document) {
@@ -433,7 +434,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 fn width(commands: &[&Bound]) -> usize {
     let each = commands.iter();
     let cells: usize = each
-        .map(|bound| first_key(bound).width() + 1 + bound.command.short.width())
+        .map(|bound| first_key(bound).width() + 1 + bound.command.short.say().width())
         .sum();
     cells + commands.len().saturating_sub(1) * (GAP + 1)
 }
