@@ -81,6 +81,9 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     if let Some(note) = options.workers.take_note() {
         output::message(&note);
     }
+    for line in report::excluded::lines(&snapshot.excluded) {
+        output::message(&line);
+    }
     let arrivals: Vec<DocId> = guests
         .iter()
         .filter_map(|guest| guest.clone().ok())

@@ -11,15 +11,17 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 
 use super::authors::Authors;
 use super::crew::Crew;
+use super::directory::tally;
 use super::intake::{Intake, Taken};
-use super::label::harmless;
+use super::label::{harmless, label};
+use super::patterns::Aside;
 use super::read::{Document, Outcome, Plan, Reader};
 use super::recall::{self, Recall};
 use super::walk::{Found, Visitor, Walk};
 use super::{Memory, Options};
 use crate::index::{Annex, Change, DocId, Index, Label};
 use crate::sketch::Method;
-use crate::snapshot::{Facts, Progress, Sample, Snapshot, Unread};
+use crate::snapshot::{Excluded, Facts, Progress, Sample, Snapshot, Unread};
 use crate::store::{Finished, Mark};
 
 /// Files handed to a reader at once.
@@ -44,7 +46,7 @@ pub fn scan(
     }
     let scanned = read_and_index(options, plan, guests)?;
     if let Some(recall) = recall {
-        recall.keep(&scanned.marks, &scanned.snapshot);
+        recall.keep(&scanned.marks, &scanned.aside, &scanned.snapshot);
     }
     Ok((scanned.snapshot, scanned.guests))
 }
@@ -57,6 +59,7 @@ pub struct Scanned {
     pub index: Index,
     guests: Vec<Guest>,
     marks: Vec<(Label, Option<Mark>)>,
+    aside: Vec<(Label, Mark)>,
 }
 
 impl Scanned {
@@ -91,6 +94,8 @@ pub fn read_and_index(
         mut documents,
         unread,
         marks,
+        asides,
+        excluded,
     } = read_all(plan, &authors, &intake, crew.threads());
     let guests = guests
         .iter()
@@ -107,8 +112,8 @@ pub fn read_and_index(
         .clone()
         .zip(documents.iter().map(|(label, _)| label))
         .collect();
-    let left_out: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
-    let mut changes = authors.assign(&labels, &left_out);
+    let not_read: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
+    let mut changes = authors.assign(&labels, &not_read);
     let mut facts = Vec::with_capacity(documents.len());
     let put = documents
         .into_iter()
@@ -163,6 +168,7 @@ pub fn read_and_index(
         authors_note: authors.note(),
         facts: facts.into(),
         unread: unread.into(),
+        excluded,
         cache_note: plan.store.take_note().map(Arc::from),
         settings: options.settings,
         sample,
@@ -173,6 +179,7 @@ pub fn read_and_index(
         index,
         guests,
         marks,
+        aside: asides,
     })
 }
 
@@ -187,6 +194,7 @@ fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
         authors_note: finished.authors_note,
         facts: finished.facts,
         unread: finished.unread,
+        excluded: finished.excluded,
         cache_note: plan.store.take_note().map(Arc::from),
         settings: options.settings,
         sample: finished.sample,
@@ -272,6 +280,9 @@ struct Sorted {
     documents: Vec<(Label, Read)>,
     unread: Vec<Unread>,
     marks: Vec<(Label, Option<Mark>)>,
+    /// What is left out contributes to it too.
+    asides: Vec<(Label, Mark)>,
+    excluded: Arc<[Excluded]>,
 }
 
 fn read_all(plan: &Plan, authors: &Authors, intake: &Intake, threads: usize) -> Sorted {
@@ -280,6 +291,7 @@ fn read_all(plan: &Plan, authors: &Authors, intake: &Intake, threads: usize) -> 
         job: Vec::with_capacity(JOB),
         jobs: sender,
         refused: Vec::new(),
+        asides: Vec::new(),
         authors,
     };
     let mut answers: Vec<Gathered> = Vec::with_capacity(threads);
@@ -293,9 +305,12 @@ fn read_all(plan: &Plan, authors: &Authors, intake: &Intake, threads: usize) -> 
                     .ok()
             })
             .collect();
-        let root = &plan.root;
-        let again = false;
-        Walk { root, again }.run(Path::new(""), &mut walked);
+        let walk = Walk {
+            root: &plan.root,
+            again: false,
+            patterns: &plan.patterns,
+        };
+        walk.run(Path::new(""), &mut walked);
         let Walked {
             job, jobs: sender, ..
         } = &mut walked;
@@ -305,7 +320,7 @@ fn read_all(plan: &Plan, authors: &Authors, intake: &Intake, threads: usize) -> 
         answers.push(read(plan.clone(), authors, intake, jobs.clone()));
         answers.extend(hands.into_iter().map(joined));
     });
-    sort(answers, walked.refused, authors, intake)
+    sort(answers, walked.refused, walked.asides, authors, intake)
 }
 
 /// What a reader has found. A panic in it, which no file can cause, goes on here: all that it had read would be missing
@@ -317,11 +332,15 @@ fn joined<T>(hand: ScopedJoinHandle<'_, T>) -> T {
 fn sort(
     gathered: Vec<Gathered>,
     mut unread: Vec<Unread>,
+    mut asides: Vec<(PathBuf, Aside)>,
     authors: &Authors,
     intake: &Intake,
 ) -> Sorted {
     let mut documents = Vec::new();
     let mut waiting = Answers::new();
+    let aside = asides.iter();
+    let aside_marks = aside.map(|(path, aside)| (label(path), Mark::of_refused(&aside.said())));
+    let aside_marks = aside_marks.collect();
     let refused = unread.iter();
     let mut marks: Vec<_> = refused
         .map(|file| (file.label.clone(), Some(Mark::of_refused(&file.reason))))
@@ -338,6 +357,8 @@ fn sort(
                 let members = contents.members.into_iter();
                 waiting.extend(members.map(|(path, outcome)| (authors.label(&path), outcome)));
                 unread.extend(contents.note.map(|reason| Unread { label, reason }));
+                let left_out = contents.left_out.into_iter();
+                asides.extend(left_out.map(|(path, left)| (path, Aside::Left(left))));
             }
             Outcome::Unread(reason) => unread.push(Unread { label, reason }),
             Outcome::Vanished => {}
@@ -349,6 +370,8 @@ fn sort(
         documents,
         unread,
         marks,
+        asides: aside_marks,
+        excluded: tally(asides.iter().map(|(_, aside)| aside)),
     }
 }
 
@@ -377,15 +400,23 @@ struct Walked<'a> {
     job: Job,
     jobs: Sender<Job>,
     refused: Vec<Unread>,
+    asides: Vec<(PathBuf, Aside)>,
 }
 
 impl Visitor for Walked<'_> {
     fn watch(&mut self, _: &Path) {}
 
     fn found(&mut self, found: Found) -> ControlFlow<()> {
+        let is_aside = found.aside.is_some();
+        if let Some(aside) = found.aside {
+            self.asides.push((found.path.clone(), aside));
+        }
         if let Some(reason) = found.refused {
             let label = self.authors.label(&found.path);
             self.refused.push(Unread { label, reason });
+            return ControlFlow::Continue(());
+        }
+        if is_aside {
             return ControlFlow::Continue(());
         }
         self.job.push(found.path);
