@@ -130,6 +130,11 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
             ..fact(unread, "not read (u)", "not read (u)", 4)
         });
     }
+    let excluded = app.snapshot.excluded.iter();
+    let excluded: u32 = excluded.map(|one| one.files + one.folders).sum();
+    if excluded > 0 {
+        facts.push(fact(excluded as usize, "left out", "left out", 1));
+    }
     let width = |facts: &[Fact]| -> usize {
         facts
             .iter()
