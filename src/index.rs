@@ -143,7 +143,17 @@ pub struct Index {
     /// Pairs that common text proposes, the smaller slot first, with their scores where they are copies. Those depend on
     /// the two contents alone, so they are kept.
     ring: BTreeMap<(Slot, Slot), Option<Link>>,
+    /// Documents that may be copies of many others, as far as they are known to be.
+    copies: BTreeSet<Slot>,
+    /// They may be others by now.
+    are_copies_stale: bool,
+    /// Of the last pass for single documents.
+    scratch: Option<Scratch>,
     listing: Arc<Listing>,
+    /// The list before that.
+    spare: Option<Arc<Listing>>,
+    /// Documents that are otherwise in the list than in the one before; nothing where it has others.
+    changed: Option<Vec<Slot>>,
 }
 
 impl Index {
@@ -164,7 +174,12 @@ impl Index {
             frequent: Vec::new(),
             rows: Vec::new(),
             ring: BTreeMap::new(),
+            copies: BTreeSet::new(),
+            are_copies_stale: true,
+            scratch: None,
             listing: Arc::default(),
+            spare: None,
+            changed: None,
         }
     }
 
@@ -232,13 +247,22 @@ impl Index {
         if !many {
             self.touch_changed(&watched, &mut touched);
         }
+        let mut otherwise = None;
         if many {
             self.build(crew);
         } else {
-            self.link(touched);
+            self.link(touched.iter().copied());
+            let may_be_copy = |slot: &Slot| {
+                let entry = self.entry(*slot);
+                self.copies.contains(slot) || entry.is_some_and(Entry::is_mostly_common)
+            };
+            self.are_copies_stale |= touched.iter().any(may_be_copy);
+            otherwise = Some(touched.into_iter().collect());
         }
-        self.refresh_ring(crew);
-        self.relist();
+        if self.are_copies_stale {
+            self.refresh_ring(crew);
+        }
+        self.relist(otherwise);
     }
 
     /// Whether it is quicker to apply changes one by one than to build anew.
@@ -272,7 +296,7 @@ impl Index {
         } else {
             self.score_listed(crew);
         }
-        self.relist();
+        self.relist(None);
     }
 
     /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did: to be
@@ -489,6 +513,7 @@ impl Index {
             return;
         };
         self.alive[slot as usize] = false;
+        self.are_copies_stale |= self.copies.contains(&slot);
         self.words -= entry.text.words() as u64;
         touched.remove(&slot);
         let mut sequence = Vec::new();
@@ -615,6 +640,8 @@ impl Index {
         self.alive = vec![true; entries.len()];
         self.postings = None;
         self.ring.clear();
+        self.are_copies_stale = true;
+        self.scratch = None;
         self.rows = vec![Vec::new(); entries.len()];
         self.entries = entries.into_iter().map(Some).collect();
         self.beside = None;
@@ -683,6 +710,8 @@ impl Index {
                 )
             })
             .collect();
+        self.copies = members.iter().map(|(slot, _)| *slot).collect();
+        self.are_copies_stale = false;
         let links: Vec<(Slot, Slot)> = ring::links(&members)
             .into_iter()
             .map(|(a, b)| (a.min(b), a.max(b)))

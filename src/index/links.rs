@@ -9,7 +9,8 @@ use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
 use super::{
-    COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, Strengths, cluster, distinct, sample,
+    COPIES_PERCENT, DOCUMENTS_PER_JOB, DocId, Entry, Index, Slot, Strengths, cluster, distinct,
+    sample,
 };
 use crate::align::{bridge, runs};
 use crate::measure::Containment;
@@ -92,12 +93,13 @@ fn insert(row: &mut Vec<Link>, link: Link) {
 impl Index {
     /// All links of some documents anew.
     pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
-        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
+        let mut scratch = self.take_scratch();
         let found = if self.beside.is_some() {
             self.meet_beside(slots, &mut scratch)
         } else {
             self.meet(slots, &mut scratch)
         };
+        self.scratch = Some(scratch);
         // Only now are the sizes of all of them right, and a pair is judged by both sizes.
         for (slot, meetings) in found {
             let links: Vec<Link> = meetings
@@ -118,6 +120,15 @@ impl Index {
             }
             self.rows[slot as usize] = links;
         }
+    }
+
+    /// Room for a pass: that of the last one, as a tally for every document is a page fault for every few hundred.
+    fn take_scratch(&mut self) -> Scratch {
+        let (slots, limit) = (self.entries.len(), self.limit());
+        let kept = self.scratch.take();
+        let mut scratch = kept.unwrap_or_else(|| Scratch::new(slots, &self.settings, limit));
+        scratch.fit(slots, limit);
+        scratch
     }
 
     /// With whom documents share text, and how much of each is common text. There must be postings.
@@ -399,8 +410,8 @@ impl Index {
         }
     }
 
-    /// Makes the list of what is kept.
-    pub(super) fn relist(&mut self) {
+    /// Makes the list of what is kept. Only these documents are otherwise than they were; without them, any.
+    pub(super) fn relist(&mut self, changed: Option<Vec<Slot>>) {
         let mut rank = vec![u32::MAX; self.entries.len()];
         for (at, slot) in (0..).zip(&self.by_label) {
             rank[*slot as usize] = at;
@@ -432,14 +443,57 @@ impl Index {
             by_score.then(a_rank.cmp(b_rank))
         });
         let pairs: Vec<Pair> = pairs.into_iter().map(|(pair, _)| pair).collect();
+        let slots = std::mem::take(&mut self.slots);
         let rank_of = |id| {
-            self.slots
-                .get(&id)
-                .map_or(u32::MAX, |slot| rank[*slot as usize])
+            let slot = slots.get(&id);
+            slot.map_or(u32::MAX, |slot| rank[*slot as usize])
         };
         let clusters = cluster::clusters(&pairs, rank_of);
-        let listing = Listing::new(self.documents(&pairs, &rank), pairs, clusters);
-        self.listing = Arc::new(listing.with_strengths(self.strengths()));
+        let changed = changed.filter(|changed| self.is_order_kept(changed, &rank));
+        let listing = if let Some((spare, slots)) = self.take_spare(changed.as_deref()) {
+            spare.renewed(pairs, clusters, |documents, pairs| {
+                for slot in slots {
+                    let at = rank
+                        .get(slot as usize)
+                        .map_or(usize::MAX, |at| *at as usize);
+                    if let (Some(entry), Some(document)) = (self.entry(slot), documents.get_mut(at))
+                    {
+                        *document = entry.document();
+                    }
+                }
+                tell_partners(documents, pairs, rank_of);
+            })
+        } else {
+            let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
+            let mut documents: Vec<Document> = entries.map(Entry::document).collect();
+            tell_partners(&mut documents, &pairs, rank_of);
+            Listing::new(documents, pairs, clusters)
+        };
+        let listing = Arc::new(listing.with_strengths(self.strengths()));
+        self.spare = Some(std::mem::replace(&mut self.listing, listing));
+        self.changed = changed;
+        self.slots = slots;
+    }
+
+    /// Whether the documents are those of the list, in the same order, if these alone came and went.
+    fn is_order_kept(&self, changed: &[Slot], rank: &[u32]) -> bool {
+        let documents = &self.listing.documents;
+        let stands = |slot: &Slot| {
+            let entry = self.entry(*slot)?;
+            let there = documents.get(*rank.get(*slot as usize)? as usize)?;
+            Some(there.id == entry.id)
+        };
+        documents.len() == self.by_label.len()
+            && changed.iter().all(|slot| stands(slot) == Some(true))
+    }
+
+    /// The list before the last, and what of it has changed since, if it has the same documents and nobody has it any more: fifty
+    /// thousand labels need not be copied then.
+    fn take_spare(&mut self, changed: Option<&[Slot]>) -> Option<(Listing, Vec<Slot>)> {
+        let (spare, before) = (self.spare.take()?, self.changed.take()?);
+        let changed = changed?;
+        let spare = Arc::into_inner(spare)?;
+        Some((spare, [&before, changed].concat()))
     }
 
     /// The strongest link of every document, listed or not.
@@ -485,49 +539,45 @@ impl Index {
         };
         Some((pair, Sides::new(rank(left), rank(right))))
     }
+}
 
-    fn documents(&self, pairs: &[Pair], rank: &[u32]) -> Vec<Document> {
-        let mut documents: Vec<Document> = self
-            .by_label
-            .iter()
-            .filter_map(|slot| self.entry(*slot))
-            .map(|entry| Document {
-                id: entry.id,
-                label: entry.label.clone(),
-                author: entry.author,
-                words: entry.length(),
-                shingles: entry.distinct,
-                common: entry.common,
-                best: None,
-                partners: 0,
-            })
-            .collect();
-        let rank_of = |id| {
-            self.slots
-                .get(&id)
-                .map_or(u32::MAX, |slot| rank[*slot as usize])
-        };
-        for pair in pairs {
-            for side in crate::sides::Side::BOTH {
-                let Some(document) = documents.get_mut(rank_of(*pair.docs.get(side)) as usize)
-                else {
-                    continue;
-                };
-                let with = *pair.docs.get(side.other());
-                let containment = pair.containment(side);
-                document.partners += 1;
-                let is_better = document.best.is_none_or(|best| {
-                    containment
-                        .cmp(&best.containment)
-                        .then(rank_of(best.with).cmp(&rank_of(with)))
-                        .is_gt()
-                });
-                if is_better {
-                    document.best = Some(Best { with, containment });
-                }
+impl Entry {
+    /// As it is listed, without its partners.
+    fn document(&self) -> Document {
+        Document {
+            id: self.id,
+            label: self.label.clone(),
+            author: self.author,
+            words: self.length(),
+            shingles: self.distinct,
+            common: self.common,
+            best: None,
+            partners: 0,
+        }
+    }
+}
+
+/// Tells documents, which come in their order and have not heard of any, in which pairs they are.
+fn tell_partners(documents: &mut [Document], pairs: &[Pair], rank_of: impl Fn(DocId) -> u32) {
+    for pair in pairs {
+        for side in crate::sides::Side::BOTH {
+            let at = rank_of(*pair.docs.get(side)) as usize;
+            let Some(document) = documents.get_mut(at) else {
+                continue;
+            };
+            let with = *pair.docs.get(side.other());
+            let containment = pair.containment(side);
+            document.partners += 1;
+            let is_better = document.best.is_none_or(|best| {
+                containment
+                    .cmp(&best.containment)
+                    .then(rank_of(best.with).cmp(&rank_of(with)))
+                    .is_gt()
+            });
+            if is_better {
+                document.best = Some(Best { with, containment });
             }
         }
-        documents
     }
 }
 
