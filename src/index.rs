@@ -22,6 +22,7 @@ mod settings;
 mod shared;
 pub mod sharing;
 mod spread;
+mod standing;
 mod strengths;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -47,6 +48,7 @@ pub use settings::{
     CHARACTERS_OF_A_WORD, DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, LONG_RUN_WORDS,
     LONG_RUNS_WORDS, Settings,
 };
+use standing::Standing;
 pub use strengths::{Gap, Strengths};
 
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their
@@ -147,6 +149,8 @@ pub struct Index {
     copies: BTreeSet<Slot>,
     /// They may be others by now.
     are_copies_stale: bool,
+    /// What is known of all links.
+    standing: Standing,
     /// Of the last pass for single documents.
     scratch: Option<Scratch>,
     listing: Arc<Listing>,
@@ -176,6 +180,7 @@ impl Index {
             ring: BTreeMap::new(),
             copies: BTreeSet::new(),
             are_copies_stale: true,
+            standing: Standing::default(),
             scratch: None,
             listing: Arc::default(),
             spare: None,
@@ -295,6 +300,7 @@ impl Index {
             self.refresh_ring(crew);
         } else {
             self.score_listed(crew);
+            self.standing.forget();
         }
         self.relist(None);
     }
@@ -539,7 +545,9 @@ impl Index {
         {
             self.by_label.remove(at);
         }
-        for link in std::mem::take(&mut self.rows[slot as usize]) {
+        let links = std::mem::take(&mut self.rows[slot as usize]);
+        self.standing.moved(slot, &links);
+        for link in links {
             links::remove(&mut self.rows[link.other as usize], slot);
         }
         sequence.sort_unstable();
@@ -642,6 +650,7 @@ impl Index {
         self.ring.clear();
         self.are_copies_stale = true;
         self.scratch = None;
+        self.standing.forget();
         self.rows = vec![Vec::new(); entries.len()];
         self.entries = entries.into_iter().map(Some).collect();
         self.beside = None;

@@ -9,8 +9,7 @@ use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
 use super::{
-    COPIES_PERCENT, DOCUMENTS_PER_JOB, DocId, Entry, Index, Slot, Strengths, cluster, distinct,
-    sample,
+    COPIES_PERCENT, DOCUMENTS_PER_JOB, DocId, Entry, Index, Slot, cluster, distinct, sample,
 };
 use crate::align::{bridge, runs};
 use crate::measure::Containment;
@@ -106,7 +105,10 @@ impl Index {
                 .iter()
                 .filter_map(|met| self.judge(slot, met))
                 .collect();
-            for old in std::mem::take(&mut self.rows[slot as usize]) {
+            let before = std::mem::take(&mut self.rows[slot as usize]);
+            self.standing.moved(slot, &before);
+            self.standing.moved(slot, &links);
+            for old in before {
                 remove(&mut self.rows[old.other as usize], slot);
             }
             for link in &links {
@@ -310,13 +312,13 @@ impl Index {
     }
 
     /// The larger of the two containments of a link.
-    fn strength(&self, slot: Slot, link: &Link) -> Containment {
+    pub(super) fn strength(&self, slot: Slot, link: &Link) -> Containment {
         let size = |slot| self.entry(slot).map_or(0, |entry| link.counted.size(entry));
         Containment::of(link.shared, size(slot).min(size(link.other)))
     }
 
     /// The rule of the list: enough of either document, or enough words in long runs.
-    fn is_listed(&self, slot: Slot, link: &Link) -> bool {
+    pub(super) fn is_listed(&self, slot: Slot, link: &Link) -> bool {
         self.strength(slot, link) >= self.settings.threshold
             || link
                 .score
@@ -416,13 +418,12 @@ impl Index {
         for (at, slot) in (0..).zip(&self.by_label) {
             rank[*slot as usize] = at;
         }
+        let standing = self.take_standing();
         let mut pairs: Vec<(Pair, Sides<u32>)> = Vec::new();
-        for (slot, row) in (0..).zip(&self.rows) {
-            for link in row
-                .iter()
-                .filter(|link| link.other > slot && self.is_listed(slot, link))
-            {
-                pairs.extend(self.pair(slot, link, &rank));
+        for (slot, other) in standing.listed() {
+            let row = &self.rows[slot as usize];
+            if let Ok(at) = row.binary_search_by_key(&other, |link| link.other) {
+                pairs.extend(self.pair(slot, &row[at], &rank));
             }
         }
         for ((slot, other), link) in &self.ring {
@@ -469,10 +470,11 @@ impl Index {
             tell_partners(&mut documents, &pairs, rank_of);
             Listing::new(documents, pairs, clusters)
         };
-        let listing = Arc::new(listing.with_strengths(self.strengths()));
+        let listing = Arc::new(listing.with_strengths(self.strengths(&standing)));
         self.spare = Some(std::mem::replace(&mut self.listing, listing));
         self.changed = changed;
         self.slots = slots;
+        self.standing = standing;
     }
 
     /// Whether the documents are those of the list, in the same order, if these alone came and went.
@@ -494,31 +496,6 @@ impl Index {
         let changed = changed?;
         let spare = Arc::into_inner(spare)?;
         Some((spare, [&before, changed].concat()))
-    }
-
-    /// The strongest link of every document, listed or not.
-    fn strengths(&self) -> Strengths {
-        let mut strongest: Vec<Option<Containment>> = vec![None; self.rows.len()];
-        let mut meet = |one: Slot, other: Slot, strength: Containment| {
-            for end in [one, other] {
-                if let Some(known) = strongest.get_mut(end as usize) {
-                    *known = (*known).max(Some(strength));
-                }
-            }
-        };
-        for (slot, row) in (0..).zip(&self.rows) {
-            // Every link stands in the rows of both its ends.
-            for link in row.iter().filter(|link| link.other > slot) {
-                meet(slot, link.other, self.strength(slot, link));
-            }
-        }
-        for ((slot, other), link) in &self.ring {
-            if let Some(link) = link {
-                meet(*slot, *other, self.strength(*slot, link));
-            }
-        }
-        let all = self.by_label.iter();
-        Strengths::of(all.map(|slot| strongest.get(*slot as usize).copied().flatten()))
     }
 
     fn pair(&self, slot: Slot, link: &Link, rank: &[u32]) -> Option<(Pair, Sides<u32>)> {
