@@ -419,6 +419,7 @@ struct Finder {
 struct Found {
     odd: text::Clues,
     left_out: text::LeftOut,
+    content: u64,
     sketch: Option<Sketch>,
 }
 
@@ -439,6 +440,7 @@ impl Finder {
         Found {
             odd,
             left_out,
+            content: text::in_short(&self.tokens),
             sketch: Sketch::of(&self.fingerprints),
         }
     }
@@ -535,6 +537,7 @@ fn facts(extracted: Extracted<'_>, read: &Found, words: usize, length: u64) -> F
         invisible: odd.invisible,
         lookalike: odd.lookalike,
         left_out: read.left_out,
+        content: read.content,
         sketch: read.sketch,
         notes: extracted.notes,
     }
