@@ -92,6 +92,12 @@ impl Activity {
         {
             self.push(&**note);
         }
+        let part = |snapshot: &Snapshot| snapshot.sample.map(|sample| sample.one_in);
+        if part(new) != part(&old)
+            && let Some(sample) = new.sample
+        {
+            self.push(report::sampled(sample));
+        }
         let (was_done, is_done) = (old.progress.is_done(), new.progress.is_done());
         let counts = || {
             format!(

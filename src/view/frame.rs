@@ -15,7 +15,7 @@ use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::app::query::Query;
-use crate::snapshot::{Progress, Watching};
+use crate::snapshot::{Progress, Sample, Watching};
 
 const PRODUCT: &str = "sidelong";
 const TOO_SMALL: &str = "window too small";
@@ -104,6 +104,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         pairs.words = format!("{}, {more} by runs", pairs.words);
     }
     let unread = app.snapshot.unread.len();
+    let part = app.snapshot.sample.and_then(Sample::part);
     let mut documents = fact(listing.documents.len(), "document", "documents", 2);
     if app.submissions < listing.documents.len() {
         let authors = counted(app.submissions, "author", "authors");
@@ -114,6 +115,15 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         pairs,
         fact(listing.clusters.len(), "cluster", "clusters", 0),
     ];
+    if let Some(number) = part {
+        facts.push(Fact {
+            number,
+            words: "shingles (4)".to_owned(),
+            short: "shingles".to_owned(),
+            worth: 3,
+            warns: true,
+        });
+    }
     if unread > 0 {
         facts.push(Fact {
             warns: true,
@@ -151,7 +161,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
 pub fn by_share(app: &App) -> usize {
     // The listing is best first.
     let pairs = &app.snapshot.listing.pairs;
-    pairs.partition_point(|pair| pair.strength() >= app.threshold())
+    pairs.partition_point(|pair| pair.reaches(app.threshold()))
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -333,12 +343,12 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
         Place::Pairs if by_runs > 0 => {
             let runs = count(by_runs);
             Some(format!(
-                "{BY_RUNS} {runs} under {}, by their long runs",
+                "{BY_RUNS} {runs} under {}, for long runs or scattered shingles",
                 app.threshold()
             ))
         }
         Place::Clusters if by_runs > 0 => Some(format!(
-            "{BY_RUNS} under {}, linked by long runs",
+            "{BY_RUNS} under {}, linked by long runs or scattered shingles",
             app.threshold()
         )),
         Place::Documents => super::documents::note(layout, app),
@@ -416,7 +426,8 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     for bound in &shown {
         pen.put(&first_key(bound), theme.key).skip(1);
-        pen.put(bound.command.short, theme.quiet).skip(GAP + 1);
+        pen.put(bound.command.short.say(), theme.quiet)
+            .skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
     if matches!(app.place(), Place::Side | Place::Document) {
@@ -428,7 +439,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 fn width(commands: &[&Bound]) -> usize {
     let each = commands.iter();
     let cells: usize = each
-        .map(|bound| first_key(bound).width() + 1 + bound.command.short.width())
+        .map(|bound| first_key(bound).width() + 1 + bound.command.short.say().width())
         .sum();
     cells + commands.len().saturating_sub(1) * (GAP + 1)
 }

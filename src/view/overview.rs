@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::app::layout::Layout;
 use crate::index::Strengths;
 use crate::measure::Containment;
-use crate::snapshot::Excluded;
+use crate::snapshot::{Excluded, Sample};
 
 /// Before everything.
 const INDENT: usize = 2;
@@ -126,6 +126,14 @@ fn facts(app: &App) -> Vec<Fact> {
         let documents = counted(documents, "document", "documents");
         new.words = format!("{}, and {documents}", new.words);
         facts.push(new);
+    }
+    if let Some(part) = snapshot.sample.and_then(Sample::part) {
+        facts.push(Fact {
+            number: part,
+            words: "shingles proposes pairs: those that share little may be missed (--memory)"
+                .to_owned(),
+            warns: true,
+        });
     }
     let unread = snapshot.unread.len();
     if unread > 0 {
