@@ -15,6 +15,7 @@ pub use template::template;
 use crate::app::keymap::{Keymap, Wish};
 use crate::measure::Containment;
 use crate::view::theme::{self, Theme};
+use crate::words::Language;
 use problem::{Place, nearest};
 
 /// What a config file says.
@@ -24,6 +25,8 @@ pub struct Config {
     pub theme: Option<String>,
     /// The threshold of the screen.
     pub threshold: Option<Containment>,
+    /// The language of the screen.
+    pub language: Option<Language>,
     /// The mouse is listened to.
     pub mouse: Option<bool>,
     /// Which keys mean what.
@@ -33,7 +36,7 @@ pub struct Config {
 }
 
 /// The top level of the file.
-const KEYS: [&str; 5] = ["theme", "threshold", "mouse", "keys", "themes"];
+const KEYS: [&str; 6] = ["theme", "threshold", "language", "mouse", "keys", "themes"];
 
 impl Config {
     /// Reads the text of a config file.
@@ -106,6 +109,7 @@ impl Reader<'_> {
         Config {
             theme: self.theme(table, &themes),
             threshold: self.threshold(table),
+            language: self.language(table),
             mouse: self.mouse(table),
             keymap,
             themes,
@@ -143,6 +147,16 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    fn language(&mut self, table: &Table) -> Option<Language> {
+        let code = self.words(table, "language")?;
+        let language = Language::of_code(&code);
+        if language.is_none() {
+            let known = Language::ALL.map(Language::code);
+            self.unknown(Place::value(table, "language"), "language", &code, known);
+        }
+        language
     }
 
     fn mouse(&mut self, table: &Table) -> Option<bool> {

@@ -29,6 +29,7 @@ mod all {
     mod pty;
     mod readme;
     mod rewritten;
+    mod russian;
     mod scan;
     #[cfg(unix)]
     mod screen;

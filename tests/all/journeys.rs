@@ -328,7 +328,7 @@ fn the_help_shows_exactly_the_commands_of_its_place() {
             .collect();
         assert_eq!(rows.len(), commands(place).count(), "{screen}");
         for (row, command) in rows.iter().zip(commands(place)) {
-            assert!(row.ends_with(command.help), "{row}");
+            assert!(row.ends_with(command.help.say()), "{row}");
             for key in command.keys {
                 assert!(row.split(' ').any(|word| word == shown(key)), "{row}");
             }
@@ -350,7 +350,7 @@ fn the_footer_has_the_six_most_useful_commands() {
         let useful: Vec<_> = commands(place).filter(|c| !c.short.is_empty()).collect();
         assert_eq!(useful.len(), 6);
         for command in useful {
-            assert!(footer.contains(command.short), "{footer}");
+            assert!(footer.contains(command.short.say()), "{footer}");
         }
     }
 }
@@ -621,7 +621,9 @@ fn every_command_of_a_place_is_in_its_palette() {
         desk.keys(":");
         let screen = desk.screen();
         for command in commands(ground).filter(|c| !c.keys.contains(&":")) {
-            let row = screen.lines().find(|line| line.contains(command.help));
+            let row = screen
+                .lines()
+                .find(|line| line.contains(command.help.say()));
             let row = row.unwrap_or_else(|| panic!("{} is missing:\n{screen}", command.help));
             for key in command.keys {
                 assert!(row.split(' ').any(|word| word == shown(key)), "{row}");
