@@ -64,6 +64,7 @@ use anyhow::{Context, anyhow, bail};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
 use self::authors::Authors;
+use self::intake::Intake;
 use self::latest::{Outbox, Slot};
 use self::read::{Extractor, Plan, Reader, io_reason};
 use self::recall::Recall;
@@ -74,7 +75,7 @@ use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Index, Label, Listing, Settings};
+use crate::index::{DocId, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::sides::Sides;
@@ -114,11 +115,11 @@ pub struct Options {
     pub method: Method,
     /// By which new documents are judged while the folder is watched.
     pub rules: arrival::Rules,
-    /// What the index of a scan may take, and where it is when that is not enough.
+    /// What the index may take, and where it is when that is not enough.
     pub memory: Memory,
 }
 
-/// How much memory the index of a scan may take. The names of the documents and what is known of each come on top of it:
+/// How much memory the index may take. The names of the documents and what is known of each come on top of it:
 /// about a kilobyte for each.
 #[derive(Clone, Debug)]
 pub struct Memory {
@@ -158,7 +159,9 @@ impl Options {
 
     /// Whoever draws for the chosen sketch; nobody for the exact index, which lists what it finds.
     fn proposer(&self, plan: &Plan) -> Option<Proposer> {
-        let draw = || Proposer::new(self.method, plan.width, Arc::clone(&plan.vocabulary));
+        let intake = &plan.intake;
+        let vocabulary = Arc::clone(&intake.vocabulary);
+        let draw = || Proposer::new(self.method, plan.width, vocabulary, intake.annex());
         (self.method != Method::Exact).then(draw)
     }
 }
@@ -284,14 +287,14 @@ impl Engine {
         let settings = options.settings;
         let root = harmless(&plan.root);
         let authors = Authors::new(options.authors.clone());
-        let index = Index::new(settings, Arc::clone(&plan.vocabulary));
+        let index = plan.intake.index(settings);
         let store = plan.store.clone();
         store.hold();
         let recall = Recall::of(options, &plan);
         let means = Means {
             store,
             recall: recall.clone(),
-            memory: options.memory.most,
+            intake: Arc::clone(&plan.intake),
         };
         let (searches, to_search) = Slot::new();
         let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, means);
@@ -353,8 +356,7 @@ impl Engine {
         engine.spawn("sidelong-watch".to_owned(), &end, move || {
             // Before anything else is heard of the folder: its documents get their handles here.
             let known = recall.as_ref().and_then(Recall::recall);
-            // By a sample some pairs are lost, which the index is going to find.
-            if let Some(finished) = known.filter(|finished| finished.sample.is_none()) {
+            if let Some(finished) = known {
                 // The writer is gone only when the engine is being dropped.
                 let _ = shown.send(Message::Recalled(Box::new(finished)));
             }
@@ -526,7 +528,7 @@ pub fn compare_files(
     let plan = Plan {
         // Joined to an empty root a path stays what it is.
         root: Path::new("").into(),
-        vocabulary: Arc::default(),
+        intake: Arc::default(),
         text: settings.text,
         width: settings.width,
         max_bytes: max_file_bytes,
@@ -546,7 +548,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
     options.store.expect(&root);
     Ok(Plan {
         root: root.into(),
-        vocabulary: Arc::default(),
+        intake: Arc::new(Intake::new(options.memory.clone())),
         text: options.settings.text,
         width: options.settings.width,
         max_bytes: options.max_file_bytes,

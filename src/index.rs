@@ -5,12 +5,15 @@
 //! would take twice as much memory as all else together.
 
 mod annex;
+mod beside;
+mod budget;
 mod change;
 mod cluster;
 pub mod crew;
 mod label;
 mod links;
 pub mod listing;
+mod matrix;
 mod part;
 mod postings;
 mod ring;
@@ -29,9 +32,10 @@ use crate::align::Common;
 use crate::measure::Containment;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
-use crate::snapshot::Matrix;
-use crate::text::vocabulary::{Vocabulary, WordId, Words};
-pub use annex::{Annex, Fraction, Lot, Pile, Record};
+use crate::text::vocabulary::{Vocabulary, WordId};
+pub use annex::{Annex, Fraction, Lot, Pile, Record, Text};
+use beside::Beside;
+pub use budget::{Budget, Weight};
 pub use change::{Author, Change, DocId};
 pub use crew::{Alone, Crew};
 pub use label::Label;
@@ -50,7 +54,8 @@ pub use strengths::{Gap, Strengths};
 pub const COMMON_DOCUMENTS: usize = 64;
 /// In a class, text in more than half of the documents is the task, not somebody's; but never in so few documents.
 pub const COMMON_LEAST: usize = 10;
-/// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent.
+/// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent. A passage has at
+/// least one shingle for every `width` of its words: of a threshold of `width` times as much no pair is lost.
 pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more
 /// than any footer.
@@ -85,23 +90,6 @@ struct Entry {
     common: u32,
 }
 
-/// Where a document's words are.
-#[derive(Debug)]
-enum Text {
-    Here(Words),
-    /// In the annex.
-    There(Lot),
-}
-
-impl Text {
-    fn words(&self) -> usize {
-        match self {
-            Text::Here(words) => words.len(),
-            Text::There(lot) => lot.words as usize,
-        }
-    }
-}
-
 impl Entry {
     /// Distinct fingerprints without common text.
     fn own(&self) -> u32 {
@@ -133,19 +121,23 @@ pub struct Index {
     settings: Settings,
     /// What the numbers of words mean.
     vocabulary: Arc<Vocabulary>,
-    /// What is beside the memory, and which part of the fingerprints proposes pairs then.
-    annex: Option<(Arc<dyn Annex>, Fraction)>,
+    /// What it may take; no limit without.
+    budget: Option<Budget>,
+    /// What it has beside the memory, while it needs more.
+    beside: Option<Beside>,
     /// By slot; `None` where the content is gone.
     entries: Vec<Option<Entry>>,
     alive: Vec<bool>,
     slots: HashMap<DocId, Slot>,
+    /// Of all documents.
+    words: u64,
     /// Whose each document is, where that is known.
     authors: HashMap<DocId, Author>,
     /// Slots in the order of their labels.
     by_label: Vec<Slot>,
     /// Which documents have a fingerprint; nothing after a build, until it is asked for ([`Index::prepare`]).
     postings: Option<Postings>,
-    /// After a build: the fingerprints that are common text, ascending.
+    /// After a build, and beside the memory always: the fingerprints that are common text, ascending.
     frequent: Vec<Fingerprint>,
     /// By slot: links to others, by the other's slot; every link stands in both rows.
     rows: Vec<Vec<Link>>,
@@ -161,10 +153,12 @@ impl Index {
         Index {
             settings,
             vocabulary,
-            annex: None,
+            budget: None,
+            beside: None,
             entries: Vec::new(),
             alive: Vec::new(),
             slots: HashMap::new(),
+            words: 0,
             authors: HashMap::new(),
             by_label: Vec::new(),
             postings: None,
@@ -175,26 +169,33 @@ impl Index {
         }
     }
 
-    /// An empty index for one build, of documents whose words lie in that annex: a part of their fingerprints proposes pairs.
-    /// With all of them its listing is that of any other index; with fewer some pairs are lost, and none has other figures.
-    pub fn beside(
-        settings: Settings,
-        vocabulary: Arc<Vocabulary>,
-        annex: Arc<dyn Annex>,
-        fraction: Fraction,
-    ) -> Self {
+    /// An empty index that takes no more memory than that. Where it needs more a part of the fingerprints proposes pairs, the
+    /// same of every document: some pairs are lost then, and none has other figures.
+    pub fn within(settings: Settings, vocabulary: Arc<Vocabulary>, budget: Budget) -> Self {
         Index {
-            annex: Some((annex, fraction)),
+            budget: Some(budget),
             ..Index::new(settings, vocabulary)
+        }
+    }
+
+    /// Which part of the fingerprints proposes pairs while the index needs more memory than it may take.
+    pub fn part(&self) -> Option<Fraction> {
+        self.beside.as_ref().map(|beside| beside.fraction)
+    }
+
+    /// How much it is of.
+    pub fn weight(&self) -> Weight {
+        Weight {
+            words: self.words,
+            documents: self.slots.len() as u64,
         }
     }
 
     /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
         let limit = self.limit();
-        let few = self.annex.is_none()
-            && self.are_few(&changes)
-            && !self.postings.as_ref().is_some_and(Postings::is_overgrown);
+        let few =
+            self.are_few(&changes) && !self.postings.as_ref().is_some_and(Postings::is_overgrown);
         let watched = if few {
             self.prepare(crew);
             self.watch(&changes)
@@ -206,11 +207,15 @@ impl Index {
             match change {
                 Change::Put(id, label, words) => {
                     self.retire(id, few, &mut touched);
-                    self.admit(id, label, Text::Here(words), few, &mut touched);
+                    let text = match &self.beside {
+                        Some(beside) => Text::There(beside.annex.lay(&words)),
+                        None => Text::Here(words),
+                    };
+                    self.admit(id, label, text, few, &mut touched);
                 }
                 Change::Lay(id, label, lot) => {
-                    self.retire(id, false, &mut touched);
-                    self.admit(id, label, Text::There(lot), false, &mut touched);
+                    self.retire(id, few, &mut touched);
+                    self.admit(id, label, Text::There(lot), few, &mut touched);
                 }
                 Change::Remove(id) => {
                     self.authors.remove(&id);
@@ -220,7 +225,11 @@ impl Index {
             }
         }
         // Another limit changes what is common everywhere; it moves in small collections only, which are built at once.
-        let many = !few || self.limit() != limit;
+        // Another part of the fingerprints is another index.
+        let many = !few
+            || self.limit() != limit
+            || self.part_that_fits() != self.part()
+            || self.beside.as_ref().is_some_and(Beside::is_outgrown);
         if !many {
             self.touch_changed(&watched, &mut touched);
         }
@@ -237,7 +246,8 @@ impl Index {
     fn are_few(&self, changes: &[Change]) -> bool {
         let words = changes.iter().map(|change| match change {
             Change::Put(_, _, words) => words.len(),
-            Change::Lay(..) | Change::Remove(_) | Change::Assign(..) => 0,
+            Change::Lay(_, _, lot) => lot.words as usize,
+            Change::Remove(_) | Change::Assign(..) => 0,
         });
         let words: usize = words.sum();
         let known = || {
@@ -253,13 +263,13 @@ impl Index {
 
     /// Lists the pairs by another threshold, not below [`FLOOR_PERCENT`] unless the index began below it.
     pub fn set_threshold(&mut self, threshold: Containment, crew: &dyn Crew) {
-        let deeper = threshold < self.floor();
+        // What a sample proposes depends on the threshold.
+        let is_sampled = self.part().is_some_and(|part| part != Fraction::ALL);
+        let deeper = threshold < self.floor() || is_sampled && threshold != self.settings.threshold;
         self.settings.threshold = threshold;
         if deeper {
             self.build(crew);
             self.refresh_ring(crew);
-        } else {
-            self.score_listed(crew);
         }
         self.relist();
     }
@@ -267,7 +277,7 @@ impl Index {
     /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did: to be
     /// called when nobody waits.
     pub fn prepare(&mut self, crew: &dyn Crew) {
-        if self.postings.is_none() && self.annex.is_none() {
+        if self.postings.is_none() && self.beside.is_none() {
             let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
             self.postings = Some(Postings::build(&self.documents_of_build(&sequence), crew));
             self.frequent = Vec::new();
@@ -302,53 +312,6 @@ impl Index {
         )
     }
 
-    /// Every pairwise containment among some documents, counted as in the list of pairs.
-    pub fn matrix(&mut self, docs: &[DocId], crew: &dyn Crew) -> Matrix {
-        self.prepare(crew);
-        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
-        let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.slots.get(id).copied()).collect();
-        let entries: Vec<Option<&Entry>> = slots.iter().map(|slot| self.entry((*slot)?)).collect();
-        // Made once for each document, since copies are compared each with each.
-        let copies: Vec<Option<Vec<Fingerprint>>> = slots
-            .iter()
-            .zip(&entries)
-            .map(|(slot, entry)| {
-                entry.filter(|e| e.is_mostly_common())?;
-                Some(distinct(self.sequence((*slot)?)))
-            })
-            .collect();
-        let mut cells = Vec::with_capacity(docs.len() * docs.len());
-        for (row, (slot, entry)) in slots.iter().zip(&entries).enumerate() {
-            let (Some(slot), Some(entry)) = (*slot, *entry) else {
-                cells.extend(docs.iter().map(|_| Containment::default()));
-                continue;
-            };
-            let met = self.row(slot, &mut scratch).meetings;
-            for (column, other) in slots.iter().enumerate() {
-                let all = match (&copies[row], &copies[column], entries[column]) {
-                    (Some(of_one), Some(of_two), Some(two)) => {
-                        links::copies(entry, of_one, two, of_two)
-                    }
-                    _ => None,
-                };
-                let met = other.and_then(|other| {
-                    met.binary_search_by_key(&other, |meeting| meeting.other)
-                        .ok()
-                        .map(|at| met[at].shared)
-                });
-                cells.push(match all {
-                    _ if *other == Some(slot) => Containment::of(1, 1),
-                    Some(shared) => Containment::of(shared, entry.distinct),
-                    None => Containment::of(met.unwrap_or(0), entry.own()),
-                });
-            }
-        }
-        Matrix {
-            docs: docs.to_vec(),
-            cells,
-        }
-    }
-
     fn floor(&self) -> Containment {
         Containment::from_percent(FLOOR_PERCENT).min(self.settings.threshold)
     }
@@ -367,17 +330,24 @@ impl Index {
     /// The same, into a buffer that is all theirs.
     fn fill(&self, slot: Slot, out: &mut Vec<Fingerprint>) {
         out.clear();
-        match self.entry(slot).map(|entry| &entry.text) {
-            Some(Text::Here(words)) => self.fingerprints(words, out),
-            Some(Text::There(lot)) => {
-                let mut words = Vec::new();
-                if let Some((annex, _)) = &self.annex {
-                    annex.words(*lot, &mut words);
-                }
-                self.fingerprints(&words, out);
-            }
-            None => {}
+        if let Some(entry) = self.entry(slot) {
+            self.fill_with(&entry.text, out);
         }
+    }
+
+    fn fill_with(&self, text: &Text, out: &mut Vec<Fingerprint>) {
+        match text {
+            Text::Here(words) => self.fingerprints(words, out),
+            Text::There(lot) => self.fill_from(*lot, out),
+        }
+    }
+
+    fn fill_from(&self, lot: Lot, out: &mut Vec<Fingerprint>) {
+        let mut words = Vec::new();
+        if let Some(budget) = &self.budget {
+            budget.annex.words(lot, &mut words);
+        }
+        self.fingerprints(&words, out);
     }
 
     fn fingerprints(&self, words: &[WordId], out: &mut Vec<Fingerprint>) {
@@ -422,17 +392,19 @@ impl Index {
     fn watch(&self, changes: &[Change]) -> Vec<(Fingerprint, bool)> {
         let (mut watched, mut some) = (Vec::new(), Vec::new());
         for change in changes {
-            let (Change::Put(id, ..) | Change::Remove(id)) = change else {
+            let (Change::Put(id, ..) | Change::Lay(id, ..) | Change::Remove(id)) = change else {
                 continue;
             };
             if let Some(slot) = self.slots.get(id) {
                 self.fill(*slot, &mut some);
                 watched.append(&mut some);
             }
-            if let Change::Put(_, _, words) = change {
-                self.fingerprints(words, &mut some);
-                watched.append(&mut some);
+            match change {
+                Change::Put(_, _, words) => self.fingerprints(words, &mut some),
+                Change::Lay(_, _, lot) => self.fill_from(*lot, &mut some),
+                Change::Remove(_) | Change::Assign(..) => continue,
             }
+            watched.append(&mut some);
         }
         watched.sort_unstable();
         watched.dedup();
@@ -443,7 +415,12 @@ impl Index {
     }
 
     /// Touches all documents with text that has become common or has ceased to be.
-    fn touch_changed(&self, watched: &[(Fingerprint, bool)], touched: &mut BTreeSet<Slot>) {
+    fn touch_changed(&mut self, watched: &[(Fingerprint, bool)], touched: &mut BTreeSet<Slot>) {
+        if let Some(beside) = self.beside.take() {
+            touched.extend(self.recount(&beside, watched));
+            self.beside = Some(beside);
+            return;
+        }
         for (fingerprint, was_common) in watched {
             if self.is_common(*fingerprint) != *was_common {
                 touched.extend(self.documents_with(*fingerprint));
@@ -460,7 +437,15 @@ impl Index {
             return;
         };
         self.alive[slot as usize] = false;
+        self.words -= entry.text.words() as u64;
         touched.remove(&slot);
+        let mut sequence = Vec::new();
+        if few {
+            self.fill_with(&entry.text, &mut sequence);
+        }
+        if let (Text::There(lot), Some(budget)) = (&entry.text, &self.budget) {
+            budget.annex.free(*lot);
+        }
         if !few {
             return;
         }
@@ -480,12 +465,13 @@ impl Index {
         for link in std::mem::take(&mut self.rows[slot as usize]) {
             links::remove(&mut self.rows[link.other as usize], slot);
         }
-        let mut sequence = Vec::new();
-        if let Text::Here(words) = &entry.text {
-            self.fingerprints(words, &mut sequence);
+        sequence.sort_unstable();
+        if let Some(beside) = &mut self.beside {
+            beside.remove(slot, &sequence);
         }
         if let Some(postings) = &mut self.postings {
-            postings.remove(slot, &distinct(sequence));
+            sequence.dedup();
+            postings.remove(slot, &sequence);
         }
         self.ring.retain(|(a, b), _| *a != slot && *b != slot);
     }
@@ -525,6 +511,7 @@ impl Index {
     ) {
         let slot = self.entries.len() as Slot;
         self.slots.insert(id, slot);
+        self.words += text.words() as u64;
         self.alive.push(true);
         self.rows.push(Vec::new());
         let mut entry = Entry {
@@ -537,8 +524,11 @@ impl Index {
         };
         if few {
             let mut sequence = Vec::new();
-            if let Text::Here(words) = &entry.text {
-                self.fingerprints(words, &mut sequence);
+            self.fill_with(&entry.text, &mut sequence);
+            sequence.sort_unstable();
+            let limit = self.limit();
+            if let Some(beside) = &mut self.beside {
+                beside.insert(slot, &sequence, limit);
             }
             let distinct = distinct(sequence);
             entry.distinct = distinct.len() as u32;
@@ -575,8 +565,10 @@ impl Index {
         self.ring.clear();
         self.rows = vec![Vec::new(); entries.len()];
         self.entries = entries.into_iter().map(Some).collect();
-        if let Some((annex, fraction)) = self.annex.clone() {
-            return self.build_beside(&*annex, fraction, crew);
+        self.beside = None;
+        if let (Some(part), Some(budget)) = (self.part_that_fits(), self.budget.clone()) {
+            self.lay_all(&*budget.annex);
+            return self.build_beside(budget.annex, part, crew);
         }
         let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
         let found = shared::find(&self.documents_of_build(&sequence), self.limit(), crew);
@@ -589,17 +581,24 @@ impl Index {
         self.link_all(&found.shared, crew);
     }
 
-    /// The same where the words lie in the annex.
-    fn build_beside(&mut self, annex: &dyn Annex, fraction: Fraction, crew: &dyn Crew) {
+    /// The same beside the memory.
+    fn build_beside(&mut self, annex: Arc<dyn Annex>, fraction: Fraction, crew: &dyn Crew) {
         let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
         let documents = self.documents_of_build(&sequence);
-        let stock = sample::take_stock(&documents, self.limit(), fraction, annex, crew);
+        let stock = sample::take_stock(&documents, self.limit(), fraction, &*annex, crew);
         let counts = stock.distinct.into_iter().zip(stock.common);
         for (entry, (distinct, common)) in self.entries.iter_mut().flatten().zip(counts) {
             (entry.distinct, entry.common) = (distinct, common);
         }
         self.frequent = stock.frequent;
-        self.link_proposed(annex, fraction, crew);
+        self.link_proposed(&*annex, fraction, crew);
+        self.beside = Some(Beside::new(annex, fraction, stock.ledger));
+    }
+
+    /// The part of the fingerprints that fits the budget; nothing where everything does.
+    fn part_that_fits(&self) -> Option<Fraction> {
+        let budget = self.budget.as_ref()?;
+        budget.part(self.weight())
     }
 
     fn documents_of_build<'a>(
@@ -656,4 +655,4 @@ fn distinct(mut sequence: Vec<Fingerprint>) -> Vec<Fingerprint> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

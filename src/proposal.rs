@@ -10,13 +10,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::index::crew::gather;
-use crate::index::{Change, Crew, DocId, Document, Listing};
+use crate::index::{Annex, Change, Crew, DocId, Document, Listing, Lot, Text};
 use crate::shingle::{self, Width};
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::sketch::method::{Because, Drawn, Source};
 use crate::sketch::terms::{Collection, Term};
-use crate::text::vocabulary::{Vocabulary, Words};
+use crate::text::vocabulary::{Vocabulary, WordId};
 
 /// What a method says about the listed pairs at one moment.
 #[derive(Clone, Debug)]
@@ -110,20 +110,28 @@ pub struct Proposer {
     method: Method,
     width: Width,
     vocabulary: Arc<Vocabulary>,
+    /// Where the words are that are not in memory.
+    annex: Arc<dyn Annex>,
     /// What was drawn, by handle.
     drawn: Vec<Option<Arc<Drawn>>>,
     /// By handle, where weights come from all documents: they are drawn from when somebody looks.
-    words: Vec<Option<Words>>,
+    words: Vec<Option<Text>>,
     has_changed: bool,
 }
 
 impl Proposer {
     /// Of no documents so far.
-    pub fn new(method: Method, width: Width, vocabulary: Arc<Vocabulary>) -> Proposer {
+    pub fn new(
+        method: Method,
+        width: Width,
+        vocabulary: Arc<Vocabulary>,
+        annex: Arc<dyn Annex>,
+    ) -> Proposer {
         Proposer {
             method,
             width,
             vocabulary,
+            annex,
             drawn: Vec::new(),
             words: Vec::new(),
             has_changed: false,
@@ -133,34 +141,38 @@ impl Proposer {
     /// Takes the changes that the index takes, and draws from the documents among them.
     pub fn apply(&mut self, changes: &[Change], crew: &dyn Crew) {
         let needs_collection = self.method.needs_collection();
-        let put = changes.iter().filter_map(|change| match change {
-            Change::Put(id, _, words) => Some((*id, words)),
-            Change::Lay(..) | Change::Remove(_) | Change::Assign(..) => None,
-        });
-        let put: Vec<(DocId, &Words)> = put.collect();
+        let is_put = |change: &&Change| matches!(change, Change::Put(..) | Change::Lay(..));
+        let put: Vec<&Change> = changes.iter().filter(is_put).collect();
         let none = Collection::default();
         let drawn = if needs_collection {
             Vec::new()
         } else {
             gather(crew, put.len(), |at| {
-                let words = put.get(at).map_or(&[][..], |(_, words)| words);
-                Arc::new(self.draw(&self.terms(words), &none))
+                let terms = match put.get(at) {
+                    Some(Change::Put(_, _, words)) => self.terms(words),
+                    Some(Change::Lay(_, _, lot)) => self.terms_from(*lot),
+                    _ => Vec::new(),
+                };
+                Arc::new(self.draw(&terms, &none))
             })
         };
         let mut drawn = drawn.into_iter();
         // In their order: a document may come and go in one go.
         for change in changes {
             match change {
-                Change::Put(id, _, words) => {
+                Change::Put(id, _, words) if needs_collection => {
                     self.has_changed = true;
-                    if needs_collection {
-                        set(&mut self.words, *id, Some(words.clone()));
-                    } else {
-                        set(&mut self.drawn, *id, drawn.next());
-                    }
+                    set(&mut self.words, *id, Some(Text::Here(words.clone())));
                 }
-                // Words beside the memory are nobody's to draw from: whoever asks for a sketch keeps them in it.
-                Change::Lay(id, ..) | Change::Remove(id) => {
+                Change::Lay(id, _, lot) if needs_collection => {
+                    self.has_changed = true;
+                    set(&mut self.words, *id, Some(Text::There(*lot)));
+                }
+                Change::Put(id, ..) | Change::Lay(id, ..) => {
+                    self.has_changed = true;
+                    set(&mut self.drawn, *id, drawn.next());
+                }
+                Change::Remove(id) => {
                     self.has_changed = true;
                     set(&mut self.words, *id, None);
                     set(&mut self.drawn, *id, None);
@@ -194,13 +206,16 @@ impl Proposer {
 
     /// All documents anew, with the weights of all that are there now.
     fn draw_all(&mut self, listing: &Listing, crew: &dyn Crew) {
-        let words = |id: DocId| self.words.get(id.0 as usize)?.as_deref();
+        let words = |id: DocId| self.words.get(id.0 as usize)?.as_ref();
         let documents = &listing.documents;
         let terms: Vec<Vec<Term>> = gather(crew, documents.len(), |at| {
             let document = documents.get(at);
             document
                 .and_then(|document| words(document.id))
-                .map_or_else(Vec::new, |words| self.terms(words))
+                .map_or_else(Vec::new, |text| match text {
+                    Text::Here(words) => self.terms(words),
+                    Text::There(lot) => self.terms_from(*lot),
+                })
         });
         let views: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
         let collection = self.method.collection(&views);
@@ -214,10 +229,16 @@ impl Proposer {
         }
     }
 
-    fn terms(&self, words: &[crate::text::vocabulary::WordId]) -> Vec<Term> {
+    fn terms(&self, words: &[WordId]) -> Vec<Term> {
         let mut terms = Vec::with_capacity(words.len());
         self.vocabulary.hashes(words, &mut terms);
         terms
+    }
+
+    fn terms_from(&self, lot: Lot) -> Vec<Term> {
+        let mut words = Vec::new();
+        self.annex.words(lot, &mut words);
+        self.terms(&words)
     }
 
     fn draw(&self, terms: &[Term], collection: &Collection) -> Drawn {

@@ -94,15 +94,15 @@ impl<'a> Findings<'a> {
 
 /// Which part of the shingles proposed the pairs, and what to do.
 pub fn sampled(sample: Sample) -> String {
-    let Sample { one_in, needed } = sample;
-    let part = if one_in == 1 {
-        "all shingles propose".to_owned()
-    } else {
-        format!("1 of {one_in} shingles proposes")
+    let part = match sample.part() {
+        None => "all shingles propose pairs".to_owned(),
+        Some(part) => {
+            format!("{part} shingles proposes pairs, so that those that share little may be missed")
+        }
     };
     format!(
-        "{part} pairs, as the index would need {} MB of memory: allow more with --memory",
-        needed.div_ceil(1 << 20)
+        "{part}, as the index would need {} MB of memory: allow more with --memory",
+        sample.needed.div_ceil(1 << 20)
     )
 }
 
@@ -145,10 +145,12 @@ pub(crate) mod examples {
             shared,
             shingles: Sides::new(100, 50),
             common: 2,
+            words: Sides::new(104, 54),
             runs: Runs {
                 words: shared + 4,
                 longest: shared + 4,
                 passages: 1,
+                edited: 0,
                 long_words: shared + 4,
             },
         }

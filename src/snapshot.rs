@@ -13,7 +13,7 @@ use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
-use crate::measure::Containment;
+use crate::measure::Coverage;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
@@ -154,6 +154,13 @@ pub struct Sample {
     pub needed: u64,
 }
 
+impl Sample {
+    /// "1 of 8"; nothing where all shingles propose pairs, so that none is missed.
+    pub fn part(self) -> Option<String> {
+        (self.one_in > 1).then(|| format!("1 of {}", self.one_in))
+    }
+}
+
 impl Snapshot {
     /// Whose a document is, if that is known: a name, or the folder that is his or hers.
     pub fn author(&self, document: &Document) -> Option<&str> {
@@ -220,12 +227,12 @@ pub struct Matrix {
     /// The documents, in the order asked for.
     pub docs: Vec<DocId>,
     /// Row-major: `cells[row * docs.len() + column]` is how much of the row's document stands in the column's.
-    pub cells: Vec<Containment>,
+    pub cells: Vec<Coverage>,
 }
 
 impl Matrix {
     /// How much of the row's document stands in the column's.
-    pub fn cell(&self, row: usize, column: usize) -> Containment {
+    pub fn cell(&self, row: usize, column: usize) -> Coverage {
         self.cells
             .get(row * self.docs.len() + column)
             .copied()

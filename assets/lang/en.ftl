@@ -275,8 +275,8 @@ polled = looked through every few seconds: { $reason }
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new (n)
-signs-pairs = { $sign } { $count } under { $threshold }, by their long runs
-signs-clusters = { $sign } under { $threshold }, linked by long runs
+signs-pairs = { $sign } { $count } under { $threshold }, for long runs or scattered shingles
+signs-clusters = { $sign } under { $threshold }, linked by long runs or scattered shingles
 no-documents = no documents
 no-pairs = no pairs
 class-in-numbers = the class in numbers
@@ -959,3 +959,13 @@ sources-share-same =
          [one] document
         *[other] documents
     }, { $same } in the same words
+
+## Added since
+
+filter-verbatim = with verbatim passages
+filter-edited = with edited passages
+filter-kind = kind: … verbatim or edited; r looks for summaries
+top-part = shingles (4)
+top-part-short = shingles
+overview-part = shingles proposes pairs: those that share little may be missed (--memory)
+empty-left-out = All that is in { $root } is left out by { $by }. Other patterns bring it back.

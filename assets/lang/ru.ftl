@@ -303,8 +303,8 @@ polled = просматривается раз в несколько секун�
 reading = прочитано { $read } / { $found }{ $more }
 marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } (n)
-signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным цепочкам
-signs-clusters = { $sign } ниже { $threshold }, связь по длинным цепочкам
+signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным цепочкам или россыпи шинглов
+signs-clusters = { $sign } ниже { $threshold }, связь по длинным цепочкам или россыпи шинглов
 no-documents = документов нет
 no-pairs = пар нет
 class-in-numbers = все документы в числах
@@ -1083,3 +1083,13 @@ sources-share-same =
          [few] документах
         *[other] документах
     }, { $same } теми же словами
+
+## Added since
+
+filter-verbatim = с дословными фрагментами
+filter-edited = с фрагментами с правкой
+filter-kind = kind: … verbatim или edited; r ищет сжатые
+top-part = шинглов (4)
+top-part-short = шинглов
+overview-part = шинглов предлагает пары: те, где общего мало, могут быть упущены (--memory)
+empty-left-out = Всё, что есть в папке { $root }, исключено: { $by }. Другие шаблоны вернут это.

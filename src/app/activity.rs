@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::list::{Motion, in_view};
+use crate::report;
 use crate::say;
 use crate::snapshot::{Snapshot, Watching};
 
@@ -91,6 +92,12 @@ impl Activity {
             && let Some(note) = &new.cache_note
         {
             self.push(&**note);
+        }
+        let part = |snapshot: &Snapshot| snapshot.sample.map(|sample| sample.one_in);
+        if part(new) != part(&old)
+            && let Some(sample) = new.sample
+        {
+            self.push(report::sampled(sample));
         }
         let (was_done, is_done) = (old.progress.is_done(), new.progress.is_done());
         let counts = || {

@@ -81,6 +81,9 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     if let Some(note) = options.workers.take_note() {
         output::message(&note);
     }
+    if let Some(sample) = snapshot.sample {
+        output::message(&report::sampled(sample));
+    }
     let arrivals: Vec<DocId> = guests
         .iter()
         .filter_map(|guest| guest.clone().ok())

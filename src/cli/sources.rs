@@ -63,6 +63,9 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Text => report::sources::write_text(&sourced, found, out),
         Format::Json => report::sources::write_json(&snapshot, &sourced, found, out),
     })?;
+    if let Some(sample) = snapshot.sample {
+        output::message(&report::sampled(sample));
+    }
     let unread = snapshot.unread.len();
     if unread > 0 {
         let files = report::count(unread, "file");

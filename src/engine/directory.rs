@@ -262,7 +262,7 @@ impl Directory {
             None => self.seats.push(seat),
         }
         self.know(id, Some(facts));
-        self.changes.insert(id, Change::Put(id, label, words));
+        self.changes.insert(id, words.put(id, label));
     }
 
     fn unread(&mut self, path: &Arc<Path>, reason: String) {

@@ -15,13 +15,14 @@ use self::failure::{Failure, container_too_large, too_large};
 use self::known::Known;
 use self::members::Round;
 use super::encodings::Encodings;
+use super::intake::Intake;
 use super::workers::{Answer, Place, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
+use crate::index;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};
 use crate::store::{Content, Reading, Sighting, Store, Way};
-use crate::text::vocabulary::{Vocabulary, Words};
 use crate::text::{self, TokenHash, Tokenizer};
 
 pub use self::failure::{cause, io_reason};
@@ -66,7 +67,7 @@ pub struct Read {
 #[derive(Clone, Debug)]
 pub struct Document {
     /// Its words.
-    pub words: Words,
+    pub words: index::Text,
     /// Its content, if the reader was asked to tell contents apart.
     pub content: Option<Content>,
     /// What else is known.
@@ -87,8 +88,8 @@ pub struct Contents {
 pub struct Plan {
     /// The folder, absolute.
     pub root: Arc<Path>,
-    /// Where words have their numbers.
-    pub vocabulary: Arc<Vocabulary>,
+    /// Where words are brought.
+    pub intake: Arc<Intake>,
     /// Which words count.
     pub text: text::Options,
     /// How many of them make a shingle: sketches are of shingles.
@@ -304,14 +305,8 @@ impl Reader {
                 known::keep_text(&self.plan, path, content, &extracted);
             }
             let content = content.filter(|_| self.plan.contents);
-            let vocabulary = &self.plan.vocabulary;
-            document(
-                extracted,
-                length as u64,
-                content,
-                vocabulary,
-                &mut self.finder,
-            )
+            let intake = &self.plan.intake;
+            document(extracted, length as u64, content, intake, &mut self.finder)
         });
         if let Some(content) = kept {
             let reading = known::reading(&read, &self.finder.tokens);
@@ -460,7 +455,7 @@ fn document(
     extracted: Extracted<'_>,
     length: u64,
     content: Option<Content>,
-    vocabulary: &Vocabulary,
+    intake: &Intake,
     finder: &mut Finder,
 ) -> Result<Outcome, Failure> {
     let read = finder.read(&extracted.text);
@@ -480,7 +475,7 @@ fn document(
         return Err(Failure::OfContent(cut.unwrap_or_else(without)));
     }
     Ok(Outcome::Document(Document {
-        words: vocabulary.number(tokens),
+        words: intake.take(tokens),
         content,
         facts: Arc::new(facts(extracted, &read, tokens.len(), length)),
     }))
@@ -539,7 +534,7 @@ mod tests {
     fn reader(root: &Path, max_bytes: u64) -> Reader {
         Reader::new(Plan {
             root: root.into(),
-            vocabulary: Arc::default(),
+            intake: Arc::default(),
             text: text::Options::default(),
             width: Width::default(),
             max_bytes,
@@ -573,7 +568,7 @@ mod tests {
         let Outcome::Document(good) = reader.read(Path::new("good.txt")).outcome else {
             panic!("good.txt is a text");
         };
-        assert_eq!(good.words.len(), 6);
+        assert_eq!(good.words.words(), 6);
         assert_eq!(
             good.content,
             Some(Content::of(b"one two three four five six"))

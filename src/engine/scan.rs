@@ -9,17 +9,16 @@ use std::thread::{self, ScopedJoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
+use super::Options;
 use super::authors::Authors;
 use super::crew::Crew;
-use super::intake::{Intake, Taken};
+use super::intake;
 use super::label::harmless;
 use super::read::{Document, Outcome, Plan, Reader};
 use super::recall::{self, Recall};
 use super::walk::{Found, Visitor, Walk};
-use super::{Memory, Options};
-use crate::index::{Annex, Change, DocId, Index, Label};
-use crate::sketch::Method;
-use crate::snapshot::{Facts, Progress, Sample, Snapshot, Unread};
+use crate::index::{DocId, Index, Label, Text};
+use crate::snapshot::{Facts, Progress, Snapshot, Unread};
 use crate::store::{Finished, Mark};
 
 /// Files handed to a reader at once.
@@ -79,24 +78,17 @@ pub fn read_and_index(
     plan: &Plan,
     guests: &[PathBuf],
 ) -> anyhow::Result<Scanned> {
-    // A sketch is drawn from the words in memory.
-    let memory = match options.method {
-        Method::Exact => options.memory.clone(),
-        _ => Memory::unlimited(),
-    };
-    let intake = Intake::new(memory);
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone());
     let Sorted {
         mut documents,
         unread,
         marks,
-    } = read_all(plan, &authors, &intake, crew.threads());
+    } = read_all(plan, &authors, crew.threads());
     let guests = guests
         .iter()
-        .map(|path| invite(path, plan, &authors, &intake, &mut documents))
+        .map(|path| invite(path, plan, &authors, &mut documents))
         .collect();
-    let beside = intake.beside()?;
     let progress = Progress {
         found: (documents.len() + unread.len()) as u32,
         read: (documents.len() + unread.len()) as u32,
@@ -115,41 +107,17 @@ pub fn read_and_index(
         .zip(number)
         .map(|((label, read), id)| {
             facts.push(Some(read.facts));
-            // Of two ways to keep words the index has one: those that came before it was seen are laid down now.
-            let words = match read.words {
-                Taken::Here(words) if beside.is_some() => intake.lay(words),
-                words => words,
-            };
-            match words {
-                Taken::Here(words) => Change::Put(id, label, words),
-                Taken::There(lot) => Change::Lay(id, label, lot),
-            }
+            read.words.put(id, label)
         });
     changes.extend(put);
     let mut proposer = options.proposer(plan);
     if let Some(proposer) = &mut proposer {
         proposer.apply(&changes, &crew);
     }
-    let vocabulary = Arc::clone(&plan.vocabulary);
-    let (mut index, sample) = match &beside {
-        None => (Index::new(options.settings, vocabulary), None),
-        Some(files) => {
-            files.close();
-            let fraction = intake.fraction();
-            let annex = Arc::clone(files) as Arc<dyn Annex>;
-            let index = Index::beside(options.settings, vocabulary, annex, fraction);
-            (
-                index,
-                Some(Sample {
-                    one_in: fraction.one_in(),
-                    needed: intake.needed(),
-                }),
-            )
-        }
-    };
+    let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
-    if let Some(error) = beside.and_then(|files| files.take_trouble()) {
-        return Err(intake.explain(&error));
+    if let Some(trouble) = plan.intake.take_trouble(index.weight()) {
+        return Err(trouble);
     }
     let listing = index.listing();
     let snapshot = Snapshot {
@@ -165,7 +133,7 @@ pub fn read_and_index(
         unread: unread.into(),
         cache_note: plan.store.take_note().map(Arc::from),
         settings: options.settings,
-        sample,
+        sample: intake::sample(&index),
         ..Snapshot::default()
     };
     Ok(Scanned {
@@ -196,14 +164,14 @@ fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
 
 /// A document whose words were taken in.
 struct Read {
-    words: Taken,
+    words: Text,
     facts: Arc<Facts>,
 }
 
 impl Read {
-    fn of(document: Document, intake: &Intake) -> Read {
+    fn of(document: Document) -> Read {
         Read {
-            words: intake.take(document.words),
+            words: document.words,
             facts: document.facts,
         }
     }
@@ -215,7 +183,6 @@ fn invite(
     path: &Path,
     plan: &Plan,
     authors: &Authors,
-    intake: &Intake,
     documents: &mut Vec<(Label, Read)>,
 ) -> Guest {
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
@@ -243,7 +210,7 @@ fn invite(
             } else {
                 name
             };
-            documents.push((label, Read::of(document, intake)));
+            documents.push((label, Read::of(document)));
             Ok(DocId(documents.len() as u32 - 1))
         }
         Outcome::Container(_) => {
@@ -274,7 +241,7 @@ struct Sorted {
     marks: Vec<(Label, Option<Mark>)>,
 }
 
-fn read_all(plan: &Plan, authors: &Authors, intake: &Intake, threads: usize) -> Sorted {
+fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
     let (sender, jobs) = unbounded::<Job>();
     let mut walked = Walked {
         job: Vec::with_capacity(JOB),
@@ -289,7 +256,7 @@ fn read_all(plan: &Plan, authors: &Authors, intake: &Intake, threads: usize) -> 
                 let jobs = jobs.clone();
                 let name = format!("sidelong-read-{hand}");
                 let hand = thread::Builder::new().name(name);
-                hand.spawn_scoped(scope, || read(plan.clone(), authors, intake, jobs))
+                hand.spawn_scoped(scope, || read(plan.clone(), authors, jobs))
                     .ok()
             })
             .collect();
@@ -302,10 +269,10 @@ fn read_all(plan: &Plan, authors: &Authors, intake: &Intake, threads: usize) -> 
         let _ = sender.send(std::mem::take(job));
         // Without a sender the readers end when nothing is left; this thread is one of them now.
         *sender = unbounded().0;
-        answers.push(read(plan.clone(), authors, intake, jobs.clone()));
+        answers.push(read(plan.clone(), authors, jobs.clone()));
         answers.extend(hands.into_iter().map(joined));
     });
-    sort(answers, walked.refused, authors, intake)
+    sort(answers, walked.refused, authors)
 }
 
 /// What a reader has found. A panic in it, which no file can cause, goes on here: all that it had read would be missing
@@ -314,12 +281,7 @@ fn joined<T>(hand: ScopedJoinHandle<'_, T>) -> T {
     hand.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-fn sort(
-    gathered: Vec<Gathered>,
-    mut unread: Vec<Unread>,
-    authors: &Authors,
-    intake: &Intake,
-) -> Sorted {
+fn sort(gathered: Vec<Gathered>, mut unread: Vec<Unread>, authors: &Authors) -> Sorted {
     let mut documents = Vec::new();
     let mut waiting = Answers::new();
     let refused = unread.iter();
@@ -333,7 +295,7 @@ fn sort(
     }
     while let Some((label, outcome)) = waiting.pop() {
         match outcome {
-            Outcome::Document(document) => documents.push((label, Read::of(document, intake))),
+            Outcome::Document(document) => documents.push((label, Read::of(document))),
             Outcome::Container(contents) => {
                 let members = contents.members.into_iter();
                 waiting.extend(members.map(|(path, outcome)| (authors.label(&path), outcome)));
@@ -352,7 +314,7 @@ fn sort(
     }
 }
 
-fn read(plan: Plan, authors: &Authors, intake: &Intake, jobs: Receiver<Job>) -> Gathered {
+fn read(plan: Plan, authors: &Authors, jobs: Receiver<Job>) -> Gathered {
     let with_marks = plan.store.is_open();
     let mut reader = Reader::new(plan);
     let mut gathered = Gathered::default();
@@ -364,7 +326,7 @@ fn read(plan: Plan, authors: &Authors, intake: &Intake, jobs: Receiver<Job>) -> 
         }
         match read.outcome {
             Outcome::Document(document) => {
-                gathered.documents.push((label, Read::of(document, intake)));
+                gathered.documents.push((label, Read::of(document)));
             }
             other => gathered.others.push((label, other)),
         }

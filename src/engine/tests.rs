@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::{Encodings, Engine, Event, Options, Seams, scan};
+use super::{Encodings, Engine, Event, Memory, Options, Seams, scan};
 use crate::index::{DocId, Settings};
 use crate::snapshot::{Comparison, Snapshot};
 
@@ -37,6 +37,8 @@ struct Class {
     outer: TempDir,
     root: PathBuf,
     engine: Option<Engine>,
+    /// What the index may take.
+    memory: Option<u64>,
     last: Arc<Snapshot>,
 }
 
@@ -57,6 +59,7 @@ impl Class {
             outer,
             root,
             engine: None,
+            memory: None,
             last: Arc::default(),
         };
         for (name, text) in files {
@@ -73,6 +76,10 @@ impl Class {
     fn options(&self) -> Options {
         Options {
             max_file_bytes: MAX_FILE_BYTES,
+            memory: Memory {
+                most: self.memory,
+                beside: self.outer.path().join("beside"),
+            },
             ..Options::of(&self.root)
         }
     }
@@ -155,7 +162,7 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
     let listing = &snapshot.listing;
     let label = |id| listing.document(id).map(|d| d.label.to_string());
     let document = |d: &crate::index::Document| {
-        let best = d.best.map(|b| (label(b.with), b.containment));
+        let best = d.best.map(|b| (label(b.with), b.share));
         format!(
             "{} {} {} {} {:?} {}",
             d.label, d.words, d.shingles, d.common, best, d.partners

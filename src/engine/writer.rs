@@ -15,7 +15,7 @@ use super::authors::Authors;
 use super::compare::Task;
 use super::crew::Crew;
 use super::directory::{Directory, Ticket};
-use super::intake;
+use super::intake::{self, Intake};
 use super::latest::{Outbox, Slot};
 use super::news;
 use super::propose;
@@ -97,8 +97,8 @@ pub struct Means {
     pub store: Store,
     /// Where the lists are kept for the next start.
     pub recall: Option<Recall>,
-    /// What the index may take.
-    pub memory: Option<u64>,
+    /// Where words are brought.
+    pub intake: Arc<Intake>,
 }
 
 /// The lists of another time, and those for the next.
@@ -142,8 +142,7 @@ pub struct Writer {
     comparisons: Slot<Task>,
     store: Store,
     past: Past,
-    /// What the index may take; nothing once a person has heard that it takes more.
-    memory: Option<u64>,
+    intake: Arc<Intake>,
     /// A matrix that waits for the index.
     matrix: Option<Vec<DocId>>,
     /// Where searches for rewritten text are made.
@@ -195,7 +194,7 @@ impl Writer {
         let Means {
             store,
             recall,
-            memory,
+            intake,
         } = means;
         Writer {
             index,
@@ -215,7 +214,7 @@ impl Writer {
                 is_shown: false,
                 is_kept: false,
             },
-            memory,
+            intake,
             matrix: None,
             lookups: Lookups::Due,
             searches: None,
@@ -383,6 +382,7 @@ impl Writer {
         self.snapshot.authors = finished.authors;
         self.snapshot.authors_note = finished.authors_note;
         self.snapshot.unread = finished.unread;
+        self.snapshot.sample = finished.sample;
         self.post();
     }
 
@@ -500,6 +500,7 @@ impl Writer {
             if matches!(self.wanted, Some(Wanted::Later)) {
                 self.search();
             }
+            self.intake.count_from(self.index.weight());
             self.store.release();
             self.busy_since = None;
             if !std::mem::replace(&mut self.settled_once, true) {
@@ -587,15 +588,10 @@ impl Writer {
         was.is_some_and(|was| self.index.spread(shown.docs) != *was)
     }
 
-    /// Says once that the index has outgrown what it may take.
+    /// Says what could not be laid down beside the memory.
     fn weigh(&mut self) {
-        let documents = &self.index.listing().documents;
-        let words = documents.iter().map(|document| u64::from(document.words));
-        let needed = intake::needed(words.sum(), documents.len() as u64);
-        if self.memory.take_if(|most| needed > *most).is_some() {
-            self.told = Some(intake::beyond(needed));
-            // A scan would list them by a sample.
-            self.past.place = None;
+        if let Some(trouble) = self.intake.take_trouble(self.index.weight()) {
+            self.told = Some(trouble.to_string());
         }
     }
 
@@ -631,6 +627,7 @@ impl Writer {
         self.snapshot.arrivals = self.arrivals.judged();
         self.snapshot.progress = self.directory.progress(self.walked);
         self.snapshot.listing = self.index.listing();
+        self.snapshot.sample = intake::sample(&self.index);
         if let Some(facts) = self.directory.take_facts() {
             self.snapshot.facts = facts;
         }

@@ -3,8 +3,9 @@
 
 use std::fmt;
 
+use super::{Change, DocId, Label};
 use crate::shingle::Fingerprint;
-use crate::text::vocabulary::WordId;
+use crate::text::vocabulary::{WordId, Words};
 
 /// Where the words of a document lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,33 @@ pub struct Lot {
     pub start: u64,
     /// How many they are.
     pub words: u32,
+}
+
+/// Where a document's words are.
+#[derive(Clone, Debug)]
+pub enum Text {
+    /// In memory.
+    Here(Words),
+    /// In the annex.
+    There(Lot),
+}
+
+impl Text {
+    /// How many they are.
+    pub fn words(&self) -> usize {
+        match self {
+            Text::Here(words) => words.len(),
+            Text::There(lot) => lot.words as usize,
+        }
+    }
+
+    /// What the index hears of a document with them.
+    pub fn put(self, id: DocId, label: Label) -> Change {
+        match self {
+            Text::Here(words) => Change::Put(id, label, words),
+            Text::There(lot) => Change::Lay(id, label, lot),
+        }
+    }
 }
 
 /// A record of a run. Runs are ordered by all of it.
@@ -37,14 +65,26 @@ pub enum Pile {
 
 /// A place beside the memory. What it can't do it tells whoever owns it, and gives nothing instead.
 pub trait Annex: fmt::Debug + Send + Sync {
+    /// Lays down the words of a document.
+    fn lay(&self, words: &[WordId]) -> Lot;
+
+    /// Nobody asks for these words any more.
+    fn free(&self, lot: Lot);
+
     /// The words of a document, into a buffer that is all theirs.
     fn words(&self, lot: Lot, out: &mut Vec<WordId>);
 
     /// Keeps records, which are in order.
     fn keep(&self, pile: Pile, run: &[Record]);
 
-    /// All records of a pile in order; then it is empty.
-    fn take(&self, pile: Pile, each: &mut dyn FnMut(Record));
+    /// All records of a pile in order.
+    fn each(&self, pile: Pile, each: &mut dyn FnMut(Record));
+
+    /// The records of a fingerprint, into a buffer that is all theirs.
+    fn find(&self, fingerprint: Fingerprint, out: &mut Vec<Record>);
+
+    /// Drops the records of a pile.
+    fn clear(&self, pile: Pile);
 }
 
 /// Which part of all fingerprints proposes pairs: the smallest of them, as many as one in a power of two. The same for all

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use super::annex::{Annex, Fraction};
-use super::crew::{Crew, gather, gather_with};
+use super::crew::{Crew, gather_with};
 use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
@@ -12,9 +12,9 @@ use super::{
     COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, Strengths, cluster, distinct, sample,
 };
 use crate::align::{bridge, runs};
-use crate::measure::Containment;
-use crate::shingle::Fingerprint;
-use crate::sides::Sides;
+use crate::measure::{Containment, Coverage, Ratio};
+use crate::shingle::{self, Fingerprint};
+use crate::sides::{Side, Sides};
 
 /// One end of a pair that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub(super) struct Link {
     pub counted: Counted,
     /// Distinct fingerprints of both that count.
     pub shared: u32,
-    /// What the aligned runs amount to; not yet known for a pair that has not been listed.
-    pub score: Option<Score>,
+    /// What the aligned runs amount to.
+    pub score: Score,
 }
 
 /// What counts between two documents.
@@ -54,20 +54,29 @@ impl Counted {
 pub(super) struct Score {
     /// Distinct fingerprints of both that were left out as common text.
     pub common: u32,
+    /// Words that count, of the one whose label sorts first and of the other.
+    pub words: Sides<u32>,
     /// Passages and runs.
     pub runs: Runs,
 }
 
+impl Score {
+    /// How much of one of the two stands in passages with the other; left is the one whose label sorts first.
+    pub fn share(&self, side: Side) -> Coverage {
+        Coverage::of(self.runs.words, *self.words.get(side))
+    }
+}
+
 /// What a document asks of a meeting, at hand for all documents.
 #[derive(Clone, Copy, Debug, Default)]
-struct Bar {
+pub(super) struct Bar {
     /// With fewer shared fingerprints they are less than the floor of this document.
-    least: u32,
-    is_mostly_common: bool,
+    pub least: u32,
+    pub is_mostly_common: bool,
 }
 
 /// What a document asks of a meeting whose containment is to reach this.
-fn bar(entry: &Entry, Containment(floor): Containment) -> Bar {
+pub(super) fn bar(entry: &Entry, Containment(floor): Containment) -> Bar {
     let just = u64::from(floor.part) * u64::from(entry.own());
     Bar {
         least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
@@ -93,14 +102,11 @@ impl Index {
     /// All links of some documents anew.
     pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
         let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
-        let mut found = Vec::new();
-        for slot in slots {
-            let row = self.row(slot, &mut scratch);
-            if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
-                entry.common = row.common;
-            }
-            found.push((slot, row.meetings));
-        }
+        let found = if self.beside.is_some() {
+            self.meet_beside(slots, &mut scratch)
+        } else {
+            self.meet(slots, &mut scratch)
+        };
         // Only now are the sizes of all of them right, and a pair is judged by both sizes.
         for (slot, meetings) in found {
             let links: Vec<Link> = meetings
@@ -121,6 +127,23 @@ impl Index {
             }
             self.rows[slot as usize] = links;
         }
+    }
+
+    /// With whom documents share text, and how much of each is common text. There must be postings.
+    fn meet(
+        &mut self,
+        slots: impl IntoIterator<Item = Slot>,
+        scratch: &mut Scratch,
+    ) -> Vec<(Slot, Vec<Meeting>)> {
+        let mut found = Vec::new();
+        for slot in slots {
+            let row = self.row(slot, scratch);
+            if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
+                entry.common = row.common;
+            }
+            found.push((slot, row.meetings));
+        }
+        found
     }
 
     /// All links of all documents, after a build.
@@ -150,22 +173,10 @@ impl Index {
 
     /// All links of the pairs that a sample proposes, after a build.
     pub(super) fn link_proposed(&mut self, annex: &dyn Annex, fraction: Fraction, crew: &dyn Crew) {
-        // With all fingerprints the same pairs are kept as in memory. A sample can't see those that only a later threshold would
-        // list, for which nobody asks here.
-        let floor = if fraction == Fraction::ALL {
-            self.floor()
-        } else {
-            self.settings.threshold
-        };
+        let floor = self.proposing_floor(fraction);
         let bars = self.bars(floor);
         let bar = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
-        let of_long_runs = sample::places_of_long_runs(&self.settings);
-        let is_wanted = |one, two, hits| {
-            let (one, two) = (bar(one), bar(two));
-            let places = one.least.min(two.least).min(of_long_runs);
-            one.is_mostly_common && two.is_mostly_common
-                || hits >= sample::least_hits(fraction, places)
-        };
+        let is_wanted = |one, two, hits| self.is_proposed(fraction, bar(one), bar(two), hits);
         let proposed = sample::proposed(annex, is_wanted);
         let of_one: Vec<&[(Slot, Slot)]> = proposed.chunk_by(|a, b| a.0 == b.0).collect();
         let jobs = of_one.len().div_ceil(DOCUMENTS_PER_JOB);
@@ -188,6 +199,23 @@ impl Index {
         self.fill_rows(found.into_iter().flatten());
     }
 
+    /// Pairs below this containment need not be proposed. With all fingerprints the same pairs are kept as in memory; a sample
+    /// can't see those that only a later threshold would list.
+    pub(super) fn proposing_floor(&self, fraction: Fraction) -> Containment {
+        if fraction == Fraction::ALL {
+            self.floor()
+        } else {
+            self.settings.threshold
+        }
+    }
+
+    /// Whether a sample proposes two documents that it shows to be equal in so many places.
+    pub(super) fn is_proposed(&self, fraction: Fraction, one: Bar, two: Bar, hits: u32) -> bool {
+        let of_long_runs = sample::places_of_long_runs(&self.settings);
+        let places = one.least.min(two.least).min(of_long_runs);
+        one.is_mostly_common && two.is_mostly_common || hits >= sample::least_hits(fraction, places)
+    }
+
     /// What every document asks of a meeting, by slot, after a build.
     fn bars(&self, floor: Containment) -> Vec<Bar> {
         let entries = self.entries.iter().flatten();
@@ -195,7 +223,7 @@ impl Index {
     }
 
     /// Whether a meeting of two documents may be kept.
-    fn matters(&self, met: &Meeting, one: Bar, other: Bar) -> bool {
+    pub(super) fn matters(&self, met: &Meeting, one: Bar, other: Bar) -> bool {
         met.shared >= one.least.min(other.least)
             || met.long_words >= self.settings.long_runs()
             || one.is_mostly_common && other.is_mostly_common
@@ -220,34 +248,30 @@ impl Index {
         }
     }
 
-    /// Whether a meeting is kept, and its score where it is listed now.
+    /// Whether a meeting is kept, and its score.
     fn judge(&self, slot: Slot, met: &Meeting) -> Option<Link> {
         if self.have_one_author(slot, met.other) {
             return None;
         }
-        let link = match self.as_copies(slot, met.other) {
-            Some(shared) => Link {
-                other: met.other,
-                counted: Counted::All,
-                shared,
-                score: None,
-            },
-            None => Link {
-                other: met.other,
-                counted: Counted::Own,
-                shared: met.shared,
-                score: None,
-            },
+        let (counted, shared) = match self.as_copies(slot, met.other) {
+            Some(shared) => (Counted::All, shared),
+            None => (Counted::Own, met.shared),
         };
-        let strength = self.strength(slot, &link);
+        let is_enough = self.containment(slot, met.other, counted, shared) >= self.floor();
         // The pass counted long runs without common text, which for copies is no bound.
-        let may_be_listed = strength >= self.settings.threshold
-            || met.long_words >= self.settings.long_runs()
-            || link.counted == Counted::All;
-        let score = may_be_listed.then(|| self.score(slot, met.other, link.counted));
-        let is_kept = strength >= self.floor()
-            || score.is_some_and(|score| score.runs.long_words >= self.settings.long_runs());
-        is_kept.then_some(Link { score, ..link })
+        let may_have_long_runs =
+            met.long_words >= self.settings.long_runs() || counted == Counted::All;
+        if !is_enough && !may_have_long_runs {
+            return None;
+        }
+        let score = self.score(slot, met.other, counted);
+        let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
+        is_kept.then_some(Link {
+            other: met.other,
+            counted,
+            shared,
+            score,
+        })
     }
 
     /// A pair that only common text proposes: kept if the two are copies.
@@ -256,12 +280,11 @@ impl Index {
             return None;
         }
         let shared = self.as_copies(a, b)?;
-        let score = Some(self.score(a, b, Counted::All));
         Some(Link {
             other: b,
             counted: Counted::All,
             shared,
-            score,
+            score: self.score(a, b, Counted::All),
         })
     }
 
@@ -279,25 +302,31 @@ impl Index {
         )
     }
 
-    /// The larger of the two containments of a link.
-    fn strength(&self, slot: Slot, link: &Link) -> Containment {
-        let size = |slot| self.entry(slot).map_or(0, |entry| link.counted.size(entry));
-        Containment::of(link.shared, size(slot).min(size(link.other)))
+    /// The larger of the two containments.
+    fn containment(&self, one: Slot, two: Slot, counted: Counted, shared: u32) -> Containment {
+        let size = |slot| self.entry(slot).map_or(0, |entry| counted.size(entry));
+        Containment::of(shared, size(one).min(size(two)))
+    }
+
+    /// The larger of its containments and its shares.
+    fn strength(&self, slot: Slot, link: &Link) -> Ratio {
+        let of_shingles = self.containment(slot, link.other, link.counted, link.shared);
+        let of_words = Side::BOTH.map(|side| link.score.share(side).0);
+        of_words.into_iter().fold(of_shingles.0, Ratio::max)
     }
 
     /// The rule of the list: enough of either document, or enough words in long runs.
     fn is_listed(&self, slot: Slot, link: &Link) -> bool {
-        self.strength(slot, link) >= self.settings.threshold
-            || link
-                .score
-                .is_some_and(|score| score.runs.long_words >= self.settings.long_runs())
+        self.strength(slot, link) >= self.settings.threshold.0
+            || link.score.runs.long_words >= self.settings.long_runs()
     }
 
     /// Aligns the runs of a pair.
-    fn score(&self, a: Slot, b: Slot, counted: Counted) -> Score {
+    pub(super) fn score(&self, a: Slot, b: Slot, counted: Counted) -> Score {
         let (Some(one), Some(two)) = (self.entry(a), self.entry(b)) else {
             return Score {
                 common: 0,
+                words: Sides::default(),
                 runs: Runs::default(),
             };
         };
@@ -314,12 +343,17 @@ impl Index {
             common.set(common.get() + u32::from(is_common));
             is_common
         };
-        let found = runs::runs(
-            &self.sequence(of_left),
-            &self.sequence(of_right),
-            self.settings.width,
-            &is_common,
-        );
+        let width = self.settings.width;
+        let sequences = Sides::new(self.sequence(of_left), self.sequence(of_right));
+        let found = runs::runs(&sequences.left, &sequences.right, width, &is_common);
+        let words = |entry: &Entry, sequence: &[Fingerprint]| {
+            if counted == Counted::All || entry.common == 0 {
+                return entry.length();
+            }
+            let counts = |fingerprint| !self.is_common(fingerprint);
+            shingle::words_in(sequence, width, entry.length(), counts)
+        };
+        let words = Sides::new(words(left, &sequences.left), words(right, &sequences.right));
         let least = self
             .settings
             .min_run
@@ -341,6 +375,7 @@ impl Index {
                 .unwrap_or(0)
                 .min(most),
             passages: chains.len() as u32,
+            edited: chains.iter().filter(|chain| chain.len() > 1).count() as u32,
             long_words: found
                 .iter()
                 .map(|run| run.words)
@@ -349,34 +384,8 @@ impl Index {
         };
         Score {
             common: common.get(),
+            words,
             runs,
-        }
-    }
-
-    /// Scores that a lower threshold asks for.
-    pub(super) fn score_listed(&mut self, crew: &dyn Crew) {
-        let wanted: Vec<(Slot, Link)> = (0..)
-            .zip(&self.rows)
-            .flat_map(|(slot, row)| row.iter().map(move |link| (slot, *link)))
-            .filter(|(slot, link)| {
-                link.other > *slot && link.score.is_none() && self.is_listed(*slot, link)
-            })
-            .collect();
-        let scores = gather(crew, wanted.len(), |at| {
-            let (slot, link) = wanted[at];
-            self.score(slot, link.other, link.counted)
-        });
-        for ((slot, link), score) in wanted.into_iter().zip(scores) {
-            let score = Some(score);
-            insert(&mut self.rows[slot as usize], Link { score, ..link });
-            insert(
-                &mut self.rows[link.other as usize],
-                Link {
-                    other: slot,
-                    score,
-                    ..link
-                },
-            );
         }
     }
 
@@ -407,8 +416,8 @@ impl Index {
         }
         pairs.sort_by(|(a, a_rank), (b, b_rank)| {
             let by_score = b
-                .strength()
-                .cmp(&a.strength())
+                .larger_share()
+                .cmp(&a.larger_share())
                 .then(b.runs.words.cmp(&a.runs.words));
             by_score.then(a_rank.cmp(b_rank))
         });
@@ -425,8 +434,8 @@ impl Index {
 
     /// The strongest link of every document, listed or not.
     fn strengths(&self) -> Strengths {
-        let mut strongest: Vec<Option<Containment>> = vec![None; self.rows.len()];
-        let mut meet = |one: Slot, other: Slot, strength: Containment| {
+        let mut strongest: Vec<Option<Ratio>> = vec![None; self.rows.len()];
+        let mut meet = |one: Slot, other: Slot, strength: Ratio| {
             for end in [one, other] {
                 if let Some(known) = strongest.get_mut(end as usize) {
                     *known = (*known).max(Some(strength));
@@ -456,12 +465,13 @@ impl Index {
             (link.other, slot)
         };
         let (one, two) = (self.entry(left)?, self.entry(right)?);
-        let score = link.score?;
+        let score = link.score;
         let pair = Pair {
             docs: Sides::new(one.id, two.id),
             shared: link.shared,
             shingles: Sides::new(link.counted.size(one), link.counted.size(two)),
             common: score.common,
+            words: score.words,
             runs: score.runs,
         };
         Some((pair, Sides::new(rank(left), rank(right))))
@@ -489,22 +499,22 @@ impl Index {
                 .map_or(u32::MAX, |slot| rank[*slot as usize])
         };
         for pair in pairs {
-            for side in crate::sides::Side::BOTH {
+            for side in Side::BOTH {
                 let Some(document) = documents.get_mut(rank_of(*pair.docs.get(side)) as usize)
                 else {
                     continue;
                 };
                 let with = *pair.docs.get(side.other());
-                let containment = pair.containment(side);
+                let share = pair.share(side);
                 document.partners += 1;
                 let is_better = document.best.is_none_or(|best| {
-                    containment
-                        .cmp(&best.containment)
+                    share
+                        .cmp(&best.share)
                         .then(rank_of(best.with).cmp(&rank_of(with)))
                         .is_gt()
                 });
                 if is_better {
-                    document.best = Some(Best { with, containment });
+                    document.best = Some(Best { with, share });
                 }
             }
         }

@@ -23,6 +23,8 @@ pub(super) struct Stock {
     pub common: Vec<u32>,
     /// The fingerprints that are common text, ascending.
     pub frequent: Vec<Fingerprint>,
+    /// What later changes need.
+    pub ledger: Ledger,
 }
 
 /// Shingles for each counter: four that stand alone never fill one beyond 64 by chance (one in 10⁵²).
@@ -41,6 +43,7 @@ pub(super) fn take_stock(
     annex: &dyn Annex,
     crew: &dyn Crew,
 ) -> Stock {
+    annex.clear(Pile::Fingerprints);
     let cells = Cells::new(documents.shingles / SHINGLES_PER_CELL);
     let begin = || (Vec::new(), Vec::new());
     let counted = documents.share(crew, begin, |(distinct, sorted), _, sequence| {
@@ -49,7 +52,7 @@ pub(super) fn take_stock(
         sorted.sort_unstable();
         sorted.dedup();
         for fingerprint in sorted.iter() {
-            cells.count(*fingerprint, limit);
+            cells.count(*fingerprint);
         }
         distinct.push(sorted.len() as u32);
     });
@@ -60,11 +63,14 @@ pub(super) fn take_stock(
             .collect(),
         common: vec![0; documents.number],
         frequent: Vec::new(),
+        ledger: Ledger::default(),
     };
+    // Half of the limit: text that becomes common is among them unless it has doubled.
+    let recorded = Recorded::new(&cells, limit / 2);
     let begin = || (Run::new(Pile::Fingerprints), Vec::new());
     let rest = documents.share(crew, begin, |(run, kept), slot, sequence| {
         kept.clear();
-        let is_wanted = |f: &&Fingerprint| fraction.has(**f) || cells.is_over(**f, limit);
+        let is_wanted = |f: &&Fingerprint| fraction.has(**f) || recorded.has(**f);
         kept.extend(sequence.iter().filter(is_wanted));
         kept.sort_unstable();
         for equal in kept.chunk_by(|a, b| a == b) {
@@ -74,7 +80,7 @@ pub(super) fn take_stock(
     for (mut run, _) in rest {
         run.end(annex);
     }
-    drop(cells);
+    let mut records = 0;
     let mut pairs = Run::new(Pile::Pairs);
     let mut group: Vec<Record> = Vec::new();
     let mut close = |group: &mut Vec<Record>| {
@@ -93,7 +99,8 @@ pub(super) fn take_stock(
         }
         group.clear();
     };
-    annex.take(Pile::Fingerprints, &mut |record| {
+    annex.each(Pile::Fingerprints, &mut |record| {
+        records += 1;
         if group.last().is_some_and(|last| last.key != record.key) {
             close(&mut group);
         }
@@ -101,6 +108,11 @@ pub(super) fn take_stock(
     });
     close(&mut group);
     pairs.end(annex);
+    stock.ledger = Ledger {
+        cells,
+        recorded,
+        records,
+    };
     stock
 }
 
@@ -118,7 +130,7 @@ pub(super) fn proposed(
             found.push((one, two));
         }
     };
-    annex.take(Pile::Pairs, &mut |record| {
+    annex.each(Pile::Pairs, &mut |record| {
         if record.key == last.0 {
             last.1 = last.1.saturating_add(record.times);
         } else {
@@ -127,6 +139,7 @@ pub(super) fn proposed(
         }
     });
     close(last, &mut found);
+    annex.clear(Pile::Pairs);
     found
 }
 
@@ -159,11 +172,25 @@ fn pair(one: Slot, two: Slot) -> u64 {
     u64::from(one) << 32 | u64::from(two)
 }
 
+/// How often what stands in the documents, and of what all documents are recorded.
+#[derive(Debug, Default)]
+pub(super) struct Ledger {
+    pub cells: Cells,
+    pub recorded: Recorded,
+    /// How many records there are in the pile of fingerprints.
+    pub records: usize,
+}
+
 /// Counters of documents, by the top bits of a fingerprint.
-struct Cells {
+#[derive(Debug, Default)]
+pub(super) struct Cells {
     counters: Vec<AtomicU8>,
     bits: u32,
 }
+
+/// A counter that has come so far stays there, as nobody knows how much further it would be. Limits are below it, and some
+/// threads that count at once are too few to make it start again at nothing.
+const FULL: u8 = 128;
 
 impl Cells {
     fn new(cells: usize) -> Cells {
@@ -179,19 +206,61 @@ impl Cells {
     }
 
     fn cell(&self, fingerprint: Fingerprint) -> &AtomicU8 {
-        &self.counters[(fingerprint >> (u64::BITS - self.bits)) as usize]
+        &self.counters[place(fingerprint, self.bits)]
     }
 
-    /// One document more has it. Limits are far below what a counter holds, so that some threads at once do no harm.
-    fn count(&self, fingerprint: Fingerprint, limit: usize) {
-        if !self.is_over(fingerprint, limit) {
+    /// One document more has it.
+    pub fn count(&self, fingerprint: Fingerprint) {
+        if self.cell(fingerprint).load(Ordering::Relaxed) < FULL {
             self.cell(fingerprint).fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    fn is_over(&self, fingerprint: Fingerprint, limit: usize) -> bool {
+    /// One document fewer has it.
+    pub fn take_back(&self, fingerprint: Fingerprint) {
+        if (1..FULL).contains(&self.cell(fingerprint).load(Ordering::Relaxed)) {
+            self.cell(fingerprint).fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether more than so many documents may have it: surely not, if it says so.
+    pub fn is_over(&self, fingerprint: Fingerprint, limit: usize) -> bool {
         usize::from(self.cell(fingerprint).load(Ordering::Relaxed)) > limit
     }
+}
+
+/// The cells of whose fingerprints there are records of all documents.
+#[derive(Debug, Default)]
+pub(super) struct Recorded {
+    bitmap: Vec<u64>,
+    bits: u32,
+}
+
+impl Recorded {
+    /// Those with more than so many documents.
+    fn new(cells: &Cells, least: usize) -> Recorded {
+        let word = |counters: &[AtomicU8]| {
+            let is_over = |counter: &AtomicU8| usize::from(counter.load(Ordering::Relaxed)) > least;
+            let bits = counters.iter().enumerate();
+            bits.fold(0, |word, (at, counter)| {
+                word | u64::from(is_over(counter)) << at
+            })
+        };
+        let words = cells.counters.chunks(u64::BITS as usize);
+        Recorded {
+            bitmap: words.map(word).collect(),
+            bits: cells.bits,
+        }
+    }
+
+    pub fn has(&self, fingerprint: Fingerprint) -> bool {
+        let place = place(fingerprint, self.bits);
+        self.bitmap[place / u64::BITS as usize] >> (place % u64::BITS as usize) & 1 == 1
+    }
+}
+
+fn place(fingerprint: Fingerprint, bits: u32) -> usize {
+    (fingerprint >> (u64::BITS - bits)) as usize
 }
 
 /// A run that is being gathered.

@@ -30,14 +30,20 @@ pub struct Carrying {
 
 impl Index {
     /// Who can share a passage with a document: all that share enough shingles with it, however small a part of either they
-    /// are, and all that are listed with it.
+    /// are, and all that are listed with it. Beside the memory, those among them that the sample shows.
     pub fn sharing(&mut self, doc: DocId, crew: &dyn Crew) -> Sharing {
         self.prepare(crew);
         let Some(slot) = self.slots.get(&doc).copied() else {
             return Sharing::default();
         };
         let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
-        let row = self.row(slot, &mut scratch);
+        let row = match &self.beside {
+            Some(beside) => {
+                let met = self.met_in_sample(beside, slot).into_iter();
+                self.row_beside(slot, met, &mut scratch)
+            }
+            None => self.row(slot, &mut scratch),
+        };
         let mut shared: BTreeMap<Slot, u32> = row
             .meetings
             .iter()
@@ -90,14 +96,18 @@ impl Index {
         // By slot: words so far, and where they end.
         let mut found: BTreeMap<Slot, (u32, u32)> = BTreeMap::new();
         let mut common = 0;
+        let beside = self.beside.is_some().then(|| self.holders(passage, crew));
         for (place, fingerprint) in (0..).zip(passage) {
-            let mut holders = 0;
-            for slot in self.documents_with(*fingerprint) {
+            let of_it: Vec<Slot> = match &beside {
+                Some(holders) => holders.get(fingerprint).cloned().unwrap_or_default(),
+                None => self.documents_with(*fingerprint).collect(),
+            };
+            let holders = of_it.len();
+            for slot in of_it {
                 let (has, end) = found.entry(slot).or_default();
                 let next = (place + width).min(words);
                 *has += next.saturating_sub((*end).max(place));
                 *end = next;
-                holders += 1;
             }
             common += u32::from(holders > self.limit());
         }

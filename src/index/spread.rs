@@ -6,7 +6,7 @@ use crate::sides::Sides;
 
 impl Index {
     /// How many documents have what two of them share; nothing where one of them is not there, or where nobody has
-    /// [made ready](Index::prepare) for such questions.
+    /// [made ready](Index::prepare) for such questions, which can't be done beside the memory.
     pub fn spread(&self, docs: Sides<DocId>) -> Spread {
         if self.postings.is_none() {
             return Spread::default();

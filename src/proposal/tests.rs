@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::index::{Alone, Author, Index, Label, Settings};
+use crate::index::tests::sample::Heap;
+use crate::index::{Alone, Author, Budget, Index, Label, Settings};
 use crate::shingle::mix;
 use crate::sketch::method::Listed;
 
@@ -20,22 +21,36 @@ struct Both {
     index: Index,
     proposer: Proposer,
     vocabulary: Arc<Vocabulary>,
+    annex: Arc<Heap>,
 }
 
 impl Both {
     fn new(method: Method) -> Both {
         let vocabulary = Arc::new(Vocabulary::default());
         let settings = Settings::default();
+        let annex = Arc::<Heap>::default();
+        let lent = || Arc::clone(&annex) as Arc<dyn Annex>;
+        let budget = Budget {
+            most: u64::MAX,
+            annex: lent(),
+        };
         Both {
-            index: Index::new(settings, Arc::clone(&vocabulary)),
-            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary)),
+            index: Index::within(settings, Arc::clone(&vocabulary), budget),
+            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary), lent()),
+            annex,
             vocabulary,
         }
     }
 
     fn put(&self, id: u32, name: u8, blocks: &[u8]) -> Change {
         let words = self.vocabulary.number(&words(blocks));
-        Change::Put(DocId(id), Label::new(format!("{name:03}")), words)
+        // Every other document lies beside the memory.
+        let text = if blocks.len().is_multiple_of(2) {
+            Text::Here(words)
+        } else {
+            Text::There(self.annex.lay(&words))
+        };
+        text.put(DocId(id), Label::new(format!("{name:03}")))
     }
 
     fn apply(&mut self, changes: Vec<Change>) {

@@ -7,7 +7,7 @@ use super::Findings;
 use crate::index::Pair;
 use crate::sides::{Side, Sides};
 
-const HEADER: [&str; 11] = [
+const HEADER: [&str; 13] = [
     "left",
     "right",
     "shared_shingles",
@@ -19,10 +19,15 @@ const HEADER: [&str; 11] = [
     "words_shared",
     "longest_run",
     "passages",
+    "share_left",
+    "share_right",
 ];
 
 /// What the chosen sketch says.
 const SKETCH: [&str; 2] = ["proposed", "because"];
+
+/// Of how many shingles one proposed pairs, where the index was larger than its memory.
+const SAMPLE: [&str; 1] = ["one_shingle_in"];
 
 /// Writes the pairs as CSV (RFC 4180), best first. The fields are those of the JSON.
 ///
@@ -33,8 +38,11 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let proposed = findings.proposed();
     // Whoever asks for no sketch gets the columns that there always were.
     let more = proposed.map_or(&[][..], |_| &SKETCH);
+    // A line of its own would be no pair: what holds for all of them stands in each.
+    let sample = findings.snapshot().sample;
+    let last = sample.map_or(&[][..], |_| &SAMPLE);
     writer
-        .write_record(HEADER.iter().chain(more))
+        .write_record(HEADER.iter().chain(more).chain(last))
         .map_err(as_io)?;
     for pair in findings.pairs() {
         let row = row(findings.names(pair), pair).into_iter();
@@ -45,7 +53,9 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
                 .map_or_else(String::new, ToString::to_string);
             [because.is_some().to_string(), text]
         });
-        writer.write_record(row.chain(said)).map_err(as_io)?;
+        let part = sample.map(|sample| sample.one_in.to_string());
+        let row = row.chain(said).chain(part);
+        writer.write_record(row).map_err(as_io)?;
     }
     writer.flush()
 }
@@ -63,6 +73,8 @@ fn row(names: Sides<&str>, pair: &Pair) -> [String; HEADER.len()] {
         pair.runs.words.to_string(),
         pair.runs.longest.to_string(),
         pair.runs.passages.to_string(),
+        pair.share(Side::Left).fraction().to_string(),
+        pair.share(Side::Right).fraction().to_string(),
     ]
 }
 
@@ -87,6 +99,7 @@ fn as_io(error: csv::Error) -> io::Error {
 mod tests {
     use super::*;
     use crate::report::examples;
+    use crate::snapshot::Sample;
 
     #[test]
     fn a_spreadsheet_reads_the_names_as_text() {
@@ -96,9 +109,24 @@ mod tests {
         assert_eq!(
             String::from_utf8(out).unwrap(),
             "left,right,shared_shingles,common_shingles,resemblance,containment_left,containment_right,sorensen,\
-             words_shared,longest_run,passages\n\
-             \"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1\n\
-             '=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1\n"
+             words_shared,longest_run,passages,share_left,share_right\n\
+             \"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1,0.5192307692307693,1\n\
+             '=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1,0.1346153846153846,0.25925925925925924\n"
         );
+    }
+
+    #[test]
+    fn every_pair_of_a_sample_says_so() {
+        let mut snapshot = examples::snapshot();
+        snapshot.sample = Some(Sample {
+            one_in: 8,
+            needed: 1 << 30,
+        });
+        let mut out = Vec::new();
+        write(&Findings::new(&snapshot, None), &mut out).unwrap();
+        let lines = String::from_utf8(out).unwrap();
+        let mut lines = lines.lines();
+        assert!(lines.next().unwrap().ends_with(",passages,one_shingle_in"));
+        assert!(lines.all(|line| line.ends_with(",1,8")));
     }
 }

@@ -10,6 +10,10 @@ use super::state::State;
 use crate::index::{Author, Best, Cluster, DocId, Document, Label, Listing, Pair, Strengths};
 use crate::snapshot::{Facts, Sample, Unread};
 
+/// Part of the key of every finished listing. Raise it with every change of what is kept of one: of [`Pair`], [`Cluster`] and
+/// [`Best`], and of what lists a pair.
+pub(super) const VERSION: u32 = 2;
+
 /// All that a person is shown of a folder in which nothing changes. The handle of each document is its place by label.
 #[derive(Clone, Debug)]
 pub struct Finished {

@@ -17,7 +17,7 @@ use crate::app::mouse::tabs as tabs_of;
 use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::app::query::Query;
 use crate::say;
-use crate::snapshot::{Progress, Watching};
+use crate::snapshot::{Progress, Sample, Watching};
 
 const PRODUCT: &str = "sidelong";
 
@@ -108,6 +108,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         );
     }
     let unread = app.snapshot.unread.len();
+    let part = app.snapshot.sample.and_then(Sample::part);
     let number = listing.documents.len();
     let mut documents = fact(number, say!("top-documents", count = number), 2);
     if app.submissions < number {
@@ -123,6 +124,15 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         pairs,
         fact(clusters, say!("top-clusters", count = clusters), 0),
     ];
+    if let Some(number) = part {
+        facts.push(Fact {
+            number,
+            words: say!("top-part").to_owned(),
+            short: say!("top-part-short").to_owned(),
+            worth: 3,
+            warns: true,
+        });
+    }
     if unread > 0 {
         facts.push(Fact {
             warns: true,
@@ -155,7 +165,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
 pub fn by_share(app: &App) -> usize {
     // The listing is best first.
     let pairs = &app.snapshot.listing.pairs;
-    pairs.partition_point(|pair| pair.strength() >= app.threshold())
+    pairs.partition_point(|pair| pair.reaches(app.threshold()))
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {

@@ -14,6 +14,7 @@ use crate::app::side::Unit;
 use crate::index::Strengths;
 use crate::measure::Containment;
 use crate::say;
+use crate::snapshot::Sample;
 
 /// Before everything.
 const INDENT: usize = 2;
@@ -135,6 +136,13 @@ fn facts(app: &App) -> Vec<Fact> {
     if pairs + documents > 0 {
         let said = say!("overview-new", count = pairs, documents = documents);
         facts.push(fact(pairs, said));
+    }
+    if let Some(part) = snapshot.sample.and_then(Sample::part) {
+        facts.push(Fact {
+            number: part,
+            words: say!("overview-part").to_owned(),
+            warns: true,
+        });
     }
     let unread = snapshot.unread.len();
     if unread > 0 {

@@ -1,7 +1,8 @@
 //! A folder of 5,000 essays on disk: the whole `scan` beside `wc -w` on the same files, without the cache, with an empty one
 //! and with one that knows the folder; what a scan beside the memory takes; and the live lists after a save.
 //!
-//! `SIDELONG_SCHOOL=FOLDER` measures with another folder (for example one of `gen-corpus`). Ratios are of one run, turn by
+//! `SIDELONG_SCHOOL=FOLDER` measures with another folder (for example one of `gen-corpus`), `SIDELONG_MEMORY=BYTES` the live
+//! lists with so much memory as well; `cargo bench --bench folder -- live` nothing but those. Ratios are of one run, turn by
 //! turn, because machines are shared and noisy.
 
 #![expect(
@@ -17,7 +18,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sidelong::engine::{Engine, Event, Options};
+use sidelong::engine::{Engine, Event, Memory, Options};
 use sidelong::snapshot::Snapshot;
 
 const DOCUMENTS: u64 = 5_000;
@@ -37,10 +38,25 @@ fn main() {
         }
         made.path().to_owned()
     };
-    scan_beside_wc(&folder);
-    with_the_cache(&folder);
-    beside_the_memory(&folder);
-    live(&folder);
+    if std::env::args().all(|argument| argument != "live") {
+        scan_beside_wc(&folder);
+        with_the_cache(&folder);
+        beside_the_memory(&folder);
+    }
+    if let Ok(most) = std::env::var("SIDELONG_MEMORY") {
+        let most = most.parse().expect("bytes");
+        println!("live with {most} bytes:");
+        let beside = std::env::temp_dir();
+        live(&Options {
+            memory: Memory {
+                most: Some(most),
+                beside,
+            },
+            ..Options::of(&folder)
+        });
+    }
+    println!("live with all memory:");
+    live(&Options::of(&folder));
 }
 
 /// The scan and the yardstick, turn by turn.
@@ -141,10 +157,10 @@ fn timed(command: &mut Command) -> f64 {
 }
 
 /// The engine from its start to the first look and to the complete lists; then files saved one after the other.
-fn live(folder: &Path) {
-    let options = Options::of(folder);
+fn live(options: &Options) {
+    let folder = options.root.as_path();
     let start = Instant::now();
-    let engine = Engine::start(&options).expect("the folder is there");
+    let engine = Engine::start(options).expect("the folder is there");
     wait(&engine, |_| true);
     println!(
         "engine: start to first snapshot, ms: {:.1}",
@@ -180,6 +196,15 @@ fn live(folder: &Path) {
         });
     }
     report("save to new lists, ms", &mut latencies);
+    println!("peak memory so far, MB: {:.0}", own_peak());
+}
+
+/// Memory of this process at its peak, in megabytes, where the system tells.
+fn own_peak() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = peak.and_then(|peak| peak.split_whitespace().next()?.parse().ok());
+    kilobytes.unwrap_or(f64::NAN) / 1024.0
 }
 
 fn wait(engine: &Engine, is_so: impl Fn(&Snapshot) -> bool) -> Arc<Snapshot> {

@@ -114,7 +114,7 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let said = say!(
         "rank",
         count = listing.pairs.len(),
-        share = place(&|other| other.strength() > listed.strength()),
+        share = place(&|other| other.larger_share() > listed.larger_share()),
         words = place(&|other| other.runs.words > listed.runs.words),
         run = place(&|other| other.runs.longest > listed.runs.longest),
     );
@@ -126,7 +126,7 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
 
 /// The percent that its strength has reached.
 fn whole_percent(pair: &Pair) -> usize {
-    let Ratio { part, whole } = pair.strength().0;
+    let Ratio { part, whole } = pair.strength();
     (u64::from(part) * 100 / u64::from(whole.max(1))) as usize
 }
 
@@ -223,8 +223,9 @@ mod tests {
             shared: 10 - at,
             shingles: Sides::new(10, 20),
             common: 0,
+            words: Sides::new(10, 20).map(|of| of * (at + 1)),
             runs: Runs {
-                words: at,
+                words: (10 - at) * (at + 1),
                 longest: 5,
                 ..Runs::default()
             },

@@ -5,7 +5,7 @@ use crate::submission::Rules;
 
 fn document(content: u64) -> Read {
     read(Outcome::Document(read::Document {
-        words: Box::default(),
+        words: crate::index::Text::Here(Box::default()),
         content: Some(Content::test(content)),
         facts: Arc::new(Facts::plain()),
     }))

@@ -198,7 +198,7 @@ fn outcome(reading: Reading, path: &Path, content: Content, plan: &Plan) -> Outc
     match reading {
         Reading::Unread(reason) => Outcome::Unread(reason),
         Reading::Document(store::Document { facts, words }) => Outcome::Document(Document {
-            words: plan.vocabulary.number(&words),
+            words: plan.intake.take(&words),
             content: plan.contents.then_some(content),
             facts: sketched(facts, &words, plan),
         }),

@@ -195,7 +195,7 @@ impl Read {
         };
         let read = text_of(answer, limit);
         let told = content.filter(|_| plan.contents);
-        let read = read.and_then(|text| document(text, length, told, &plan.vocabulary, finder));
+        let read = read.and_then(|text| document(text, length, told, &plan.intake, finder));
         Read::Done(read, content, length)
     }
 }

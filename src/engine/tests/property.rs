@@ -85,13 +85,20 @@ fn act(class: &mut Class, step: &Step) {
     };
 }
 
+/// Of all that there may be, of a document or two, and of a few fingerprints.
+fn memory() -> impl Strategy<Value = Option<u64>> {
+    prop_oneof![2 => Just(None), 1 => Just(Some(6_000)), 1 => Just(Some(700))]
+}
+
 proptest! {
     // Each case watches a real folder for a quarter of a second.
     #![proptest_config(Config { cases: 24, max_shrink_iters: 20, ..Config::default() })]
 
     #[test]
-    fn after_any_history_the_lists_are_those_of_a_fresh_scan(steps in steps()) {
-        let mut class = Class::with(&[("a.txt", "one two three"), ("r/a.txt", &text(1))]);
+    fn after_any_history_the_lists_are_those_of_a_fresh_scan(steps in steps(), memory in memory()) {
+        let mut class = Class::prepared(&[("a.txt", "one two three"), ("r/a.txt", &text(1))]);
+        class.memory = memory;
+        class.start(Seams::default());
         for step in &steps {
             act(&mut class, step);
         }
@@ -99,5 +106,7 @@ proptest! {
         class.write("p2/last.txt", text(9));
         let fresh = facts(&scan(&class.options()).unwrap());
         class.wait_until("the lists are those of a fresh scan", |s| facts(s) == fresh);
+        let sample = scan(&class.options()).unwrap().sample;
+        class.wait_until("it is the same sample", |s| s.sample == sample);
     }
 }

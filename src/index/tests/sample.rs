@@ -7,12 +7,27 @@ use crate::text::vocabulary::WordId;
 
 /// An annex in memory.
 #[derive(Debug, Default)]
-struct Heap {
+pub(crate) struct Heap {
     words: Mutex<Vec<WordId>>,
     piles: [Mutex<Vec<Record>>; 2],
 }
 
 impl Annex for Heap {
+    fn lay(&self, words: &[WordId]) -> Lot {
+        let mut all = self.words.lock().unwrap();
+        let start = all.len() as u64;
+        all.extend_from_slice(words);
+        let words = words.len() as u32;
+        Lot { start, words }
+    }
+
+    fn free(&self, lot: Lot) {
+        // Whoever reads them all the same reads something else.
+        let nothing = Vocabulary::default().number(&[1])[0];
+        let (mut words, start) = (self.words.lock().unwrap(), lot.start as usize);
+        words[start..start + lot.words as usize].fill(nothing);
+    }
+
     fn words(&self, lot: Lot, out: &mut Vec<WordId>) {
         let (words, start) = (self.words.lock().unwrap(), lot.start as usize);
         out.clear();
@@ -21,40 +36,47 @@ impl Annex for Heap {
 
     fn keep(&self, pile: Pile, run: &[Record]) {
         assert!(run.is_sorted());
-        self.piles[pile as usize].lock().unwrap().extend(run);
+        let mut records = self.piles[pile as usize].lock().unwrap();
+        records.extend(run);
+        records.sort_unstable();
     }
 
-    fn take(&self, pile: Pile, each: &mut dyn FnMut(Record)) {
-        let mut records = std::mem::take(&mut *self.piles[pile as usize].lock().unwrap());
-        records.sort_unstable();
+    fn each(&self, pile: Pile, each: &mut dyn FnMut(Record)) {
+        let records = self.piles[pile as usize].lock().unwrap().clone();
         records.into_iter().for_each(each);
+    }
+
+    fn find(&self, fingerprint: Fingerprint, out: &mut Vec<Record>) {
+        out.clear();
+        let records = self.piles[Pile::Fingerprints as usize].lock().unwrap();
+        let from = records.partition_point(|record| record.key < fingerprint);
+        let found = records[from..].iter().copied();
+        out.extend(found.take_while(|record| record.key == fingerprint));
+    }
+
+    fn clear(&self, pile: Pile) {
+        self.piles[pile as usize].lock().unwrap().clear();
     }
 }
 
-/// What is left after the steps, in an index beside the memory.
+fn within(settings: Settings, most: u64) -> Index {
+    let annex = Arc::new(Heap::default());
+    Index::within(settings, Arc::default(), Budget { most, annex })
+}
+
+/// What is left after the steps, in an index that has room for one of so many fingerprints.
 fn beside(steps: &[Step], settings: Settings, one_in: u64) -> Index {
-    let heap = Arc::new(Heap::default());
-    let vocabulary: Arc<Vocabulary> = Arc::default();
-    let fraction = Fraction::of(one_in, 1);
-    assert_eq!(u64::from(fraction.one_in()), one_in);
-    let changes = remains(steps).into_iter().map(|step| match step {
-        Step::Put(id, blocks, tail) => {
-            let numbered = vocabulary.number(&words(&blocks, tail));
-            let mut all = heap.words.lock().unwrap();
-            let lot = Lot {
-                start: all.len() as u64,
-                words: numbered.len() as u32,
-            };
-            all.extend_from_slice(&numbered);
-            Change::Lay(DocId(id), label(id), lot)
-        }
-        Step::Remove(id) => Change::Remove(DocId(id)),
-        Step::Assign(id, author) => Change::Assign(DocId(id), author.map(Author)),
+    let left = remains(steps);
+    let all = left.iter().map(|step| match step {
+        Step::Put(_, blocks, tail) => words(blocks, *tail).len() as u64,
+        Step::Remove(_) | Step::Assign(..) => 0,
     });
-    let changes = changes.collect();
-    let annex = Arc::clone(&heap) as Arc<dyn Annex>;
-    let mut index = Index::beside(settings, Arc::clone(&vocabulary), annex, fraction);
-    index.apply(changes, &Alone);
+    let records = all.sum::<u64>() / one_in;
+    let mut index = within(settings, records * 16);
+    apply(&mut index, &left, 10_000);
+    if records > 0 {
+        assert_eq!(index.part().map(Fraction::one_in), Some(one_in as u32));
+    }
     index
 }
 
@@ -84,6 +106,42 @@ proptest! {
         };
         prop_assert_eq!(counts(&sampled), counts(&plain));
     }
+
+    #[test]
+    fn any_history_within_a_budget_ends_like_a_fresh_start(
+        settings in settings(), base in class(), steps in prop::collection::vec(step(), 0..60), batch in 1usize..8,
+        // From a megabyte, which all fits, down to a handful of records.
+        halvings in 0..12_u32, percent in prop::option::of(1u8..60),
+    ) {
+        let most = 1 << (20 - halvings);
+        let mut lived = within(settings, most);
+        apply(&mut lived, &base, 50);
+        apply(&mut lived, &steps, batch);
+        let threshold = percent.map(|percent| Containment::from_percent(f64::from(percent)));
+        if let Some(threshold) = threshold {
+            lived.set_threshold(threshold, &Alone);
+        }
+        let all: Vec<Step> = base.into_iter().chain(steps).collect();
+        let mut fresh = within(Settings { threshold: threshold.unwrap_or(settings.threshold), ..settings }, most);
+        apply(&mut fresh, &remains(&all), 1000);
+        prop_assert_eq!(lived.part(), fresh.part());
+        prop_assert_eq!(lived.weight(), fresh.weight());
+        prop_assert_eq!(&*lived.listing(), &*fresh.listing());
+        let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(6).collect();
+        let mut plain = empty(settings);
+        apply(&mut plain, &remains(&all), 1000);
+        prop_assert_eq!(lived.matrix(&docs, &Alone), plain.matrix(&docs, &Alone));
+        let passage = fingerprints(&words(&[0, 1], 0), settings.width);
+        prop_assert_eq!(lived.carrying(&passage, 40, &Alone), plain.carrying(&passage, 40, &Alone));
+        for doc in docs {
+            let (some, every) = (lived.sharing(doc, &Alone), plain.sharing(doc, &Alone));
+            prop_assert_eq!(some.common, every.common);
+            for (with, shared) in some.with.iter().zip(&some.shared) {
+                let at = every.with.iter().position(|other| other == with);
+                prop_assert!(at.is_none_or(|at| every.shared[at] == *shared));
+            }
+        }
+    }
 }
 
 #[test]
@@ -98,7 +156,8 @@ fn a_sample_finds_what_has_much_in_common() {
         .map(|id| Step::Put(id, blocks(id as u8 / 2), u64::from(id)))
         .collect();
     let found = beside(&steps, Settings::default(), 8).listing().pairs.len();
-    let all = beside(&steps, Settings::default(), 1).listing().pairs.len();
-    assert_eq!(all, 40);
+    let mut plain = empty(Settings::default());
+    apply(&mut plain, &steps, 1000);
+    assert_eq!(plain.listing().pairs.len(), 40);
     assert!(found >= 36, "{found}");
 }
