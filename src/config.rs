@@ -13,6 +13,7 @@ pub use problem::Problem;
 pub use template::template;
 
 use crate::app::keymap::{Keymap, Wish};
+use crate::engine::Pattern;
 use crate::measure::Containment;
 use crate::view::theme::{self, Theme};
 use crate::words::Language;
@@ -27,6 +28,10 @@ pub struct Config {
     pub threshold: Option<Containment>,
     /// The language of the screen.
     pub language: Option<Language>,
+    /// What is read alone, and what is left out; the flags of the same names take their place.
+    pub include: Vec<Pattern>,
+    /// See there.
+    pub exclude: Vec<Pattern>,
     /// The mouse is listened to.
     pub mouse: Option<bool>,
     /// Which keys mean what.
@@ -36,7 +41,16 @@ pub struct Config {
 }
 
 /// The top level of the file.
-const KEYS: [&str; 6] = ["theme", "threshold", "language", "mouse", "keys", "themes"];
+const KEYS: [&str; 8] = [
+    "theme",
+    "threshold",
+    "language",
+    "include",
+    "exclude",
+    "mouse",
+    "keys",
+    "themes",
+];
 
 impl Config {
     /// Reads the text of a config file.
@@ -110,6 +124,8 @@ impl Reader<'_> {
             theme: self.theme(table, &themes),
             threshold: self.threshold(table),
             language: self.language(table),
+            include: self.patterns(table, "include"),
+            exclude: self.patterns(table, "exclude"),
             mouse: self.mouse(table),
             keymap,
             themes,
@@ -157,6 +173,31 @@ impl Reader<'_> {
             self.unknown(Place::value(table, "language"), "language", &code, known);
         }
         language
+    }
+
+    /// A list of patterns, or a single one.
+    fn patterns(&mut self, table: &Table, key: &str) -> Vec<Pattern> {
+        let Some(item) = table.get(key) else {
+            return Vec::new();
+        };
+        let written: Option<Vec<&str>> = match item.as_array() {
+            Some(array) => array.iter().map(toml_edit::Value::as_str).collect(),
+            None => item.as_str().map(|pattern| vec![pattern]),
+        };
+        let place = Place::value(table, key);
+        let Some(written) = written else {
+            let said = format!("{key} is a list of patterns, such as [\"*.bak\", \"drafts/\"]");
+            self.wrong(place, &said);
+            return Vec::new();
+        };
+        let mut patterns = Vec::new();
+        for pattern in written {
+            match Pattern::parse(pattern) {
+                Ok(pattern) => patterns.push(pattern),
+                Err(why) => self.wrong(place, &format!("{key}: {why}")),
+            }
+        }
+        patterns
     }
 
     fn mouse(&mut self, table: &Table) -> Option<bool> {

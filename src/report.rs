@@ -6,6 +6,7 @@
 pub mod arrival;
 pub mod columns;
 pub mod csv;
+pub mod excluded;
 pub mod harmless;
 pub mod json;
 pub mod place;
@@ -83,8 +84,13 @@ impl<'a> Findings<'a> {
         } else {
             String::new()
         };
+        let excluded = &self.snapshot.excluded;
+        let left_out = match &**excluded {
+            [] => String::new(),
+            _ => format!(", {} left out", excluded::sum(excluded)),
+        };
         format!(
-            "{}{by}, {}{cut}, {} not read",
+            "{}{by}, {}{cut}, {} not read{left_out}",
             count(listing.documents.len(), "document"),
             count(found, "pair"),
             self.snapshot.unread.len()

@@ -47,6 +47,17 @@ pub struct Unread {
     pub reason: String,
 }
 
+/// What one pattern leaves out of the folder, because a person says so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Excluded {
+    /// The pattern and where it stands (`sub/.sidelongignore: *.bak`), harmless to print.
+    pub by: String,
+    /// Files.
+    pub files: u32,
+    /// Folders, with all that is in them, which is not looked at.
+    pub folders: u32,
+}
+
 /// What is known of a document beside its text: what its file is, what it says about itself, and what is odd in the text.
 ///
 /// It is kept in the cache in postcard, which writes fields in order without their names: no `skip`, `flatten` or
@@ -127,6 +138,8 @@ pub struct Snapshot {
     pub facts: Arc<[Option<Arc<Facts>>]>,
     /// Files not read, by label.
     pub unread: Arc<[Unread]>,
+    /// What patterns leave out, by their names.
+    pub excluded: Arc<[Excluded]>,
     /// What a person should know of the cache, where it is of no use.
     pub cache_note: Option<Arc<str>>,
     /// How the folder is watched.

@@ -969,3 +969,7 @@ top-part = shingles (4)
 top-part-short = shingles
 overview-part = shingles proposes pairs: those that share little may be missed (--memory)
 empty-left-out = All that is in { $root } is left out by { $by }. Other patterns bring it back.
+excluded-folders = { $by } ({ $count } with folders)
+excluded-files = { $by } ({ $count })
+excluded = left out by { $patterns }
+top-excluded = left out

@@ -70,7 +70,7 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
             folder.display()
         );
     }
-    let start = Start::new(flags)?;
+    let start = Start::new(common, flags)?;
     let options = engine::Options {
         store: common.store(),
         ..start.options(common, flags, folder)
@@ -80,6 +80,8 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
 
 /// What the flags and the configuration together want.
 pub struct Start {
+    /// The patterns.
+    patterns: engine::Patterns,
     /// The threshold, if anybody named one.
     threshold: Option<Containment>,
     wishes: Wishes,
@@ -90,13 +92,13 @@ impl Start {
     ///
     /// # Errors
     /// The configuration can't be read or is wrong, or there is no such theme.
-    pub fn new(flags: &ScreenFlags) -> anyhow::Result<Start> {
+    pub fn new(common: &Common, flags: &ScreenFlags) -> anyhow::Result<Start> {
         let file = config::File::of(flags.config.as_deref());
         let config = file.load()?;
         let (language, _) = language(flags.lang, config.language);
         // Before anything is said to anybody, and before there is a second thread.
         words::speak(language);
-        let theme = flags.theme.clone().or(config.theme);
+        let theme = flags.theme.clone().or_else(|| config.theme.clone());
         let theme = theme.unwrap_or_else(|| theme::AUTO.to_owned());
         let mut known: Vec<&str> = theme::names().collect();
         known.extend(config.themes.iter().map(|(name, _)| name.as_str()));
@@ -107,6 +109,7 @@ impl Start {
             );
         }
         Ok(Start {
+            patterns: common.patterns_over(&config),
             threshold: flags.threshold.or(config.threshold),
             wishes: Wishes {
                 theme,
@@ -135,6 +138,7 @@ impl Start {
         engine::Options {
             method: flags.sketch.sketch,
             rules: flags.rules.rules(),
+            patterns: self.patterns.clone(),
             ..common.options(folder, self.threshold)
         }
     }

@@ -20,6 +20,13 @@ const LANGUAGE: &str = "
 #language = \"en\"
 ";
 
+const PATTERNS: &str = "
+# What the screen reads alone, and what it leaves out: patterns as in .gitignore. A .sidelongignore in a folder says it for
+# that folder, and for the commands too.
+#include = []
+#exclude = []
+";
+
 const MOUSE: &str = "
 # The mouse chooses and scrolls; with false it is the terminal's, which can then select text.
 #mouse = true
@@ -67,6 +74,7 @@ fn written() -> String {
             .trim_end_matches('%')
     );
     out.push_str(LANGUAGE);
+    out.push_str(PATTERNS);
     out.push_str(MOUSE);
     keys(&mut out);
     out.push_str(THEMES);

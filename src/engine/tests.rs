@@ -4,6 +4,7 @@
 mod bad_input;
 mod containers;
 mod live;
+mod patterns;
 mod property;
 mod recall;
 mod sources;
@@ -178,7 +179,12 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
     (
         listing.documents.iter().map(document).collect(),
         listing.pairs.iter().map(pair).collect(),
-        snapshot.unread.iter().map(|u| format!("{u:?}")).collect(),
+        snapshot
+            .unread
+            .iter()
+            .map(|u| format!("{u:?}"))
+            .chain(snapshot.excluded.iter().map(|e| format!("{e:?}")))
+            .collect(),
     )
 }
 

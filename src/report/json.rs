@@ -82,6 +82,9 @@ impl Serialize for Findings<'_> {
             }),
         )?;
         object.serialize_entry("not_read", &Each(|| snapshot.unread.iter().map(UnreadOut)))?;
+        if !snapshot.excluded.is_empty() {
+            object.serialize_entry("left_out", &Each(|| snapshot.excluded.iter()))?;
+        }
         if let Some(sample) = &snapshot.sample {
             object.serialize_entry("sample", sample)?;
         }

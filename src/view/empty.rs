@@ -72,6 +72,11 @@ fn sentence(app: &App) -> String {
             say!("empty-reading", root = root)
         }
         _ if documents == 0 && unread > 0 => say!("empty-unread", count = unread, root = root),
+        _ if documents == 0 && !snapshot.excluded.is_empty() => {
+            let by = snapshot.excluded.iter().map(|one| one.by.as_str());
+            let by: Vec<&str> = by.collect();
+            say!("empty-left-out", root = root, by = by.join(", "))
+        }
         _ if documents == 0 => say!("empty-no-texts", root = root),
         _ if documents == 1 => say!("empty-one").to_owned(),
         Place::Clusters => say!("empty-no-links", count = documents, remedy = remedy(app)),

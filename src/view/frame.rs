@@ -139,6 +139,11 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
             ..fact(unread, say!("top-unread").to_owned(), 4)
         });
     }
+    let excluded = app.snapshot.excluded.iter();
+    let excluded: u32 = excluded.map(|one| one.files + one.folders).sum();
+    if excluded > 0 {
+        facts.push(fact(excluded as usize, say!("top-excluded").to_owned(), 1));
+    }
     let width = |facts: &[Fact]| -> usize {
         facts
             .iter()

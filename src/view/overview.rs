@@ -1,5 +1,7 @@
 //! What does the class look like as a whole? Its numbers, and how strongly each document is linked with the one nearest to it.
 
+use std::cmp::Reverse;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -14,7 +16,7 @@ use crate::app::side::Unit;
 use crate::index::Strengths;
 use crate::measure::Containment;
 use crate::say;
-use crate::snapshot::Sample;
+use crate::snapshot::{Excluded, Sample};
 
 /// Before everything.
 const INDENT: usize = 2;
@@ -151,7 +153,29 @@ fn facts(app: &App) -> Vec<Fact> {
             ..fact(unread, say!("overview-unread", count = unread))
         });
     }
+    facts.extend(excluded(&snapshot.excluded));
     facts
+}
+
+/// What patterns leave out, those that leave out most first: as many of them as there is room for.
+fn excluded(excluded: &[Excluded]) -> Option<Fact> {
+    let all: u32 = excluded.iter().map(|one| one.files + one.folders).sum();
+    let mut patterns: Vec<&Excluded> = excluded.iter().collect();
+    patterns.sort_by_key(|one| (Reverse(one.files + one.folders), &one.by));
+    let patterns = patterns.iter().map(|one| {
+        let count = one.files + one.folders;
+        if one.folders > 0 {
+            say!("excluded-folders", by = &one.by, count = count)
+        } else {
+            say!("excluded-files", by = &one.by, count = count)
+        }
+    });
+    let patterns: Vec<String> = patterns.collect();
+    (all > 0).then(|| Fact {
+        number: count(all as usize),
+        words: say!("excluded", patterns = patterns.join(", ")),
+        warns: false,
+    })
 }
 
 fn histogram(buffer: &mut Buffer, area: Rect, app: &App, theme: &Theme) {
