@@ -16,6 +16,7 @@ use crate::app::keymap::{Keymap, Wish};
 use crate::engine::Pattern;
 use crate::measure::Containment;
 use crate::view::theme::{self, Theme};
+use crate::words::Language;
 use problem::{Place, nearest};
 
 /// What a config file says.
@@ -25,6 +26,8 @@ pub struct Config {
     pub theme: Option<String>,
     /// The threshold of the screen.
     pub threshold: Option<Containment>,
+    /// The language of the screen.
+    pub language: Option<Language>,
     /// What is read alone, and what is left out; the flags of the same names take their place.
     pub include: Vec<Pattern>,
     /// See there.
@@ -38,9 +41,10 @@ pub struct Config {
 }
 
 /// The top level of the file.
-const KEYS: [&str; 7] = [
+const KEYS: [&str; 8] = [
     "theme",
     "threshold",
+    "language",
     "include",
     "exclude",
     "mouse",
@@ -119,6 +123,7 @@ impl Reader<'_> {
         Config {
             theme: self.theme(table, &themes),
             threshold: self.threshold(table),
+            language: self.language(table),
             include: self.patterns(table, "include"),
             exclude: self.patterns(table, "exclude"),
             mouse: self.mouse(table),
@@ -158,6 +163,16 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    fn language(&mut self, table: &Table) -> Option<Language> {
+        let code = self.words(table, "language")?;
+        let language = Language::of_code(&code);
+        if language.is_none() {
+            let known = Language::ALL.map(Language::code);
+            self.unknown(Place::value(table, "language"), "language", &code, known);
+        }
+        language
     }
 
     /// A list of patterns, or a single one.

@@ -7,6 +7,7 @@ mod earliest;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Facts;
 
@@ -41,8 +42,7 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
     said.plain("format", facts.format.name());
     let encoding = facts.encoding.as_deref().unwrap_or_default();
     if facts.doubtful {
-        let value = format!("{encoding} was guessed and may be wrong: say which with --encoding");
-        said.odd("encoding", value);
+        said.odd("encoding", say!("encoding-guessed", encoding = encoding));
     } else {
         said.plain("encoding", encoding);
     }
@@ -65,18 +65,21 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
     }
     said.plain("fonts", &listed(&clues.fonts));
     said.plain("page edges", &listed(&clues.margins));
-    let deletions = ["tracked deletion", "tracked deletions"];
-    said.count("deleted", clues.deleted_revisions, deletions, false);
-    said.count("comments", clues.comments, ["comment", "comments"], false);
-    let characters = ["character", "characters"];
-    said.count("hidden text", clues.hidden_characters, characters, true);
-    let inside = ["character inside a word", "characters inside words"];
-    said.count("invisible", facts.invisible, inside, true);
-    let alike = [
-        "word with a letter of another alphabet",
-        "words with letters of another alphabet",
-    ];
-    said.count("look-alikes", facts.lookalike, alike, true);
+    if let number @ 1.. = clues.deleted_revisions {
+        said.plain("deleted", &say!("deletions", count = number));
+    }
+    if let number @ 1.. = clues.comments {
+        said.plain("comments", &say!("comments", count = number));
+    }
+    if let number @ 1.. = clues.hidden_characters {
+        said.odd("hidden text", say!("characters", count = number));
+    }
+    if let number @ 1.. = facts.invisible {
+        said.odd("invisible", say!("characters-inside", count = number));
+    }
+    if let number @ 1.. = facts.lookalike {
+        said.odd("look-alikes", say!("words-alike", count = number));
+    }
     if let Some(language) = facts.left_out.language {
         said.plain("language", language.name());
     }
@@ -86,14 +89,16 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
         let of = clues.glyphs;
         said.odd(
             "unreadable",
-            format!("{} of {of} letters ({share:.1} %)", clues.unreadable_glyphs),
+            say!(
+                "unreadable",
+                count = clues.unreadable_glyphs,
+                all = of,
+                share = format!("{share:.1}")
+            ),
         );
     }
     if clues.no_text_layer {
-        said.odd(
-            "text layer",
-            "some pages are pictures without text".to_owned(),
-        );
+        said.odd("text layer", say!("no-text-layer").to_owned());
     }
     for note in &facts.notes {
         said.odd("note", note.clone());
@@ -113,7 +118,42 @@ pub fn is_odd(facts: &Facts) -> bool {
 }
 
 /// What is said beside marks in words, for they accuse nobody.
-pub const INNOCENT: &str = "such characters may have innocent causes: text copied from the web, another keyboard, a damaged file";
+pub fn innocent() -> &'static str {
+    say!("innocent")
+}
+
+/// What a clue is about, as it is shown: names themselves are keys, and the same in every language.
+pub fn clue_name(name: &'static str) -> &'static str {
+    match name {
+        "format" => say!("clue-format"),
+        "encoding" => say!("clue-encoding"),
+        "size" => say!("clue-size"),
+        "author" => say!("clue-author"),
+        "last editor" => say!("clue-editor"),
+        "created" => say!("clue-created"),
+        "modified" => say!("clue-modified"),
+        "producer" => say!("clue-producer"),
+        "edited for" => say!("clue-edited"),
+        "revision ids" => say!("clue-revisions"),
+        "fonts" => say!("clue-fonts"),
+        "page edges" => say!("clue-margins"),
+        "deleted" => say!("clue-deleted"),
+        "comments" => say!("clue-comments"),
+        "hidden text" => say!("clue-hidden"),
+        "invisible" => say!("clue-invisible"),
+        "look-alikes" => say!("clue-lookalikes"),
+        "language" => say!("clue-language"),
+        "left out" => say!("clue-left-out"),
+        "unreadable" => say!("clue-unreadable"),
+        "text layer" => say!("clue-layer"),
+        "note" => say!("clue-note"),
+        "file" => say!("clue-file"),
+        "submission" => say!("clue-submission"),
+        "on arrival" => say!("clue-arrival"),
+        "document" => say!("clue-document"),
+        other => other,
+    }
+}
 
 /// Whether characters stand in words that a writer of the language has no use for.
 pub fn has_marks(facts: &Facts) -> bool {
@@ -141,19 +181,6 @@ impl Said {
             is_odd: true,
         });
     }
-
-    /// So many of a thing, in its one or its many.
-    fn count(&mut self, name: &'static str, number: u32, forms: [&str; 2], is_odd: bool) {
-        if number > 0 {
-            let [one, many] = forms;
-            let thing = if number == 1 { one } else { many };
-            self.0.push(Clue {
-                name,
-                value: format!("{number} {thing}"),
-                is_odd,
-            });
-        }
-    }
 }
 
 /// The first few, and how many more there are.
@@ -165,23 +192,23 @@ fn listed(values: &[String]) -> String {
         .collect::<Vec<_>>()
         .join(", ");
     if values.len() > NAMED {
-        text = format!("{text} and {} more", values.len() - NAMED);
+        text = say!("listed-more", list = text, count = values.len() - NAMED);
     }
     text
 }
 
 fn duration(minutes: u32) -> String {
     match (minutes / HOUR, minutes % HOUR) {
-        (0, minutes) => format!("{minutes} min"),
-        (hours, minutes) => format!("{hours} h {minutes} min"),
+        (0, minutes) => say!("minutes", minutes = minutes),
+        (hours, minutes) => say!("hours", hours = hours, minutes = minutes),
     }
 }
 
 fn size(bytes: u64) -> String {
     match bytes {
-        0..KILOBYTE => format!("{bytes} bytes"),
-        _ if bytes < KILOBYTE * KILOBYTE => format!("{} KB", bytes / KILOBYTE),
-        _ => format!("{} MB", bytes / (KILOBYTE * KILOBYTE)),
+        0..KILOBYTE => say!("bytes", count = bytes),
+        _ if bytes < KILOBYTE * KILOBYTE => say!("kilobytes", count = bytes / KILOBYTE),
+        _ => say!("megabytes", count = bytes / (KILOBYTE * KILOBYTE)),
     }
 }
 
@@ -201,15 +228,29 @@ pub struct Shared {
 impl Shared {
     /// As it is told in a list: "same author: Anna (in no other document)".
     pub fn sentence(&self) -> String {
-        if self.is_all {
-            return format!("{}: {}", self.name, self.value);
+        let (what, value) = (self.shown(), &self.value);
+        match self.others {
+            _ if self.is_all => say!("same-all", what = what, value = value),
+            0 => say!("same-alone", what = what, value = value),
+            others => say!("same-others", what = what, value = value, count = others),
         }
-        let others = match self.others {
-            0 => "in no other document".to_owned(),
-            1 => "also in 1 other document".to_owned(),
-            many => format!("also in {many} other documents"),
-        };
-        format!("{}: {} ({others})", self.name, self.value)
+    }
+
+    /// What it is about, as it is shown.
+    fn shown(&self) -> &'static str {
+        match self.name {
+            "same author" => say!("same-author"),
+            "same last editor" => say!("same-editor"),
+            "author of one, last editor of the other" => say!("same-person"),
+            "created at the same moment" => say!("same-created-moment"),
+            "modified at the same moment" => say!("same-modified-moment"),
+            "created on the same day" => say!("same-created-day"),
+            "modified on the same day" => say!("same-modified-day"),
+            "same unusual program" => say!("same-program"),
+            "same unusual font" => say!("same-font"),
+            "same revision ids" => say!("same-revisions"),
+            other => other,
+        }
     }
 }
 
@@ -355,7 +396,7 @@ pub fn in_common(facts: Sides<&Facts>, census: &Census) -> Vec<Shared> {
         let fewer = of.left.min(of.right);
         shared.push(Shared {
             name: "same revision ids",
-            value: format!("{} of {fewer}", as_rare.min(fewer)),
+            value: say!("same-of", same = as_rare.min(fewer), all = fewer),
             others: *rarest,
             is_all: census.documents <= 2,
         });

@@ -11,6 +11,7 @@ use std::ops::Range;
 use crate::align::{Compared, How, Kind};
 use crate::index::{DocId, Label};
 use crate::measure::Ratio;
+use crate::say;
 use crate::sides::Side;
 use crate::text::Span;
 
@@ -181,17 +182,20 @@ impl Sources {
 
     /// "41% of this text stands in 3 other documents, 30% in the same words".
     pub fn sentence(&self) -> String {
-        let others = match self.all.len() {
-            0 => return "No passage of this text stands in another document".to_owned(),
-            1 => "1 other document".to_owned(),
-            others => format!("{others} other documents"),
-        };
-        let said = format!("{} of this text stands in {others}", self.share());
-        if self.same == self.union {
-            return said;
+        let (share, others) = (self.share().to_string(), self.all.len());
+        if others == 0 {
+            return say!("sources-none").to_owned();
         }
-        let same = Ratio::new(self.same, self.words);
-        format!("{said}, {same} in the same words")
+        if self.same == self.union {
+            return say!("sources-share", share = share, count = others);
+        }
+        let same = Ratio::new(self.same, self.words).to_string();
+        say!(
+            "sources-share-same",
+            share = share,
+            count = others,
+            same = same
+        )
     }
 
     /// How much of the text a source has.

@@ -154,7 +154,7 @@ macro_rules! say {
         $crate::words::plain($id)
     };
     ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
-        $crate::words::with($id, &[$((stringify!($name), $crate::words::Argument::from($value))),+])
+        $crate::words::with($id, &[$((stringify!($name), ::std::convert::Into::<$crate::words::Argument>::into($value))),+])
     };
 }
 

@@ -31,6 +31,7 @@ mod all {
     mod pty;
     mod readme;
     mod rewritten;
+    mod russian;
     mod scan;
     #[cfg(unix)]
     mod screen;

@@ -22,6 +22,7 @@ use super::{App, Effect, beneath, copy, divider, drawing, keys, over};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
+use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Method;
 
@@ -116,10 +117,10 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Mouse => {
             let whose = if app.mouse == Owner::Terminal {
                 app.mouse = Owner::Program;
-                "the mouse chooses and scrolls"
+                say!("mouse-ours")
             } else {
                 app.mouse = Owner::Terminal;
-                "the mouse is the terminal's: it selects text"
+                say!("mouse-theirs")
             };
             effects.push(Effect::Mouse(app.mouse));
             app.said = Some(whose.to_owned());
@@ -276,22 +277,20 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
 /// Why Enter opened nothing.
 pub(super) fn nothing_to_open(app: &App) -> Option<String> {
     match app.ground() {
-        Place::Matrix => {
-            Some("a document is not compared with itself: choose another cell".to_owned())
-        }
+        Place::Matrix => Some(say!("open-itself").to_owned()),
         Place::Documents => {
             let id = app.documents.chosen();
             let document = id.and_then(|id| app.snapshot.listing.document(*id));
             Some(
-                document.map_or("there is no document to open".to_owned(), |document| {
+                document.map_or(say!("open-no-document").to_owned(), |document| {
                     let name = document.label.title();
-                    format!("{name} shares no listed text with any other document")
+                    say!("open-no-partner", name = name)
                 }),
             )
         }
-        Place::Unread => Some("a file that was not read can't be shown".to_owned()),
-        Place::Pairs => Some("there is no pair to open".to_owned()),
-        Place::Clusters => Some("there is no cluster to open".to_owned()),
+        Place::Unread => Some(say!("open-unread").to_owned()),
+        Place::Pairs => Some(say!("open-no-pair").to_owned()),
+        Place::Clusters => Some(say!("open-no-cluster").to_owned()),
         _ => None,
     }
 }
@@ -327,7 +326,7 @@ fn back(app: &mut App) {
             side.edit_search(String::clear);
         }
     } else if marks::clear(app) {
-        app.said = Some("nothing is marked any more".to_owned());
+        app.said = Some(say!("marks-cleared").to_owned());
     } else if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
     } else if app.ground() == Place::Pairs && app.kept != Kept::All {
@@ -365,7 +364,7 @@ fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
             set_threshold(app, next, effects);
             app.said = threshold::leaves(&app.snapshot, next);
         }
-        None => app.said = Some("there is no gap that suggests a threshold".to_owned()),
+        None => app.said = Some(say!("no-gap").to_owned()),
     }
 }
 
@@ -377,7 +376,7 @@ fn set_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
 /// Shows what the chosen sketch misses, what it proposes, or all.
 fn keep_next(app: &mut App) {
     if app.snapshot.method == Method::Exact {
-        let how = "start with --sketch NAME";
+        let how = say!("how-to-sketch");
         app.said = Some(how.to_owned());
         return;
     }
@@ -389,11 +388,11 @@ fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
     if let Some(next) = threshold::step(app.threshold(), way) {
         set_threshold(app, next, effects);
     } else {
-        let end = match way {
-            Step::Lower => "the threshold is at its lowest",
-            Step::Raise => "the threshold is at its highest",
-        };
-        app.said = Some(format!("{end}, {}", app.threshold()));
+        let threshold = app.threshold().to_string();
+        app.said = Some(match way {
+            Step::Lower => say!("threshold-lowest", threshold = threshold),
+            Step::Raise => say!("threshold-highest", threshold = threshold),
+        });
     }
 }
 
@@ -418,9 +417,9 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
     app.said = Some(match copy::copied(app) {
         Some(copied) => {
             effects.push(Effect::Copy(copied.text));
-            format!("{} is in the terminal's clipboard", copied.what)
+            say!("copied", what = copied.what)
         }
-        None => "there is nothing here to copy".to_owned(),
+        None => say!("nothing-to-copy").to_owned(),
     });
 }
 
@@ -428,13 +427,13 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
 pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>) {
     // What was not read may be a program, which the system would run.
     if program == Program::System && app.ground() == Place::Unread {
-        let said = "a file that was not read may be a program: open it from its folder";
+        let said = say!("may-be-a-program");
         app.said = Some(said.to_owned());
         return;
     }
     match launch::launch(app, program) {
         Some(launch) => effects.push(Effect::Launch(launch)),
-        None => app.said = Some("there is no document here to open".to_owned()),
+        None => app.said = Some(say!("launch-no-document").to_owned()),
     }
 }
 
@@ -443,7 +442,7 @@ fn list_passages(app: &mut App) {
     if any {
         app.passages_shown = true;
     } else {
-        app.said = Some("there is no passage to list".to_owned());
+        app.said = Some(say!("no-passage-to-list").to_owned());
     }
 }
 
@@ -455,7 +454,7 @@ fn complete(app: &mut App) {
         .and_then(|(over, filter)| query::complete(filter, over));
     match completed {
         Some(completed) => edit_filter(app, |filter| *filter = completed),
-        None => app.said = Some("nothing to ask for begins so".to_owned()),
+        None => app.said = Some(say!("nothing-begins-so").to_owned()),
     }
 }
 
@@ -479,6 +478,6 @@ fn next_new(app: &mut App) {
         motion.map(|motion| documents.go(motion, height, |row| document_id(&listing, row)))
     };
     if found.is_none() {
-        app.said = Some("nothing here is new".to_owned());
+        app.said = Some(say!("nothing-new").to_owned());
     }
 }

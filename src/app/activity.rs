@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::list::{Motion, in_view};
 use crate::report;
+use crate::say;
 use crate::snapshot::{Snapshot, Watching};
 
 /// So many things are remembered: more than anybody reads, and less than a megabyte.
@@ -79,12 +80,12 @@ impl Activity {
         let old = self.last.replace(Arc::clone(new)).unwrap_or_default();
         if old.watching != new.watching {
             self.push(match (&new.watching, &old.watching) {
-                (Watching::Gone, _) => "the folder is gone; it is looked for".to_owned(),
+                (Watching::Gone, _) => say!("activity-gone").to_owned(),
                 (Watching::Polled(reason), _) => {
-                    format!("the folder is looked through every few seconds: {reason}")
+                    say!("activity-polled", reason = reason)
                 }
-                (_, Watching::Gone) => "the folder is back".to_owned(),
-                _ => "the system tells of changes in the folder".to_owned(),
+                (_, Watching::Gone) => say!("activity-back").to_owned(),
+                _ => say!("activity-notified").to_owned(),
             });
         }
         if new.cache_note != old.cache_note
@@ -100,21 +101,22 @@ impl Activity {
         }
         let (was_done, is_done) = (old.progress.is_done(), new.progress.is_done());
         let counts = || {
-            format!(
-                "{}, {}, {} not read",
-                report::count(new.listing.documents.len(), "document"),
-                report::count(new.listing.pairs.len(), "pair"),
-                new.unread.len()
+            say!(
+                "activity-counts",
+                documents = new.listing.documents.len(),
+                pairs = new.listing.pairs.len(),
+                unread = new.unread.len()
             )
         };
         let asked = old.settings.threshold != new.settings.threshold;
         if is_done && !was_done {
-            self.push(format!("all is read: {}", counts()));
+            self.push(say!("activity-read", counts = counts()));
         } else if asked && was_done {
-            self.push(format!(
-                "threshold {}: {}",
-                new.settings.threshold,
-                counts()
+            let threshold = new.settings.threshold.to_string();
+            self.push(say!(
+                "activity-threshold",
+                threshold = threshold,
+                counts = counts()
             ));
         }
         // The same words can be news again.
@@ -152,11 +154,11 @@ fn ago(time: Duration) -> String {
     const HOUR: u64 = 60 * MINUTE;
     const DAY: u64 = 24 * HOUR;
     match time.as_secs() {
-        0..5 => "now".to_owned(),
-        seconds @ 5..MINUTE => format!("{seconds} s ago"),
-        seconds @ MINUTE..HOUR => format!("{} min ago", seconds / MINUTE),
-        seconds @ HOUR..DAY => format!("{} h ago", seconds / HOUR),
-        seconds => format!("{} d ago", seconds / DAY),
+        0..5 => say!("now").to_owned(),
+        seconds @ 5..MINUTE => say!("seconds-ago", count = seconds),
+        seconds @ MINUTE..HOUR => say!("minutes-ago", count = seconds / MINUTE),
+        seconds @ HOUR..DAY => say!("hours-ago", count = seconds / HOUR),
+        seconds => say!("days-ago", count = seconds / DAY),
     }
 }
 

@@ -8,6 +8,7 @@ use super::document::Document;
 use super::side::{Aim, Focus, SideBySide};
 use super::{App, Effect, Partners};
 use crate::index::DocId;
+use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Sought;
 
@@ -112,7 +113,7 @@ pub(super) fn open_source(app: &mut App) {
     });
     match found {
         Some((docs, aim)) => open_at(app, docs, aim),
-        None => app.said = Some("there is no passage to open".to_owned()),
+        None => app.said = Some(say!("no-passage-to-open").to_owned()),
     }
 }
 
@@ -133,7 +134,7 @@ pub(super) fn list_carriers(app: &mut App) {
     };
     match passage {
         Some(carriers) => app.carriers = Some(carriers),
-        None => app.said = Some("there is no passage to look for".to_owned()),
+        None => app.said = Some(say!("no-passage-to-look-for").to_owned()),
     }
 }
 

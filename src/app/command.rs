@@ -8,6 +8,7 @@ mod tables;
 use super::list::Motion;
 use super::side::{self, SideAction};
 
+use crate::say;
 use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
@@ -42,10 +43,10 @@ impl Screen {
     /// Its name on the tab.
     pub fn name(self) -> &'static str {
         match self {
-            Screen::Pairs => "Pairs",
-            Screen::Clusters => "Clusters",
-            Screen::Documents => "Documents",
-            Screen::Overview => "Overview",
+            Screen::Pairs => say!("place-pairs"),
+            Screen::Clusters => say!("place-clusters"),
+            Screen::Documents => say!("place-documents"),
+            Screen::Overview => say!("place-overview"),
         }
     }
 
@@ -143,26 +144,26 @@ impl Place {
     /// Its name in the help.
     pub fn name(self) -> &'static str {
         match self {
-            Place::Pairs => "Pairs",
-            Place::Clusters => "Clusters",
-            Place::Matrix => "Matrix of a cluster",
-            Place::Documents => "Documents",
-            Place::Unread => "Files not read",
-            Place::Overview => "Overview",
-            Place::Side => "Side by side",
-            Place::Document => "One document against all",
-            Place::Filter => "Filter",
-            Place::Search => "Search",
-            Place::Passages => "Passages",
-            Place::Partners => "Documents that share text with one",
-            Place::Rewritten => "Pairs that say the same in other words",
-            Place::Carriers => "Documents that have a passage",
-            Place::Details => "Details",
-            Place::Help => "Keys",
-            Place::Palette => "Commands",
-            Place::Themes => "Themes",
-            Place::Export => "Write to a file",
-            Place::Activity => "What happened",
+            Place::Pairs => say!("place-pairs"),
+            Place::Clusters => say!("place-clusters"),
+            Place::Matrix => say!("place-matrix"),
+            Place::Documents => say!("place-documents"),
+            Place::Unread => say!("place-unread"),
+            Place::Overview => say!("place-overview"),
+            Place::Side => say!("place-side"),
+            Place::Document => say!("place-document"),
+            Place::Filter => say!("place-filter"),
+            Place::Search => say!("place-search"),
+            Place::Passages => say!("place-passages"),
+            Place::Partners => say!("place-partners"),
+            Place::Rewritten => say!("place-rewritten"),
+            Place::Carriers => say!("place-carriers"),
+            Place::Details => say!("place-details"),
+            Place::Help => say!("place-help"),
+            Place::Palette => say!("place-palette"),
+            Place::Themes => say!("place-themes"),
+            Place::Export => say!("place-export"),
+            Place::Activity => say!("place-activity"),
         }
     }
 

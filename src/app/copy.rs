@@ -5,8 +5,8 @@ use super::marks;
 use super::walk::Walk;
 use super::{App, act};
 use crate::index::{DocId, Pair};
-use crate::report;
 use crate::report::harmless;
+use crate::say;
 use crate::sides::{Side, Sides};
 
 /// Terminals take about this much into the clipboard, and some take nothing of what is longer.
@@ -31,35 +31,38 @@ pub fn copied(app: &App) -> Option<Copied> {
     let path = |id: DocId| listing.document(id).map(|d| d.label.as_str().to_owned());
     let found = match app.ground() {
         Place::Side => passage(app)?,
-        Place::Document => copied(sources(app)?, "the list of sources"),
+        Place::Document => copied(sources(app)?, say!("copy-sources")),
         Place::Pairs if app.marks.counts().0 > 0 => {
             let rows = marks::pair_rows(app)?.into_iter();
             let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
-            lines(pairs.filter_map(|pair| line(app, pair)), "pair")
+            lines(pairs.filter_map(|pair| line(app, pair)), What::Pairs)
         }
         Place::Documents if app.marks.counts().1 > 0 => {
             let rows = marks::document_rows(app)?.into_iter();
             let ids = rows.filter_map(|row| listing.documents.get(row as usize));
-            lines(ids.filter_map(|document| path(document.id)), "path")
+            lines(ids.filter_map(|document| path(document.id)), What::Paths)
         }
         Place::Pairs => {
             let row = app.pairs.row()?;
-            copied(line(app, listing.pairs.get(row as usize)?)?, "the pair")
+            copied(
+                line(app, listing.pairs.get(row as usize)?)?,
+                say!("copy-pair"),
+            )
         }
         Place::Matrix => {
             let (row, column) = app.walk.as_ref().and_then(Walk::under_cursor)?;
             let docs = act::as_listed(listing, row, column);
             let pair = listing.pairs.iter().find(|pair| pair.docs == docs)?;
-            copied(line(app, pair)?, "the pair")
+            copied(line(app, pair)?, say!("copy-pair"))
         }
         Place::Clusters => {
             let row = app.clusters.row()?;
             let cluster = listing.clusters.get(row as usize)?;
             let names: Vec<String> = cluster.members.iter().filter_map(|id| path(*id)).collect();
-            copied(names.join("\n"), "the names of the cluster")
+            copied(names.join("\n"), say!("copy-names"))
         }
-        Place::Documents => copied(path(*app.documents.chosen()?)?, "the path"),
-        Place::Unread => copied(app.unread.chosen()?.as_str().to_owned(), "the path"),
+        Place::Documents => copied(path(*app.documents.chosen()?)?, say!("copy-path")),
+        Place::Unread => copied(app.unread.chosen()?.as_str().to_owned(), say!("copy-path")),
         _ => return None,
     };
     let short: String = found.text.chars().take(MOST).collect();
@@ -69,10 +72,17 @@ pub fn copied(app: &App) -> Option<Copied> {
     })
 }
 
+/// What stands in the lines of a list.
+#[derive(Clone, Copy)]
+enum What {
+    Pairs,
+    Paths,
+}
+
 /// So many lines as a terminal takes, none of them cut.
-fn lines(all: impl Iterator<Item = String>, what: &str) -> Copied {
+fn lines(all: impl Iterator<Item = String>, what: What) -> Copied {
     let mut text = String::new();
-    let (mut taken, mut number) = (0, 0);
+    let (mut taken, mut number) = (0_usize, 0_usize);
     let mut is_full = false;
     for line in all {
         number += 1;
@@ -83,11 +93,11 @@ fn lines(all: impl Iterator<Item = String>, what: &str) -> Copied {
             taken += 1;
         }
     }
-    let all = report::count(number, what);
-    let what = if taken < number {
-        format!("a list of the first {taken} of {all} (E writes them all)")
-    } else {
-        format!("a list of {all}")
+    let what = match (what, taken < number) {
+        (What::Pairs, true) => say!("copy-pairs-first", taken = taken, all = number),
+        (What::Pairs, false) => say!("copy-pairs-all", all = number),
+        (What::Paths, true) => say!("copy-paths-first", taken = taken, all = number),
+        (What::Paths, false) => say!("copy-paths-all", all = number),
     };
     Copied { text, what }
 }
@@ -125,7 +135,7 @@ fn passage(app: &App) -> Option<Copied> {
     };
     Some(Copied {
         text: format!("{first}\n{second}"),
-        what: format!("passage {}", passage.number),
+        what: say!("copy-passage", number = passage.number),
     })
 }
 

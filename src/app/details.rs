@@ -5,7 +5,8 @@ mod texts;
 
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
-use crate::origin::{Clue, INNOCENT, clues, has_marks};
+use crate::origin::{self, Clue, clues, has_marks};
+use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Why;
 use crate::snapshot::{Comparison, Snapshot};
@@ -71,11 +72,11 @@ impl Details {
                 .filter(|other| other.author == Some(author))
                 .count();
             let name = snapshot.author(document).unwrap_or_default();
-            let files = match fellows {
-                1 => "one file".to_owned(),
-                many => format!("one of {many} files, which are not paired with each other"),
+            let said = match fellows {
+                1 => say!("details-one-file", name = name),
+                many => say!("details-files", name = name, count = many),
             };
-            lines.push(named("submission", &format!("{name}: {files}")));
+            lines.push(named("submission", &said));
         }
         if let Some(arrival) = snapshot.arrival(id) {
             lines.push(Line::One(Clue {
@@ -112,15 +113,13 @@ impl Details {
     ) -> Option<Details> {
         let documents = pair.map(|id| snapshot.listing.document(id));
         let (left, right) = (documents.left?, documents.right?);
-        let mut lines = vec![Line::Heading("what the two texts share".to_owned())];
+        let mut lines = vec![Line::Heading(say!("details-shared").to_owned())];
         lines.extend(comparison.map_or_else(comparing, texts::shared));
-        lines.push(Line::Heading(
-            "what both files say; it may be wrong".to_owned(),
-        ));
+        lines.push(Line::Heading(say!("details-both").to_owned()));
         match comparison.map(|comparison| comparison.in_common.as_slice()) {
             None => lines.extend(comparing()),
             Some([]) => lines.push(Line::Sentence(
-                "nothing unusual alike about where they come from".to_owned(),
+                say!("details-nothing-alike").to_owned(),
                 false,
             )),
             Some(shared) => lines.extend(
@@ -130,7 +129,7 @@ impl Details {
             ),
         }
         lines.extend(texts::rank(snapshot, pair));
-        lines.push(Line::Heading("what each file says".to_owned()));
+        lines.push(Line::Heading(say!("details-each").to_owned()));
         let name = |title: &str| {
             Some(Clue {
                 name: "document",
@@ -168,14 +167,18 @@ fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
         return Vec::new();
     };
     let method = proposed.method();
+    let name = method.to_string();
     let said = match proposed.because(pair) {
-        Some(because) => format!("{method} proposes this pair: {because}"),
+        Some(because) => {
+            let because = because.to_string();
+            say!("details-proposes", method = name, because = because)
+        }
         None => match proposed.against(pair) {
-            Some(against) => format!("{method} would have missed this pair: {against}"),
-            None => format!("{method} is still being drawn"),
+            Some(against) => say!("details-missed", method = name, against = against),
+            None => say!("details-drawn", method = name),
         },
     };
-    let heading = Line::Heading("what the chosen sketch says".to_owned());
+    let heading = Line::Heading(say!("details-chosen").to_owned());
     vec![heading, Line::Sentence(said, false)]
 }
 
@@ -189,17 +192,17 @@ fn sketched(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let is_it = |listed: &&Pair| listed.docs == pair || listed.docs.swap() == pair;
     let listed = snapshot.listing.pairs.iter().find(is_it);
     let exact = listed.map_or_else(String::new, |listed| {
-        let without = if listed.common > 0 {
-            ", common text left out"
+        let share = listed.resemblance().to_string();
+        if listed.common > 0 {
+            say!("texts-say-common", share = share)
         } else {
-            ""
-        };
-        format!("; the texts say {}{without}", listed.resemblance())
+            say!("texts-say", share = share)
+        }
     });
     let minima = if why.resemblance.is_exact() {
-        "from all shingles, as there are few".to_owned()
+        say!("minima-all").to_owned()
     } else {
-        format!("{} of {} minima are equal", why.equal_minima, Why::MINIMA)
+        say!("minima", equal = why.equal_minima, all = Why::MINIMA)
     };
     let agreeing = |(at, agrees): (usize, &bool)| agrees.then(|| (at + 1).to_string());
     let numbers: Vec<String> = why
@@ -209,47 +212,47 @@ fn sketched(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
         .filter_map(agreeing)
         .collect();
     let numbers = if numbers.is_empty() {
-        "none of 6 supershingles agrees: a search by them alone would miss this pair".to_owned()
+        say!("supershingles-none").to_owned()
     } else {
-        format!(
-            "{} of 6 supershingles agree (number {}): a search by them finds this pair",
-            numbers.len(),
-            numbers.join(", ")
+        say!(
+            "supershingles",
+            count = numbers.len(),
+            numbers = numbers.join(", ")
         )
     };
     // Neither all nor none: it is a chance, and an estimated one.
     let found = match (100.0 * why.probability).round() {
-        few if few < 1.0 => "fewer than 1".to_owned(),
-        most if most > 99.0 => "more than 99".to_owned(),
-        some => format!("about {some}"),
+        few if few < 1.0 => say!("fewer-than-one").to_owned(),
+        most if most > 99.0 => say!("most-of-them").to_owned(),
+        some => say!("about-some", count = some.to_string()),
     };
     let sentences = [
-        format!("resemblance {}: {minima}{exact}", why.resemblance),
-        format!("{numbers}; of 100 pairs so much alike it finds {found}"),
-        format!(
-            "SimHash: {} of {} bits differ, so the cosine of their shingles is {}",
-            why.distance,
-            Why::BITS,
-            why.cosine
+        say!(
+            "estimate-minima",
+            resemblance = why.resemblance.to_string(),
+            minima = minima,
+            exact = exact
+        ),
+        say!("estimate-supershingles", numbers = numbers, found = found),
+        say!(
+            "estimate-simhash",
+            distance = why.distance,
+            bits = Why::BITS,
+            cosine = why.cosine.to_string()
         ),
     ];
-    let heading = Line::Heading(
-        "what their sketches estimate; the lists are counted from the texts".to_owned(),
-    );
+    let heading = Line::Heading(say!("details-estimates").to_owned());
     let sentences = sentences.map(|sentence| Line::Sentence(sentence, false));
     std::iter::once(heading).chain(sentences).collect()
 }
 
 /// The comparison is on its way.
 fn comparing() -> Vec<Line> {
-    vec![Line::Sentence(
-        "comparing the two files …".to_owned(),
-        false,
-    )]
+    vec![Line::Sentence(say!("details-comparing").to_owned(), false)]
 }
 
 fn innocent() -> Line {
-    Line::Sentence(INNOCENT.to_owned(), false)
+    Line::Sentence(origin::innocent().to_owned(), false)
 }
 
 fn named(name: &'static str, value: &str) -> Line {

@@ -5,6 +5,8 @@ use ratatui::layout::Size;
 use super::App;
 use super::command::Place;
 
+use crate::say;
+
 /// One press of a key moves a line by so much of a thousand.
 const STEP: u16 = 50;
 /// However far a line is moved, each part keeps so much of a thousand.
@@ -142,7 +144,7 @@ impl App {
 pub(super) fn step(app: &mut App, further: bool) {
     match app.divider() {
         Some(standing) => app.dividers.step(standing.line, standing.share(), further),
-        None => app.said = Some("there is nothing beside or beneath the list here".to_owned()),
+        None => app.said = Some(say!("nothing-beside").to_owned()),
     }
 }
 

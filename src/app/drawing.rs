@@ -9,6 +9,7 @@ use super::command::Place;
 use super::{App, Screen};
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::Ratio;
+use crate::say;
 use crate::text::stable_hash;
 
 /// More members than this are no drawing: it says how many are left out.
@@ -123,7 +124,7 @@ pub(super) fn toggle(app: &mut App) {
     };
     if app.ground() == Place::Clusters && app.layout_now().preview.is_empty() {
         app.drawing = None;
-        app.said = Some("no room: draw in the matrix".to_owned());
+        app.said = Some(say!("no-room-to-draw").to_owned());
     }
 }
 

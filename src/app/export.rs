@@ -11,6 +11,7 @@ use super::command::Place;
 use super::list::Motion;
 use crate::index::Listing;
 use crate::report::{self, Findings};
+use crate::say;
 use crate::snapshot::Snapshot;
 
 /// How it is written.
@@ -43,10 +44,10 @@ impl Format {
     /// In a few words.
     pub fn about(self) -> &'static str {
         match self {
-            Format::Text => "text, columns lined up",
-            Format::Markdown => "Markdown",
-            Format::Csv => "CSV, for a spreadsheet",
-            Format::Svg => "a picture of the screen (SVG)",
+            Format::Text => say!("export-text"),
+            Format::Markdown => say!("export-markdown"),
+            Format::Csv => say!("export-csv"),
+            Format::Svg => say!("export-picture"),
         }
     }
 }
@@ -104,18 +105,12 @@ pub(super) fn chooser(app: &App) -> Chooser {
         Place::Documents => ("documents", columns::counted_documents(app)),
         Place::Clusters => (
             "clusters",
-            report::count(app.clusters.rows().len(), "cluster"),
+            say!("clusters", count = app.clusters.rows().len()),
         ),
-        Place::Unread => (
-            "not-read",
-            format!(
-                "{} not read",
-                report::count(app.unread.rows().len(), "file")
-            ),
-        ),
-        Place::Matrix => ("matrix", "the figures of the cluster".to_owned()),
-        Place::Side => ("passages", "the passages of the pair".to_owned()),
-        _ => ("screen", "the screen".to_owned()),
+        Place::Unread => ("not-read", say!("unread", count = app.unread.rows().len())),
+        Place::Matrix => ("matrix", say!("export-matrix").to_owned()),
+        Place::Side => ("passages", say!("export-passages").to_owned()),
+        _ => ("screen", say!("export-screen").to_owned()),
     };
     let has_columns = content(app, Format::Csv).is_some();
     let formats = Format::ALL.into_iter();

@@ -6,6 +6,7 @@ use super::command::Place;
 use super::side::Focus;
 use super::walk::Walk;
 use crate::index::{DocId, Label};
+use crate::say;
 use crate::sides::{Side, Sides};
 
 /// What opens it.
@@ -22,7 +23,7 @@ pub enum Program {
 pub struct Launch {
     /// The document.
     pub label: Label,
-    /// Which one of several it is (", the left one"); empty where there is only one.
+    /// Which one of several it is (say!("launch-left")); empty where there is only one.
     pub which: &'static str,
     /// What opens it.
     pub with: Program,
@@ -45,21 +46,21 @@ fn on_the_ground(app: &App) -> Option<(Label, &'static str)> {
         Place::Side => {
             let side = app.side.as_ref()?;
             let (at, which) = match (side.focus(), side.geometry().beside) {
-                (Focus::One(Side::Right), true) => (Side::Right, ", the right one"),
-                (Focus::One(Side::Right), false) => (Side::Right, ", the lower one"),
-                (_, true) => (Side::Left, ", the left one"),
-                (_, false) => (Side::Left, ", the upper one"),
+                (Focus::One(Side::Right), true) => (Side::Right, say!("launch-right")),
+                (Focus::One(Side::Right), false) => (Side::Right, say!("launch-lower")),
+                (_, true) => (Side::Left, say!("launch-left")),
+                (_, false) => (Side::Left, say!("launch-upper")),
             };
             let labels: &Sides<Label> = &side.comparison()?.labels;
             Some((labels.get(side.shown_at(at)).clone(), which))
         }
         Place::Pairs => {
             let left = app.pairs.chosen()?.left;
-            Some((label(app, left)?, ", the first of the pair"))
+            Some((label(app, left)?, say!("launch-first")))
         }
         Place::Matrix => {
             let (row, _) = app.walk.as_ref().and_then(Walk::under_cursor)?;
-            Some((label(app, row)?, ", that of the row"))
+            Some((label(app, row)?, say!("launch-row")))
         }
         Place::Documents => Some((label(app, *app.documents.chosen()?)?, "")),
         Place::Unread => Some((app.unread.chosen()?.clone(), "")),

@@ -7,6 +7,7 @@ use super::list::Motion;
 use super::query::{Over, Query};
 use super::{App, act, order};
 use crate::index::{DocId, Listing};
+use crate::say;
 use crate::sides::Sides;
 
 /// What is marked in the list of pairs and in that of documents.
@@ -98,7 +99,7 @@ pub(super) fn mark(app: &mut App) {
         (Place::Pairs, Some(pair), _) => flip(&mut marks.pairs, key(*pair)),
         (Place::Documents, _, Some(id)) => flip(&mut marks.documents, *id),
         _ => {
-            app.said = Some("there is nothing here to mark".to_owned());
+            app.said = Some(say!("nothing-to-mark").to_owned());
             return;
         }
     }

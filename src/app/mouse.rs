@@ -3,6 +3,7 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
 
 use super::command::{Action, Place, Screen};
 use super::side::SideAction;
@@ -106,13 +107,13 @@ pub fn tabs(room: usize, open: Screen) -> Vec<(Screen, std::ops::Range<usize>)> 
     const BARE: usize = 3;
     let whole: usize = Screen::ALL
         .iter()
-        .map(|tab| tab.name().len() + AROUND)
+        .map(|tab| tab.name().width() + AROUND)
         .sum();
     let mut from = 1;
     let wide = |tab: Screen| {
         // Where there is no room for all names, the open one has its name.
         if tab == open || whole < room {
-            tab.name().len() + AROUND
+            tab.name().width() + AROUND
         } else {
             BARE
         }

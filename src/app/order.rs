@@ -11,6 +11,7 @@ use unicode_normalization::char::is_combining_mark;
 use super::query::{Field, Query};
 use super::seen::Seen;
 use crate::index::{Author, Cluster, DocId, Document, Listing, Pair};
+use crate::say;
 use crate::sides::Side;
 
 /// What the pairs are sorted by.
@@ -50,14 +51,14 @@ impl PairMeasure {
     /// In words.
     pub fn name(self) -> &'static str {
         match self {
-            PairMeasure::Strength => "the larger share",
-            PairMeasure::LeftInRight => "A in B",
-            PairMeasure::RightInLeft => "B in A",
-            PairMeasure::Resemblance => "resemblance",
-            PairMeasure::Words => "words shared",
-            PairMeasure::Longest => "longest run",
-            PairMeasure::Passages => "passages",
-            PairMeasure::Name => "name",
+            PairMeasure::Strength => say!("by-strength"),
+            PairMeasure::LeftInRight => say!("by-left"),
+            PairMeasure::RightInLeft => say!("by-right"),
+            PairMeasure::Resemblance => say!("by-resemblance"),
+            PairMeasure::Words => say!("by-words-shared"),
+            PairMeasure::Longest => say!("by-run"),
+            PairMeasure::Passages => say!("by-passages"),
+            PairMeasure::Name => say!("by-name"),
         }
     }
 
@@ -100,10 +101,10 @@ impl DocumentMeasure {
     /// In words.
     pub fn name(self) -> &'static str {
         match self {
-            DocumentMeasure::Name => "name",
-            DocumentMeasure::Best => "best match",
-            DocumentMeasure::Pairs => "pairs",
-            DocumentMeasure::Words => "words",
+            DocumentMeasure::Name => say!("by-name"),
+            DocumentMeasure::Best => say!("by-best"),
+            DocumentMeasure::Pairs => say!("by-pairs"),
+            DocumentMeasure::Words => say!("by-words"),
         }
     }
 
@@ -194,7 +195,10 @@ impl<M: Measure> Order<M> {
     pub fn said(self, name: impl Fn(M) -> &'static str) -> String {
         let first = format!("{} {}", name(self.by), self.arrow());
         match self.second() {
-            Some(second) => format!("{first} then {} {}", name(second.by), second.hollow()),
+            Some(second) => {
+                let second = format!("{} {}", name(second.by), second.hollow());
+                say!("order-then", first = first, second = second)
+            }
             None => first,
         }
     }

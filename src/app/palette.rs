@@ -9,6 +9,8 @@ use super::keys::shown;
 use super::list::{Motion, in_view};
 use super::look::Look;
 
+use crate::say;
+
 /// One thing to choose.
 #[derive(Clone, Debug)]
 pub struct Item {
@@ -57,7 +59,7 @@ impl Palette {
             .collect();
         let themes = look.choices().iter().enumerate();
         items.extend(themes.map(|(at, (name, about))| Item {
-            what: format!("Theme {name}: {about}"),
+            what: say!("palette-theme", name = name, about = about),
             keys: String::new(),
             action: Action::Theme(at),
         }));

@@ -4,6 +4,9 @@
 
 use std::fmt;
 
+use crate::say;
+use crate::words::{Phrase, phrase};
+
 /// What is filtered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
@@ -49,21 +52,21 @@ pub enum Field {
 }
 
 /// The names of the figures, each with what it is in words. The first of a field is the one that is completed.
-const FIELDS: [(&str, Field, &str); 14] = [
-    ("c", Field::Share, "larger share"),
-    ("share", Field::Share, "larger share"),
-    ("best", Field::Share, "best match"),
-    ("a", Field::LeftInRight, "A in B"),
-    ("b", Field::RightInLeft, "B in A"),
-    ("alike", Field::Alike, "alike"),
-    ("words", Field::Words, "words"),
-    ("run", Field::Run, "longest run"),
-    ("passages", Field::Passages, "passages"),
-    ("pairs", Field::Pairs, "pairs"),
-    ("links", Field::Pairs, "links"),
-    ("size", Field::Size, "documents"),
-    ("weakest", Field::Weakest, "weakest link"),
-    ("cluster", Field::Cluster, "cluster"),
+const FIELDS: [(&str, Field, Phrase); 14] = [
+    ("c", Field::Share, phrase("field-share")),
+    ("share", Field::Share, phrase("field-share")),
+    ("best", Field::Share, phrase("field-best")),
+    ("a", Field::LeftInRight, phrase("field-left")),
+    ("b", Field::RightInLeft, phrase("field-right")),
+    ("alike", Field::Alike, phrase("field-alike")),
+    ("words", Field::Words, phrase("field-words")),
+    ("run", Field::Run, phrase("field-run")),
+    ("passages", Field::Passages, phrase("field-passages")),
+    ("pairs", Field::Pairs, phrase("field-pairs")),
+    ("links", Field::Pairs, phrase("field-links")),
+    ("size", Field::Size, phrase("field-size")),
+    ("weakest", Field::Weakest, phrase("field-weakest")),
+    ("cluster", Field::Cluster, phrase("field-cluster")),
 ];
 
 /// What is new since a person saw it.
@@ -88,7 +91,7 @@ impl Over {
         }
     }
 
-    fn field(self, name: &str) -> Option<(Field, &'static str)> {
+    fn field(self, name: &str) -> Option<(Field, Phrase)> {
         let name = if name == "share" { "c" } else { name };
         if !self.names().contains(&name) {
             return None;
@@ -132,11 +135,11 @@ impl Sign {
 
     fn words(self) -> &'static str {
         match self {
-            Sign::Over => "over",
-            Sign::AtLeast => "at least",
-            Sign::Under => "under",
-            Sign::AtMost => "at most",
-            Sign::Is => "is",
+            Sign::Over => say!("sign-over"),
+            Sign::AtLeast => say!("sign-at-least"),
+            Sign::Under => say!("sign-under"),
+            Sign::AtMost => say!("sign-at-most"),
+            Sign::Is => say!("sign-is"),
         }
     }
 }
@@ -144,7 +147,7 @@ impl Sign {
 #[derive(Clone, Debug, PartialEq)]
 enum What {
     Letters(String),
-    Figure(Field, &'static str, Sign, f64),
+    Figure(Field, Phrase, Sign, f64),
     Kind(Field, &'static str),
     New,
 }
@@ -232,13 +235,17 @@ impl fmt::Display for Query {
         }
         for (nth, term) in self.terms.iter().enumerate() {
             out.write_str(if nth > 0 { ", " } else { "" })?;
-            out.write_str(if term.without { "not " } else { "" })?;
+            out.write_str(if term.without { say!("filter-not") } else { "" })?;
             match &term.what {
-                What::Letters(letters) => write!(out, "“{letters}” in a name")?,
-                What::New => out.write_str("new since you saw it")?,
-                What::Kind(_, name) => write!(out, "with {name} passages")?,
+                What::Letters(letters) => {
+                    out.write_str(&say!("filter-letters", letters = letters))?;
+                }
+                What::New => out.write_str(say!("filter-new"))?,
+                What::Kind(Field::Verbatim, _) => out.write_str(say!("filter-verbatim"))?,
+                What::Kind(..) => out.write_str(say!("filter-edited"))?,
                 What::Figure(Field::Cluster, _, Sign::Is, wanted) => {
-                    write!(out, "in cluster {wanted}")?;
+                    let number = wanted.to_string();
+                    out.write_str(&say!("filter-cluster", number = number))?;
                 }
                 What::Figure(field, words, sign, wanted) => {
                     let unit = if field.is_percent() { " %" } else { "" };
@@ -276,7 +283,7 @@ fn what(word: &str, over: Over) -> Result<What, String> {
     };
     if name == NAME {
         return if value.is_empty() {
-            Err("name: … letters of a name".to_owned())
+            Err(say!("filter-name").to_owned())
         } else {
             Ok(What::Letters(value.to_owned()))
         };
@@ -286,18 +293,23 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         let kind = kinds.find(|(kind, _)| !value.is_empty() && kind.starts_with(value));
         return match kind {
             Some((kind, field)) => Ok(What::Kind(*field, kind)),
-            None => Err("kind: … verbatim or edited; r looks for summaries".to_owned()),
+            None => Err(say!("filter-kind").to_owned()),
         };
     }
     let Some((field, words)) = over.field(&name.to_lowercase()) else {
-        return Err(format!(
-            "“{name}” is nothing to ask for: {}",
-            over.names().join(", ")
+        return Err(say!(
+            "filter-unknown",
+            name = name,
+            names = over.names().join(", ")
         ));
     };
     match value.trim_end_matches('%').parse::<f64>() {
         Ok(wanted) if wanted.is_finite() => Ok(What::Figure(field, words, sign, wanted)),
-        _ => Err(format!("{words} {} … a number", sign.words())),
+        _ => Err(say!(
+            "filter-number",
+            field = words.say(),
+            sign = sign.words()
+        )),
     }
 }
 

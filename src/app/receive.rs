@@ -8,6 +8,7 @@ use super::query::{Over, Query};
 use super::walk::ClusterId;
 use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
+use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
@@ -16,10 +17,10 @@ pub(super) fn freeze(app: &mut App) {
     match app.frozen.take() {
         None => {
             app.frozen = Some(Frozen::default());
-            app.activity.push("the lists are held");
+            app.activity.push(say!("lists-held"));
         }
         Some(frozen) => {
-            app.activity.push("the lists follow again");
+            app.activity.push(say!("lists-follow"));
             if let Some(newest) = frozen.newest {
                 receive(app, newest);
             }

@@ -1,6 +1,8 @@
 //! What is the next threshold up or down? Steps that a person can count: 1 % at first, 5 % further up.
 
+use crate::app::side::Unit;
 use crate::measure::Containment;
+use crate::say;
 use crate::snapshot::Snapshot;
 
 /// Up to here single percents matter: chance ends and copies begin somewhere below it.
@@ -57,16 +59,15 @@ pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
         count += 1;
         longest = longest.max(pair.runs.longest);
     }
-    let pairs = match count {
-        0 => return None,
-        1 => "1 pair under it leaves the list".to_owned(),
-        _ => format!("{count} pairs under it leave the list"),
-    };
-    let unit = snapshot.settings.text.unit;
-    Some(match longest {
-        0 => pairs,
-        _ => format!("{pairs}, with runs of up to {longest} {unit}"),
-    })
+    let unit = Unit::from(snapshot.settings.text.unit);
+    match (count, longest) {
+        (0, _) => None,
+        (count, 0) => Some(say!("leaves", count = count)),
+        (count, longest) => {
+            let words = unit.of_so_many(longest);
+            Some(say!("leaves-runs", count = count, words = words))
+        }
+    }
 }
 
 #[cfg(test)]

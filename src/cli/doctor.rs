@@ -9,9 +9,11 @@ use std::io::{self, IsTerminal};
 
 use clap::Args;
 
-use super::{Common, Outcome, config, output};
+use super::{Common, Outcome, config, output, watch};
+use crate::config::Config;
 use crate::terminal::abilities;
 use crate::view::theme::{AUTO, Abilities, Themes};
+use crate::words::Language;
 
 /// Show what the terminal can do, which theme suits it, and which folders and limits are used
 #[derive(Args, Clone, Debug)]
@@ -37,7 +39,10 @@ pub fn run(common: &Common) -> anyhow::Result<Outcome> {
 fn facts(common: &Common) -> Vec<(&'static str, String)> {
     let mut facts = vec![("sidelong", env!("CARGO_PKG_VERSION").to_owned())];
     facts.extend(terminal());
-    facts.push(("configuration", configuration()));
+    let file = config::File::of(None);
+    let loaded = file.load();
+    facts.push(("configuration", configuration(&file, &loaded)));
+    facts.push(("language", language(loaded.ok().as_ref())));
     let cache = match common.cache_folder() {
         _ if common.no_cache => "nothing is kept (--no-cache)".to_owned(),
         Some(folder) => folder.display().to_string(),
@@ -126,9 +131,19 @@ fn background(abilities: Abilities) -> String {
     }
 }
 
-fn configuration() -> String {
-    let file = config::File::of(None);
-    match (&file.path, file.load()) {
+/// Which language the screen has, and why.
+fn language(config: Option<&Config>) -> String {
+    let wanted = config.and_then(|config| config.language);
+    let (language, why) = watch::language(None, wanted);
+    let name = match language {
+        Language::English => "English",
+        Language::Russian => "Russian",
+    };
+    format!("{name}, {why} (--lang)")
+}
+
+fn configuration(file: &config::File, loaded: &anyhow::Result<Config>) -> String {
+    match (&file.path, loaded) {
         (None, _) => "this user has no folder for it".to_owned(),
         (Some(path), Err(_)) => format!("{}, which is wrong: see above", path.display()),
         (Some(path), Ok(_)) if path.exists() => path.display().to_string(),

@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
 use crate::engine::workers;
 use crate::extract::{self, NAMED, Unit};
 use crate::measure::Containment;
 use crate::shingle::Width;
 use crate::text::{Choice, Language};
+use crate::words;
 
 /// Fifteen Bibles: no essay comes near it, and a worker still reads it in about a second.
 pub const MAX_FILE_SIZE: &str = "64M";
@@ -225,6 +228,12 @@ pub fn apply(limits: &[Limit]) -> workers::Limits {
     }
     extract::LIMITS.set(of_extract);
     of_workers
+}
+
+/// A language that the program speaks, by its code.
+pub fn spoken() -> impl TypedValueParser<Value = words::Language> {
+    PossibleValuesParser::new(words::Language::ALL.map(words::Language::code))
+        .map(|code| words::Language::of_code(&code).unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use crate::measure::Containment;
 use crate::places::Places;
 use crate::terminal::{self, Wishes};
 use crate::view::theme;
+use crate::words::{self, Language, Why};
 
 /// What the screen understands.
 #[derive(Args, Clone, Debug)]
@@ -33,6 +34,13 @@ pub struct ScreenFlags {
     /// terminal for its background. T chooses another one on the screen.
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
+
+    /// The language of the screen: en or ru [default: that of the system]
+    ///
+    /// The system says it in `LC_ALL`, `LC_MESSAGES` or `LANG`; `SIDELONG_LANG` goes over these, and `language` of the
+    /// configuration over all of them.
+    #[arg(long, value_name = "LANG", value_parser = values::spoken())]
+    pub lang: Option<Language>,
 
     /// Leave the mouse to the terminal, which can then select text; M does so later
     #[arg(long)]
@@ -98,6 +106,9 @@ impl Start {
     pub fn new(common: &Common, flags: &ScreenFlags) -> anyhow::Result<Start> {
         let file = config::File::of(flags.config.as_deref());
         let config = file.load()?;
+        let (language, _) = language(flags.lang, config.language);
+        // Before anything is said to anybody, and before there is a second thread.
+        words::speak(language);
         let theme = flags.theme.clone().or_else(|| config.theme.clone());
         let theme = theme.unwrap_or_else(|| theme::AUTO.to_owned());
         let mut known: Vec<&str> = theme::names().collect();
@@ -161,6 +172,15 @@ impl Start {
             ..common.options(folder, self.threshold)
         }
     }
+}
+
+/// The language of the screen, and who chose it.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the command line is a shell: it looks at the environment"
+)]
+pub fn language(flag: Option<Language>, config: Option<Language>) -> (Language, Why) {
+    words::choose(flag, config, |name| std::env::var(name).ok())
 }
 
 /// Whether there is a terminal to draw on and to read keys from.

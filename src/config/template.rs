@@ -7,11 +7,17 @@ use super::keys::EVERYWHERE;
 use crate::app::command::{Command, Place, commands};
 use crate::index::Settings;
 use crate::view::theme::{self, Meaning};
+use crate::words::{self, Language};
 
 const HEAD: &str = "\
 # What sidelong does unless it is told otherwise. A line that begins with #
 # and a letter shows what is built in: take the # away and change it. What is
 # not here stays as it is. Flags of the command line go over this file.
+";
+
+const LANGUAGE: &str = "
+# The language of the screen: en or ru. Without it SIDELONG_LANG says it, else LC_ALL, LC_MESSAGES and LANG.
+#language = \"en\"
 ";
 
 const PATTERNS: &str = "
@@ -44,8 +50,12 @@ const THEMES: &str = "
 #base = \"dark\"
 ";
 
-/// The whole file.
+/// The whole file, which is English in every language, as its keys are.
 pub fn template() -> String {
+    words::speaking(Language::English, written)
+}
+
+fn written() -> String {
     let mut out = HEAD.to_owned();
     let names: Vec<&str> = theme::names().collect();
     // Into a string nothing fails.
@@ -63,6 +73,7 @@ pub fn template() -> String {
             .to_string()
             .trim_end_matches('%')
     );
+    out.push_str(LANGUAGE);
     out.push_str(PATTERNS);
     out.push_str(MOUSE);
     keys(&mut out);

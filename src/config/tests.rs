@@ -23,6 +23,7 @@ fn what_is_named_is_changed_and_nothing_else() {
         r##"
 theme = "mine"
 threshold = "25%"
+language = "ru"
 
 [keys.everywhere]
 down = ["e", "down"]
@@ -39,6 +40,7 @@ passages = ["black on 153", "black on 223"]
     .unwrap();
     assert_eq!(config.theme.as_deref(), Some("mine"));
     assert_eq!(config.threshold, Some(Containment::from_percent(25.0)));
+    assert_eq!(config.language, Some(Language::Russian));
     let means = |place, key| config.keymap.meaning(place, key);
     assert_eq!(means(Where::Pairs, "e"), Some(Action::Down));
     assert_eq!(means(Where::Pairs, "j"), None);
@@ -80,6 +82,10 @@ fn an_error_names_the_line_and_what_was_meant() {
     assert!(said("theme = ")[0].starts_with("line 1:"));
     assert!(said("threshold = 200")[0].contains("from 0 to 100"));
     assert!(said("mouse = 1")[0].contains("true or false"));
+    assert_eq!(
+        said("language = \"rus\""),
+        ["line 1: there is no language “rus”: “ru” is meant?"]
+    );
     assert!(said("theme = 7")[0].contains("quotation marks"));
     assert!(said("keys = 7")[0].contains("is a table"));
     assert!(said("[themes.dark]")[0].contains("comes with the program"));

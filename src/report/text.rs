@@ -89,7 +89,10 @@ pub fn write_comparison(
 /// What is counted, as the reader of the first text calls it: of Chinese one sign is no word.
 fn unit(compared: &Compared) -> &'static str {
     let words = compared.words.left;
-    Unit::of(&compared.texts.left, words, compared.options.effective()).name(1)
+    match Unit::of(&compared.texts.left, words, compared.options.effective()) {
+        Unit::Word => "word",
+        Unit::Character => "character",
+    }
 }
 
 /// " (34 stop words and 2 numbers left out, Kazakh)", if any are.

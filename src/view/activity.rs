@@ -2,13 +2,14 @@
 
 use ratatui::buffer::Buffer;
 
-use super::paint::{Pen, count, cut};
+use super::paint::{Pen, cut};
 use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear};
 use super::theme::Theme;
 use crate::app::activity::Activity;
 use crate::app::layout::Layout;
+use crate::say;
 
 /// As wide as "59 min ago".
 const AGO: usize = 10;
@@ -20,13 +21,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
     let area = layout.sheet(activity.len());
     clear(buffer, area, theme);
     let facts = match activity.forgotten {
-        0 => "the newest first".to_owned(),
-        forgotten => format!("the newest first; {} older forgotten", count(forgotten)),
+        0 => say!("activity-newest").to_owned(),
+        forgotten => say!("activity-forgotten", count = forgotten),
     };
-    heading(buffer, area, "What happened", &facts, theme);
+    heading(buffer, area, say!("place-activity"), &facts, theme);
     let rows = below_title(area);
     if activity.is_empty() {
-        note(buffer, rows, "Nothing has happened yet.", theme);
+        note(buffer, rows, say!("activity-none"), theme);
     }
     let height = usize::from(rows.height);
     for (row, (ago, what, chosen)) in activity.in_view(height).enumerate() {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, counted, cut, shorten};
+use super::paint::{Pen, cut, shorten};
 use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::prose::wrap;
@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::app::carriers::{Carriers, ROWS};
 use crate::app::layout::Layout;
 use crate::app::side::Unit;
+use crate::say;
 use crate::snapshot::{Carried, Carrier, Excerpt};
 use crate::text::Span;
 
@@ -26,10 +27,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     clear(buffer, area, theme);
     let words = carriers.sought.tokens.end - carriers.sought.tokens.start;
     let options = app.snapshot.settings.text;
-    let unit = Unit::of(carriers.span.of(&carriers.sought.text), words, options).name(words);
-    let title = format!("These {} {unit}", count(words));
+    let unit = Unit::of(carriers.span.of(&carriers.sought.text), words, options);
+    let title = say!("carriers-title", words = unit.count(words));
     let facts = match carriers.carried() {
-        None => "looking through all documents …".to_owned(),
+        None => say!("carriers-looking").to_owned(),
         Some(carried) => facts(carried, app.snapshot.settings.min_run.min(words)),
     };
     heading(buffer, area, &title, &facts, theme);
@@ -39,9 +40,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     };
     if carried.carriers.is_empty() {
         let run = app.snapshot.settings.min_run.min(words);
-        let said = format!(
-            "No other document has {run} of these {unit} in a row of {} or more; text in other words is not found here.",
-            app.snapshot.settings.width.words()
+        let said = say!(
+            "carriers-none",
+            run = run,
+            unit = unit.many(),
+            width = app.snapshot.settings.width.words()
         );
         note(buffer, rows, &said, theme);
     }
@@ -53,9 +56,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         let figures = if carrier.words == words {
-            format!("all {} {unit}", count(words))
+            say!("carriers-all", words = unit.count(words))
         } else {
-            format!("{} of {} {unit}", count(carrier.words), count(words))
+            let (same, all) = (carrier.words, unit.of_so_many(words));
+            say!("same-of", same = same, all = all)
         };
         pen.keep_off(1);
         let listed = app.snapshot.listing.document(carrier.doc);
@@ -71,23 +75,19 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
 /// "3 other documents have 8 or more of them, common text".
 fn facts(carried: &Carried, least: u32) -> String {
     let mut facts = vec![match carried.number {
-        0 => "no other document has enough of them".to_owned(),
-        number => format!(
-            "{} {least} or more of them",
-            counted(number, "other document has", "other documents have")
-        ),
+        0 => say!("carriers-none-short").to_owned(),
+        number => say!("carriers-count", count = number, least = least),
     }];
     if carried.number > carried.carriers.len() {
-        let shown = count(carried.carriers.len());
-        facts.push(format!("the {shown} with most of them here"));
+        facts.push(say!("carriers-shown", count = carried.carriers.len()));
     }
     if carried.common > 0 {
         let how = if carried.common >= carried.shingles {
-            ""
+            say!("carriers-common")
         } else {
-            "partly "
+            say!("carriers-partly")
         };
-        facts.push(format!("{how}common text"));
+        facts.push(how.to_owned());
     }
     facts.join(", ")
 }

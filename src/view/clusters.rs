@@ -16,6 +16,7 @@ use crate::app::layout::Layout;
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::{Containment, Coverage};
 use crate::origin;
+use crate::say;
 
 /// Widths of the figures: those of their heads; numbers of thousands get what they need.
 const SIZE: usize = 4;
@@ -95,16 +96,20 @@ impl Columns {
     fn heads(&self, pen: &mut Pen, theme: &Theme) {
         let style = theme.quiet;
         pen.skip(CURSOR_WIDTH);
-        pen.field_right("size", self.wide.0, style).skip(GAP);
-        pen.field_right("strongest", STRONGEST, style).skip(GAP);
+        pen.field_right(say!("head-size"), self.wide.0, style)
+            .skip(GAP);
+        pen.field_right(say!("head-strongest"), STRONGEST, style)
+            .skip(GAP);
         if self.weakest {
-            pen.field_right("weakest", WEAKEST, style).skip(GAP);
+            pen.field_right(say!("head-weakest"), WEAKEST, style)
+                .skip(GAP);
         }
         if self.links {
-            pen.field_right("links", self.wide.1, style).skip(GAP);
+            pen.field_right(say!("head-links"), self.wide.1, style)
+                .skip(GAP);
         }
-        pen.field("centre", self.centre, style).skip(GAP);
-        pen.field("other members", self.names, style);
+        pen.field(say!("head-centre"), self.centre, style).skip(GAP);
+        pen.field(say!("head-others"), self.names, style);
     }
 
     fn row(&self, pen: &mut Pen, listing: &Listing, cluster: &Cluster, theme: &Theme) {
@@ -185,13 +190,7 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return;
     };
     let centre = shorten(name(listing, cluster.centre), CENTRE_MOST);
-    heading(
-        buffer,
-        area,
-        &centre,
-        "has the most in common with the rest",
-        theme,
-    );
+    heading(buffer, area, &centre, say!("most-in-common"), theme);
     let mut inside = below_title(area);
     if let Some(hint) = earliest(app, cluster).filter(|_| inside.height > 1) {
         let lines = hint
@@ -223,9 +222,10 @@ fn earliest(app: &App, cluster: &Cluster) -> Option<String> {
     let dated = members.filter_map(|id| Some((*id, snapshot.facts(*id)?)));
     let found = origin::earliest(dated)?;
     let name = shorten(name(&snapshot.listing, found.of), CENTRE_MOST).into_owned();
-    Some(format!(
-        "{name} says the earliest date, {} (of {} with one). Dates can be wrong, and the earliest need not be the source.",
-        harmless(found.date),
-        found.dated
+    Some(say!(
+        "earliest",
+        name = name,
+        date = harmless(found.date),
+        count = found.dated
     ))
 }

@@ -11,7 +11,8 @@ use super::prose::wrap;
 use super::theme::Theme;
 use crate::app::details::{Details, Line, Subject};
 use crate::app::layout::Layout;
-use crate::origin::Clue;
+use crate::origin::{Clue, clue_name};
+use crate::say;
 use crate::text::Span;
 
 /// Before the names.
@@ -36,8 +37,8 @@ const COUNT: usize = 5;
 /// A longer bar says no more.
 const LONGEST_BAR: usize = 40;
 const BAR: &str = "━";
-/// Beside the row in which a pair stands.
-const HERE: &str = "  ◂ this pair";
+/// Cells of what stands beside the row of a pair, "  ◂ this pair".
+const HERE: usize = 13;
 /// Between the values of two documents.
 const GAP: usize = 2;
 /// No value is wrapped to more rows: a list of hundreds of fonts is cut before it comes here.
@@ -50,11 +51,8 @@ type Row = Vec<(usize, String, Style)>;
 pub fn draw(buffer: &mut Buffer, layout: &Layout, details: &Details, theme: &Theme) {
     let area = layout.all;
     let (title, note) = match details.subject {
-        Subject::Document(_) => (
-            "Details of a document",
-            "said by the files, which may be wrong",
-        ),
-        Subject::Pair(_) => ("Details of a pair", "from the texts, the class, the files"),
+        Subject::Document(_) => (say!("details-document"), say!("details-document-note")),
+        Subject::Pair(_) => (say!("details-pair"), say!("details-pair-note")),
     };
     heading(buffer, area, title, note, theme);
     let rows = rows(&details.lines, usize::from(area.width), theme);
@@ -71,7 +69,7 @@ pub fn preview(buffer: &mut Buffer, area: Rect, details: &Details, theme: &Theme
         Some(Line::Heading(name)) => name.as_str(),
         _ => "",
     };
-    heading(buffer, area, name, "i shows all", theme);
+    heading(buffer, area, name, say!("details-all"), theme);
     let lines = details.lines.get(1..).unwrap_or_default();
     let rows = rows(lines, usize::from(area.width), theme);
     let height = usize::from(area.height).saturating_sub(1);
@@ -109,7 +107,11 @@ fn rows(lines: &[Line], width: usize, theme: &Theme) -> Vec<Row> {
             }
             Line::One(clue) => {
                 let room = width.saturating_sub(2 * INDENT + NAME + ODD.len());
-                rows.extend(clue_rows(clue.name, &[(0, room, Some(clue))], theme));
+                rows.extend(clue_rows(
+                    clue_name(clue.name),
+                    &[(0, room, Some(clue))],
+                    theme,
+                ));
             }
             Line::Bar {
                 name,
@@ -125,7 +127,7 @@ fn rows(lines: &[Line], width: usize, theme: &Theme) -> Vec<Row> {
                     (0, room, both.left.as_ref()),
                     (second, room, both.right.as_ref()),
                 ];
-                rows.extend(clue_rows(name, &cells, theme));
+                rows.extend(clue_rows(clue_name(name), &cells, theme));
             }
         }
     }
@@ -135,12 +137,12 @@ fn rows(lines: &[Line], width: usize, theme: &Theme) -> Vec<Row> {
 /// A row of a histogram: what is counted, a bar, the count, and a sign where it matters.
 fn bar_row(name: &str, [count, most]: [u32; 2], is_here: bool, width: usize, theme: &Theme) -> Row {
     let first = INDENT + PLAIN.len();
-    let room = width.saturating_sub(first + RANGE + 2 * GAP + COUNT + HERE.len());
+    let room = width.saturating_sub(first + RANGE + 2 * GAP + COUNT + HERE);
     let room = room.min(LONGEST_BAR) as u64;
     let length = (u64::from(count) * room).div_ceil(u64::from(most.max(1))) as usize;
     let column = first + RANGE + GAP;
     let (style, here) = if is_here {
-        (theme.accent, HERE)
+        (theme.accent, say!("here"))
     } else {
         (theme.bar, "")
     };

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, counted, cut, shorten};
+use super::paint::{Pen, count, cut, shorten};
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
 use super::side::text::reason;
@@ -16,6 +16,7 @@ use crate::app::document::Document;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::side::{Row, Unit, signed};
+use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Sources, Stretch};
 use crate::text::Span;
@@ -82,28 +83,26 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
 
 /// What the document was compared with, as far as that is done.
 fn facts(sourced: &Sourced) -> String {
-    let compared = counted(sourced.compared, "document", "documents");
     if sourced.outcome.is_none() {
-        return format!(
-            "comparing: {} of {}",
-            count(sourced.compared),
-            counted(sourced.candidates, "document", "documents")
+        return say!(
+            "document-comparing",
+            compared = sourced.compared,
+            count = sourced.candidates
         );
     }
     let mut facts = vec![match (&sourced.outcome, sourced.candidates) {
         (Some(Err(_)), _) => return String::new(),
-        (_, 0) => "no other shares a passage's worth of words".to_owned(),
-        _ => format!("compared with {compared}"),
+        (_, 0) => say!("document-alone").to_owned(),
+        _ => say!("document-compared", count = sourced.compared),
     }];
     if sourced.common > 0 {
-        facts.push("common text left out".to_owned());
+        facts.push(say!("document-common").to_owned());
     }
     if sourced.left_out > 0 {
-        let more = count(sourced.left_out);
-        facts.push(format!("{more} that share less were not"));
+        facts.push(say!("document-left-out", count = sourced.left_out));
     }
     if !sourced.unread.is_empty() {
-        facts.push(format!("{} not read", count(sourced.unread.len())));
+        facts.push(say!("document-unread", count = sourced.unread.len()));
     }
     facts.join(", ")
 }
@@ -114,7 +113,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
     pen.skip(1);
     let Some(shown) = document.shown() else {
         let said = match document.newest() {
-            None => "looking for documents that share text with it …".to_owned(),
+            None => say!("document-looking").to_owned(),
             Some(newest) if newest.outcome.is_none() => facts(newest),
             Some(_) => String::new(),
         };
@@ -123,15 +122,12 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
     };
     let sources = &shown.sources;
     let sentence = sources.sentence();
-    let unit = unit(shown).name(sources.words);
+    let unit = unit(shown);
     let figures = if sources.all.is_empty() {
-        format!("{} {unit}", count(sources.words))
+        unit.count(sources.words)
     } else {
-        format!(
-            "{} of {} {unit}",
-            count(sources.union),
-            count(sources.words)
-        )
+        let all = unit.of_so_many(sources.words);
+        say!("same-of", same = sources.union, all = all)
     };
     pen.put(&cut(&sentence, pen.left()), theme.heading);
     pen.skip(GAP);
@@ -175,20 +171,20 @@ fn caption(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme) 
 fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String {
     let sources = &shown.sources;
     let words = stretch.words();
-    let unit = unit(shown).name(words);
+    let words = unit(shown).count(words);
     let kind = match sources.place(stretch).map(|place| place.kind) {
-        Some(Kind::Edited) => ", edited",
-        Some(Kind::Summary) => ", summary",
-        _ => ", word for word",
+        Some(Kind::Edited) => say!("comma-edited"),
+        Some(Kind::Summary) => say!("comma-summary"),
+        _ => say!("comma-verbatim"),
     };
     let place = format!("{}/{}", document.current() + 1, document.marks().len());
-    let about = format!("{place} · {} {unit}{kind}", count(words));
+    let about = format!("{place} · {words}{kind}");
     let others = sources.others(stretch);
     let numbers: Vec<String> = others.iter().map(|at| (at + 1).to_string()).collect();
     if numbers.is_empty() {
         about
     } else {
-        format!("{about} · also in {}", numbers.join(", "))
+        say!("document-also", about = about, numbers = numbers.join(", "))
     }
 }
 
@@ -204,10 +200,10 @@ fn sources(
     pen.put("──", theme.quiet).skip(1);
     let only = document.only().map(|(at, _)| at);
     if let Some(at) = only {
-        let said = format!("only the passages of {}", at + 1);
+        let said = say!("document-only", number = at + 1);
         pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
     } else if document.sources().is_some() {
-        let said = "words, and their share of the text";
+        let said = say!("document-heads");
         pen.put(&cut(said, pen.left().saturating_sub(1)), theme.quiet)
             .skip(1);
     }
@@ -251,7 +247,11 @@ fn source(pen: &mut Pen, app: &App, sources: &Sources, at: usize, digits: usize,
     pen.keep_off(1);
     let listed = app.snapshot.listing.document(source.doc);
     let label = listed.map_or(&source.label, |listed| &listed.label);
-    let gone = if listed.is_none() { " (gone)" } else { "" };
+    let gone = if listed.is_none() {
+        say!("document-gone")
+    } else {
+        ""
+    };
     let room = pen.left().saturating_sub(gone.width());
     pen.put(&shorten(label.title(), room), theme.text);
     pen.put(gone, theme.warning);
@@ -263,7 +263,7 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
     let pane = document.pane();
     if document.shown().is_some() && pane.is_blank {
         let area = geometry.text;
-        canvas.put(area.x, area.y, "(no text)", area.width, theme.quiet);
+        canvas.put(area.x, area.y, say!("no-text"), area.width, theme.quiet);
         return;
     }
     if document.shown().is_none() {

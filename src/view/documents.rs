@@ -17,6 +17,7 @@ use crate::app::order::{DocumentMeasure, Order};
 use crate::arrival::Verdict;
 use crate::index::Document;
 use crate::origin;
+use crate::say;
 
 /// Widths of the figures, heads and arrows included.
 const WORDS: usize = 8;
@@ -33,14 +34,10 @@ const NAME_WHOLE: usize = 28;
 const NAME_MOST: usize = 60;
 /// A document of which common text was left out.
 const LEFT_OUT: &str = "°";
-/// The head of a figure and a name.
-const BEST_HEAD: &str = "best match";
-/// What the sign means.
-const LEFT_OUT_NOTE: &str = "° common text left out";
+
 /// A document with something that a person should look at, such as hidden text or damage.
 const ODD: &str = "!";
-/// What that sign means.
-const ODD_NOTE: &str = "! see its details (i)";
+
 /// Cells for both signs.
 const SIGNS: usize = 2;
 
@@ -48,9 +45,9 @@ const SIGNS: usize = 2;
 fn arrived(app: &App, document: &Document) -> Option<(&'static str, &'static str)> {
     let arrival = app.snapshot.arrival(document.id)?;
     Some(match arrival.verdict {
-        Verdict::Accepted => ("+", "+ new"),
-        Verdict::Duplicate => ("=", "= new, a duplicate"),
-        Verdict::OverLimit => ("#", "# new, over the limit"),
+        Verdict::Accepted => ("+", say!("arrived-new")),
+        Verdict::Duplicate => ("=", say!("arrived-duplicate")),
+        Verdict::OverLimit => ("#", say!("arrived-over")),
     })
 }
 
@@ -112,7 +109,7 @@ pub fn note(layout: &Layout, app: &App) -> Option<String> {
             arrivals.extend(arrived(app, document).map(|(_, note)| note));
         }
     }
-    let signs = [(left_out, LEFT_OUT_NOTE), (odd, ODD_NOTE)];
+    let signs = [(left_out, say!("left-out-note")), (odd, say!("odd-note"))];
     let signs = signs
         .iter()
         .filter_map(|(shown, note)| shown.then_some(*note));
@@ -178,22 +175,26 @@ impl Columns {
             (format!("{text}{arrow}"), style)
         };
         pen.skip(CURSOR_WIDTH);
-        let (text, style) = head("document", DocumentMeasure::Name);
+        let (text, style) = head(say!("head-document"), DocumentMeasure::Name);
         pen.field(&text, self.name + self.signs, style);
         if self.words {
-            let (text, style) = head("words", DocumentMeasure::Words);
+            let (text, style) = head(say!("head-words"), DocumentMeasure::Words);
             pen.skip(GAP).field_right(&text, self.wide.0, style);
         }
         if self.pairs {
-            let (text, style) = head("pairs", DocumentMeasure::Pairs);
+            let (text, style) = head(say!("head-pairs"), DocumentMeasure::Pairs);
             pen.skip(GAP).field_right(&text, self.wide.1, style);
         }
-        let (text, style) = head(BEST_HEAD, DocumentMeasure::Best);
+        let (text, style) = head(say!("head-best-match"), DocumentMeasure::Best);
         pen.skip(GAP);
         if self.best_name > 0 {
             pen.skip(1).put(&text, style);
         } else {
-            pen.field_right(head("best", DocumentMeasure::Best).0.as_str(), BEST, style);
+            pen.field_right(
+                head(say!("head-best"), DocumentMeasure::Best).0.as_str(),
+                BEST,
+                style,
+            );
         }
     }
 
@@ -280,8 +281,8 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 
 fn file_heads(pen: &mut Pen, theme: &Theme) {
     let name = name_share(pen);
-    pen.field("file", name, theme.quiet).skip(GAP);
-    pen.put("reason", theme.quiet);
+    pen.field(say!("head-file"), name, theme.quiet).skip(GAP);
+    pen.put(say!("head-reason"), theme.quiet);
 }
 
 fn file_row(pen: &mut Pen, name: &str, reason: &str, theme: &Theme) {

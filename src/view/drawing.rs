@@ -8,11 +8,12 @@ use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Context, Line, Points};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, cut, shorten};
+use super::paint::{Pen, cut, shorten};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::{Drawing, Link};
 use crate::measure::{Containment, Ratio};
+use crate::say;
 
 /// From here on one of the two is mostly the other's text: such a link is a whole line.
 const STRONG_PERCENT: f64 = 50.0;
@@ -338,32 +339,32 @@ fn legend(pen: &mut Pen, app: &App, drawing: &Drawing, theme: &Theme) {
     let links = drawing.links();
     let mut items = Vec::new();
     if drawing.left_out() > 0 {
-        let shown = count(drawing.docs().len());
-        items.push(format!(
-            "! the first {shown} by name; {} more are not drawn",
-            count(drawing.left_out())
+        items.push(say!(
+            "drawing-first",
+            shown = drawing.docs().len(),
+            more = drawing.left_out()
         ));
     }
     if drawing.linked() > links.len() {
-        items.push(format!(
-            "! the strongest {} of {} links",
-            count(links.len()),
-            count(drawing.linked())
+        items.push(say!(
+            "drawing-links",
+            shown = links.len(),
+            all = drawing.linked()
         ));
     }
     if links.iter().any(|link| link.strength >= strong) {
-        items.push(format!("⠤⠤⠤ {strong} and more"));
+        items.push(say!("drawing-strong", share = strong.to_string()));
     }
     if links
         .iter()
         .any(|link| link.strength < strong && link.strength >= threshold)
     {
-        items.push(format!("⠄⠠⠄ under {strong}"));
+        items.push(say!("drawing-weak", share = strong.to_string()));
     }
     if links.iter().any(|link| link.strength < threshold) {
-        items.push(format!("⠄ ⠠ under {threshold}, by long runs"));
+        items.push(say!("drawing-runs", share = threshold.to_string()));
     }
-    items.push("* most in common with the rest".to_owned());
+    items.push(say!("drawing-centre").to_owned());
     for item in items {
         if item.width() > pen.left() {
             continue;

@@ -3,13 +3,15 @@
 use ratatui::buffer::Buffer;
 
 use super::harmless::harmless;
-use super::paint::counted;
+
 use super::preview::note;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::Place;
+use crate::app::kept::Kept;
 use crate::app::layout::Layout;
 use crate::measure::Containment;
+use crate::say;
 use crate::snapshot::Watching;
 
 /// Says in a sentence why the list is empty, if it is.
@@ -34,14 +36,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 fn filtered(app: &App) -> String {
-    if let (Some(kept), Some("")) = (app.kept.name(), app.filter()) {
-        return format!("None of the pairs is {kept} by the sketch. m shows others, Esc all.");
+    match (app.kept, app.filter()) {
+        (Kept::Missed, Some("")) => return say!("kept-missed-none").to_owned(),
+        (Kept::Proposed, Some("")) => return say!("kept-proposed-none").to_owned(),
+        _ => {}
     }
     let filter = app.filter().unwrap_or_default();
-    format!(
-        "Nothing here has “{}”. Esc clears the filter.",
-        harmless(filter)
-    )
+    say!("filtered-none", filter = harmless(filter))
 }
 
 /// Which of them were not.
@@ -50,61 +51,48 @@ fn authors(app: &App) -> String {
     if app.submissions == snapshot.listing.documents.len() {
         return String::new();
     }
-    let authors = counted(app.submissions, "author", "authors");
     let note = snapshot.authors_note.as_deref();
     let note = note.map(|note| format!("; {note}")).unwrap_or_default();
-    format!(", but not those of one author with each other ({authors}{note})")
+    say!("empty-authors", authors = app.submissions, note = note)
 }
 
 fn sentence(app: &App) -> String {
     let snapshot = &app.snapshot;
     let root = match harmless(&snapshot.root) {
-        unknown if unknown.is_empty() => "the folder".into(),
+        unknown if unknown.is_empty() => say!("the-folder").into(),
         root => root,
     };
     let documents = snapshot.listing.documents.len();
     let unread = snapshot.unread.len();
-    let files = counted(unread, "file", "files");
+
     match app.ground() {
-        Place::Unread => "Every file was read.".to_owned(),
-        _ if snapshot.watching == Watching::Gone => {
-            "The folder is gone. It is looked for, and the lists come back with it.".to_owned()
-        }
+        Place::Unread => say!("empty-all-read").to_owned(),
+        _ if snapshot.watching == Watching::Gone => say!("empty-gone").to_owned(),
         _ if !snapshot.progress.is_done() => {
-            format!("Reading {root} … what is found appears here at once.")
+            say!("empty-reading", root = root)
         }
-        _ if documents == 0 && unread > 0 => format!(
-            "None of the {files} in {root} could be read. Under Documents (3), u shows the reasons."
-        ),
+        _ if documents == 0 && unread > 0 => say!("empty-unread", count = unread, root = root),
         _ if documents == 0 && !snapshot.excluded.is_empty() => {
             let by = snapshot.excluded.iter().map(|one| one.by.as_str());
             let by: Vec<&str> = by.collect();
-            let by = by.join(", ");
-            format!("All that is in {root} is left out by {by}. Other patterns bring it back.")
+            say!("empty-left-out", root = root, by = by.join(", "))
         }
-        _ if documents == 0 => format!(
-            "There are no texts in {root} yet. Put two or more documents into it, or a zip of them: they appear here by themselves."
-        ),
-        _ if documents == 1 => {
-            "One document has nothing to be compared with. Put another one into the folder."
-                .to_owned()
-        }
-        Place::Clusters => format!(
-            "No two of the {documents} documents are linked.{}",
-            remedy(app)
-        ),
-        _ => format!(
-            "{documents} documents were compared{}. No two of these share {} of either text or a long run of words.{}",
-            authors(app),
-            app.threshold(),
-            remedy(app)
+        _ if documents == 0 => say!("empty-no-texts", root = root),
+        _ if documents == 1 => say!("empty-one").to_owned(),
+        Place::Clusters => say!("empty-no-links", count = documents, remedy = remedy(app)),
+        _ => say!(
+            "empty-no-pairs",
+            count = documents,
+            authors = authors(app),
+            threshold = app.threshold().to_string(),
+            remedy = remedy(app)
         ),
     }
 }
 
 fn remedy(app: &App) -> String {
     if app.threshold() > Containment::from_percent(1.0) {
-        format!(" ( lowers the threshold, now {}.", app.threshold())
+        say!("empty-remedy", threshold = app.threshold().to_string())
     } else {
         String::new()
     }

@@ -10,6 +10,7 @@ use super::sheet::{choose, clear};
 use super::theme::Theme;
 use crate::app::export::Chooser;
 use crate::app::layout::Layout;
+use crate::say;
 
 /// Between two columns.
 const GAP: usize = 2;
@@ -20,10 +21,10 @@ const AROUND: usize = 12;
 pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &Theme) {
     let area = layout.sheet(chooser.formats.len());
     clear(buffer, area, theme);
-    let title = format!("Write {} to a file", chooser.what);
+    let title = say!("export-title", what = &chooser.what);
     let room = usize::from(area.width).saturating_sub(title.width() + AROUND);
     let folder = match &chooser.place {
-        Some((folder, _)) => format!("in {}", ending(folder, room)),
+        Some((folder, _)) => say!("export-folder", folder = ending(folder, room)),
         None => String::new(),
     };
     heading(buffer, area, &title, &folder, theme);

@@ -4,21 +4,23 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar, clauses, count, counted, cut, ending, shorten};
+use super::paint::{Pen, bar, clauses, count, cut, ending, shorten};
 use super::pairs::{BY_RUNS, MARKED, NEW};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
+use crate::app::kept::Kept;
 use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::app::query::Query;
+use crate::say;
 use crate::snapshot::{Progress, Sample, Watching};
 
 const PRODUCT: &str = "sidelong";
-const TOO_SMALL: &str = "window too small";
+
 /// The folder's name is worth more than the last of the counts.
 const FOLDER_LEAST: usize = 10;
 /// Width of the bar that shows how far the reading has come.
@@ -37,7 +39,7 @@ pub fn head(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             pen.put("/", theme.key);
             pen.put(&shorten(filter, pen.left()), theme.text);
         } else {
-            pen.put(TOO_SMALL, theme.warning);
+            pen.put(say!("too-small"), theme.warning);
         }
         return;
     }
@@ -85,41 +87,48 @@ struct Fact {
 
 fn facts(app: &App, room: usize) -> Vec<Fact> {
     let listing = &app.snapshot.listing;
-    let fact = |number: usize, one: &str, many: &str, worth: u8| {
-        let words = if number == 1 { one } else { many };
-        Fact {
-            number: count(number),
-            words: words.to_owned(),
-            short: words.to_owned(),
-            worth,
-            warns: false,
-        }
+    let fact = |number: usize, words: String, worth: u8| Fact {
+        number: count(number),
+        short: words.clone(),
+        words,
+        worth,
+        warns: false,
     };
     let by_share = by_share(app);
-    let mut pairs = fact(by_share, "pair", "pairs", 3);
-    pairs.words = format!("{} at {}", pairs.words, app.threshold());
-    pairs.short.clone_from(&pairs.words);
+    let threshold = app.threshold().to_string();
+    let words = say!("top-pairs", count = by_share, threshold = &threshold);
+    let mut pairs = fact(by_share, words, 3);
     if by_share < listing.pairs.len() {
-        let more = count(listing.pairs.len() - by_share);
-        pairs.words = format!("{}, {more} by runs", pairs.words);
+        let more = listing.pairs.len() - by_share;
+        pairs.words = say!(
+            "top-pairs-runs",
+            count = by_share,
+            threshold = threshold,
+            more = more
+        );
     }
     let unread = app.snapshot.unread.len();
     let part = app.snapshot.sample.and_then(Sample::part);
-    let mut documents = fact(listing.documents.len(), "document", "documents", 2);
-    if app.submissions < listing.documents.len() {
-        let authors = counted(app.submissions, "author", "authors");
-        documents.words = format!("{} by {authors}", documents.words);
+    let number = listing.documents.len();
+    let mut documents = fact(number, say!("top-documents", count = number), 2);
+    if app.submissions < number {
+        documents.words = say!(
+            "top-documents-authors",
+            count = number,
+            authors = app.submissions
+        );
     }
+    let clusters = listing.clusters.len();
     let mut facts = vec![
         documents,
         pairs,
-        fact(listing.clusters.len(), "cluster", "clusters", 0),
+        fact(clusters, say!("top-clusters", count = clusters), 0),
     ];
     if let Some(number) = part {
         facts.push(Fact {
             number,
-            words: "shingles (4)".to_owned(),
-            short: "shingles".to_owned(),
+            words: say!("top-part").to_owned(),
+            short: say!("top-part-short").to_owned(),
             worth: 3,
             warns: true,
         });
@@ -127,13 +136,13 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     if unread > 0 {
         facts.push(Fact {
             warns: true,
-            ..fact(unread, "not read (u)", "not read (u)", 4)
+            ..fact(unread, say!("top-unread").to_owned(), 4)
         });
     }
     let excluded = app.snapshot.excluded.iter();
     let excluded: u32 = excluded.map(|one| one.files + one.folders).sum();
     if excluded > 0 {
-        facts.push(fact(excluded as usize, "left out", "left out", 1));
+        facts.push(fact(excluded as usize, say!("top-excluded").to_owned(), 1));
     }
     let width = |facts: &[Fact]| -> usize {
         facts
@@ -185,7 +194,7 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         // The brackets say it without colour.
         let (left, right) = if open { ("[", "]") } else { (" ", " ") };
         pen.put(left, style).put(key, theme.key);
-        if columns.len() > screen.name().len() {
+        if columns.len() > screen.name().width() {
             pen.put(" ", style).put(screen.name(), style);
         }
         pen.put(right, style);
@@ -209,7 +218,7 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
     pen.keep_off(1);
     let query = Query::parse(filter, over).to_string();
     if query.is_empty() {
-        let could = format!("letters of a name, or {}: >, <, =", over.names().join(" "));
+        let could = say!("filter-hint", names = over.names().join(" "));
         pen.put(&cut(&could, pen.left()), theme.quiet);
     } else {
         pen.put(&cut(&query, pen.left()), theme.text);
@@ -228,22 +237,19 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.at_end(&clauses(said, room), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
-            0 => "held, nothing waits (f)".to_owned(),
-            waiting => format!(
-                "held, {} (f)",
-                counted(waiting, "change waits", "changes wait")
-            ),
+            0 => say!("held").to_owned(),
+            waiting => say!("held-changes", count = waiting),
         };
         pen.at_end(&clauses(&text, room), theme.warning);
     } else if snapshot.watching == Watching::Gone {
-        let text = "the folder is gone; looking for it";
+        let text = say!("folder-gone");
         pen.at_end(&clauses(text, room), theme.warning);
     } else if !progress.is_done() {
         reading(pen, progress, theme);
     } else if let Some(news) = &snapshot.news {
         pen.at_end(&clauses(news, room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
-        let text = format!("looked through every few seconds: {reason}");
+        let text = say!("polled", reason = reason);
         pen.at_end(&clauses(&text, room), theme.quiet);
     }
 }
@@ -253,8 +259,13 @@ fn reading(pen: &mut Pen, progress: Progress, theme: &Theme) {
     let room = pen.left();
     // Until the folder is walked to its end, more may be found.
     let more = if progress.walked { "" } else { "+" };
+    let numbers = say!(
+        "reading",
+        read = progress.read,
+        found = progress.found,
+        more = more
+    );
     let (read, found) = (count(progress.read), count(progress.found));
-    let numbers = format!("{read} / {found}{more} read");
     let width = numbers.width() + 1 + PROGRESS_BAR;
     if width <= room {
         let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
@@ -318,7 +329,7 @@ fn marked(app: &App) -> Option<String> {
         Place::Documents => documents,
         _ => 0,
     };
-    (marked > 0).then(|| format!("{MARKED} {} marked", count(marked)))
+    (marked > 0).then(|| say!("marked", sign = MARKED, count = marked))
 }
 
 /// How much of the list is new since a person saw it.
@@ -329,7 +340,7 @@ fn new(app: &App) -> Option<String> {
         Place::Documents => documents,
         _ => 0,
     };
-    (new > 0).then(|| format!("{NEW} {} new (n)", count(new)))
+    (new > 0).then(|| say!("news-count", sign = NEW, count = new))
 }
 
 /// What the signs in the rows mean.
@@ -340,16 +351,16 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
         Place::Pairs if app.snapshot.authors_note.is_some() => {
             app.snapshot.authors_note.as_deref().map(str::to_owned)
         }
-        Place::Pairs if by_runs > 0 => {
-            let runs = count(by_runs);
-            Some(format!(
-                "{BY_RUNS} {runs} under {}, for long runs or scattered shingles",
-                app.threshold()
-            ))
-        }
-        Place::Clusters if by_runs > 0 => Some(format!(
-            "{BY_RUNS} under {}, linked by long runs or scattered shingles",
-            app.threshold()
+        Place::Pairs if by_runs > 0 => Some(say!(
+            "signs-pairs",
+            sign = BY_RUNS,
+            count = by_runs,
+            threshold = app.threshold().to_string()
+        )),
+        Place::Clusters if by_runs > 0 => Some(say!(
+            "signs-clusters",
+            sign = BY_RUNS,
+            threshold = app.threshold().to_string()
         )),
         Place::Documents => super::documents::note(layout, app),
         _ => None,
@@ -359,45 +370,38 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
 fn what(app: &App) -> String {
     let snapshot = &app.snapshot;
     let listing = &snapshot.listing;
-    let number = |shown: usize, all: usize, one: &str, many: &str| {
-        let word = if all == 1 { one } else { many };
-        if app.filter().is_some_and(|f| !f.is_empty()) {
-            format!("{} of {} {word}", count(shown), count(all))
-        } else {
-            format!("{} {word}", count(all))
-        }
-    };
+    let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
     match app.ground() {
-        Place::Clusters => number(
-            app.clusters.rows().len(),
-            listing.clusters.len(),
-            "cluster",
-            "clusters",
-        ),
+        Place::Clusters => match (app.clusters.rows().len(), listing.clusters.len()) {
+            (shown, all) if is_filtered => say!("clusters-of", shown = shown, all = all),
+            (_, all) => say!("clusters", count = all),
+        },
         Place::Matrix => super::matrix::title(app),
-        Place::Unread => number(
-            app.unread.rows().len(),
-            snapshot.unread.len(),
-            "file not read",
-            "files not read",
-        ),
-        Place::Documents if listing.documents.is_empty() => "no documents".to_owned(),
+        Place::Unread => match (app.unread.rows().len(), snapshot.unread.len()) {
+            (shown, all) if is_filtered => say!("unread-of", shown = shown, all = all),
+            (_, all) => say!("unread", count = all),
+        },
+        Place::Documents if listing.documents.is_empty() => say!("no-documents").to_owned(),
         Place::Documents => {
-            let order = app.document_order;
-            let shown = app.documents.rows().len();
-            let number = number(shown, listing.documents.len(), "document", "documents");
-            format!("{number} by {}", order.said(DocumentMeasure::name))
-        }
-        Place::Overview => "the class in numbers".to_owned(),
-        _ if listing.pairs.is_empty() => "no pairs".to_owned(),
-        _ => {
-            let order = app.pair_order;
-            let shown = app.pairs.rows().len();
-            let number = match app.kept.name() {
-                Some(kept) => format!("{} {kept} of {}", count(shown), count(listing.pairs.len())),
-                None => number(shown, listing.pairs.len(), "pair", "pairs"),
+            let number = match (app.documents.rows().len(), listing.documents.len()) {
+                (shown, all) if is_filtered => say!("documents-of", shown = shown, all = all),
+                (_, all) => say!("documents", count = all),
             };
-            format!("{number} by {}", order.said(PairMeasure::name))
+            let order = app.document_order.said(DocumentMeasure::name);
+            say!("title-by", what = number, order = order)
+        }
+        Place::Overview => say!("class-in-numbers").to_owned(),
+        _ if listing.pairs.is_empty() => say!("no-pairs").to_owned(),
+        _ => {
+            let (shown, all) = (app.pairs.rows().len(), listing.pairs.len());
+            let number = match app.kept {
+                Kept::Missed => say!("title-missed", count = shown, all = all),
+                Kept::Proposed => say!("title-proposed", count = shown, all = all),
+                Kept::All if is_filtered => say!("pairs-of", shown = shown, all = all),
+                Kept::All => say!("pairs", count = all),
+            };
+            let order = app.pair_order.said(PairMeasure::name);
+            say!("title-by", what = number, order = order)
         }
     }
 }

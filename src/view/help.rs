@@ -9,6 +9,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
+use crate::say;
 
 /// Between the keys and what they do.
 const GAP: usize = 2;
@@ -17,7 +18,7 @@ const GAP: usize = 2;
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let area = layout.all;
     let place = app.ground();
-    let title = format!("Keys: {}", place.name());
+    let title = say!("help-title", place = place.name());
     heading(buffer, area, &title, "", theme);
     let commands = app.keymap.commands(place);
     let keys = |keys: &[String]| {

@@ -5,13 +5,14 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
-use super::paint::{Pen, count, cut, shorten};
+use super::paint::{Pen, cut, shorten};
 use super::preview::heading;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::{Layout, MATRIX_CELL};
 use crate::app::walk::Walk;
 use crate::index::DocId;
+use crate::say;
 
 /// Of nothing, and of itself.
 const NONE: &str = "·";
@@ -24,17 +25,11 @@ pub fn title(app: &App) -> String {
     };
     let shown = walk.docs().len();
     if app.drawing.is_some() {
-        format!(
-            "a cluster of {} documents: who is linked with whom",
-            count(walk.size())
-        )
+        say!("matrix-drawing", count = walk.size())
     } else if shown < walk.size() {
-        format!(
-            "the first {shown} by name of a cluster of {} documents",
-            count(walk.size())
-        )
+        say!("matrix-first", shown = shown, count = walk.size())
     } else {
-        format!("a cluster of {shown} documents: how much of each row stands in each column")
+        say!("matrix-title", count = shown)
     }
 }
 
@@ -132,10 +127,10 @@ fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme
 fn off(before: usize, after: usize, signs: [&str; 2]) -> String {
     let mut parts = Vec::new();
     if before > 0 {
-        parts.push(format!("{} {before} more", signs[0]));
+        parts.push(say!("more-before", sign = signs[0], count = before));
     }
     if after > 0 {
-        parts.push(format!("{after} more {}", signs[1]));
+        parts.push(say!("more-after", sign = signs[1], count = after));
     }
     parts.join("  ")
 }
@@ -149,15 +144,16 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: 
     pen.skip(1);
     let (row, column) = walk.at();
     let sentence = match walk.under_cursor() {
-        None => "the document itself".to_owned(),
+        None => say!("matrix-itself").to_owned(),
         Some((of, within)) => {
-            let room = pen.left().saturating_sub(" 100% of  stands in ".len()) / 2;
+            let around = say!("matrix-cell", share = "100%", of = "", within = "");
+            let room = pen.left().saturating_sub(around.width() + 1) / 2;
             let share = walk
                 .cell(row, column)
                 .map_or("…".to_owned(), |c| c.to_string());
             let of = shorten(name(app, Some(&of)), room).into_owned();
             let within = shorten(name(app, Some(&within)), room).into_owned();
-            format!("{share} of {of} stands in {within}")
+            say!("matrix-cell", share = share, of = of, within = within)
         }
     };
     pen.put(&cut(&sentence, pen.left()), theme.text);

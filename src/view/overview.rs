@@ -1,20 +1,21 @@
 //! What does the class look like as a whole? Its numbers, and how strongly each document is linked with the one nearest to it.
 
 use std::cmp::Reverse;
-use std::fmt::Write;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::frame::by_share;
-use super::paint::{Pen, count, counted, cut};
+use super::paint::{Pen, count, cut};
 use super::preview::{below_title, heading, note};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
+use crate::app::side::Unit;
 use crate::index::Strengths;
 use crate::measure::Containment;
+use crate::say;
 use crate::snapshot::{Excluded, Sample};
 
 /// Before everything.
@@ -70,8 +71,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         heading(
             buffer,
             rest,
-            "Documents by the share of their strongest pair",
-            "listed or not",
+            say!("histogram"),
+            say!("histogram-note"),
             theme,
         );
         histogram(buffer, below_title(rest), app, theme);
@@ -88,50 +89,60 @@ struct Fact {
 fn facts(app: &App) -> Vec<Fact> {
     let snapshot = &app.snapshot;
     let listing = &snapshot.listing;
-    let fact = |number: usize, one: &str, many: &str| Fact {
+    let fact = |number: usize, words: String| Fact {
         number: count(number),
-        words: if number == 1 { one } else { many }.to_owned(),
+        words,
         warns: false,
     };
     let words: u64 = listing.documents.iter().map(|d| u64::from(d.words)).sum();
-    let unit = snapshot.settings.text.unit;
-    let mut documents = fact(listing.documents.len(), "document", "documents");
-    if app.submissions < listing.documents.len() {
-        let authors = counted(app.submissions, "author", "authors");
-        documents.words = format!("{} by {authors}", documents.words);
-    }
-    documents.words = format!("{}, {} {unit}", documents.words, count(words));
+    let words = Unit::from(snapshot.settings.text.unit).count(words);
+    let documents = listing.documents.len();
+    let said = if app.submissions < documents {
+        let authors = app.submissions;
+        say!(
+            "overview-documents-authors",
+            count = documents,
+            authors = authors,
+            words = words
+        )
+    } else {
+        say!("overview-documents", count = documents, words = words)
+    };
+    let documents = fact(documents, said);
     let listed = by_share(app);
-    let mut pairs = fact(listed, "pair", "pairs");
-    pairs.words = format!("{} of {} and more", pairs.words, app.threshold());
-    if listed < listing.pairs.len() {
-        let more = count(listing.pairs.len() - listed);
-        pairs.words = format!("{}; {more} with less, by their long runs", pairs.words);
-    }
-    let mut clusters = fact(listing.clusters.len(), "cluster", "clusters");
-    if let Some(largest) = listing.clusters.first() {
-        let members = count(largest.members.len());
-        clusters.words = format!("{}, the largest of {members} documents", clusters.words);
-    }
+    let threshold = app.threshold().to_string();
+    let said = match listing.pairs.len() - listed {
+        0 => say!("overview-pairs", count = listed, threshold = threshold),
+        more => say!(
+            "overview-pairs-runs",
+            count = listed,
+            threshold = threshold,
+            more = more
+        ),
+    };
+    let pairs = fact(listed, said);
+    let clusters = listing.clusters.len();
+    let said = match listing.clusters.first() {
+        None => say!("overview-clusters", count = clusters),
+        Some(cluster) => say!(
+            "overview-clusters-largest",
+            count = clusters,
+            largest = cluster.members.len()
+        ),
+    };
+    let clusters = fact(clusters, said);
     let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
-    let alone = fact(alone, "document is in no pair", "documents are in no pair");
+    let alone = fact(alone, say!("overview-alone", count = alone));
     let mut facts = vec![documents, pairs, clusters, alone];
     let (pairs, documents) = app.seen.counts();
     if pairs + documents > 0 {
-        let mut new = fact(
-            pairs,
-            "pair is new since you saw it",
-            "pairs are new since you saw them",
-        );
-        let documents = counted(documents, "document", "documents");
-        new.words = format!("{}, and {documents}", new.words);
-        facts.push(new);
+        let said = say!("overview-new", count = pairs, documents = documents);
+        facts.push(fact(pairs, said));
     }
     if let Some(part) = snapshot.sample.and_then(Sample::part) {
         facts.push(Fact {
             number: part,
-            words: "shingles proposes pairs: those that share little may be missed (--memory)"
-                .to_owned(),
+            words: say!("overview-part").to_owned(),
             warns: true,
         });
     }
@@ -139,7 +150,7 @@ fn facts(app: &App) -> Vec<Fact> {
     if unread > 0 {
         facts.push(Fact {
             warns: true,
-            ..fact(unread, "file was not read (u)", "files were not read (u)")
+            ..fact(unread, say!("overview-unread", count = unread))
         });
     }
     facts.extend(excluded(&snapshot.excluded));
@@ -152,17 +163,17 @@ fn excluded(excluded: &[Excluded]) -> Option<Fact> {
     let mut patterns: Vec<&Excluded> = excluded.iter().collect();
     patterns.sort_by_key(|one| (Reverse(one.files + one.folders), &one.by));
     let patterns = patterns.iter().map(|one| {
-        let folder = if one.folders > 0 { " with folders" } else { "" };
-        format!(
-            "{} ({}{folder})",
-            one.by,
-            count((one.files + one.folders) as usize)
-        )
+        let count = one.files + one.folders;
+        if one.folders > 0 {
+            say!("excluded-folders", by = &one.by, count = count)
+        } else {
+            say!("excluded-files", by = &one.by, count = count)
+        }
     });
     let patterns: Vec<String> = patterns.collect();
     (all > 0).then(|| Fact {
         number: count(all as usize),
-        words: format!("left out by {}", patterns.join(", ")),
+        words: say!("excluded", patterns = patterns.join(", ")),
         warns: false,
     })
 }
@@ -253,7 +264,7 @@ impl Plot<'_> {
                 }
             }
             if row == 0 {
-                let said = counted(most as usize, "document", "documents");
+                let said = say!("documents", count = most);
                 // What the highest column counts, where it is not in anybody's way.
                 if pen.left() > said.width() + GAP {
                     pen.skip(GAP).put(&said, theme.quiet);
@@ -309,24 +320,26 @@ fn sentence(app: &App) -> String {
     let strengths = &app.snapshot.listing.strengths;
     let all = strengths.from(0);
     let above = strengths.from(percent(app.threshold()));
-    let none = counted(strengths.at(0) as usize, "document has", "documents have");
-    let mut said = format!(
-        "{} of {} documents reach {}; {none} less than 1 % in common with any other.",
-        count(above),
-        count(all),
-        app.threshold(),
+    let mut said = say!(
+        "overview-reach",
+        above = above,
+        all = all,
+        threshold = app.threshold().to_string(),
+        none = strengths.at(0)
     );
     if let Some(gap) = strengths.gap() {
         let suggested = gap.threshold();
         if percent(suggested) == percent(app.threshold()) {
-            said.push_str(" That is the threshold which the gap suggests.");
+            said.push(' ');
+            said.push_str(say!("overview-suggested"));
         } else {
-            let (after, before) = (gap.after, gap.before);
-            // Into a string nothing fails.
-            let _ = write!(
-                said,
-                " No document lies between {after} and {before} %: that suggests {suggested} (t)."
-            );
+            said.push(' ');
+            said.push_str(&say!(
+                "overview-suggests",
+                after = gap.after,
+                before = gap.before,
+                suggested = suggested.to_string()
+            ));
         }
     }
     said

@@ -228,12 +228,6 @@ pub fn count(number: impl Display) -> String {
     words::grouped(&number.to_string())
 }
 
-/// A number and what it counts: `1 pair`, `12,345 pairs`.
-pub fn counted(number: usize, one: &str, many: &str) -> String {
-    let word = if number == 1 { one } else { many };
-    format!("{} {word}", count(number))
-}
-
 /// The folder that all of these names stand in, with its `/`, in bytes.
 pub fn common_folder(one: &str, other: &str) -> usize {
     let same = one

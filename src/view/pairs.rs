@@ -12,6 +12,7 @@ use crate::app::layout::Layout;
 use crate::app::order::{Order, PairMeasure};
 use crate::index::{Listing, Pair};
 use crate::measure::{Containment, Coverage};
+use crate::say;
 use crate::sides::Side;
 
 /// The sign in front of the selected row, which is there without colour too.
@@ -168,12 +169,12 @@ impl Figure {
     fn head(self) -> &'static str {
         match self {
             Figure::Strongest => "%",
-            Figure::In(Side::Left) => "A in B",
-            Figure::In(Side::Right) => "B in A",
-            Figure::Words => "words",
-            Figure::Longest => "run",
-            Figure::Passages => "passages",
-            Figure::Resemblance => "alike",
+            Figure::In(Side::Left) => say!("head-left"),
+            Figure::In(Side::Right) => say!("head-right"),
+            Figure::Words => say!("head-words"),
+            Figure::Longest => say!("head-run"),
+            Figure::Passages => say!("head-passages"),
+            Figure::Resemblance => say!("head-alike"),
         }
     }
 
@@ -272,9 +273,17 @@ impl Columns<'_> {
         let by_name = order.arrow_of(|by| by == PairMeasure::Name);
         let by_name = by_name.unwrap_or_default();
         pen.skip(CURSOR_WIDTH);
-        pen.field(&format!("A{by_name}"), self.name, theme.quiet)
-            .skip(1);
-        pen.field(&format!("B{by_name}"), self.name, theme.quiet);
+        pen.field(
+            &format!("{}{by_name}", say!("head-a")),
+            self.name,
+            theme.quiet,
+        )
+        .skip(1);
+        pen.field(
+            &format!("{}{by_name}", say!("head-b")),
+            self.name,
+            theme.quiet,
+        );
         if let Some(sketch) = self.sketch {
             sketch.head(pen.skip(GAP), theme);
         }

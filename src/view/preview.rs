@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, counted, cut, shorten};
+use super::paint::{Pen, cut, shorten};
 use super::prose::{Stretch, wrap};
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
@@ -14,6 +14,7 @@ use crate::app::layout::Layout;
 use crate::app::side::Unit;
 use crate::index::Pair;
 use crate::origin::Shared;
+use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
 
@@ -45,13 +46,13 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         inside = below_title(inside);
     }
     match kept.map(|kept| (kept, &kept.comparison.outcome)) {
-        None => note(buffer, inside, "comparing the two texts …", theme),
+        None => note(buffer, inside, say!("comparing"), theme),
         Some((_, Err(reason))) => note(buffer, inside, reason, theme),
         Some((kept, Ok(compared))) if kept.longest.is_empty() => {
             let _ = compared;
             let run = app.snapshot.settings.min_run;
-            let unit = app.snapshot.settings.text.unit;
-            let text = format!("Single turns of phrase only: no passage of {run} {unit} or more.");
+            let unit = Unit::from(app.snapshot.settings.text.unit);
+            let text = say!("preview-none", words = unit.of_so_many(run));
             note(buffer, inside, &text, theme);
         }
         Some((kept, Ok(compared))) => passages(buffer, inside, kept, compared, theme),
@@ -62,8 +63,8 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 fn origin(in_common: &[Shared]) -> Option<String> {
     let first = in_common.first()?.sentence();
     Some(match in_common.len() - 1 {
-        0 => format!("! {first}"),
-        more => format!("! {first}, and {more} more (i)"),
+        0 => say!("preview-origin", first = first),
+        more => say!("preview-origin-more", first = first, count = more),
     })
 }
 
@@ -101,15 +102,17 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
     let passages = compared.map_or(pair.runs.passages as usize, |compared| {
         compared.alignment.passages.len()
     });
-    let passages = counted(passages, "passage", "passages");
     // Where the window is narrow these two have no column of their own.
-    let mut facts = format!("{passages}, {} alike", pair.resemblance());
-    if pair.common > 0 {
-        facts.push_str(", common text left out");
-    }
+    let alike = pair.resemblance().to_string();
+    let facts = if pair.common > 0 {
+        say!("preview-facts-common", count = passages, alike = alike)
+    } else {
+        say!("preview-facts", count = passages, alike = alike)
+    };
     let (left, right) = super::pairs::names(listing, pair);
     let room = usize::from(area.width).saturating_sub(facts.width() + 13) / 2;
-    let names = format!("{} and {}", shorten(left, room), shorten(right, room));
+    let (left, right) = (shorten(left, room), shorten(right, room));
+    let names = say!("both-names", left = left, right = right);
     heading(buffer, area, &names, &facts, theme);
 }
 
@@ -176,18 +179,21 @@ fn head(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
     let words = passage.words(Side::Left);
     let text = passage.spans.left.of(&compared.texts.left);
     let unit = Unit::of(text, words, compared.options);
-    let of = |number: u32| format!("{} {}", count(number), unit.name(number));
     let said = match passage.kind {
-        Kind::Verbatim => format!("{}, word for word", of(words)),
-        Kind::Edited => format!("{} of {}, edited", count(passage.same), of(words)),
+        Kind::Verbatim => say!("passage-verbatim", words = unit.count(words)),
+        Kind::Edited => say!(
+            "passage-edited",
+            same = passage.same,
+            words = unit.of_so_many(words)
+        ),
         Kind::Summary => {
             let short = words.min(passage.words(Side::Right));
             let long = words.max(passage.words(Side::Right));
-            format!(
-                "{} of {} stand among {}, summary",
-                count(passage.same),
-                of(short),
-                count(long)
+            say!(
+                "passage-summary",
+                same = passage.same,
+                words = unit.of_so_many(short),
+                among = long
             )
         }
     };

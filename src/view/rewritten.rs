@@ -1,8 +1,9 @@
 //! Which pairs say the same in other words, and how far has the search for them come? A sheet over the lists.
 
 use ratatui::buffer::Buffer;
+use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, counted, cut, shorten};
+use super::paint::{Pen, cut, shorten};
 use super::pairs::cursor;
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear};
@@ -10,6 +11,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::rewritten::HEADS;
+use crate::say;
 
 /// Between columns.
 const GAP: usize = 2;
@@ -18,8 +20,6 @@ const SHARE: usize = 6;
 /// Cells of the kinds, "12 edited, 3 summary", and with how many cells there is room for them.
 const KINDS: usize = 22;
 const WIDE: usize = 90;
-/// Of a pair that no list has.
-const UNLISTED: &str = "not listed";
 
 /// Draws it.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -27,30 +27,33 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
     let area = layout.sheet(rewritten.len() + HEADS);
     clear(buffer, area, theme);
-    heading(buffer, area, "Rewritten", &facts(app), theme);
+    heading(buffer, area, say!("rewritten-title"), &facts(app), theme);
     let rows = below_title(area);
     if rewritten.is_empty() {
         if rewritten.found().is_some() {
             let none = if app.snapshot.listing.documents.len() < 2 {
-                "There is nothing to compare: open a folder with two documents or more."
+                say!("rewritten-nothing")
             } else {
-                "No pair was found that says the same in other words."
+                say!("rewritten-none")
             };
             Pen::new(buffer, rows, 0).skip(2).put(none, theme.text);
         }
         return;
     }
+    let unlisted = say!("not-listed");
     let is_wide = usize::from(rows.width) >= WIDE;
     let mut pen = Pen::new(buffer, rows, 0);
     pen.skip(2);
-    for head in ["of A", "of B"] {
+    for head in [say!("rewritten-of-a"), say!("rewritten-of-b")] {
         pen.field_right(head, SHARE, theme.quiet);
     }
     pen.skip(GAP);
     if is_wide {
-        pen.field("passages", KINDS, theme.quiet).skip(GAP);
+        pen.field(say!("head-passages"), KINDS, theme.quiet)
+            .skip(GAP);
     }
-    pen.skip(UNLISTED.len() + GAP).put("A and B", theme.quiet);
+    pen.skip(unlisted.width() + GAP)
+        .put(say!("rewritten-both"), theme.quiet);
     let rows = below_title(rows);
     for (row, (pair, chosen)) in rewritten.in_view(usize::from(rows.height)).enumerate() {
         choose(buffer, rows, row, chosen, theme);
@@ -64,12 +67,16 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             let kinds = kinds(pair.passages);
             pen.field(&cut(&kinds, KINDS), KINDS, theme.quiet).skip(GAP);
         }
-        let listed = if pair.is_listed { "" } else { UNLISTED };
-        pen.field(listed, UNLISTED.len(), theme.accent).skip(GAP);
-        let name = |id| listing.document(id).map_or("(gone)", |d| d.label.title());
-        let room = pen.left().saturating_sub(" and ".len() + 1) / 2;
+        let listed = if pair.is_listed { "" } else { unlisted };
+        pen.field(listed, unlisted.width(), theme.accent).skip(GAP);
+        let name = |id| {
+            listing
+                .document(id)
+                .map_or(say!("gone"), |d| d.label.title())
+        };
+        let room = pen.left().saturating_sub(say!("and").width() + 1) / 2;
         pen.put(&shorten(name(pair.docs.left), room), theme.text);
-        pen.put(" and ", theme.quiet);
+        pen.put(say!("and"), theme.quiet);
         pen.put(&shorten(name(pair.docs.right), room), theme.text);
     }
 }
@@ -79,39 +86,50 @@ fn facts(app: &App) -> String {
     let rewritten = &app.rewritten;
     let Some(found) = rewritten.found() else {
         return match rewritten.progress {
-            Some(progress) => format!(
-                "searching: {} of {} {}",
-                count(progress.done),
-                count(progress.all),
-                progress.what
+            Some(progress) => say!(
+                "rewritten-searching",
+                done = progress.done,
+                all = progress.all,
+                what = progress.what
             ),
-            None => "searching, as soon as everything is read".to_owned(),
+            None => say!("rewritten-waits").to_owned(),
         };
     };
     // First, as what comes after it may be cut.
     let old = if rewritten.is_old(&app.snapshot.listing) {
-        "of older lists, r searches again: "
+        say!("rewritten-old")
     } else {
         ""
     };
     let unlisted = found.pairs.iter().filter(|pair| !pair.is_listed).count();
-    let pairs = count(found.pairs.len());
-    let compared = counted(found.compared, "pair", "pairs");
-    let unread = match found.unread.len() {
-        0 => String::new(),
-        many => format!(", {} not read", counted(many, "file", "files")),
-    };
-    format!("{old}{compared} compared: {pairs} found, {unlisted} not listed{unread}")
+    let (pairs, compared) = (found.pairs.len(), found.compared);
+    match found.unread.len() {
+        0 => say!(
+            "rewritten-found",
+            old = old,
+            compared = compared,
+            found = pairs,
+            unlisted = unlisted
+        ),
+        unread => say!(
+            "rewritten-found-unread",
+            old = old,
+            compared = compared,
+            found = pairs,
+            unlisted = unlisted,
+            unread = unread
+        ),
+    }
 }
 
 /// "2 edited, 1 summary".
 fn kinds([verbatim, edited, summaries]: [u32; 3]) -> String {
     let kinds = [
-        (edited, "edited"),
-        (summaries, "summary"),
-        (verbatim, "verbatim"),
+        (edited, say!("count-edited", count = edited)),
+        (summaries, say!("count-summary", count = summaries)),
+        (verbatim, say!("count-verbatim", count = verbatim)),
     ];
-    let kinds = kinds.iter().filter(|(number, _)| *number > 0);
-    let kinds: Vec<String> = kinds.map(|(n, kind)| format!("{n} {kind}")).collect();
+    let kinds = kinds.into_iter().filter(|(number, _)| *number > 0);
+    let kinds: Vec<String> = kinds.map(|(_, said)| said).collect();
     kinds.join(", ")
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, counted, cut, ending, shorten};
+use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::prose::wrap;
@@ -18,6 +18,7 @@ use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::measure::Containment;
+use crate::say;
 use crate::sides::Side;
 
 /// Between two columns.
@@ -36,7 +37,7 @@ pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &
     pen.skip(GAP).fill("─", theme.quiet);
     let rows = below_title(area);
     if palette.is_empty() {
-        note(buffer, rows, "No command does that.", theme);
+        note(buffer, rows, say!("palette-none"), theme);
     }
     let height = usize::from(rows.height);
     for (row, (item, found, chosen)) in palette.in_view(height).enumerate() {
@@ -70,7 +71,7 @@ pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) 
     clear(buffer, area, theme);
     let mut pen = Pen::new(buffer, area, 0);
     pen.put("── ", theme.quiet)
-        .put("Theme", theme.heading)
+        .put(say!("themes-title"), theme.heading)
         .skip(1);
     pen.fill("─", theme.quiet);
     let rows = below_title(area);
@@ -127,14 +128,13 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     clear(buffer, area, theme);
     let shown = side.shown_at(Side::Left);
     let all = (*compared.words.get(shown)).max(1);
-    let name = if side.geometry().beside {
-        "left"
+    let title = say!("passages", count = passages.len());
+    let unit = side.unit(shown).many();
+    let facts = if side.geometry().beside {
+        say!("passages-left", unit = unit)
     } else {
-        "upper"
+        say!("passages-upper", unit = unit)
     };
-    let title = counted(passages.len(), "passage", "passages");
-    let unit = side.unit(shown).name(0);
-    let facts = format!("{unit}, and their share of the {name} text");
     heading(buffer, area, &title, &facts, theme);
     let rows = below_title(area);
     let height = usize::from(rows.height);
@@ -156,9 +156,9 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
             .skip(1);
         let words = passage.words(shown);
         let (kind, figures) = match passage.kind {
-            Kind::Verbatim => ("word for word", count(words)),
-            Kind::Edited => ("edited", of_words(passage.same, words)),
-            Kind::Summary => ("summary", of_words(passage.same, words)),
+            Kind::Verbatim => (say!("kind-verbatim"), count(words)),
+            Kind::Edited => (say!("kind-edited"), of_words(passage.same, words)),
+            Kind::Summary => (say!("kind-summary"), of_words(passage.same, words)),
         };
         let share = Containment::of(passage.same.min(all), all).to_string();
         pen.field_right(&figures, WORDS, theme.heading).skip(1);
@@ -174,11 +174,13 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
 }
 
 fn of_words(same: u32, words: u32) -> String {
-    format!("{} of {}", count(same), count(words))
+    say!("same-of", same = same, all = words)
 }
 
 /// Cells of a number of words, and of a number of passages.
 const COUNT: usize = 6;
+/// Cells of what is counted, "passages".
+const PASSAGES: usize = 8;
 
 /// Draws the documents that share text with one.
 pub fn partners(
@@ -192,10 +194,7 @@ pub fn partners(
     let name = |id| listing.document(id).map_or("", |d| d.label.title());
     let area = layout.sheet(partners.len());
     clear(buffer, area, theme);
-    let facts = match partners.len() {
-        1 => "shares text with 1 document".to_owned(),
-        many => format!("shares text with {} documents", count(many)),
-    };
+    let facts = say!("partners-title", count = partners.len());
     let room = usize::from(area.width).saturating_sub(facts.width() + 12);
     let title = shorten(name(partners.document()), room);
     heading(buffer, area, &title, &facts, theme);
@@ -205,14 +204,14 @@ pub fn partners(
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         let runs = partner.pair.runs;
-        let passages = counted(runs.passages as usize, "passage", "passages");
+        let passages = say!("passages", count = runs.passages);
         pen.field_right(&partner.share().to_string(), SHARE, theme.heading);
-        pen.put(" of it: ", theme.quiet);
+        pen.put(say!("partner-of-it"), theme.quiet);
         pen.field_right(&count(runs.words), COUNT, theme.text);
-        pen.put(" words in ", theme.quiet);
-        pen.field(&passages, COUNT + "passages".len(), theme.quiet)
+        pen.put(say!("partner-words"), theme.quiet);
+        pen.field(&passages, COUNT + PASSAGES, theme.quiet)
             .skip(GAP);
-        let share = format!("  {} of that one", partner.share_of_it());
+        let share = say!("partner-share", share = partner.share_of_it().to_string());
         let left = pen.left().saturating_sub(1);
         // Its own share goes before its name is cut.
         let whole = name(partner.with()).width();

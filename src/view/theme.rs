@@ -7,6 +7,8 @@ mod words;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::align::How;
+use crate::say;
+use crate::words::{Phrase, phrase};
 
 pub use contrast::{Rgb, ratio};
 pub use words::{Meaning, style};
@@ -123,41 +125,29 @@ pub struct Abilities {
 }
 
 /// A theme that comes with the program: its name, what it is in a few words, and the theme itself.
-type Builtin = (&'static str, &'static str, fn(bool) -> Theme);
+type Builtin = (&'static str, Phrase, fn(bool) -> Theme);
 
 const BUILTIN: [Builtin; 8] = [
-    ("dark", "light letters on a dark ground", Theme::dark),
-    ("light", "dark letters on a light ground", Theme::light),
+    ("dark", phrase("theme-dark"), Theme::dark),
+    ("light", phrase("theme-light"), Theme::light),
     (
         "high-contrast",
-        "white on black, 7 to 1 and more",
+        phrase("theme-contrast"),
         Theme::high_contrast,
     ),
     (
         "high-contrast-light",
-        "black on white, 7 to 1 and more",
+        phrase("theme-contrast-light"),
         Theme::high_contrast_light,
     ),
-    (
-        "colour-blind",
-        "dark; blue, orange and yellow",
-        Theme::colour_blind,
-    ),
+    ("colour-blind", phrase("theme-blind"), Theme::colour_blind),
     (
         "colour-blind-light",
-        "light; blue, orange and yellow",
+        phrase("theme-blind-light"),
         Theme::colour_blind_light,
     ),
-    (
-        "sixteen",
-        "the terminal's own sixteen colours",
-        Theme::sixteen,
-    ),
-    (
-        "none",
-        "no colour: bold, italic and underlined",
-        Theme::colourless,
-    ),
+    ("sixteen", phrase("theme-sixteen"), Theme::sixteen),
+    ("none", phrase("theme-none"), Theme::colourless),
 ];
 
 /// The name of the theme that is chosen by what the terminal is.
@@ -187,20 +177,20 @@ impl Themes {
             .iter()
             .map(|(name, about, theme)| Choice {
                 name: (*name).to_owned(),
-                about: (*about).to_owned(),
+                about: about.say().to_owned(),
                 theme: here(theme(abilities.rich)),
             })
             .collect();
         let auto = choices.iter().find(|choice| choice.name == usual);
         let auto = Choice {
             name: AUTO.to_owned(),
-            about: format!("as the terminal is: {usual}"),
+            about: say!("theme-auto", theme = usual),
             theme: auto.map(|choice| choice.theme.clone()).unwrap_or_default(),
         };
         choices.insert(0, auto);
         choices.extend(own.iter().map(|(name, theme)| Choice {
             name: name.clone(),
-            about: "your own".to_owned(),
+            about: say!("theme-own").to_owned(),
             theme: here(theme.clone()),
         }));
         Themes(choices)

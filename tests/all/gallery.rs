@@ -13,7 +13,7 @@ use super::pictures::{Desk, demo};
 use super::term;
 
 /// The keys that lead to a place from the start, by their names. A new place needs a line here.
-const WAYS: &[(Place, &str)] = &[
+pub const WAYS: &[(Place, &str)] = &[
     (Place::Pairs, ""),
     (Place::Clusters, "2 d"),
     (Place::Matrix, "2 enter"),
@@ -75,13 +75,7 @@ fn every_screen_is_pictured_in_every_theme_and_size() {
     let first = Desk::new(class.path().to_owned(), SIZES[0], Theme::none());
     let plain = Desk::new(demo(), SIZES[0], Theme::none());
     for &(place, way) in WAYS {
-        let keys: Vec<_> = way.split_whitespace().map(|name| key(name).code).collect();
-        let mut desk = match place {
-            // One document is looked at by its path, which those of the zip don't have.
-            Place::Document => plain.again().press(&keys),
-            _ => first.again().press(&keys),
-        };
-        assert_eq!(desk.place(), place, "{way}");
+        let mut desk = at(place, way, &first, &plain);
         for size in SIZES {
             desk.resize(size);
             for (theme, colours) in &themes {
@@ -92,13 +86,30 @@ fn every_screen_is_pictured_in_every_theme_and_size() {
         }
     }
     made.insert("README.md".to_owned(), contact_sheet());
+    compare(&folder(), &made);
+}
+
+/// The desk of a place, by the keys that lead to it.
+pub fn at(place: Place, way: &str, class: &Desk, plain: &Desk) -> Desk {
+    let keys: Vec<_> = way.split_whitespace().map(|name| key(name).code).collect();
+    let desk = match place {
+        // One document is looked at by its path, which those of the zip don't have.
+        Place::Document => plain.again().press(&keys),
+        _ => class.again().press(&keys),
+    };
+    assert_eq!(desk.place(), place, "{way}");
+    desk
+}
+
+/// Whether a folder has these files and no others.
+pub fn compare(folder: &Path, made: &BTreeMap<String, String>) {
     let update = std::env::var_os("SIDELONG_UPDATE").is_some();
     if update {
-        let _ = std::fs::remove_dir_all(folder());
-        std::fs::create_dir_all(folder()).unwrap();
+        let _ = std::fs::remove_dir_all(folder);
+        std::fs::create_dir_all(folder).unwrap();
     }
-    for (name, picture) in &made {
-        let path = folder().join(name);
+    for (name, picture) in made {
+        let path = folder.join(name);
         if update {
             std::fs::write(&path, picture).unwrap();
         }
@@ -109,7 +120,7 @@ fn every_screen_is_pictured_in_every_theme_and_size() {
             path.display()
         );
     }
-    let kept: BTreeSet<String> = std::fs::read_dir(folder())
+    let kept: BTreeSet<String> = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
@@ -166,7 +177,7 @@ struct Stretch {
 }
 
 /// The same picture in a fourth of the bytes: looks become classes, and words of one look one text.
-fn compact(svg: &str) -> String {
+pub fn compact(svg: &str) -> String {
     let mut looks: Vec<String> = Vec::new();
     let mut out = String::new();
     let mut open: Option<Stretch> = None;

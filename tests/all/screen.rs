@@ -82,6 +82,8 @@ impl Session {
         command.arg("--no-cache");
         command.args(args);
         command.env("TERM", "xterm-256color");
+        // Whatever the machine speaks.
+        command.env("SIDELONG_LANG", "en");
         command.env("TMPDIR", temp);
         // Whoever runs the tests may have a configuration.
         command.env("XDG_CONFIG_HOME", temp);

@@ -1,6 +1,7 @@
 //! What does each sketch say of this pair? A table beside what is exact.
 
 use super::Line;
+use crate::say;
 use crate::sketch::Method;
 use crate::sketch::opinion::{Opinion, Opinions};
 
@@ -10,26 +11,34 @@ const NOTHING: &str = "-";
 /// The lines of the table, heading included.
 pub(super) fn table(opinions: &Opinions) -> Vec<Line> {
     let exact = opinions.exact;
-    let heading = "what each sketch says; the lists are counted from the texts";
+    let heading = say!("sketches-heading");
     let row = |cells: [&str; 4]| Line::Sketch(cells.map(str::to_owned));
     let mut lines = vec![
         Line::Heading(heading.to_owned()),
-        row(["sketch", "alike", "pair", "because"]),
         row([
-            "exact",
+            say!("sketches-sketch"),
+            say!("head-alike"),
+            say!("sketches-pair"),
+            say!("sketches-because"),
+        ]),
+        row([
+            say!("sketches-exact"),
             &exact.resemblance().to_string(),
-            if exact.shared > 0 { "found" } else { "missed" },
-            &format!(
-                "{} shingles shared, of {} and {}",
-                exact.shared, exact.sizes.left, exact.sizes.right
+            if exact.shared > 0 {
+                say!("sketches-found")
+            } else {
+                say!("sketches-missed")
+            },
+            &say!(
+                "sketches-shared",
+                shared = exact.shared,
+                left = exact.sizes.left,
+                right = exact.sizes.right
             ),
         ]),
     ];
     lines.extend(opinions.said.iter().map(of_one));
-    let notes = [
-        "Estimates have two standard errors beside them. Shingles of common text count here, and not in the lists.",
-        "SimHashes of words take their weights from all documents: choose one with --sketch, such as p-simhash.",
-    ];
+    let notes = [say!("sketches-note-errors"), say!("sketches-note-weights")];
     lines.extend(notes.map(|note| Line::Sentence(note.to_owned(), false)));
     lines
 }
@@ -38,14 +47,14 @@ fn of_one(opinion: &Opinion) -> Line {
     let estimate = opinion.estimate;
     let alike = estimate.map_or_else(|| NOTHING.to_owned(), |estimate| estimate.to_string());
     let (verdict, mut why) = match &opinion.because {
-        Ok(because) => ("found", because.to_string()),
-        Err(against) => ("missed", against.clone()),
+        Ok(because) => (say!("sketches-found"), because.to_string()),
+        Err(against) => (say!("sketches-missed"), against.clone()),
     };
     if let (Method::Sampled(_), None) = (opinion.method, estimate) {
-        why.push_str("; too few to estimate from");
+        why.push_str(say!("sketches-few"));
     }
     if let Some(chance) = opinion.chance {
-        why = format!("{why}; chance {}", percent(chance));
+        why = say!("sketches-chance", why = why, chance = percent(chance));
     }
     Line::Sketch([opinion.method.to_string(), alike, verdict.to_owned(), why])
 }

@@ -2,8 +2,10 @@
 
 use super::Line;
 use crate::align::{Kind, Passage};
+use crate::app::side::Unit;
 use crate::index::{DocId, Pair, Strengths};
 use crate::measure::Ratio;
+use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison, Snapshot};
 
@@ -17,16 +19,22 @@ pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
         Ok(compared) => figures(compared),
     };
     if let Some(rarest) = &comparison.rarest {
-        let others = match rarest.documents.saturating_sub(2) {
-            0 => "in no other document".to_owned(),
-            1 => "shingle by shingle in one other document".to_owned(),
-            many => format!("shingle by shingle in {many} other documents"),
-        };
-        let documents = rarest.among;
-        said.push(format!(
-            "rarest words in a row, {} of them, {others} of {documents}: “{}”",
-            rarest.words, rarest.phrase,
-        ));
+        let (words, among) = (rarest.words, rarest.among);
+        said.push(match rarest.documents.saturating_sub(2) {
+            0 => say!(
+                "rarest-alone",
+                words = words,
+                among = among,
+                phrase = &rarest.phrase
+            ),
+            others => say!(
+                "rarest-others",
+                words = words,
+                others = others,
+                among = among,
+                phrase = &rarest.phrase
+            ),
+        });
     }
     let sentence = |said| Line::Sentence(said, false);
     said.into_iter().map(sentence).collect()
@@ -35,63 +43,63 @@ pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
 fn figures(compared: &Compared) -> Vec<String> {
     let passages = &compared.alignment.passages;
     let overlap = compared.overlap;
-    let shingles = format!(
-        "from shingles: resemblance {}, both have {} of {} and {} different ones",
-        overlap.resemblance(),
-        overlap.shared,
-        overlap.sizes.left,
-        overlap.sizes.right,
+    let shingles = say!(
+        "shingles-share",
+        resemblance = overlap.resemblance().to_string(),
+        shared = overlap.shared,
+        left = overlap.sizes.left,
+        right = overlap.sizes.right,
     );
     if passages.is_empty() {
-        return vec!["from passages: there is none".to_owned(), shingles];
+        return vec![say!("passages-none").to_owned(), shingles];
     }
-    let unit = compared.options.unit;
-    let share = |side| compared.covered(side, passages.iter());
-    let covered = format!(
-        "from passages: {} {} {} of the left text and {} of the right one, by characters",
-        kinds(passages),
-        if passages.len() == 1 {
-            "covers"
-        } else {
-            "cover"
-        },
-        share(Side::Left),
-        share(Side::Right),
+    let unit = Unit::from(compared.options.unit);
+    let share = |side| compared.covered(side, passages.iter()).to_string();
+    let covered = say!(
+        "passages-cover",
+        count = passages.len(),
+        kinds = kinds(passages),
+        left = share(Side::Left),
+        right = share(Side::Right),
     );
     let longest = passages.iter().map(|passage| passage.longest).max();
     let same: u32 = passages.iter().map(|passage| passage.same).sum();
     let words = Sides::new(Side::Left, Side::Right)
         .map(|side| passages.iter().map(|p| p.words(side)).sum::<u32>());
-    let counted = format!(
-        "{} {unit} of the left text and {} of the right one are in them; {same} are the same, {} at most without a change between",
-        words.left,
-        words.right,
-        longest.unwrap_or(0),
+    let counted = say!(
+        "passages-words",
+        words = unit.count(words.left),
+        right = words.right,
+        same = same,
+        most = longest.unwrap_or(0),
     );
     vec![covered, counted, shingles]
 }
 
-/// "3 passages (2 verbatim, 1 edited)".
+/// "2 verbatim, 1 edited".
 fn kinds(passages: &[Passage]) -> String {
     let named = [Kind::Verbatim, Kind::Edited, Kind::Summary].map(|kind| {
         let count = passages.iter().filter(|p| p.kind == kind).count();
-        (count > 0).then(|| format!("{count} {}", kind.name()))
+        (count > 0).then(|| match kind {
+            Kind::Verbatim => say!("count-verbatim", count = count),
+            Kind::Edited => say!("count-edited", count = count),
+            Kind::Summary => say!("count-summary", count = count),
+        })
     });
     let named: Vec<String> = named.into_iter().flatten().collect();
-    let plural = if passages.len() == 1 { "" } else { "s" };
-    format!("{} passage{plural} ({})", passages.len(), named.join(", "))
+    named.join(", ")
 }
 
 /// The pair among the listed ones, and its place in the histogram of the class.
 pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let listing = &snapshot.listing;
     let is_it = |listed: &&Pair| listed.docs == pair || listed.docs.swap() == pair;
-    let mut lines = vec![Line::Heading("how it stands in the class".to_owned())];
+    let mut lines = vec![Line::Heading(say!("rank-heading").to_owned())];
     let Some(listed) = listing.pairs.iter().find(is_it) else {
-        let said = format!(
-            "it is not among the {} listed pairs: they have {} and more, or long runs",
-            listing.pairs.len(),
-            snapshot.settings.threshold,
+        let said = say!(
+            "rank-unlisted",
+            count = listing.pairs.len(),
+            threshold = snapshot.settings.threshold.to_string(),
         );
         lines.push(Line::Sentence(said, false));
         return lines;
@@ -103,18 +111,15 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
             .filter(|other| is_before(other))
             .count()
     };
-    let said = format!(
-        "of {} listed pairs it is number {} by the larger share, {} by the words in passages, {} by the longest run",
-        listing.pairs.len(),
-        place(&|other| other.larger_share() > listed.larger_share()),
-        place(&|other| other.runs.words > listed.runs.words),
-        place(&|other| other.runs.longest > listed.runs.longest),
+    let said = say!(
+        "rank",
+        count = listing.pairs.len(),
+        share = place(&|other| other.larger_share() > listed.larger_share()),
+        words = place(&|other| other.runs.words > listed.runs.words),
+        run = place(&|other| other.runs.longest > listed.runs.longest),
     );
     lines.push(Line::Sentence(said, false));
-    lines.push(Line::Sentence(
-        "documents by the share of their strongest pair, listed or not:".to_owned(),
-        false,
-    ));
+    lines.push(Line::Sentence(say!("rank-histogram").to_owned(), false));
     lines.extend(bars(&listing.strengths, whole_percent(listed)));
     lines
 }
@@ -151,7 +156,7 @@ fn bars(strengths: &Strengths, here: usize) -> Vec<Line> {
         is_here: (*from..=*to).contains(&here),
     };
     let none = Line::Bar {
-        name: "none".to_owned(),
+        name: say!("histogram-none").to_owned(),
         count: strengths.at(0),
         // Mostly these are most, and would make all others flat.
         most: most.max(strengths.at(0)),

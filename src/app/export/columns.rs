@@ -7,6 +7,7 @@ use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::index::{DocId, Listing, Pair};
 use crate::report::columns::Columns;
 use crate::report::{self, harmless};
+use crate::say;
 use crate::sides::Side;
 
 /// The rows that are meant in the list of pairs: those that are marked, or all that are shown.
@@ -22,18 +23,18 @@ fn document_rows(app: &App) -> Vec<u32> {
 /// How many pairs are meant.
 pub fn counted_pairs(app: &App) -> String {
     if app.marks.counts().0 > 0 {
-        report::count(app.marks.counts().0, "marked pair")
+        say!("marked-pairs", count = app.marks.counts().0)
     } else {
-        report::count(app.pairs.rows().len(), "pair")
+        say!("pairs", count = app.pairs.rows().len())
     }
 }
 
 /// How many documents are meant.
 pub fn counted_documents(app: &App) -> String {
     if app.marks.counts().1 > 0 {
-        report::count(app.marks.counts().1, "marked document")
+        say!("marked-documents", count = app.marks.counts().1)
     } else {
-        report::count(app.documents.rows().len(), "document")
+        say!("documents", count = app.documents.rows().len())
     }
 }
 

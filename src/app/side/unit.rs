@@ -1,7 +1,9 @@
 //! What are the tokens of a text called by the people who read it?
 
 use super::glyph::{self, Kind};
+use crate::say;
 use crate::text::{self, Options, Unspaced};
+use crate::words::Argument;
 
 /// What a token is to a reader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,13 +31,44 @@ impl Unit {
         }
     }
 
-    /// Its name for this many.
-    pub fn name(self, number: u32) -> &'static str {
-        match (self, number) {
-            (Unit::Word, 1) => "word",
-            (Unit::Word, _) => "words",
-            (Unit::Character, 1) => "character",
-            (Unit::Character, _) => "characters",
+    /// So many of them: "1 word", "12 words".
+    pub fn count(self, number: impl Into<Argument>) -> String {
+        match self {
+            Unit::Word => say!("words", count = number),
+            Unit::Character => say!("characters", count = number),
+        }
+    }
+
+    /// So many of them, behind "of", "from" and the like.
+    pub fn of_so_many(self, number: impl Into<Argument>) -> String {
+        match self {
+            Unit::Word => say!("of-words", count = number),
+            Unit::Character => say!("of-characters", count = number),
+        }
+    }
+
+    /// One of them, as a sample.
+    pub fn one(self) -> &'static str {
+        match self {
+            Unit::Word => say!("word"),
+            Unit::Character => say!("character"),
+        }
+    }
+
+    /// All of them, at the head of a column.
+    pub fn many(self) -> &'static str {
+        match self {
+            Unit::Word => say!("many-words"),
+            Unit::Character => say!("many-characters"),
+        }
+    }
+}
+
+impl From<text::Unit> for Unit {
+    fn from(unit: text::Unit) -> Self {
+        match unit {
+            text::Unit::Words => Unit::Word,
+            text::Unit::Characters => Unit::Character,
         }
     }
 }

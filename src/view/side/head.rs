@@ -2,9 +2,10 @@
 
 use super::canvas::{Canvas, shorten, width};
 use crate::app::side::{Focus, PaneParts, SideBySide, harmless};
-use crate::origin::{Clue, clues as clues_of};
+use crate::origin::{Clue, clue_name, clues as clues_of};
+use crate::say;
 use crate::sides::Side;
-use crate::view::paint::{below, common_folder, count};
+use crate::view::paint::{below, common_folder};
 use crate::view::theme::Theme;
 
 /// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
@@ -50,7 +51,7 @@ pub fn clues(
     };
     let said = |clue: &Clue| match clue.name {
         "format" | "encoding" | "size" => harmless(&clue.value),
-        name => harmless(&format!("{name} {}", clue.value)),
+        name => harmless(&format!("{} {}", clue_name(name), clue.value)),
     };
     let mut x = area.x + 2;
     for clue in clues_of(&texts.get(shown).facts)
@@ -123,11 +124,17 @@ fn wording(side: &SideBySide, place: Side, form: usize) -> String {
     let words = *compared.counted.get(shown);
     // Those of equal runs, as in the list: all that stand in passages would count changed ones too.
     let same = compared.alignment.copied.words;
-    let (same, all) = (count(same.min(words)), count(words));
-    let unit = side.unit(shown).name(words);
+    let same = same.min(words);
+    let words = side.unit(shown).of_so_many(words);
+    let percent = share.to_string();
     match form {
-        0 => format!("{share} of it in the other · {same} of {all} {unit} shared"),
-        1 | 2 => format!("{share} · {same}/{all} {unit}"),
+        0 => say!("side-figures", share = percent, same = same, words = words),
+        1 | 2 => say!(
+            "side-figures-short",
+            share = percent,
+            same = same,
+            words = words
+        ),
         3 => share.to_string(),
         _ => String::new(),
     }
@@ -150,8 +157,8 @@ fn position(side: &SideBySide, shown: Side) -> String {
     let length = pane.text.len() as u64;
     match u64::from(seen.end) {
         _ if side.sees_all(shown) => String::new(),
-        _ if seen.start == 0 => "top".to_owned(),
-        end if end >= length => "end".to_owned(),
-        end => format!("at {}%", end * 100 / length),
+        _ if seen.start == 0 => say!("side-top").to_owned(),
+        end if end >= length => say!("side-end").to_owned(),
+        end => say!("side-at", percent = end * 100 / length),
     }
 }

@@ -1,11 +1,13 @@
 //! The line about the current passage, and the line that explains the signs.
 
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
 use super::{current_style, ink, strip};
 use crate::align::{How, Kind, Passage, Searched};
-use crate::app::side::{Context, Focus, Numbering, SideBySide, Unit};
+use crate::app::side::{Context, Focus, Numbering, SideBySide};
+use crate::say;
 use crate::sides::{Side, Sides};
 use crate::text::Span;
 use crate::view::paint;
@@ -44,8 +46,8 @@ pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
 fn unsearched(searched: Searched) -> &'static str {
     match searched {
         Searched::All => "",
-        Searched::Bounded => "too long to search for all that was rewritten",
-        Searched::Later => "word for word; looking for what was rewritten …",
+        Searched::Bounded => say!("side-bounded"),
+        Searched::Later => say!("side-later"),
     }
 }
 
@@ -64,7 +66,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let scrolls = Side::BOTH.into_iter().any(|at| !side.sees_all(at));
     let quiet = theme.quiet;
     let word = |style| theme.text.patch(style);
-    let sample = side.unit(Side::Left).name(1);
+    let sample = side.unit(Side::Left).one();
     // Signs of the strip stand closer to each other than to what is said about words.
     let alike = alike(side);
     let is_hidden = Side::BOTH.into_iter().any(|at| !side.hidden(at).is_empty());
@@ -87,67 +89,84 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
             passages && strips,
             ink(theme, number),
             strip::PASSAGE,
-            "passage",
+            say!("legend-passage"),
             2,
         ),
         (
             passages && strips,
             theme.accent,
             strip::CURRENT,
-            "this one",
+            say!("legend-current"),
             2,
         ),
-        (scrolls && strips, quiet, strip::VIEW, "in view", 3),
+        (
+            scrolls && strips,
+            quiet,
+            strip::VIEW,
+            say!("legend-view"),
+            3,
+        ),
         (
             has_changed(|how| matches!(how, How::Replaced | How::Inserted)),
             word(theme.how(How::Replaced)),
             sample,
-            "changed",
+            say!("legend-changed"),
             3,
         ),
         (
             has_changed(|how| how == How::Form),
             word(theme.how(How::Form)),
             sample,
-            "another form",
+            say!("legend-form"),
             3,
         ),
         (
             has_changed(|how| how == How::Moved),
             word(theme.how(How::Moved)),
             sample,
-            "moved",
+            say!("legend-moved"),
             3,
         ),
         (
             has(&alignment.loose),
             word(theme.loose),
             sample,
-            "shared, in no passage",
+            say!("legend-loose"),
             3,
         ),
         (
             has(&alignment.common),
             word(theme.common),
             sample,
-            "common to many, left out",
+            say!("legend-common"),
             3,
         ),
         (
             is_hidden,
             word(theme.hidden),
             sample,
-            "hidden in the original",
+            say!("legend-hidden"),
             3,
         ),
     ];
+    let shown = shown.into_iter().filter(|(occurs, ..)| *occurs);
+    signs(canvas, area, shown, quiet);
+}
+
+/// Draws signs, each with what it means, as many as there is room for.
+fn signs<'a>(
+    canvas: &mut Canvas,
+    area: Rect,
+    shown: impl Iterator<Item = (bool, Style, &'a str, &'a str, u16)>,
+    quiet: Style,
+) {
     let mut x = area.x;
-    for (_, style, sample, meaning, gap) in shown.iter().filter(|(occurs, ..)| *occurs) {
+    for (_, style, sample, meaning, gap) in shown {
         let needed = width(sample) + 1 + width(meaning);
         if x + needed > area.right() {
             continue;
         }
-        x = canvas.put(x, area.y, sample, needed, *style) + 1;
+        x = canvas.put(x, area.y, sample, needed, style) + 1;
         x = canvas.put(x, area.y, meaning, needed, quiet) + gap;
     }
 }
@@ -164,8 +183,7 @@ fn has_changed(passages: &[Passage], test: fn(How) -> bool) -> bool {
 fn alike(side: &SideBySide) -> String {
     match side.comparison().map_or(0, |shown| shown.in_common.len()) {
         0 => String::new(),
-        1 => "one thing alike in both files".to_owned(),
-        many => format!("{many} things alike in both files"),
+        many => say!("alike-things", count = many),
     }
 }
 
@@ -176,16 +194,11 @@ fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
         return searched(side, room, theme);
     }
     match side.comparison().map(|comparison| &comparison.outcome) {
-        None => vec![(" reading… ".to_owned(), theme.quiet)],
-        Some(Err(_)) => vec![(" ! can't be shown ".to_owned(), theme.warning)],
+        None => vec![(spaced(say!("side-reading")), theme.quiet)],
+        Some(Err(_)) => vec![(spaced(say!("side-unshown")), theme.warning)],
         Some(Ok(_)) if side.trouble().is_some() => {
-            let long = " ! can't be shown as it is now: this is how it was ";
-            let said = if long.len() < room {
-                long
-            } else {
-                " ! as it was "
-            };
-            vec![(said.to_owned(), theme.warning)]
+            let forms = [say!("side-was"), say!("side-was-short")];
+            vec![(spaced(fitting(forms, room)), theme.warning)]
         }
         Some(Ok(_)) if side.is_unfoldable() => vec![(unfoldable(side, room), theme.text)],
         Some(Ok(compared)) => {
@@ -202,8 +215,8 @@ fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
 fn searched(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
     let (number, all) = side.hit_count();
     let found = match all {
-        0 => "not found".to_owned(),
-        _ => format!("{} of {}", paint::count(number), paint::count(all)),
+        0 => say!("not-found").to_owned(),
+        _ => say!("same-of", same = number, all = all),
     };
     let found = format!("  {found} ");
     // The end of what is being typed matters most.
@@ -218,74 +231,67 @@ fn searched(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style
 
 /// Why the key that folds did nothing.
 fn unfoldable(side: &SideBySide, room: usize) -> String {
-    let none = " nothing to fold";
-    let rest = if side.passages().is_empty() {
-        ": every paragraph shares something "
+    let long = if side.passages().is_empty() {
+        say!("nothing-to-fold-shares")
     } else {
-        ": every paragraph has a passage "
+        say!("nothing-to-fold-passages")
     };
-    let rest = if none.len() + rest.len() < room {
-        rest
-    } else {
-        " "
-    };
-    format!("{none}{rest}")
+    spaced(fitting([long, say!("nothing-to-fold")], room))
 }
 
-fn count(number: u32, unit: Unit) -> String {
-    format!("{} {}", paint::count(number), unit.name(number))
+/// With a blank on either side, as all that stands in the rule has it.
+fn spaced(said: &str) -> String {
+    format!(" {said} ")
+}
+
+/// The longer form where there is room for it and its blanks.
+fn fitting<S: AsRef<str>>([long, short]: [S; 2], room: usize) -> S {
+    if usize::from(width(long.as_ref())) + 2 < room {
+        long
+    } else {
+        short
+    }
 }
 
 fn without_passages(side: &SideBySide, loose: bool, room: usize) -> String {
-    let least = count(side.min_run(), side.unit(Side::Left));
-    let none = format!(" no passage of {least} and more");
-    let rest = if loose {
-        "; shared shingles are shown faintly "
+    let least = side.unit(Side::Left).of_so_many(side.min_run());
+    let long = if loose {
+        say!("no-passage-loose", words = &least)
     } else {
-        "; nothing is shared "
+        say!("no-passage-nothing", words = &least)
     };
-    if none.len() + rest.len() < room {
-        none + rest
-    } else {
-        none + " "
-    }
+    let forms = [long, say!("no-passage", words = least)];
+    spaced(&fitting(forms, room))
 }
 
 fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Vec<(String, Style)> {
     let style = current_style(theme, passage.number);
     let of = side.passages().len();
-    let place = format!(" of {of}");
+    let place = format!(" {}", say!("side-of", count = of));
     let [left, right] = Side::BOTH.map(|place| passage.words(side.shown_at(place)));
     let unit = side.current_unit();
     let details = match passage.kind {
-        Kind::Verbatim => vec![count(left, unit), "verbatim".to_owned()],
+        Kind::Verbatim => vec![unit.count(left), say!("side-verbatim").to_owned()],
         Kind::Edited => {
-            let words = if left == right {
-                paint::count(left)
+            let (same, words) = (passage.same, unit.of_so_many(right));
+            let edited = if left == right {
+                say!("side-edited", same = same, words = words)
             } else {
-                format!("{} and {}", paint::count(left), paint::count(right))
+                say!("side-edited-both", same = same, left = left, words = words)
             };
-            vec![
-                format!(
-                    "edited: {} of {words} {} equal",
-                    paint::count(passage.same),
-                    unit.name(left.max(right))
-                ),
-                format!("longest run {}", paint::count(passage.longest)),
-            ]
+            vec![edited, say!("side-longest", count = passage.longest)]
         }
         Kind::Summary => vec![
-            format!(
-                "summary: {} of {} {} stand among {}",
-                paint::count(passage.same),
-                paint::count(left.min(right)),
-                unit.name(left.min(right)),
-                paint::count(left.max(right))
+            say!(
+                "side-summary",
+                same = passage.same,
+                words = unit.of_so_many(left.min(right)),
+                among = left.max(right)
             ),
-            format!("longest run {}", paint::count(passage.longest)),
+            say!("side-longest", count = passage.longest),
         ],
     };
-    let badge = format!(" ▸ passage {}", passage.number);
+    let badge = format!(" {}", say!("side-passage", number = passage.number));
     let mut pieces = vec![(badge, style), (place, theme.heading)];
     let mut used: usize = pieces
         .iter()
@@ -314,23 +320,23 @@ fn state(side: &SideBySide) -> String {
     let beside = side.geometry().beside;
     let moves = match (side.focus(), beside) {
         (Focus::Both, _) => None,
-        (Focus::One(Side::Left), true) => Some("left moves alone"),
-        (Focus::One(Side::Right), true) => Some("right moves alone"),
-        (Focus::One(Side::Left), false) => Some("upper moves alone"),
-        (Focus::One(Side::Right), false) => Some("lower moves alone"),
+        (Focus::One(Side::Left), true) => Some(say!("moves-left")),
+        (Focus::One(Side::Right), true) => Some(say!("moves-right")),
+        (Focus::One(Side::Left), false) => Some(say!("moves-upper")),
+        (Focus::One(Side::Right), false) => Some(say!("moves-lower")),
     };
     let lost =
         side.current_passage().is_some() && !Side::BOTH.into_iter().any(|at| side.sees_current(at));
-    let lost = lost.then_some("out of view");
+    let lost = lost.then_some(say!("out-of-view"));
     let folded = side.context().map(|context| match context {
-        Context::Lines => "lines of passages only".to_owned(),
-        Context::Paragraph(0) => "matches only".to_owned(),
-        Context::Paragraph(lines) => format!("matches and {lines} lines around"),
+        Context::Lines => say!("context-lines").to_owned(),
+        Context::Paragraph(0) => say!("context-matches").to_owned(),
+        Context::Paragraph(lines) => say!("context-around", count = lines),
     });
     let numbered = match side.numbering() {
         Numbering::Off => None,
-        Numbering::Lines => Some("line numbers"),
-        Numbering::Paragraphs => Some("paragraph numbers"),
+        Numbering::Lines => Some(say!("numbers-lines")),
+        Numbering::Paragraphs => Some(say!("numbers-paragraphs")),
     };
     let said = [lost, folded.as_deref(), numbered, moves];
     let said: Vec<_> = said.into_iter().flatten().collect();

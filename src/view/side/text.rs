@@ -8,9 +8,10 @@ use super::cells::{self, Looks};
 use super::{current_style, ink, passage_style};
 use crate::align::Passage;
 use crate::app::side::{Pane, PaneParts, Row, SideBySide, SoftBreaks, harmless, wrap};
+use crate::say;
 use crate::sides::Side;
 use crate::text::Span;
-use crate::view::paint::counted;
+
 use crate::view::theme::Theme;
 
 /// Cells of a gutter that has one for the arrow at the current passage.
@@ -44,7 +45,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
     };
     if page.pane.is_blank {
         let area = parts.text;
-        canvas.put(area.x, area.y, "(no text)", area.width, theme.quiet);
+        canvas.put(area.x, area.y, say!("no-text"), area.width, theme.quiet);
         return;
     }
     let top = side.top(shown);
@@ -54,7 +55,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
             continue;
         };
         if row.folded > 0 {
-            let text = format!("⋯ {}", counted(row.folded as usize, "line", "lines"));
+            let text = say!("folded-lines", count = row.folded);
             let area = parts.text;
             canvas.put(area.x, area.y + y, &text, area.width, theme.quiet);
         } else {
