@@ -28,6 +28,7 @@ pub(crate) mod crew;
 mod directory;
 mod encodings;
 pub mod files;
+mod handed;
 mod hints;
 mod intake;
 mod label;

@@ -23,6 +23,7 @@ mod settings;
 mod shared;
 pub mod sharing;
 mod spread;
+mod standing;
 mod strengths;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -47,6 +48,7 @@ pub use settings::{
     CHARACTERS_OF_A_WORD, DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, LONG_RUN_WORDS,
     LONG_RUNS_WORDS, Settings,
 };
+use standing::Standing;
 pub use strengths::{Gap, Strengths};
 
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their
@@ -144,7 +146,19 @@ pub struct Index {
     /// Pairs that common text proposes, the smaller slot first, with their scores where they are copies. Those depend on
     /// the two contents alone, so they are kept.
     ring: BTreeMap<(Slot, Slot), Option<Link>>,
+    /// Documents that may be copies of many others, as far as they are known to be.
+    copies: BTreeSet<Slot>,
+    /// They may be others by now.
+    are_copies_stale: bool,
+    /// What is known of all links.
+    standing: Standing,
+    /// Of the last pass for single documents.
+    scratch: Option<Scratch>,
     listing: Arc<Listing>,
+    /// The list before that.
+    spare: Option<Arc<Listing>>,
+    /// Documents that are otherwise in the list than in the one before; nothing where it has others.
+    changed: Option<Vec<Slot>>,
 }
 
 impl Index {
@@ -165,7 +179,13 @@ impl Index {
             frequent: Vec::new(),
             rows: Vec::new(),
             ring: BTreeMap::new(),
+            copies: BTreeSet::new(),
+            are_copies_stale: true,
+            standing: Standing::default(),
+            scratch: None,
             listing: Arc::default(),
+            spare: None,
+            changed: None,
         }
     }
 
@@ -233,13 +253,22 @@ impl Index {
         if !many {
             self.touch_changed(&watched, &mut touched);
         }
+        let mut otherwise = None;
         if many {
             self.build(crew);
         } else {
-            self.link(touched);
+            self.link(touched.iter().copied());
+            let may_be_copy = |slot: &Slot| {
+                let entry = self.entry(*slot);
+                self.copies.contains(slot) || entry.is_some_and(Entry::is_mostly_common)
+            };
+            self.are_copies_stale |= touched.iter().any(may_be_copy);
+            otherwise = Some(touched.into_iter().collect());
         }
-        self.refresh_ring(crew);
-        self.relist();
+        if self.are_copies_stale {
+            self.refresh_ring(crew);
+        }
+        self.relist(otherwise);
     }
 
     /// Whether it is quicker to apply changes one by one than to build anew.
@@ -270,8 +299,10 @@ impl Index {
         if deeper {
             self.build(crew);
             self.refresh_ring(crew);
+        } else {
+            self.standing.forget();
         }
-        self.relist();
+        self.relist(None);
     }
 
     /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did: to be
@@ -437,6 +468,7 @@ impl Index {
             return;
         };
         self.alive[slot as usize] = false;
+        self.are_copies_stale |= self.copies.contains(&slot);
         self.words -= entry.text.words() as u64;
         touched.remove(&slot);
         let mut sequence = Vec::new();
@@ -462,7 +494,9 @@ impl Index {
         {
             self.by_label.remove(at);
         }
-        for link in std::mem::take(&mut self.rows[slot as usize]) {
+        let links = std::mem::take(&mut self.rows[slot as usize]);
+        self.standing.moved(slot, &links);
+        for link in links {
             links::remove(&mut self.rows[link.other as usize], slot);
         }
         sequence.sort_unstable();
@@ -563,6 +597,9 @@ impl Index {
         self.alive = vec![true; entries.len()];
         self.postings = None;
         self.ring.clear();
+        self.are_copies_stale = true;
+        self.scratch = None;
+        self.standing.forget();
         self.rows = vec![Vec::new(); entries.len()];
         self.entries = entries.into_iter().map(Some).collect();
         self.beside = None;
@@ -631,6 +668,8 @@ impl Index {
                 )
             })
             .collect();
+        self.copies = members.iter().map(|(slot, _)| *slot).collect();
+        self.are_copies_stale = false;
         let links: Vec<(Slot, Slot)> = ring::links(&members)
             .into_iter()
             .map(|(a, b)| (a.min(b), a.max(b)))

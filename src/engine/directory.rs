@@ -13,6 +13,7 @@ use std::sync::Arc;
 use self::aside::Asides;
 pub use self::aside::tally;
 use super::authors::Authors;
+use super::handed::Handed;
 use super::news::What;
 use super::read::{self, Outcome, Read};
 use super::recall;
@@ -89,8 +90,7 @@ pub struct Directory {
     /// The documents that the index knows.
     indexed: BTreeSet<DocId>,
     /// What is known of every document, by handle.
-    facts: Vec<Option<Arc<Facts>>>,
-    facts_changed: bool,
+    facts: Handed<Option<Arc<Facts>>>,
     /// What they say, counted.
     census: Census,
     /// Wishes that are still to be answered.
@@ -118,8 +118,7 @@ impl Directory {
             assigned: Vec::new(),
             changes: BTreeMap::new(),
             indexed: BTreeSet::new(),
-            facts: Vec::new(),
-            facts_changed: false,
+            facts: Handed::default(),
             census: Census::default(),
             waiting: 0,
             silent: 0,
@@ -296,17 +295,12 @@ impl Directory {
     }
 
     fn know(&mut self, id: DocId, facts: Option<Arc<Facts>>) {
-        let at = id.0 as usize;
-        if self.facts.len() <= at {
-            self.facts.resize(at + 1, None);
-        }
         if let Some(facts) = &facts {
             self.census.add(facts);
         }
-        if let Some(before) = std::mem::replace(&mut self.facts[at], facts) {
+        if let Some(before) = self.facts.set(id.0 as usize, facts) {
             self.census.remove(&before);
         }
-        self.facts_changed = true;
     }
 
     fn depart(&mut self, id: DocId, label: Label, content: Option<Content>) {
@@ -450,7 +444,7 @@ impl Directory {
 
     /// What is known of each document, by handle, if it is not the same as when this was last asked.
     pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
-        std::mem::take(&mut self.facts_changed).then(|| self.facts.as_slice().into())
+        self.facts.has_changed().then(|| self.facts.hand_out())
     }
 
     /// What the files of two documents say alike.

@@ -9,7 +9,7 @@ use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
 use super::{
-    COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, Strengths, cluster, distinct, sample,
+    COPIES_PERCENT, DOCUMENTS_PER_JOB, DocId, Entry, Index, Slot, cluster, distinct, sample,
 };
 use crate::align::{bridge, runs};
 use crate::measure::{Containment, Coverage, Ratio};
@@ -101,19 +101,23 @@ fn insert(row: &mut Vec<Link>, link: Link) {
 impl Index {
     /// All links of some documents anew.
     pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
-        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
+        let mut scratch = self.take_scratch();
         let found = if self.beside.is_some() {
             self.meet_beside(slots, &mut scratch)
         } else {
             self.meet(slots, &mut scratch)
         };
+        self.scratch = Some(scratch);
         // Only now are the sizes of all of them right, and a pair is judged by both sizes.
         for (slot, meetings) in found {
             let links: Vec<Link> = meetings
                 .iter()
                 .filter_map(|met| self.judge(slot, met))
                 .collect();
-            for old in std::mem::take(&mut self.rows[slot as usize]) {
+            let before = std::mem::take(&mut self.rows[slot as usize]);
+            self.standing.moved(slot, &before);
+            self.standing.moved(slot, &links);
+            for old in before {
                 remove(&mut self.rows[old.other as usize], slot);
             }
             for link in &links {
@@ -127,6 +131,15 @@ impl Index {
             }
             self.rows[slot as usize] = links;
         }
+    }
+
+    /// Room for a pass: that of the last one, as a tally for every document is a page fault for every few hundred.
+    fn take_scratch(&mut self) -> Scratch {
+        let (slots, limit) = (self.entries.len(), self.limit());
+        let kept = self.scratch.take();
+        let mut scratch = kept.unwrap_or_else(|| Scratch::new(slots, &self.settings, limit));
+        scratch.fit(slots, limit);
+        scratch
     }
 
     /// With whom documents share text, and how much of each is common text. There must be postings.
@@ -309,14 +322,14 @@ impl Index {
     }
 
     /// The larger of its containments and its shares.
-    fn strength(&self, slot: Slot, link: &Link) -> Ratio {
+    pub(super) fn strength(&self, slot: Slot, link: &Link) -> Ratio {
         let of_shingles = self.containment(slot, link.other, link.counted, link.shared);
         let of_words = Side::BOTH.map(|side| link.score.share(side).0);
         of_words.into_iter().fold(of_shingles.0, Ratio::max)
     }
 
     /// The rule of the list: enough of either document, or enough words in long runs.
-    fn is_listed(&self, slot: Slot, link: &Link) -> bool {
+    pub(super) fn is_listed(&self, slot: Slot, link: &Link) -> bool {
         self.strength(slot, link) >= self.settings.threshold.0
             || link.score.runs.long_words >= self.settings.long_runs()
     }
@@ -389,19 +402,18 @@ impl Index {
         }
     }
 
-    /// Makes the list of what is kept.
-    pub(super) fn relist(&mut self) {
+    /// Makes the list of what is kept. Only these documents are otherwise than they were; without them, any.
+    pub(super) fn relist(&mut self, changed: Option<Vec<Slot>>) {
         let mut rank = vec![u32::MAX; self.entries.len()];
         for (at, slot) in (0..).zip(&self.by_label) {
             rank[*slot as usize] = at;
         }
+        let standing = self.take_standing();
         let mut pairs: Vec<(Pair, Sides<u32>)> = Vec::new();
-        for (slot, row) in (0..).zip(&self.rows) {
-            for link in row
-                .iter()
-                .filter(|link| link.other > slot && self.is_listed(slot, link))
-            {
-                pairs.extend(self.pair(slot, link, &rank));
+        for (slot, other) in standing.listed() {
+            let row = &self.rows[slot as usize];
+            if let Ok(at) = row.binary_search_by_key(&other, |link| link.other) {
+                pairs.extend(self.pair(slot, &row[at], &rank));
             }
         }
         for ((slot, other), link) in &self.ring {
@@ -422,39 +434,58 @@ impl Index {
             by_score.then(a_rank.cmp(b_rank))
         });
         let pairs: Vec<Pair> = pairs.into_iter().map(|(pair, _)| pair).collect();
+        let slots = std::mem::take(&mut self.slots);
         let rank_of = |id| {
-            self.slots
-                .get(&id)
-                .map_or(u32::MAX, |slot| rank[*slot as usize])
+            let slot = slots.get(&id);
+            slot.map_or(u32::MAX, |slot| rank[*slot as usize])
         };
         let clusters = cluster::clusters(&pairs, rank_of);
-        let listing = Listing::new(self.documents(&pairs, &rank), pairs, clusters);
-        self.listing = Arc::new(listing.with_strengths(self.strengths()));
+        let changed = changed.filter(|changed| self.is_order_kept(changed, &rank));
+        let listing = if let Some((spare, slots)) = self.take_spare(changed.as_deref()) {
+            spare.renewed(pairs, clusters, |documents, pairs| {
+                for slot in slots {
+                    let at = rank
+                        .get(slot as usize)
+                        .map_or(usize::MAX, |at| *at as usize);
+                    if let (Some(entry), Some(document)) = (self.entry(slot), documents.get_mut(at))
+                    {
+                        *document = entry.document();
+                    }
+                }
+                tell_partners(documents, pairs, rank_of);
+            })
+        } else {
+            let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
+            let mut documents: Vec<Document> = entries.map(Entry::document).collect();
+            tell_partners(&mut documents, &pairs, rank_of);
+            Listing::new(documents, pairs, clusters)
+        };
+        let listing = Arc::new(listing.with_strengths(self.strengths(&standing)));
+        self.spare = Some(std::mem::replace(&mut self.listing, listing));
+        self.changed = changed;
+        self.slots = slots;
+        self.standing = standing;
     }
 
-    /// The strongest link of every document, listed or not.
-    fn strengths(&self) -> Strengths {
-        let mut strongest: Vec<Option<Ratio>> = vec![None; self.rows.len()];
-        let mut meet = |one: Slot, other: Slot, strength: Ratio| {
-            for end in [one, other] {
-                if let Some(known) = strongest.get_mut(end as usize) {
-                    *known = (*known).max(Some(strength));
-                }
-            }
+    /// Whether the documents are those of the list, in the same order, if these alone came and went.
+    fn is_order_kept(&self, changed: &[Slot], rank: &[u32]) -> bool {
+        let documents = &self.listing.documents;
+        let stands = |slot: &Slot| {
+            let entry = self.entry(*slot)?;
+            let there = documents.get(*rank.get(*slot as usize)? as usize)?;
+            Some(there.id == entry.id)
         };
-        for (slot, row) in (0..).zip(&self.rows) {
-            // Every link stands in the rows of both its ends.
-            for link in row.iter().filter(|link| link.other > slot) {
-                meet(slot, link.other, self.strength(slot, link));
-            }
-        }
-        for ((slot, other), link) in &self.ring {
-            if let Some(link) = link {
-                meet(*slot, *other, self.strength(*slot, link));
-            }
-        }
-        let all = self.by_label.iter();
-        Strengths::of(all.map(|slot| strongest.get(*slot as usize).copied().flatten()))
+        documents.len() == self.by_label.len()
+            && changed.iter().all(|slot| stands(slot) == Some(true))
+    }
+
+    /// The list before the last, and what of it has changed since, if it has the same documents and nobody has it any more: fifty
+    /// thousand labels need not be copied then.
+    fn take_spare(&mut self, changed: Option<&[Slot]>) -> Option<(Listing, Vec<Slot>)> {
+        let (spare, before) = (self.spare.take()?, self.changed.take()?);
+        let changed = changed?;
+        let spare = Arc::into_inner(spare)?;
+        Some((spare, [&before, changed].concat()))
     }
 
     fn pair(&self, slot: Slot, link: &Link, rank: &[u32]) -> Option<(Pair, Sides<u32>)> {
@@ -476,49 +507,45 @@ impl Index {
         };
         Some((pair, Sides::new(rank(left), rank(right))))
     }
+}
 
-    fn documents(&self, pairs: &[Pair], rank: &[u32]) -> Vec<Document> {
-        let mut documents: Vec<Document> = self
-            .by_label
-            .iter()
-            .filter_map(|slot| self.entry(*slot))
-            .map(|entry| Document {
-                id: entry.id,
-                label: entry.label.clone(),
-                author: entry.author,
-                words: entry.length(),
-                shingles: entry.distinct,
-                common: entry.common,
-                best: None,
-                partners: 0,
-            })
-            .collect();
-        let rank_of = |id| {
-            self.slots
-                .get(&id)
-                .map_or(u32::MAX, |slot| rank[*slot as usize])
-        };
-        for pair in pairs {
-            for side in Side::BOTH {
-                let Some(document) = documents.get_mut(rank_of(*pair.docs.get(side)) as usize)
-                else {
-                    continue;
-                };
-                let with = *pair.docs.get(side.other());
-                let share = pair.share(side);
-                document.partners += 1;
-                let is_better = document.best.is_none_or(|best| {
-                    share
-                        .cmp(&best.share)
-                        .then(rank_of(best.with).cmp(&rank_of(with)))
-                        .is_gt()
-                });
-                if is_better {
-                    document.best = Some(Best { with, share });
-                }
+impl Entry {
+    /// As it is listed, without its partners.
+    fn document(&self) -> Document {
+        Document {
+            id: self.id,
+            label: self.label.clone(),
+            author: self.author,
+            words: self.length(),
+            shingles: self.distinct,
+            common: self.common,
+            best: None,
+            partners: 0,
+        }
+    }
+}
+
+/// Tells documents, which come in their order and have not heard of any, in which pairs they are.
+fn tell_partners(documents: &mut [Document], pairs: &[Pair], rank_of: impl Fn(DocId) -> u32) {
+    for pair in pairs {
+        for side in Side::BOTH {
+            let at = rank_of(*pair.docs.get(side)) as usize;
+            let Some(document) = documents.get_mut(at) else {
+                continue;
+            };
+            let with = *pair.docs.get(side.other());
+            let share = pair.share(side);
+            document.partners += 1;
+            let is_better = document.best.is_none_or(|best| {
+                share
+                    .cmp(&best.share)
+                    .then(rank_of(best.with).cmp(&rank_of(with)))
+                    .is_gt()
+            });
+            if is_better {
+                document.best = Some(Best { with, share });
             }
         }
-        documents
     }
 }
 

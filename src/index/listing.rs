@@ -169,6 +169,26 @@ impl Listing {
         listing
     }
 
+    /// The same documents, of which some are otherwise by now, with other pairs.
+    pub(super) fn renewed(
+        mut self,
+        pairs: Vec<Pair>,
+        clusters: Vec<Cluster>,
+        changed: impl FnOnce(&mut [Document], &[Pair]),
+    ) -> Self {
+        for pair in &self.pairs {
+            for id in [pair.docs.left, pair.docs.right] {
+                let at = self.positions.get(id.0 as usize).copied();
+                if let Some(document) = at.and_then(|at| self.documents.get_mut(at as usize)) {
+                    (document.best, document.partners) = (None, 0);
+                }
+            }
+        }
+        (self.pairs, self.clusters) = (pairs, clusters);
+        changed(&mut self.documents, &self.pairs);
+        self
+    }
+
     /// With the links that are not listed as well.
     #[must_use]
     pub fn with_strengths(self, strengths: Strengths) -> Self {

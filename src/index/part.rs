@@ -82,30 +82,68 @@ impl<T> ByPart<T> {
     }
 }
 
-/// The entries of one part from one job: fingerprints, and a value for each, ascending.
+/// The entries of one part from one job: fingerprints, and a value for each, ascending. All pieces wait in memory together, so that
+/// they are kept short: of a fingerprint what is below its part, of a value the step from the one before.
 #[derive(Debug)]
 pub(super) struct Piece {
     /// What is to be added to the values.
     pub base: u32,
-    keys: Vec<Fingerprint>,
-    values: Vec<u32>,
+    entries: Vec<[u8; KEY_BYTES + STEP_BYTES]>,
+    last: u32,
+    /// Values that are too far from those before them.
+    far: Vec<u32>,
 }
+
+/// Bytes of a fingerprint below its part.
+const KEY_BYTES: usize = (u64::BITS - PART_BITS) as usize / 8;
+const STEP_BYTES: usize = size_of::<u16>();
+/// A step that says that the value is far. A part has one fingerprint in 256, so that steps are hardly ever as long.
+const FAR: u16 = u16::MAX;
 
 impl Piece {
     /// An empty piece with room for some entries.
     pub fn with_capacity(entries: usize) -> Piece {
         Piece {
             base: 0,
-            keys: Vec::with_capacity(entries),
-            values: Vec::with_capacity(entries),
+            entries: Vec::with_capacity(entries),
+            last: 0,
+            far: Vec::new(),
         }
     }
 
-    /// Adds an entry.
+    /// Adds an entry, whose value is not below the one before.
     pub fn push(&mut self, key: Fingerprint, value: u32) {
-        self.keys.push(key);
-        self.values.push(value);
+        let step = u16::try_from(value - self.last).unwrap_or(FAR);
+        if step == FAR {
+            self.far.push(value);
+        }
+        self.last = value;
+        let [k0, k1, k2, k3, k4, k5, k6, _] = key.to_le_bytes();
+        let [s0, s1] = step.to_le_bytes();
+        self.entries.push([k0, k1, k2, k3, k4, k5, k6, s0, s1]);
     }
+
+    fn keys(&self, part: usize) -> impl Iterator<Item = Fingerprint> {
+        self.entries.iter().map(move |entry| key_of(part, *entry))
+    }
+
+    fn into_entries(self, part: usize) -> impl Iterator<Item = (Fingerprint, u32)> {
+        let (mut last, mut far) = (0, self.far.into_iter());
+        let base = self.base;
+        self.entries.into_iter().map(move |entry| {
+            let [.., s0, s1] = entry;
+            last = match u16::from_le_bytes([s0, s1]) {
+                FAR => far.next().unwrap_or(last),
+                step => last + u32::from(step),
+            };
+            (key_of(part, entry), last + base)
+        })
+    }
+}
+
+fn key_of(part: usize, entry: [u8; KEY_BYTES + STEP_BYTES]) -> Fingerprint {
+    let [k0, k1, k2, k3, k4, k5, k6, ..] = entry;
+    u64::from_le_bytes([k0, k1, k2, k3, k4, k5, k6, part as u8])
 }
 
 /// Documents whose entries one job scatters or one job counts: enough jobs to share fairly, few enough to keep their
@@ -133,15 +171,15 @@ pub(super) struct Group<'a> {
 
 impl Ordered {
     /// Brings the pieces of a part into order. They come in the order of their values.
-    pub fn new(pieces: impl Iterator<Item = Piece>) -> Ordered {
+    pub fn new(part: usize, pieces: impl Iterator<Item = Piece>) -> Ordered {
         let pieces: Vec<Piece> = pieces.collect();
-        let entries: usize = pieces.iter().map(|piece| piece.keys.len()).sum();
+        let entries: usize = pieces.iter().map(|piece| piece.entries.len()).sum();
         let bits = (entries / BUCKET_ENTRIES)
             .next_power_of_two()
             .trailing_zeros();
         let mut directory = vec![0u32; (1 << bits) + 1];
-        for key in pieces.iter().flat_map(|piece| &piece.keys) {
-            directory[below_part(*key, bits) + 1] += 1;
+        for key in pieces.iter().flat_map(|piece| piece.keys(part)) {
+            directory[below_part(key, bits) + 1] += 1;
         }
         for at in 1..directory.len() {
             directory[at] += directory[at - 1];
@@ -150,10 +188,10 @@ impl Ordered {
         let mut values = vec![0; entries];
         let mut next = directory.clone();
         for piece in pieces {
-            for (key, value) in piece.keys.into_iter().zip(piece.values) {
+            for (key, value) in piece.into_entries(part) {
                 let at = &mut next[below_part(key, bits)];
                 keys[*at as usize] = key;
-                values[*at as usize] = value + piece.base;
+                values[*at as usize] = value;
                 *at += 1;
             }
         }
@@ -197,13 +235,13 @@ pub(super) struct Part {
 
 impl Part {
     /// What the pieces of a part hold, whose values are slots.
-    pub fn new(pieces: impl Iterator<Item = Piece>) -> Part {
+    pub fn new(part: usize, pieces: impl Iterator<Item = Piece>) -> Part {
         let Ordered {
             bits,
             mut directory,
             mut keys,
             values: mut slots,
-        } = Ordered::new(pieces);
+        } = Ordered::new(part, pieces);
         // A document that has a fingerprint again has it.
         let (mut kept, mut start) = (0, 0);
         for bucket in 0..directory.len() - 1 {
@@ -288,5 +326,33 @@ fn sort_bucket(keys: &mut [Fingerprint], slots: &mut [Slot]) {
     for (at, (key, slot)) in both.into_iter().enumerate() {
         keys[at] = key;
         slots[at] = slot;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_goes_into_a_piece_comes_out_of_it(
+            part in 0..PARTS, base in 0..1000_u32,
+            // Steps of all lengths, and those around the longest that is told.
+            steps in prop::collection::vec((any::<u64>(), prop_oneof![0..9_u32, 65_530..65_540_u32, 0..9_000_000_u32]), 0..60),
+        ) {
+            let mut piece = Piece::with_capacity(3);
+            piece.base = base;
+            let (mut value, mut expected) = (0, Vec::new());
+            for (key, step) in steps {
+                let key = key >> PART_BITS | (part as u64) << (u64::BITS - PART_BITS);
+                value += step;
+                piece.push(key, value);
+                expected.push((key, value + base));
+            }
+            let keys: Vec<Fingerprint> = piece.keys(part).collect();
+            prop_assert_eq!(keys, expected.iter().map(|(key, _)| *key).collect::<Vec<_>>());
+            prop_assert_eq!(piece.into_entries(part).collect::<Vec<_>>(), expected);
+        }
     }
 }

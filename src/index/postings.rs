@@ -21,7 +21,7 @@ pub(super) struct Postings {
 }
 
 /// Of larger collections the parts are built in several rounds, so that the entries of all don't wait in memory together ...
-const ROUND_SHINGLES: usize = 8 << 20;
+const ROUND_SHINGLES: usize = 16 << 20;
 /// ... but not in more than these, since every round makes all fingerprints anew.
 const MOST_ROUNDS: usize = 8;
 
@@ -45,7 +45,9 @@ impl Postings {
                     }
                 }
             }));
-            let built = gather(crew, parts.len(), |part| Part::new(pieces.take(part)));
+            let built = gather(crew, parts.len(), |part| {
+                Part::new(parts.start + part, pieces.take(part))
+            });
             postings.parts.extend(built);
         }
         postings.frozen_entries = postings.parts.iter().map(Part::len).sum();

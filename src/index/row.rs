@@ -28,7 +28,7 @@ pub(super) struct Row {
     pub common: u32,
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     shared: u32,
     /// Shingles of the stretch that ends before `next`.
@@ -51,6 +51,7 @@ impl Tally {
 }
 
 /// Room for a pass, used again and again.
+#[derive(Debug)]
 pub(super) struct Scratch {
     width: u32,
     long_run: u32,
@@ -71,6 +72,12 @@ impl Scratch {
             met: Vec::new(),
             seen: HashSet::default(),
         }
+    }
+
+    /// For so many documents by now.
+    pub fn fit(&mut self, slots: usize, limit: usize) {
+        self.tallies.resize(slots, Tally::default());
+        self.limit = limit;
     }
 
     /// Another document has the fingerprint at this place (counted from 1), for the first time in this pass or again.

@@ -79,7 +79,7 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
         let mut counts = vec![Counts::default(); documents.number];
         let parts: Vec<Stock> = (job * PARTS / jobs..(job + 1) * PARTS / jobs)
             .map(|part| {
-                let ordered = Ordered::new(pieces.take(part));
+                let ordered = Ordered::new(part, pieces.take(part));
                 let mut stock = Stock::default();
                 for group in ordered.groups() {
                     if let Some(start) = stock.take(&group, &survivors, limit, &mut counts) {
@@ -245,6 +245,8 @@ fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Survivors, ByPart<Pie
             .lengths
             .push((gathered.words.len() - before) as u32);
     });
+    // Its room is worth more by now than it is.
+    drop(twice);
     let mut survivors = Survivors {
         starts: Vec::with_capacity(documents.number + 1),
         words: Vec::with_capacity(gathered.iter().map(|g| g.words.len()).sum()),
@@ -269,7 +271,9 @@ fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Survivors, ByPart<Pie
 
 /// Cells for every shingle: with eight, one in eight of those that stand alone is taken for shared and sorted in vain.
 const CELLS_PER_SHINGLE: usize = 8;
-/// Cells of a part are named by 32 bits, and its bitmap is to stay in a core's cache: beyond 268 million cells there are no
+/// A cell of a part is named by so many bytes: all marks wait in memory together.
+const CELL_BYTES: usize = 3;
+/// Cells of a part are named by 24 bits at most, and its bitmap is to stay in a core's cache: beyond 268 million cells there are no
 /// more, and more is sorted.
 const MOST_CELL_BITS: u32 = 28;
 
@@ -287,20 +291,23 @@ impl Twice {
         let least = PART_BITS + u64::BITS.trailing_zeros();
         let bits = cells.trailing_zeros().clamp(least, MOST_CELL_BITS) - PART_BITS;
         let expected = documents.expected(crew, 1);
-        let begin = || -> Vec<Vec<u32>> {
+        let begin = || -> Vec<Vec<[u8; CELL_BYTES]>> {
             let piece = || Vec::with_capacity(expected);
             (0..PARTS).map(|_| piece()).collect()
         };
         let marks = ByPart::new(documents.share(crew, begin, |pieces, _, sequence| {
             for fingerprint in sequence {
-                pieces[part_of(*fingerprint)].push(below_part(*fingerprint, bits) as u32);
+                let cell = below_part(*fingerprint, bits) as u32;
+                let [a, b, c, _] = cell.to_le_bytes();
+                pieces[part_of(*fingerprint)].push([a, b, c]);
             }
         }));
         let bitmaps = gather(crew, PARTS, |part| {
             let mut once = vec![0u64; 1 << (bits - u64::BITS.trailing_zeros())];
             let mut twice = once.clone();
             for piece in marks.take(part) {
-                for cell in piece {
+                for [a, b, c] in piece {
+                    let cell = u32::from_le_bytes([a, b, c, 0]);
                     let (word, bit) = ((cell / u64::BITS) as usize, 1 << (cell % u64::BITS));
                     twice[word] |= once[word] & bit;
                     once[word] |= bit;

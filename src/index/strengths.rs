@@ -36,16 +36,23 @@ impl Gap {
     }
 }
 
+/// The whole percents of a part.
+pub(super) fn percent(Ratio { part, whole }: Ratio) -> u8 {
+    (u64::from(part) * 100 / u64::from(whole.max(1))) as u8
+}
+
 impl Strengths {
     /// Of the strongest link of each document; nothing for a document without any.
     pub fn of(strongest: impl IntoIterator<Item = Option<Ratio>>) -> Strengths {
+        let percents = strongest.into_iter();
+        Strengths::of_percents(percents.map(|strength| strength.map_or(0, percent)))
+    }
+
+    /// The same of whole percents, of each document once.
+    pub(super) fn of_percents(strongest: impl IntoIterator<Item = u8>) -> Strengths {
         let mut all = Strengths::default();
-        for strength in strongest {
-            let percent = strength.map_or(0, |strength| {
-                let whole = u64::from(strength.whole.max(1));
-                u64::from(strength.part) * 100 / whole
-            });
-            if let Some(count) = all.0.get_mut(percent as usize) {
+        for percent in strongest {
+            if let Some(count) = all.0.get_mut(usize::from(percent)) {
                 *count += 1;
             }
         }
