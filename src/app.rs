@@ -16,6 +16,7 @@ pub mod divider;
 pub mod document;
 pub mod drawing;
 pub mod export;
+pub mod folders;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
@@ -58,6 +59,7 @@ use divider::Dividers;
 use document::Document;
 use drawing::Drawing;
 use export::{Chooser, Export};
+use folders::{Folders, Recent};
 use kept::Kept;
 use keymap::Keymap;
 use launch::Launch;
@@ -92,6 +94,10 @@ pub enum Message {
     Now(Moment),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
+    /// These folders were open before, the newest first.
+    Folders(Vec<Recent>),
+    /// What was typed of a path can only go on like this; nothing if there is no such folder.
+    Completed(Option<String>),
 }
 
 /// What must be done outside.
@@ -109,6 +115,12 @@ pub enum Effect {
     FindPlace(&'static str),
     /// Write a file, and say where it is.
     Write(Export),
+    /// Say which folders were open before.
+    ListFolders,
+    /// Say how this path can only go on.
+    CompleteFolder(String),
+    /// Open this folder in place of the one that is open.
+    OpenFolder(String),
     /// Put this text into the clipboard.
     Copy(String),
     /// Give the terminal back until the person returns.
@@ -199,6 +211,8 @@ pub struct App {
     pub palette: Option<Palette>,
     /// The open choice of what is written to a file.
     pub export: Option<Chooser>,
+    /// The open choice of a folder.
+    pub folders: Option<Folders>,
     /// What happened.
     pub activity: Activity,
     /// The open help, scrolled by so many rows.
@@ -236,6 +250,8 @@ impl App {
     pub fn place(&self) -> Place {
         if self.palette.is_some() {
             Place::Palette
+        } else if self.folders.is_some() {
+            Place::Folders
         } else if self.activity.is_shown {
             Place::Activity
         } else if self.export.is_some() {
@@ -339,6 +355,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 chooser.place = Some((folder, number));
             }
         }
+        Message::Folders(recent) => app.folders = Some(Folders::of(recent)),
+        Message::Completed(completed) => folders::complete(app, completed),
         Message::Engine(Event::Snapshot(snapshot)) => receive::arrive(app, snapshot),
         Message::Engine(Event::Comparison(comparison)) => {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
@@ -414,6 +432,10 @@ fn settle(app: &mut App) {
     if let Some(palette) = &mut app.palette {
         let rows = layout.sheet(palette.len()).height.saturating_sub(1);
         palette.scroll(usize::from(rows));
+    }
+    if let Some(folders) = &mut app.folders {
+        let rows = layout.sheet(folders.len()).height.saturating_sub(1);
+        folders.scroll(usize::from(rows));
     }
 }
 

@@ -1,9 +1,11 @@
-//! Where was a person last, in each folder? A small file for each, beside the cache: written whole or not at all, so that of two
+//! Where was a person last, in each folder, and in which folders (`recent`)? A small file for each, beside the cache: written whole or not at all, so that of two
 //! programs on one folder the last one wins. Nothing of it is needed, and whatever goes wrong ends in beginning at the top.
 #![expect(
     clippy::disallowed_methods,
     reason = "this shell keeps small files of its own beside the cache"
 )]
+
+mod recent;
 
 use std::fs::{self, DirBuilder, File};
 use std::io::{self, ErrorKind, Read, Write};
@@ -11,6 +13,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::app::bookmark::{Bookmark, MOST_BYTES};
+
+pub use self::recent::{complete, meant};
 
 /// The folder of all of them in that of the cache.
 const FOLDER: &str = "places";

@@ -25,11 +25,13 @@ use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
 use crate::app::bookmark::{self, Bookmark};
+use crate::app::folders::Recent;
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update};
 use crate::engine::Engine;
+use crate::places;
 use crate::view;
 use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
@@ -51,24 +53,48 @@ pub struct Wishes {
     pub keymap: Keymap,
     /// Whose the mouse is.
     pub mouse: Owner,
-    /// Where a line is kept of all that happens, and the first of them: what was started, and how.
-    pub log: Option<(PathBuf, String)>,
+    /// Where a line is kept of all that happens.
+    pub log: Option<PathBuf>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> String>,
-    /// Where she was the last time, or why that is not known.
+    /// Opens another folder, by what was typed or chosen.
+    pub open: Box<OpenFolder>,
+    /// The folders that were open before, the newest first.
+    pub recent: Box<dyn Fn() -> Vec<Recent>>,
+}
+
+/// Opens a folder.
+pub type OpenFolder = dyn Fn(&str) -> anyhow::Result<Opened>;
+
+/// A folder that is open.
+pub struct Opened {
+    /// Reads and watches it.
+    pub engine: Engine,
+    /// What was started, and how: for the log.
+    pub started: String,
+    /// Where a person was in it the last time, or why that is not known.
     pub place: Result<Option<Bookmark>, String>,
     /// Keeps where she is; nothing where that is not kept.
     pub keep_place: Option<Box<KeepPlace>>,
+    /// Ends what the engine leaves behind, once it has ended.
+    pub finish: Box<dyn FnOnce()>,
+}
+
+impl Opened {
+    fn close(self) {
+        drop(self.engine);
+        (self.finish)();
+    }
 }
 
 /// Keeps where a person is for the next start.
 pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()>;
 
-/// Shows a running engine until the person leaves.
+/// Shows an open folder, and others in its place, until the person leaves.
 ///
 /// # Errors
 /// There is no terminal, or it went away.
-pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
+pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(
             "this is not a terminal, so there is no screen to show: `sidelong scan FOLDER` lists the pairs without one"
@@ -80,36 +106,49 @@ pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
     let mut screen = Screen::enter()?;
     screen.give_mouse(wishes.mouse)?;
     let keyboard = Keyboard::listen()?;
-    let mut app = App::new(wishes.keymap, look(&themes, &wishes.theme), wishes.mouse);
     let named = wishes.log.as_ref();
-    let opened = named.map(|(path, _)| Log::open(path, engine.root()));
-    let (log, trouble) = match opened.transpose() {
+    let logged = named.map(|path| Log::open(path, first.engine.root()));
+    let (log, mut trouble) = match logged.transpose() {
         Ok(log) => (log, None),
         Err(trouble) => (None, Some(trouble)),
     };
-    let mut first = Vec::new();
-    first.extend(wishes.log.map(|(_, started)| Message::Log(started)));
-    first.extend(trouble.map(Message::Done));
-    match wishes.place {
-        Ok(None) => {}
-        Ok(Some(place)) => bookmark::begin(&mut app, place),
-        Err(trouble) => first.push(Message::Done(trouble)),
-    }
-    let desk = Desk {
+    let mut desk = Desk {
         began: Instant::now(),
         log: RefCell::new(log),
-        engine: &engine,
+        opened: first,
+        next: RefCell::default(),
         keyboard: &keyboard,
         themes: &themes,
-        keep_theme: &wishes.keep_theme,
+        wishes,
     };
-    let mut keeper = Keeper::new(wishes.keep_place);
-    let result = show(&mut app, first, &desk, &mut screen, &mut keeper);
-    // However the screen was left.
-    keeper.keep(&app);
+    let mut shown = look(&themes, &wishes.theme);
+    let mut mouse = wishes.mouse;
+    let result = loop {
+        let mut app = App::new(wishes.keymap.clone(), shown, mouse);
+        let mut messages: Vec<Message> = Vec::new();
+        if wishes.log.is_some() {
+            messages.push(Message::Log(std::mem::take(&mut desk.opened.started)));
+        }
+        messages.extend(trouble.take().map(Message::Done));
+        match std::mem::replace(&mut desk.opened.place, Ok(None)) {
+            Ok(None) => {}
+            Ok(Some(place)) => bookmark::begin(&mut app, place),
+            Err(trouble) => messages.push(Message::Done(trouble)),
+        }
+        let mut keeper = Keeper::new(desk.opened.keep_place.take());
+        let result = show(&mut app, messages, &desk, &mut screen, &mut keeper);
+        // However the screen was left.
+        keeper.keep(&app);
+        match (result, desk.next.take()) {
+            (Ok(()), Some(next)) => std::mem::replace(&mut desk.opened, next).close(),
+            (result, _) => break result,
+        }
+        mouse = app.mouse;
+        shown = app.look;
+    };
     // The terminal is given back before the engine's threads are waited for.
     drop(screen);
-    drop(engine);
+    desk.opened.close();
     result
 }
 
@@ -124,10 +163,20 @@ fn look(themes: &Themes, name: &str) -> Look {
 struct Desk<'a> {
     began: Instant,
     log: RefCell<Option<Log>>,
-    engine: &'a Engine,
+    opened: Opened,
+    /// The folder that is to be shown instead.
+    next: RefCell<Option<Opened>>,
     keyboard: &'a Keyboard,
     themes: &'a Themes,
-    keep_theme: &'a dyn Fn(&str) -> String,
+    wishes: &'a Wishes,
+}
+
+impl Desk<'_> {
+    /// Whether that is the folder that is open.
+    fn shows(&self, typed: &str) -> bool {
+        let folder = std::path::absolute(places::meant(typed));
+        folder.is_ok_and(|folder| folder == self.opened.engine.root())
+    }
 }
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
@@ -140,7 +189,7 @@ fn show(
 ) -> anyhow::Result<()> {
     let input = desk.keyboard.heard();
     let silence = never();
-    let mut events = desk.engine.events();
+    let mut events = desk.opened.engine.events();
     let mut drawn: Option<Instant> = None;
     let mut dirty = true;
     let mut resized = false;
@@ -212,13 +261,13 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
     let mut leave = false;
     for effect in update(app, message) {
         match effect {
-            Effect::Send(request) => desk.engine.send(request),
+            Effect::Send(request) => desk.opened.engine.send(request),
             Effect::KeepTheme(name) => {
-                let said = (desk.keep_theme)(&name);
+                let said = (desk.wishes.keep_theme)(&name);
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
-                let said = launch::launch(&wish, desk.engine, screen, desk.keyboard)?;
+                let said = launch::launch(&wish, &desk.opened.engine, screen, desk.keyboard)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Log(what) => {
@@ -229,16 +278,38 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 }
             }
             Effect::FindPlace(stem) => {
-                let (folder, number) = export::place(desk.engine.root(), stem);
+                let (folder, number) = export::place(desk.opened.engine.root(), stem);
                 take(app, desk, screen, Message::Place(folder, number))?;
             }
             Effect::Write(export) => {
                 let theme = desk.themes.get(app.look.shown());
-                let said = export::write(desk.engine.root(), &export, || {
+                let said = export::write(desk.opened.engine.root(), &export, || {
                     theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)))
                 });
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
+            Effect::ListFolders => {
+                let recent = (desk.wishes.recent)();
+                take(app, desk, screen, Message::Folders(recent))?;
+            }
+            Effect::CompleteFolder(typed) => {
+                let completed = Message::Completed(places::complete(&typed));
+                take(app, desk, screen, completed)?;
+            }
+            Effect::OpenFolder(path) if desk.shows(&path) => {
+                let said = "this folder is open".to_owned();
+                take(app, desk, screen, Message::Done(said))?;
+            }
+            Effect::OpenFolder(path) => match (desk.wishes.open)(&path) {
+                Ok(opened) => {
+                    *desk.next.borrow_mut() = Some(opened);
+                    leave = true;
+                }
+                Err(trouble) => {
+                    let said = format!("{trouble:#}");
+                    leave |= take(app, desk, screen, Message::Done(said))?;
+                }
+            },
             Effect::Copy(text) => screen.copy(&text)?,
             Effect::Suspend => suspend(screen)?,
             Effect::Mouse(owner) => screen.give_mouse(owner)?,

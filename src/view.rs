@@ -12,6 +12,7 @@ mod documents;
 mod drawing;
 mod empty;
 mod export;
+mod folders;
 mod frame;
 pub mod harmless;
 mod help;
@@ -90,6 +91,9 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     }
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
+        frame.set_cursor_position(cursor);
+    } else if let Some(folders) = &app.folders {
+        let cursor = folders::draw(frame.buffer_mut(), &layout, folders, theme);
         frame.set_cursor_position(cursor);
     } else if app.activity.is_shown {
         activity::draw(frame.buffer_mut(), &layout, &app.activity, theme);

@@ -6,6 +6,7 @@ use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen};
 use super::export;
+use super::folders;
 use super::kept::Kept;
 use super::launch::{self, Program};
 use super::list::Motion;
@@ -44,6 +45,11 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
                 palette.edit(|typed| typed.push(letter));
             }
         }
+        (None, Place::Folders) => {
+            if let (Some(folders), Some(letter)) = (&mut app.folders, keys::typed(key)) {
+                folders.edit(|typed| typed.push(letter));
+            }
+        }
         (None, _) => {}
     }
     app.last = action;
@@ -53,6 +59,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
         Place::Palette => over::palette(app, action, effects),
+        Place::Folders => folders::mean(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
         Place::Activity => over::activity(app, action, effects),
@@ -175,6 +182,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Drawing => drawing::toggle(app),
         Action::DividerBack => divider::step(app, false),
         Action::DividerOn => divider::step(app, true),
+        Action::Folders => effects.push(Effect::ListFolders),
         Action::Activity => app.activity.is_shown = true,
         Action::Mark => marks::mark(app),
         Action::Export => {

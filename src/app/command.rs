@@ -12,9 +12,9 @@ use crate::say;
 use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
-    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FREEZE, HELP, LAUNCH, MARKS,
-    MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET,
-    SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
+    MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH,
+    SHEET, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -114,11 +114,13 @@ pub enum Place {
     Export,
     /// What happened.
     Activity,
+    /// The folders that were open before.
+    Folders,
 }
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 20] = [
+    pub const ALL: [Place; 21] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -139,6 +141,7 @@ impl Place {
         Place::Themes,
         Place::Export,
         Place::Activity,
+        Place::Folders,
     ];
 
     /// Its name in the help.
@@ -164,6 +167,7 @@ impl Place {
             Place::Themes => say!("place-themes"),
             Place::Export => say!("place-export"),
             Place::Activity => say!("place-activity"),
+            Place::Folders => say!("place-folders"),
         }
     }
 
@@ -190,12 +194,16 @@ impl Place {
             Place::Themes => "themes",
             Place::Export => "export",
             Place::Activity => "activity",
+            Place::Folders => "folders",
         }
     }
 
     /// Letters are typed here, so that none of them can be a command.
     pub fn is_typing(self) -> bool {
-        matches!(self, Place::Filter | Place::Search | Place::Palette)
+        matches!(
+            self,
+            Place::Filter | Place::Search | Place::Palette | Place::Folders
+        )
     }
 }
 
@@ -314,6 +322,8 @@ pub enum Action {
     Edit,
     /// Open the document in the system's program for such files.
     Launch,
+    /// Choose another folder.
+    Folders,
     /// Something of the side by side.
     Side(SideAction),
 }
@@ -393,6 +403,7 @@ impl Action {
             Action::Export => "export",
             Action::Edit => "editor",
             Action::Launch => "system-program",
+            Action::Folders => "folders",
             Action::Side(action) => action.name(),
         }
     }
@@ -472,6 +483,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Themes => &[THEMES, MOVES],
         Place::Export => &[EXPORT, MOVES],
         Place::Activity => &[ACTIVITY, MOVES],
+        Place::Folders => &[FOLDERS],
     };
     let side = if place == Place::Side {
         side::COMMANDS

@@ -57,8 +57,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .tempdir()
         .context("no temporary folder could be made for the demo; TMPDIR says where")?;
     write(folder.path())?;
-    let options = start.options(common, &flags.screen, folder.path().to_owned());
-    let outcome = watch::open(&options, start)?;
+    let outcome = watch::open(common, &flags.screen, &start, folder.path().to_owned())?;
     let path = folder.path().to_owned();
     folder
         .close()

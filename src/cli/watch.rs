@@ -10,8 +10,8 @@ use super::{Common, Outcome, check, config, sketch, values};
 use crate::app::mouse::Owner;
 use crate::engine::{self, Engine};
 use crate::measure::Containment;
-use crate::places::Places;
-use crate::terminal::{self, Wishes};
+use crate::places::{self, Places};
+use crate::terminal::{self, Opened, Wishes};
 use crate::view::theme;
 use crate::words::{self, Language, Why};
 
@@ -78,24 +78,90 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
             folder.display()
         );
     }
-    let mut start = Start::new(common, flags)?;
-    let mut options = engine::Options {
-        store: common.store(),
-        ..start.options(common, flags, folder)
+    let start = Start::new(common, flags)?;
+    let places = common.places();
+    let opener = Opener {
+        common: common.clone(),
+        flags: flags.clone(),
+        settings: start.settings.clone(),
+        places: places.clone(),
     };
-    if let Some(places) = common.places() {
-        start.resume(&places, flags, &mut options);
+    let first = opener.open(folder)?;
+    let wishes = Wishes {
+        open: Box::new(move |typed| opener.open(places::meant(typed))),
+        recent: Box::new(move || places.as_ref().map(Places::recent).unwrap_or_default()),
+        ..start.wishes
+    };
+    terminal::run(first, &wishes)?;
+    Ok(Outcome::Nothing)
+}
+
+/// Opens folders by the same flags.
+struct Opener {
+    common: Common,
+    flags: ScreenFlags,
+    settings: Settings,
+    /// Nothing where nothing is kept.
+    places: Option<Places>,
+}
+
+impl Opener {
+    /// Opens a folder where a person was in it the last time, and keeps where she is for the next.
+    fn open(&self, folder: PathBuf) -> anyhow::Result<Opened> {
+        // Each folder has its own: what is known of the files is loaded for one.
+        let mut options = engine::Options {
+            store: self.common.store(),
+            ..self.settings.options(&self.common, &self.flags, folder)
+        };
+        let (Some(places), Ok(root)) = (&self.places, std::path::absolute(&options.root)) else {
+            return opened(&options);
+        };
+        let spot = places.of(&root, options.settings.text.key().to_le_bytes());
+        let place = if self.flags.fresh {
+            Ok(None)
+        } else {
+            spot.load()
+        };
+        if let (Ok(Some(place)), None) = (&place, self.flags.threshold) {
+            let known = place.threshold();
+            options.settings.threshold = known.unwrap_or(options.settings.threshold);
+        }
+        let opened = opened(&options)?;
+        // A folder that can't be kept in mind is opened all the same.
+        let _ = places.opened(&root);
+        Ok(Opened {
+            place,
+            keep_place: Some(Box::new(move |place| spot.keep(place))),
+            ..opened
+        })
     }
-    open(&options, start)
+}
+
+/// A folder as it is opened where nothing is kept of it.
+fn opened(options: &engine::Options) -> anyhow::Result<Opened> {
+    let store = options.store.clone();
+    Ok(Opened {
+        engine: Engine::start(options)?,
+        started: said(options),
+        place: Ok(None),
+        keep_place: None,
+        finish: Box::new(move || store.finish(Some(FAREWELL))),
+    })
 }
 
 /// What the flags and the configuration together want.
 pub struct Start {
+    settings: Settings,
+    wishes: Wishes,
+}
+
+/// What is the same for every folder.
+#[derive(Clone)]
+pub struct Settings {
     /// The patterns.
     patterns: engine::Patterns,
     /// The threshold, if anybody named one.
     threshold: Option<Containment>,
-    wishes: Wishes,
 }
 
 impl Start {
@@ -120,8 +186,10 @@ impl Start {
             );
         }
         Ok(Start {
-            patterns: common.patterns_over(&config),
-            threshold: flags.threshold.or(config.threshold),
+            settings: Settings {
+                patterns: common.patterns_over(&config),
+                threshold: flags.threshold.or(config.threshold),
+            },
             wishes: Wishes {
                 theme,
                 themes: config.themes,
@@ -131,40 +199,18 @@ impl Start {
                 } else {
                     Owner::Program
                 },
-                log: flags.log.clone().map(|path| (path, String::new())),
+                log: flags.log.clone(),
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
-                place: Ok(None),
-                keep_place: None,
+                open: Box::new(|_| anyhow::bail!("no other folder is opened from here")),
+                recent: Box::new(Vec::new),
             },
         })
     }
 }
 
-impl Start {
-    /// Begins where a person was the last time in that folder, and keeps where she is for the next.
-    fn resume(&mut self, places: &Places, flags: &ScreenFlags, options: &mut engine::Options) {
-        // The engine says what is wrong with a folder.
-        let Ok(root) = std::path::absolute(&options.root) else {
-            return;
-        };
-        let spot = places.of(&root, options.settings.text.key().to_le_bytes());
-        if !flags.fresh {
-            self.wishes.place = spot.load();
-        }
-        if let (Ok(Some(place)), None) = (&self.wishes.place, flags.threshold) {
-            let known = place.threshold();
-            options.settings.threshold = known.unwrap_or(options.settings.threshold);
-        }
-        self.wishes.keep_place = Some(Box::new(move |place| spot.keep(place)));
-    }
-
+impl Settings {
     /// What is read for the screen, and how.
-    pub fn options(
-        &self,
-        common: &Common,
-        flags: &ScreenFlags,
-        folder: PathBuf,
-    ) -> engine::Options {
+    fn options(&self, common: &Common, flags: &ScreenFlags, folder: PathBuf) -> engine::Options {
         engine::Options {
             method: flags.sketch.sketch,
             rules: flags.rules.rules(),
@@ -206,12 +252,14 @@ fn said(options: &engine::Options) -> String {
     )
 }
 
-/// The screen until the person quits.
-pub fn open(options: &engine::Options, mut start: Start) -> anyhow::Result<Outcome> {
-    if let Some((_, started)) = &mut start.wishes.log {
-        *started = said(options);
-    }
-    terminal::run(Engine::start(options)?, start.wishes)?;
-    options.store.finish(Some(FAREWELL));
+/// The screen on one folder, of which nothing is kept, until the person quits.
+pub fn open(
+    common: &Common,
+    flags: &ScreenFlags,
+    start: &Start,
+    folder: PathBuf,
+) -> anyhow::Result<Outcome> {
+    let options = start.settings.options(common, flags, folder);
+    terminal::run(opened(&options)?, &start.wishes)?;
     Ok(Outcome::Nothing)
 }

@@ -7,6 +7,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
 use sidelong::app::export::Export;
+use sidelong::app::folders::Recent;
 use sidelong::app::keymap::Keymap;
 use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
@@ -35,7 +36,24 @@ pub struct Desk {
     pub written: Option<Export>,
     /// What was to be opened in another program last.
     pub launched: Option<Launch>,
+    /// The folder that was to be opened last.
+    pub opened: Option<String>,
     terminal: Terminal<TestBackend>,
+}
+
+/// Folders that were open before; one of them is gone.
+pub fn folders() -> Vec<Recent> {
+    let recent = |(path, is_there): (&str, bool)| Recent {
+        path: path.to_owned(),
+        is_there,
+    };
+    [
+        ("/home/ada/classes/2026-autumn/essays", true),
+        ("/home/ada/classes/2026-spring/essays", true),
+        ("/media/stick/theses", false),
+    ]
+    .map(recent)
+    .into()
 }
 
 impl Desk {
@@ -51,6 +69,7 @@ impl Desk {
             launched: None,
             written: None,
             logged: Vec::new(),
+            opened: None,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -74,6 +93,12 @@ impl Desk {
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
                 Effect::Launch(launch) => self.launched = Some(launch),
+                Effect::ListFolders => self.tell(Message::Folders(folders())),
+                Effect::CompleteFolder(typed) => {
+                    let completed = typed.starts_with("/home").then(|| "/home/ada/".to_owned());
+                    self.tell(Message::Completed(completed));
+                }
+                Effect::OpenFolder(path) => self.opened = Some(path),
                 Effect::Suspend | Effect::Mouse(_) => {}
                 Effect::Quit => self.left = true,
             }

@@ -34,6 +34,7 @@ pub const WAYS: &[(Place, &str)] = &[
     (Place::Help, "?"),
     (Place::Palette, ": t h r"),
     (Place::Themes, "T down"),
+    (Place::Folders, "O"),
 ];
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];

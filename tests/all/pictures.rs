@@ -111,6 +111,7 @@ impl Desk {
                     let listing = Arc::clone(&self.snapshot.listing);
                     self.take(Message::Engine(Event::Rewritten(Arc::new(found), listing)));
                 }
+                Effect::ListFolders => self.take(Message::Folders(super::desk::folders())),
                 Effect::Send(Request::Sources(Some(doc))) => {
                     let answer = self.sources(doc);
                     self.take(Message::Engine(Event::Sourced(Arc::new(answer))));

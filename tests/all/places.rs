@@ -166,3 +166,22 @@ fn a_document_with_another_name_is_not_new_and_a_copy_is() {
     let changed = again(place, &class, content(class.snapshot(), &[2, 1, 3]));
     assert_eq!(changed.app.seen.counts(), (0, 3));
 }
+
+#[test]
+fn another_folder_is_chosen_among_the_last_ones_or_by_its_path() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("O down enter");
+    assert_eq!(
+        desk.opened.take().as_deref(),
+        Some("/home/ada/classes/2026-spring/essays")
+    );
+    desk.keys("ctrl-u").write("stick");
+    assert!(desk.line_with("/media/stick/theses").contains("is gone"));
+    desk.keys("ctrl-u").write("/home").keys("tab");
+    desk.write("q").keys("enter");
+    assert_eq!(desk.opened.take().as_deref(), Some("/home/ada/q"));
+    desk.keys("ctrl-u").write("/x").keys("tab");
+    assert!(desk.app.said.as_deref().unwrap().contains("no folder"));
+    desk.keys("esc");
+    assert!(desk.app.folders.is_none() && !desk.left);
+}

@@ -333,6 +333,7 @@ pub const TABS: &[Command] = &[
         Phrase::NONE,
         phrase("do-go-overview"),
     ),
+    command(Action::Folders, &["O"], Phrase::NONE, phrase("do-folders")),
 ];
 
 /// What is new since a person saw it.
@@ -781,6 +782,53 @@ pub const ACTIVITY: &[Command] = &[
         &["esc", "q", "w"],
         phrase("key-close"),
         phrase("do-activity-back"),
+    ),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
+];
+
+/// The folders that were open before.
+pub const FOLDERS: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        phrase("key-open"),
+        phrase("do-folders-open"),
+    ),
+    command(
+        Action::Back,
+        &["esc"],
+        phrase("key-close"),
+        phrase("do-folders-back"),
+    ),
+    command(
+        Action::Complete,
+        &["tab"],
+        phrase("key-complete"),
+        phrase("do-folders-complete"),
+    ),
+    command(
+        Action::Down,
+        &["down", "ctrl-n"],
+        Phrase::NONE,
+        phrase("do-down"),
+    ),
+    command(Action::Up, &["up", "ctrl-p"], Phrase::NONE, phrase("do-up")),
+    command(
+        Action::Erase,
+        &["backspace", "ctrl-h"],
+        Phrase::NONE,
+        phrase("do-erase"),
+    ),
+    command(
+        Action::EraseAll,
+        &["ctrl-u", "ctrl-w"],
+        Phrase::NONE,
+        phrase("do-erase-all"),
     ),
     command(
         Action::Quit,

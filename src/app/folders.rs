@@ -1,0 +1,177 @@
+//! Which folder is opened next? One of the last ones, found by some of its letters, or any, by its path.
+
+use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
+
+use super::command::Action;
+use super::list::{Motion, in_view};
+use super::{App, Effect};
+
+/// A folder that was open before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recent {
+    /// Its absolute path.
+    pub path: String,
+    /// It is there.
+    pub is_there: bool,
+}
+
+/// One row: the folder, and which of its letters were meant.
+#[derive(Clone, Debug)]
+pub struct Found {
+    folder: usize,
+    /// Positions of characters in [`Recent::path`], ascending.
+    pub letters: Vec<u32>,
+}
+
+/// The open choice of a folder.
+#[derive(Clone, Debug, Default)]
+pub struct Folders {
+    /// The letters so far.
+    pub typed: String,
+    recent: Vec<Recent>,
+    found: Vec<Found>,
+    at: usize,
+    top: usize,
+}
+
+impl Folders {
+    /// The last ones, the newest first.
+    pub fn of(recent: Vec<Recent>) -> Folders {
+        let mut folders = Folders {
+            recent,
+            ..Folders::default()
+        };
+        folders.find();
+        folders
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// None is meant by these letters.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// What was typed is a path, and no letters of one.
+    pub fn is_path(&self) -> bool {
+        self.typed.contains(['/', '\\']) || self.typed.starts_with(['.', '~'])
+    }
+
+    /// What is to be opened.
+    pub fn chosen(&self) -> Option<&str> {
+        if self.is_path() {
+            return Some(&self.typed);
+        }
+        let found = self.found.get(self.at)?;
+        self.recent.get(found.folder).map(|folder| &*folder.path)
+    }
+
+    /// The rows in view, each with whether the cursor is on it.
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Recent, &Found, bool)> {
+        let rows = self.found.iter().enumerate().skip(self.top).take(height);
+        rows.filter_map(|(at, found)| {
+            let folder = self.recent.get(found.folder)?;
+            Some((folder, found, at == self.at && !self.is_path()))
+        })
+    }
+
+    /// Other letters.
+    pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
+        edit(&mut self.typed);
+        self.find();
+    }
+
+    /// Scrolls so that the cursor is in view.
+    pub fn scroll(&mut self, height: usize) {
+        self.at = Motion::Rows(0).from(self.at, self.found.len(), height);
+        self.top = in_view(self.top, self.at, self.found.len(), height);
+    }
+
+    fn go(&mut self, down: bool) {
+        let count = self.found.len().max(1);
+        let by = if down { 1 } else { count - 1 };
+        self.at = (self.at + by) % count;
+    }
+
+    fn find(&mut self) {
+        let mut matcher = Matcher::new(Config::DEFAULT.match_paths());
+        let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
+        let mut buffer = Vec::new();
+        let mut found: Vec<(u32, Found)> = Vec::new();
+        for (folder, recent) in self.recent.iter().enumerate() {
+            let mut letters = Vec::new();
+            let text = Utf32Str::new(&recent.path, &mut buffer);
+            if let Some(score) = pattern.indices(text, &mut matcher, &mut letters) {
+                letters.sort_unstable();
+                letters.dedup();
+                found.push((score, Found { folder, letters }));
+            }
+        }
+        // Equals stand as they were opened.
+        found.sort_by_key(|(score, found)| (std::cmp::Reverse(*score), found.folder));
+        self.found = found.into_iter().map(|(_, found)| found).collect();
+        self.at = 0;
+        self.top = 0;
+    }
+}
+
+/// What keys mean in the choice of a folder.
+pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    let Some(folders) = &mut app.folders else {
+        return;
+    };
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => folders.go(true),
+        Action::Up => folders.go(false),
+        Action::Erase => folders.edit(|typed| {
+            typed.pop();
+        }),
+        Action::EraseAll => folders.edit(String::clear),
+        Action::Complete => effects.push(Effect::CompleteFolder(
+            folders.chosen().unwrap_or_default().to_owned(),
+        )),
+        Action::Open => match folders.chosen() {
+            Some(path) => effects.push(Effect::OpenFolder(path.to_owned())),
+            None => app.said = Some("no folder was open here before: type its path".to_owned()),
+        },
+        _ => app.folders = None,
+    }
+}
+
+/// What was typed goes on like this.
+pub(super) fn complete(app: &mut App, completed: Option<String>) {
+    match (&mut app.folders, completed) {
+        (Some(folders), Some(completed)) => folders.edit(|typed| *typed = completed),
+        _ => app.said = Some("there is no folder whose path begins so".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folders(paths: &[&str]) -> Folders {
+        let recent = |path: &&str| Recent {
+            path: (*path).to_owned(),
+            is_there: true,
+        };
+        Folders::of(paths.iter().map(recent).collect())
+    }
+
+    #[test]
+    fn a_folder_is_found_by_some_letters_and_any_by_its_path() {
+        let mut all = folders(&["/home/ada/essays", "/home/ada/theses"]);
+        assert_eq!(all.chosen(), Some("/home/ada/essays"));
+        all.edit(|typed| typed.push_str("thes"));
+        assert_eq!((all.len(), all.chosen()), (1, Some("/home/ada/theses")));
+        all.edit(|typed| typed.push_str("xyz"));
+        assert_eq!((all.is_empty(), all.chosen()), (true, None));
+        all.edit(|typed| *typed = "~/new".to_owned());
+        assert_eq!(all.chosen(), Some("~/new"));
+    }
+}

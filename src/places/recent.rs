@@ -1,0 +1,156 @@
+//! Which folders were open lately, and which one is meant by a path that is being typed?
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{MAIN_SEPARATOR, MAIN_SEPARATOR_STR, Path, PathBuf};
+
+use super::{Places, make};
+use crate::app::folders::Recent;
+
+/// The file with their paths, one a line, the newest first.
+const NAME: &str = "folders";
+/// So many are kept.
+const MOST: usize = 20;
+/// A longer file is none of ours: no path is longer than four kilobytes.
+const MOST_BYTES: u64 = MOST as u64 * 4096;
+
+impl Places {
+    /// The folders that were open lately, the newest first. What can't be read is none.
+    pub fn recent(&self) -> Vec<Recent> {
+        let recent = |path: String| Recent {
+            is_there: Path::new(&path).is_dir(),
+            path,
+        };
+        self.paths().into_iter().map(recent).collect()
+    }
+
+    /// Keeps a folder, by its absolute path, as the newest one.
+    ///
+    /// # Errors
+    /// It could not be written.
+    pub fn opened(&self, root: &Path) -> io::Result<()> {
+        // One that is no text can't be typed, nor shown as it is.
+        let Some(root) = root.to_str().filter(|root| !root.contains(['\n', '\r'])) else {
+            return Ok(());
+        };
+        let before = self.paths().into_iter().filter(|path| path != root);
+        let paths = std::iter::once(root.to_owned()).chain(before).take(MOST);
+        let text: String = paths.flat_map(|path| [path, "\n".to_owned()]).collect();
+        make(&self.folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
+        file.write_all(text.as_bytes())?;
+        file.persist(self.folder.join(NAME))?;
+        Ok(())
+    }
+
+    fn paths(&self) -> Vec<String> {
+        let mut text = String::new();
+        let path = self.folder.join(NAME);
+        let is_file = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
+        let opened = File::open(&path).ok().filter(|_| is_file);
+        let read = opened.map(|file| file.take(MOST_BYTES).read_to_string(&mut text));
+        if !matches!(read, Some(Ok(_))) {
+            return Vec::new();
+        }
+        let lines = text.lines().filter(|line| !line.is_empty());
+        lines.take(MOST).map(str::to_owned).collect()
+    }
+}
+
+/// The folder that is meant: `~` is the person's own.
+pub fn meant(typed: &str) -> PathBuf {
+    let home = || etcetera::home_dir().ok();
+    match typed.strip_prefix('~') {
+        Some("") => home().unwrap_or_else(|| PathBuf::from(typed)),
+        Some(rest) if rest.starts_with(['/', MAIN_SEPARATOR]) => {
+            let below = rest.trim_start_matches(['/', MAIN_SEPARATOR]);
+            home().map_or_else(|| PathBuf::from(typed), |home| home.join(below))
+        }
+        _ => PathBuf::from(typed),
+    }
+}
+
+/// What was typed, as far as it can only go on in one way to a folder that there is; nothing if there is none.
+pub fn complete(typed: &str) -> Option<String> {
+    let (above, begun) = match typed.rfind(['/', MAIN_SEPARATOR]) {
+        Some(at) => typed.split_at_checked(at + 1)?,
+        None if typed == "~" => return Some(format!("~{MAIN_SEPARATOR}")),
+        None => ("", typed),
+    };
+    let folder = if above.is_empty() {
+        PathBuf::from(".")
+    } else {
+        meant(above)
+    };
+    let entries = fs::read_dir(folder).ok()?.flatten();
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    let names = folders.filter_map(|entry| entry.file_name().into_string().ok());
+    // Hidden ones are for those who ask for them.
+    let begins = |name: &String| {
+        name.starts_with(begun) && (name.starts_with('.') <= begun.starts_with('.'))
+    };
+    let mut names: Vec<String> = names.filter(begins).collect();
+    names.sort_unstable();
+    let first = names.first()?;
+    let common = names.iter().fold(first.as_str(), |common, name| {
+        let same = common.chars().zip(name.chars()).take_while(|(a, b)| a == b);
+        let bytes = same.map(|(letter, _)| letter.len_utf8()).sum();
+        common.get(..bytes).unwrap_or_default()
+    });
+    let end = if names.len() == 1 {
+        MAIN_SEPARATOR_STR
+    } else {
+        ""
+    };
+    Some(format!("{above}{common}{end}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_folder_is_the_first_and_the_oldest_are_forgotten() {
+        let outer = tempfile::tempdir().unwrap();
+        let places = Places::beside(outer.path());
+        assert_eq!(places.recent(), []);
+        for number in 0..25 {
+            places
+                .opened(&outer.path().join(number.to_string()))
+                .unwrap();
+        }
+        places.opened(outer.path()).unwrap();
+        places.opened(&outer.path().join("20")).unwrap();
+        let recent = places.recent();
+        assert_eq!(recent.len(), MOST);
+        assert!(recent[0].path.ends_with("20") && !recent[0].is_there);
+        assert!(recent[1].is_there);
+        assert!(recent[2].path.ends_with("24"));
+        fs::write(places.folder.join(NAME), b"\xff\xfe").unwrap();
+        assert_eq!(places.recent(), []);
+    }
+
+    #[test]
+    fn a_path_is_completed_as_far_as_it_goes_on_in_one_way() {
+        let outer = tempfile::tempdir().unwrap();
+        for name in ["essays 1", "essays 2", "theses", ".git"] {
+            fs::create_dir(outer.path().join(name)).unwrap();
+        }
+        fs::write(outer.path().join("essay.txt"), "").unwrap();
+        let at = |typed: &str| format!("{}{MAIN_SEPARATOR}{typed}", outer.path().display());
+        assert_eq!(complete(&at("e")), Some(at("essays ")));
+        assert_eq!(
+            complete(&at("t")),
+            Some(at(&format!("theses{MAIN_SEPARATOR}")))
+        );
+        assert_eq!(
+            complete(&at(".g")),
+            Some(at(&format!(".git{MAIN_SEPARATOR}")))
+        );
+        assert_eq!(complete(&at("x")), None);
+        assert_eq!(
+            complete(&at("essays 1")),
+            Some(at(&format!("essays 1{MAIN_SEPARATOR}")))
+        );
+    }
+}

@@ -1,0 +1,68 @@
+//! Which folders were open before, and what is being typed?
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use super::harmless::harmless;
+use super::paint::{Pen, shorten};
+use super::pairs::cursor;
+use super::preview::{below_title, note};
+use super::sheet::{choose, clear};
+use super::theme::Theme;
+use crate::app::folders::Folders;
+use crate::app::layout::Layout;
+
+/// Between what is typed and the line behind it.
+const GAP: usize = 2;
+
+/// Draws them. Says where the text cursor is.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &Theme) -> Position {
+    let area = layout.sheet(folders.len());
+    clear(buffer, area, theme);
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("── ", theme.quiet)
+        .put("Folder", theme.heading)
+        .put(": ", theme.quiet);
+    let room = pen.left().saturating_sub(GAP);
+    pen.put(&shorten(&harmless(&folders.typed), room), theme.text);
+    let at = Position::new(pen.x(), area.y);
+    pen.skip(GAP).fill("─", theme.quiet);
+    let rows = below_title(area);
+    if folders.is_empty() {
+        let sentence = if folders.is_path() {
+            "Enter opens this folder, Tab completes its name."
+        } else {
+            "No folder that was open before has these letters. A path opens any: ~/essays"
+        };
+        note(buffer, rows, sentence, theme);
+    }
+    let height = usize::from(rows.height);
+    for (row, (folder, found, chosen)) in folders.in_view(height).enumerate() {
+        choose(buffer, rows, row, chosen, theme);
+        let mut pen = Pen::new(buffer, rows, row);
+        cursor(&mut pen, chosen, theme);
+        let plain = if folder.is_there {
+            theme.text
+        } else {
+            theme.quiet
+        };
+        let gone = if folder.is_there { "" } else { "  is gone" };
+        let room = pen.left().saturating_sub(gone.len() + 1);
+        let path = harmless(&folder.path);
+        // Of what was shortened or escaped the letters stand elsewhere.
+        let shown = shorten(&path, room);
+        let letters: &[u32] = if *shown == *folder.path {
+            &found.letters
+        } else {
+            &[]
+        };
+        let mut letters = letters.iter().peekable();
+        for (at, letter) in (0..).zip(shown.chars()) {
+            let meant = letters.next_if_eq(&&at).is_some();
+            let style = if meant { theme.key } else { plain };
+            pen.put(letter.encode_utf8(&mut [0; 4]), style);
+        }
+        pen.put(gone, theme.quiet);
+    }
+    at
+}
