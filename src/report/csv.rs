@@ -81,7 +81,9 @@ fn row(names: Sides<&str>, pair: &Pair) -> [String; HEADER.len()] {
 /// A file name is chosen by a stranger, and a spreadsheet runs a cell that starts like a formula: an apostrophe in front
 /// makes it text. Scripts that need the bare name read the JSON.
 pub(super) fn no_formula(name: &str) -> Cow<'_, str> {
-    if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+    // Spreadsheets read full-width signs like the others.
+    const SIGNS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+    if name.starts_with(SIGNS) {
         Cow::Owned(format!("'{name}"))
     } else {
         Cow::Borrowed(name)
@@ -128,5 +130,15 @@ mod tests {
         let mut lines = lines.lines();
         assert!(lines.next().unwrap().ends_with(",passages,one_shingle_in"));
         assert!(lines.all(|line| line.ends_with(",1,8")));
+    }
+
+    #[test]
+    fn no_name_begins_like_a_formula() {
+        for name in [
+            "=1", "+1", "-1", "@a", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠a",
+        ] {
+            assert_eq!(no_formula(name), format!("'{name}"));
+        }
+        assert_eq!(no_formula("anna=1.txt"), "anna=1.txt");
     }
 }
