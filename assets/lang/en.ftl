@@ -979,3 +979,11 @@ excluded-folders = { $by } ({ $count } with folders)
 excluded-files = { $by } ({ $count })
 excluded = left out by { $patterns }
 top-excluded = left out
+new-since =
+    new since the last time: { $pairs } { $pairs ->
+         [one] pair
+        *[other] pairs
+    }, { $documents } { $documents ->
+         [one] document
+        *[other] documents
+    }

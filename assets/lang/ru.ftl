@@ -1103,3 +1103,13 @@ excluded-folders = { $by } ({ $count } с папками)
 excluded-files = { $by } ({ $count })
 excluded = исключено: { $patterns }
 top-excluded = исключено
+new-since =
+    новое с прошлого раза: { $pairs } { $pairs ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }, { $documents } { $documents ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }

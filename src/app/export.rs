@@ -13,6 +13,7 @@ use crate::index::Listing;
 use crate::report::{self, Findings};
 use crate::say;
 use crate::snapshot::Snapshot;
+use crate::words::{self, Language};
 
 /// How it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +133,8 @@ pub(super) fn export(app: &App, chooser: &Chooser) -> Option<Export> {
         stem: chooser.stem,
         format,
         number: chooser.place.as_ref().map_or(1, |(_, number)| *number),
-        text: content(app, format),
+        // As `sidelong scan` writes it, which scripts read: files are English in every language.
+        text: words::speaking(Language::English, || content(app, format)),
     })
 }
 

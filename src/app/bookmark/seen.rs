@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::short;
 use crate::app::App;
 use crate::index::{DocId, Pair};
+use crate::say;
 use crate::sides::Sides;
 
 /// What was there and had been seen.
@@ -93,10 +94,5 @@ impl Past {
 }
 
 fn said(pairs: usize, documents: usize) -> String {
-    let count = |number: usize, thing: &str| match number {
-        1 => format!("1 {thing}"),
-        _ => format!("{number} {thing}s"),
-    };
-    let (pairs, documents) = (count(pairs, "pair"), count(documents, "document"));
-    format!("new since the last time: {pairs}, {documents}")
+    say!("new-since", pairs = pairs, documents = documents)
 }
