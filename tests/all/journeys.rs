@@ -499,7 +499,7 @@ fn a_pair_under_the_threshold_has_a_sign_that_the_title_explains() {
     );
     assert!(
         desk.screen()
-            .contains("* 2 under 10%, for long runs or scattered shingles")
+            .contains("* 2 under 10%, for long or scattered runs")
     );
     assert!(desk.line_with("haddad-sami.txt").contains("1%*"));
     assert!(!desk.line_with("castillo-maria.txt").contains('*'));
