@@ -16,8 +16,8 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::measure::{Overlap, Ratio};
-use crate::shingle::{ByHash, Fingerprint, Width, fingerprints};
+use crate::measure::{Coverage, Overlap, Ratio};
+use crate::shingle::{self, ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Reader};
 use crate::text::{self, LeftOut, Span, Tokenizer, Tokens};
@@ -159,8 +159,10 @@ pub struct Copied {
 pub struct Compared {
     /// Both texts as extracted.
     pub texts: Sides<Arc<str>>,
-    /// Words in each that count.
+    /// Words in each that are compared.
     pub words: Sides<u32>,
+    /// Those of them that are not common text alone.
+    pub counted: Sides<u32>,
     /// What of each does not count.
     pub left_out: Sides<LeftOut>,
     /// By which that was decided.
@@ -172,6 +174,11 @@ pub struct Compared {
 }
 
 impl Compared {
+    /// How much of a text the other has word for word: what the list of pairs says.
+    pub fn share(&self, side: Side) -> Coverage {
+        Coverage::of(self.alignment.copied.words, *self.counted.get(side))
+    }
+
     /// How much of a text stands in some of its passages, by its bytes.
     pub fn covered<'a>(&self, side: Side, passages: impl Iterator<Item = &'a Passage>) -> Ratio {
         let spans = passages.map(|passage| passage.spans.get(side));
@@ -288,6 +295,11 @@ impl Aligner {
         let options = self.tokenizer.options();
         Compared {
             words: tokens.map(|t| t.hashes.len() as u32),
+            counted: documents.map(|document| {
+                let words = document.tokens.hashes.len() as u32;
+                let counts = |fingerprint| !common.contains(fingerprint);
+                shingle::words_in(&document.shingles, self.width, words, counts)
+            }),
             left_out: documents.map(|document| document.left_out),
             options,
             overlap: overlap(shingles, common),

@@ -25,6 +25,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use regex::Regex;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
+use crate::config::Config;
 use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
@@ -120,6 +121,20 @@ struct Common {
 
     #[command(flatten)]
     text: canon::Flags,
+
+    /// Read only files that match, such as '*.docx' or 'essays/'; can be given several times
+    ///
+    /// Patterns are those of .gitignore, and paths are seen from the folder. See also --exclude.
+    #[arg(long, value_name = "PATTERN", global = true, value_parser = engine::Pattern::parse)]
+    include: Vec<engine::Pattern>,
+
+    /// Leave out files that match, such as '*.bak', 'drafts/' or 'old-*/**/*.txt'; can be given several times
+    ///
+    /// Patterns are those of .gitignore: the last one that matches decides, and one that begins with ! takes back in. A file
+    /// .sidelongignore in the folder, or in a folder in it, holds such patterns too, one a line. How many files are left out is
+    /// always said.
+    #[arg(long, value_name = "PATTERN", global = true, value_parser = engine::Pattern::parse)]
+    exclude: Vec<engine::Pattern>,
 
     /// The largest file that is read, such as 500K, 64M or 1G; larger ones are listed as not read
     #[arg(long, value_name = "SIZE", global = true)]
@@ -237,12 +252,29 @@ impl Common {
         })
     }
 
+    fn patterns(&self) -> engine::Patterns {
+        engine::Patterns::new(self.include.clone(), self.exclude.clone())
+    }
+
+    /// The same with those of the configuration where the flag is not given.
+    fn patterns_over(&self, config: &Config) -> engine::Patterns {
+        let over = |flags: &Vec<engine::Pattern>, config: &Vec<engine::Pattern>| {
+            let chosen = if flags.is_empty() { config } else { flags };
+            chosen.clone()
+        };
+        engine::Patterns::new(
+            over(&self.include, &config.include),
+            over(&self.exclude, &config.exclude),
+        )
+    }
+
     fn options(&self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
         engine::Options {
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
             workers: self.workers(),
             encodings: self.encodings(),
+            patterns: self.patterns(),
             authors: match (&self.author_pattern, self.authors) {
                 (Some(pattern), _) => Rules::Pattern(pattern.clone()),
                 (None, Authors::Auto) => Rules::Auto,

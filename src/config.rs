@@ -13,6 +13,7 @@ pub use problem::Problem;
 pub use template::template;
 
 use crate::app::keymap::{Keymap, Wish};
+use crate::engine::Pattern;
 use crate::measure::Containment;
 use crate::view::theme::{self, Theme};
 use problem::{Place, nearest};
@@ -24,6 +25,10 @@ pub struct Config {
     pub theme: Option<String>,
     /// The threshold of the screen.
     pub threshold: Option<Containment>,
+    /// What is read alone, and what is left out; the flags of the same names take their place.
+    pub include: Vec<Pattern>,
+    /// See there.
+    pub exclude: Vec<Pattern>,
     /// The mouse is listened to.
     pub mouse: Option<bool>,
     /// Which keys mean what.
@@ -33,7 +38,15 @@ pub struct Config {
 }
 
 /// The top level of the file.
-const KEYS: [&str; 5] = ["theme", "threshold", "mouse", "keys", "themes"];
+const KEYS: [&str; 7] = [
+    "theme",
+    "threshold",
+    "include",
+    "exclude",
+    "mouse",
+    "keys",
+    "themes",
+];
 
 impl Config {
     /// Reads the text of a config file.
@@ -106,6 +119,8 @@ impl Reader<'_> {
         Config {
             theme: self.theme(table, &themes),
             threshold: self.threshold(table),
+            include: self.patterns(table, "include"),
+            exclude: self.patterns(table, "exclude"),
             mouse: self.mouse(table),
             keymap,
             themes,
@@ -143,6 +158,31 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    /// A list of patterns, or a single one.
+    fn patterns(&mut self, table: &Table, key: &str) -> Vec<Pattern> {
+        let Some(item) = table.get(key) else {
+            return Vec::new();
+        };
+        let written: Option<Vec<&str>> = match item.as_array() {
+            Some(array) => array.iter().map(toml_edit::Value::as_str).collect(),
+            None => item.as_str().map(|pattern| vec![pattern]),
+        };
+        let place = Place::value(table, key);
+        let Some(written) = written else {
+            let said = format!("{key} is a list of patterns, such as [\"*.bak\", \"drafts/\"]");
+            self.wrong(place, &said);
+            return Vec::new();
+        };
+        let mut patterns = Vec::new();
+        for pattern in written {
+            match Pattern::parse(pattern) {
+                Ok(pattern) => patterns.push(pattern),
+                Err(why) => self.wrong(place, &format!("{key}: {why}")),
+            }
+        }
+        patterns
     }
 
     fn mouse(&mut self, table: &Table) -> Option<bool> {

@@ -35,6 +35,7 @@ mod label;
 mod latest;
 mod locate;
 mod news;
+mod patterns;
 mod propose;
 mod read;
 mod recall;
@@ -88,6 +89,7 @@ use crate::submission::Rules;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
 pub use self::label::harmless;
+pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
 pub use self::scan::Guest;
 
@@ -118,6 +120,8 @@ pub struct Options {
     pub rules: arrival::Rules,
     /// What the index may take, and where it is when that is not enough.
     pub memory: Memory,
+    /// What is left out.
+    pub patterns: Patterns,
 }
 
 /// How much memory the index may take. The names of the documents and what is known of each come on top of it:
@@ -155,6 +159,7 @@ impl Options {
             method: Method::Exact,
             rules: arrival::Rules::default(),
             memory: Memory::unlimited(),
+            patterns: Patterns::default(),
         }
     }
 
@@ -347,6 +352,7 @@ impl Engine {
         }
         let watch = Watch::new(Links {
             root: plan.root,
+            patterns: plan.patterns,
             make_watcher: seams.make_watcher,
             jobs,
             writer: messages.clone(),
@@ -538,6 +544,7 @@ pub fn compare_files(
         workers: workers.clone(),
         encodings: encodings.clone(),
         store: store.clone(),
+        patterns: Patterns::default(),
     };
     compare::files(Sides::new(left, right), plan, settings)
 }
@@ -558,6 +565,7 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         workers: options.workers.clone(),
         encodings: options.encodings.clone(),
         store: options.store.clone(),
+        patterns: options.patterns.clone(),
     })
 }
 

@@ -13,6 +13,7 @@ pub mod crew;
 mod label;
 mod links;
 pub mod listing;
+mod matrix;
 mod part;
 mod postings;
 mod ring;
@@ -32,7 +33,6 @@ use crate::align::Common;
 use crate::measure::Containment;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
-use crate::snapshot::Matrix;
 use crate::text::vocabulary::{Vocabulary, WordId};
 pub use annex::{Annex, Fraction, Lot, Pile, Record, Text};
 use beside::Beside;
@@ -56,7 +56,8 @@ pub use strengths::{Gap, Strengths};
 pub const COMMON_DOCUMENTS: usize = 64;
 /// In a class, text in more than half of the documents is the task, not somebody's; but never in so few documents.
 pub const COMMON_LEAST: usize = 10;
-/// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent.
+/// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent. A passage has at
+/// least one shingle for every `width` of its words: of a threshold of `width` times as much no pair is lost.
 pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more
 /// than any footer.
@@ -299,7 +300,6 @@ impl Index {
             self.build(crew);
             self.refresh_ring(crew);
         } else {
-            self.score_listed(crew);
             self.standing.forget();
         }
         self.relist(None);
@@ -341,57 +341,6 @@ impl Index {
                 .flatten()
                 .filter(|f| self.is_common(*f)),
         )
-    }
-
-    /// Every pairwise containment among some documents, counted as in the list of pairs.
-    pub fn matrix(&mut self, docs: &[DocId], crew: &dyn Crew) -> Matrix {
-        self.prepare(crew);
-        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
-        let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.slots.get(id).copied()).collect();
-        let entries: Vec<Option<&Entry>> = slots.iter().map(|slot| self.entry((*slot)?)).collect();
-        // Made once for each document, since copies are compared each with each.
-        let copies: Vec<Option<Vec<Fingerprint>>> = slots
-            .iter()
-            .zip(&entries)
-            .map(|(slot, entry)| {
-                entry.filter(|e| e.is_mostly_common())?;
-                Some(distinct(self.sequence((*slot)?)))
-            })
-            .collect();
-        let mut cells = Vec::with_capacity(docs.len() * docs.len());
-        for (row, (slot, entry)) in slots.iter().zip(&entries).enumerate() {
-            let (Some(slot), Some(entry)) = (*slot, *entry) else {
-                cells.extend(docs.iter().map(|_| Containment::default()));
-                continue;
-            };
-            let met = match &self.beside {
-                Some(_) => self.row_beside(slot, slots.iter().copied().flatten(), &mut scratch),
-                None => self.row(slot, &mut scratch),
-            };
-            let met = met.meetings;
-            for (column, other) in slots.iter().enumerate() {
-                let all = match (&copies[row], &copies[column], entries[column]) {
-                    (Some(of_one), Some(of_two), Some(two)) => {
-                        links::copies(entry, of_one, two, of_two)
-                    }
-                    _ => None,
-                };
-                let met = other.and_then(|other| {
-                    met.binary_search_by_key(&other, |meeting| meeting.other)
-                        .ok()
-                        .map(|at| met[at].shared)
-                });
-                cells.push(match all {
-                    _ if *other == Some(slot) => Containment::of(1, 1),
-                    Some(shared) => Containment::of(shared, entry.distinct),
-                    None => Containment::of(met.unwrap_or(0), entry.own()),
-                });
-            }
-        }
-        Matrix {
-            docs: docs.to_vec(),
-            cells,
-        }
     }
 
     fn floor(&self) -> Containment {

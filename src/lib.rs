@@ -24,7 +24,7 @@
 //! | [`shingle`] | Which runs of words does it have? |
 //! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
-//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `ring` copies by the hundred, `cluster`; `standing` which links are listed; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
+//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `standing` which links are listed; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `rarest`: which words in a row do the fewest others have? |
 //! | [`sources`] | What of one text stands in which others? |
 //! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
@@ -38,6 +38,7 @@
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `activity`: what happened? `launch`: which file is opened elsewhere? `export`: what goes into a file? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
+//! | [`words`] | Which language is spoken, and how is a thing said in it? |
 //! | [`config`] | What does a person want always? |
 //! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `launch` lends all of it to an editor |
 //! | [`study`] | How good is what it does, measured against what is known? |
@@ -47,7 +48,8 @@
 //!
 //! A *token* is a canonical word (by [`text::Options`] something else, or nothing), its *span* the bytes of the original
 //! that it stands for. A *shingle* is `width` tokens in a row, its *fingerprint* 64 bits. *Containment* of A in B is the
-//! share of A's distinct shingles that B has too; *resemblance* the shared ones among those of either. A *sketch* is a small
+//! share of A's distinct shingles that B has too; *resemblance* the shared ones among those of either. *Coverage* of A, the
+//! share that lists show, is the part of its words that stand word for word in passages with B. A *sketch* is a small
 //! stand-in for a document; what it says is an *estimate* with its standard error. A *run* is a stretch of equal words in
 //! two texts, a *passage* one or more runs with a few changed words between them, or a stretch whose sentences were
 //! rewritten. *Common text* stands in more than [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of
@@ -148,3 +150,4 @@ pub mod submission;
 pub mod terminal;
 pub mod text;
 pub mod view;
+pub mod words;

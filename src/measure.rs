@@ -104,6 +104,11 @@ measure! {
     Containment
 }
 measure! {
+    /// Words of A that stand in passages with B, of all its words that count. Directed. What a person means by "how much of A
+    /// stands in B": containment counts shingles, of which one changed word takes away `width`.
+    Coverage
+}
+measure! {
     /// `r(A, B) = shared / |A ∪ B|` (Jaccard). Symmetric.
     Resemblance
 }
@@ -182,6 +187,14 @@ impl Containment {
             (percent.clamp(0.0, 100.0) * 100.0).round() as u32,
             10_000,
         ))
+    }
+}
+
+impl Coverage {
+    /// So many equal words of those of one side. Where passages overlap on a side, which short runs alone can do, no more than
+    /// all.
+    pub fn of(equal: u32, words: u32) -> Self {
+        Coverage(Ratio::new(equal.min(words), words))
     }
 }
 

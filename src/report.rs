@@ -6,6 +6,7 @@
 pub mod arrival;
 pub mod columns;
 pub mod csv;
+pub mod excluded;
 pub mod harmless;
 pub mod json;
 pub mod place;
@@ -83,8 +84,13 @@ impl<'a> Findings<'a> {
         } else {
             String::new()
         };
+        let excluded = &self.snapshot.excluded;
+        let left_out = match &**excluded {
+            [] => String::new(),
+            _ => format!(", {} left out", excluded::sum(excluded)),
+        };
         format!(
-            "{}{by}, {}{cut}, {} not read",
+            "{}{by}, {}{cut}, {} not read{left_out}",
             count(listing.documents.len(), "document"),
             count(found, "pair"),
             self.snapshot.unread.len()
@@ -145,10 +151,12 @@ pub(crate) mod examples {
             shared,
             shingles: Sides::new(100, 50),
             common: 2,
+            words: Sides::new(104, 54),
             runs: Runs {
                 words: shared + 4,
                 longest: shared + 4,
                 passages: 1,
+                edited: 0,
                 long_words: shared + 4,
             },
         }

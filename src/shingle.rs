@@ -51,6 +51,22 @@ pub fn count(words: usize, width: Width) -> usize {
     (words + 1).saturating_sub(width.words()).max(words.min(1))
 }
 
+/// How many of so many words stand in shingles that count.
+pub fn words_in(
+    shingles: &[Fingerprint],
+    width: Width,
+    words: u32,
+    counts: impl Fn(Fingerprint) -> bool,
+) -> u32 {
+    let (mut counted, mut end) = (0, 0);
+    for (at, _) in shingles.iter().enumerate().filter(|(_, f)| counts(**f)) {
+        let to = (at + width.words()).min(words as usize);
+        counted += to - end.max(at).min(to);
+        end = to;
+    }
+    counted as u32
+}
+
 /// The fingerprints of all shingles of a text, in order: `n - width + 1` of them.
 ///
 /// A text shorter than one shingle but not empty has a single fingerprint of all its words. It is salted with the word

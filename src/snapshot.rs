@@ -13,7 +13,7 @@ use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::extract::{Clues, Format};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
-use crate::measure::Containment;
+use crate::measure::Coverage;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
@@ -45,6 +45,17 @@ pub struct Unread {
     pub label: Label,
     /// Cause and remedy, one line, harmless to print.
     pub reason: String,
+}
+
+/// What one pattern leaves out of the folder, because a person says so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Excluded {
+    /// The pattern and where it stands (`sub/.sidelongignore: *.bak`), harmless to print.
+    pub by: String,
+    /// Files.
+    pub files: u32,
+    /// Folders, with all that is in them, which is not looked at.
+    pub folders: u32,
 }
 
 /// What is known of a document beside its text: what its file is, what it says about itself, and what is odd in the text.
@@ -127,6 +138,8 @@ pub struct Snapshot {
     pub facts: Arc<[Option<Arc<Facts>>]>,
     /// Files not read, by label.
     pub unread: Arc<[Unread]>,
+    /// What patterns leave out, by their names.
+    pub excluded: Arc<[Excluded]>,
     /// What a person should know of the cache, where it is of no use.
     pub cache_note: Option<Arc<str>>,
     /// How the folder is watched.
@@ -227,12 +240,12 @@ pub struct Matrix {
     /// The documents, in the order asked for.
     pub docs: Vec<DocId>,
     /// Row-major: `cells[row * docs.len() + column]` is how much of the row's document stands in the column's.
-    pub cells: Vec<Containment>,
+    pub cells: Vec<Coverage>,
 }
 
 impl Matrix {
     /// How much of the row's document stands in the column's.
-    pub fn cell(&self, row: usize, column: usize) -> Containment {
+    pub fn cell(&self, row: usize, column: usize) -> Coverage {
         self.cells
             .get(row * self.docs.len() + column)
             .copied()

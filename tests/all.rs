@@ -24,6 +24,7 @@ mod all {
     mod journeys;
     mod made;
     mod mutants;
+    mod patterns;
     mod pictures;
     #[cfg(unix)]
     mod pty;

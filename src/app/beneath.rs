@@ -72,7 +72,7 @@ fn meant(app: &App) -> Option<DocId> {
         Place::Documents => app.documents.chosen().copied(),
         Place::Pairs => {
             let pair = listing.pairs.get(app.pairs.row()? as usize)?;
-            let [left, right] = Side::BOTH.map(|side| pair.containment(side));
+            let [left, right] = Side::BOTH.map(|side| pair.share(side));
             let side = if right > left {
                 Side::Right
             } else {

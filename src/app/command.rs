@@ -8,11 +8,12 @@ mod tables;
 use super::list::Motion;
 use super::side::{self, SideAction};
 
+use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FREEZE, HELP, LAUNCH, MARKS,
     MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET,
-    SIDE_FOOTER, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -403,10 +404,10 @@ pub struct Command {
     pub action: Action,
     /// The names of its keys (see [`super::keys`]); the first is the one that the footer shows.
     pub keys: &'static [&'static str],
-    /// What the footer says; empty where the footer leaves it out.
-    pub short: &'static str,
+    /// What the footer says; nothing where the footer leaves it out.
+    pub short: Phrase,
     /// What the help says: one sentence.
-    pub help: &'static str,
+    pub help: Phrase,
 }
 
 /// All that can be done in a place, in the order of the help.
@@ -480,18 +481,12 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
 }
 
 fn side_commands(table: &'static [side::Command]) -> impl Iterator<Item = Command> {
-    table
-        .iter()
-        .enumerate()
-        .map(|(nth, (action, keys, short, help))| {
-            let short = if nth < SIDE_FOOTER { short } else { "" };
-            Command {
-                action: Action::Side(*action),
-                keys,
-                short,
-                help,
-            }
-        })
+    table.iter().map(|&(action, keys, short, help)| Command {
+        action: Action::Side(action),
+        keys,
+        short,
+        help,
+    })
 }
 
 #[cfg(test)]
@@ -548,7 +543,7 @@ mod tests {
     fn every_command_has_a_sentence_and_a_key() {
         for place in Place::ALL {
             for command in commands(place) {
-                assert!(!command.help.is_empty() && !command.keys.is_empty());
+                assert!(!command.help.say().is_empty() && !command.keys.is_empty());
                 for key in command.keys {
                     assert!(!super::super::keys::shown(key).is_empty());
                 }

@@ -5,7 +5,6 @@ use super::marks;
 use super::walk::Walk;
 use super::{App, act};
 use crate::index::{DocId, Pair};
-use crate::measure::Containment;
 use crate::report;
 use crate::report::harmless;
 use crate::sides::{Side, Sides};
@@ -98,7 +97,7 @@ fn line(app: &App, pair: &Pair) -> Option<String> {
     let listing = &app.snapshot.listing;
     let name = |id| listing.document(id).map(|d| d.label.as_str());
     let (left, right) = (name(pair.docs.left)?, name(pair.docs.right)?);
-    let share = |side| -> Containment { pair.containment(side) };
+    let share = |side| pair.share(side);
     let runs = pair.runs;
     Some(format!(
         "{left} and {right}: {} of the first in the second, {} of the second in the first, {} words in {} passages, \

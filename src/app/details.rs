@@ -308,6 +308,7 @@ mod tests {
             shared: shared as u32,
             shingles: Sides::new(100, 100),
             common,
+            words: Sides::new(104, 104),
             runs: Runs::default(),
         };
         let listing = Listing::new(vec![document(0), document(1)], vec![pair], Vec::new());

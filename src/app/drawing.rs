@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::command::Place;
 use super::{App, Screen};
 use crate::index::{Cluster, DocId, Listing};
-use crate::measure::Containment;
+use crate::measure::Ratio;
 use crate::text::stable_hash;
 
 /// More members than this are no drawing: it says how many are left out.
@@ -27,7 +27,7 @@ pub struct Link {
     /// Their numbers in the drawing, from 0.
     pub ends: (usize, usize),
     /// The larger of the two containments.
-    pub strength: Containment,
+    pub strength: Ratio,
 }
 
 /// The drawing of one cluster.
@@ -194,7 +194,7 @@ fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
     let found = listing.pairs.iter().filter_map(|pair| {
         Some(Link {
             ends: (of(pair.docs.left)?, of(pair.docs.right)?),
-            strength: pair.strength(),
+            strength: pair.larger_share().0,
         })
     });
     found.collect()

@@ -63,9 +63,9 @@ impl PairMeasure {
 
     fn compare(self, a: &Pair, b: &Pair, rank: &Ranks) -> Ordering {
         match self {
-            PairMeasure::Strength => a.strength().cmp(&b.strength()),
-            PairMeasure::LeftInRight => a.containment(Side::Left).cmp(&b.containment(Side::Left)),
-            PairMeasure::RightInLeft => a.containment(Side::Right).cmp(&b.containment(Side::Right)),
+            PairMeasure::Strength => a.larger_share().cmp(&b.larger_share()),
+            PairMeasure::LeftInRight => a.share(Side::Left).cmp(&b.share(Side::Left)),
+            PairMeasure::RightInLeft => a.share(Side::Right).cmp(&b.share(Side::Right)),
             PairMeasure::Resemblance => a.resemblance().cmp(&b.resemblance()),
             PairMeasure::Words => a.runs.words.cmp(&b.runs.words),
             PairMeasure::Longest => a.runs.longest.cmp(&b.runs.longest),
@@ -111,7 +111,7 @@ impl DocumentMeasure {
         match self {
             DocumentMeasure::Name => a.label.cmp(&b.label),
             DocumentMeasure::Best => {
-                let best = |d: &Document| d.best.map(|b| b.containment);
+                let best = |d: &Document| d.best.map(|b| b.share);
                 best(a).cmp(&best(b))
             }
             DocumentMeasure::Pairs => a.partners.cmp(&b.partners),
@@ -433,15 +433,17 @@ fn percent(fraction: f64) -> f64 {
 
 fn figure_of_pair(pair: &Pair, field: Field, clusters: &Clusters) -> f64 {
     match field {
-        Field::LeftInRight => percent(pair.containment(Side::Left).fraction()),
-        Field::RightInLeft => percent(pair.containment(Side::Right).fraction()),
+        Field::LeftInRight => percent(pair.share(Side::Left).fraction()),
+        Field::RightInLeft => percent(pair.share(Side::Right).fraction()),
         Field::Alike => percent(pair.resemblance().fraction()),
         Field::Words => f64::from(pair.runs.words),
         Field::Run => f64::from(pair.runs.longest),
         Field::Passages => f64::from(pair.runs.passages),
+        Field::Verbatim => f64::from(pair.runs.passages - pair.runs.edited),
+        Field::Edited => f64::from(pair.runs.edited),
         Field::Cluster => clusters.of(pair.docs.left),
         Field::Share | Field::Pairs | Field::Size | Field::Weakest => {
-            percent(pair.strength().fraction())
+            percent(pair.larger_share().fraction())
         }
     }
 }
@@ -515,11 +517,7 @@ pub fn document_rows(
         Field::Words => f64::from(document.words),
         Field::Pairs => f64::from(document.partners),
         Field::Cluster => clusters.of(document.id),
-        _ => percent(
-            document
-                .best
-                .map_or(0.0, |best| best.containment.fraction()),
-        ),
+        _ => percent(document.best.map_or(0.0, |best| best.share.fraction())),
     };
     let mut rows: Vec<u32> = listing
         .documents

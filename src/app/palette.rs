@@ -45,7 +45,7 @@ impl Palette {
         let commands = commands.filter(|bound| bound.command.action != Action::Palette);
         let mut items: Vec<Item> = commands
             .map(|bound| Item {
-                what: bound.command.help.to_owned(),
+                what: bound.command.help.say().to_owned(),
                 keys: bound
                     .keys
                     .iter()

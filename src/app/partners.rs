@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::list::{Motion, in_view};
 use crate::index::{DocId, Listing, Pair};
-use crate::measure::Containment;
+use crate::measure::Coverage;
 use crate::sides::{Side, Sides};
 
 /// One of the other documents.
@@ -23,13 +23,13 @@ impl Partner {
     }
 
     /// How much of the document stands in the partner.
-    pub fn share(&self) -> Containment {
-        self.pair.containment(self.side)
+    pub fn share(&self) -> Coverage {
+        self.pair.share(self.side)
     }
 
     /// How much of the partner stands in the document.
-    pub fn share_of_it(&self) -> Containment {
-        self.pair.containment(self.side.other())
+    pub fn share_of_it(&self) -> Coverage {
+        self.pair.share(self.side.other())
     }
 }
 

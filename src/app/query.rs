@@ -20,7 +20,7 @@ pub enum Over {
 /// A figure that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// The larger containment of a pair, the best match of a document, the strongest link of a cluster. In percent.
+    /// The larger share of a pair, the best match of a document, the strongest link of a cluster. In percent.
     Share,
     /// How much of A stands in B, in percent.
     LeftInRight,
@@ -34,6 +34,10 @@ pub enum Field {
     Run,
     /// Passages.
     Passages,
+    /// Those without a change.
+    Verbatim,
+    /// Those with changed words.
+    Edited,
     /// Pairs of a document, links of a cluster.
     Pairs,
     /// Members of a cluster.
@@ -66,13 +70,17 @@ const FIELDS: [(&str, Field, &str); 14] = [
 const NEW: &str = "new";
 /// Letters of a name, where they would mean something else without it.
 const NAME: &str = "name";
+/// Which kind of passages a pair has.
+const KIND: &str = "kind";
+/// The kinds that the list knows. Summaries are found by a search of their own.
+const KINDS: [(&str, Field); 2] = [("verbatim", Field::Verbatim), ("edited", Field::Edited)];
 
 impl Over {
     /// The names of what can be asked for, in the order in which they are told.
     pub fn names(self) -> &'static [&'static str] {
         match self {
             Over::Pairs => &[
-                "c", "a", "b", "alike", "words", "run", "passages", "cluster", NEW, NAME,
+                "c", "a", "b", "alike", "words", "run", "passages", KIND, "cluster", NEW, NAME,
             ],
             Over::Documents => &["best", "words", "pairs", "cluster", NEW, NAME],
             Over::Clusters => &["c", "weakest", "size", "links", NAME],
@@ -137,6 +145,7 @@ impl Sign {
 enum What {
     Letters(String),
     Figure(Field, &'static str, Sign, f64),
+    Kind(Field, &'static str),
     New,
 }
 
@@ -201,6 +210,7 @@ impl Query {
             let holds = match &term.what {
                 What::Letters(_) => return true,
                 What::Figure(field, _, sign, wanted) => sign.holds(figure(*field), *wanted),
+                What::Kind(field, _) => figure(*field) > 0.0,
                 What::New => new,
             };
             holds != term.without
@@ -226,6 +236,7 @@ impl fmt::Display for Query {
             match &term.what {
                 What::Letters(letters) => write!(out, "“{letters}” in a name")?,
                 What::New => out.write_str("new since you saw it")?,
+                What::Kind(_, name) => write!(out, "with {name} passages")?,
                 What::Figure(Field::Cluster, _, Sign::Is, wanted) => {
                     write!(out, "in cluster {wanted}")?;
                 }
@@ -270,6 +281,14 @@ fn what(word: &str, over: Over) -> Result<What, String> {
             Ok(What::Letters(value.to_owned()))
         };
     }
+    if name == KIND && over.names().contains(&KIND) {
+        let mut kinds = KINDS.iter();
+        let kind = kinds.find(|(kind, _)| !value.is_empty() && kind.starts_with(value));
+        return match kind {
+            Some((kind, field)) => Ok(What::Kind(*field, kind)),
+            None => Err("kind: … verbatim or edited; r looks for summaries".to_owned()),
+        };
+    }
     let Some((field, words)) = over.field(&name.to_lowercase()) else {
         return Err(format!(
             "“{name}” is nothing to ask for: {}",
@@ -290,11 +309,18 @@ pub fn complete(text: &str, over: Over) -> Option<String> {
         Some(letters) => ("-", letters),
         None => ("", last),
     };
+    if let Some(begun) = letters.strip_prefix("kind:")
+        && over.names().contains(&KIND)
+    {
+        let mut kinds = KINDS.iter();
+        let (kind, _) = kinds.find(|(kind, _)| kind.starts_with(begun) && *kind != begun)?;
+        return Some(format!("{before}{minus}kind:{kind} "));
+    }
     let mut names = over.names().iter();
     let name = names.find(|name| name.starts_with(letters) && **name != letters)?;
     let sign = match *name {
         NEW => " ",
-        NAME | "cluster" => ":",
+        NAME | KIND | "cluster" => ":",
         _ => ">",
     };
     Some(format!("{before}{minus}{name}{sign}"))
@@ -319,6 +345,11 @@ mod tests {
             said("name:new -new"),
             "“new” in a name, not new since you saw it"
         );
+        assert_eq!(
+            said("kind:ed -kind:verbatim"),
+            "with edited passages, not with verbatim passages"
+        );
+        assert!(said("kind:").starts_with("kind: … verbatim or edited"));
         assert_eq!(said("a<10% run=12"), "A in B under 10 %, longest run is 12");
         assert_eq!(said(""), "");
     }
@@ -356,7 +387,7 @@ mod tests {
             for name in over
                 .names()
                 .iter()
-                .filter(|name| **name != NEW && **name != NAME)
+                .filter(|name| ![NEW, NAME, KIND].contains(*name))
             {
                 let asked = format!("{name}>1");
                 assert_eq!(problem(&asked, over), None);
@@ -370,6 +401,10 @@ mod tests {
         assert_eq!(completed("ivanov wo").as_deref(), Some("ivanov words>"));
         assert_eq!(completed("-ne").as_deref(), Some("-new "));
         assert_eq!(completed("cl").as_deref(), Some("cluster:"));
+        assert_eq!(completed("ki").as_deref(), Some("kind:"));
+        assert_eq!(completed("kind:e").as_deref(), Some("kind:edited "));
+        assert_eq!(completed("kind:edited"), None);
+        assert_eq!(complete("kind:e", Over::Documents), None);
         assert_eq!(completed("").as_deref(), Some("c>"));
         assert_eq!(completed("xyz"), None);
         assert_eq!(completed("words>"), None);

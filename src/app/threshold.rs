@@ -51,7 +51,7 @@ pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
     let long = snapshot.settings.long_runs();
     // Those with long runs stay under every threshold.
     let pairs = snapshot.listing.pairs.iter();
-    let gone = pairs.filter(|pair| pair.strength() < next && pair.runs.long_words < long);
+    let gone = pairs.filter(|pair| pair.strength() < next.0 && pair.runs.long_words < long);
     let (mut count, mut longest) = (0, 0);
     for pair in gone {
         count += 1;

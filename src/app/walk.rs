@@ -6,7 +6,7 @@ use ratatui::layout::Size;
 
 use super::list::{Motion, in_view};
 use crate::index::{Cluster, DocId, Listing};
-use crate::measure::Containment;
+use crate::measure::Coverage;
 use crate::snapshot::Matrix;
 
 /// More documents than this are never asked for at once: the square of it is computed and kept. The title says when a
@@ -60,7 +60,7 @@ impl Walk {
     }
 
     /// How much of the row's document stands in the column's, once it is known.
-    pub fn cell(&self, row: usize, column: usize) -> Option<Containment> {
+    pub fn cell(&self, row: usize, column: usize) -> Option<Coverage> {
         let matrix = self.matrix.as_ref().filter(|m| m.docs == self.docs)?;
         Some(matrix.cell(row, column))
     }
@@ -124,7 +124,7 @@ impl Walk {
     fn strongest(&self) -> Option<(usize, usize)> {
         let n = self.docs.len();
         let cells = (0..n).flat_map(|row| (0..n).map(move |column| (row, column)));
-        let mut best: Option<((usize, usize), Containment)> = None;
+        let mut best: Option<((usize, usize), Coverage)> = None;
         for at in cells.filter(|(row, column)| row != column) {
             let value = self.cell(at.0, at.1)?;
             // The first of equals, so that the choice is the same every time.

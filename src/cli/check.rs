@@ -84,6 +84,9 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     if let Some(sample) = snapshot.sample {
         output::message(&report::sampled(sample));
     }
+    for line in report::excluded::lines(&snapshot.excluded) {
+        output::message(&line);
+    }
     let arrivals: Vec<DocId> = guests
         .iter()
         .filter_map(|guest| guest.clone().ok())

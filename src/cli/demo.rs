@@ -51,7 +51,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     if !watch::has_screen() {
         anyhow::bail!("the demo needs a terminal for its input and output");
     }
-    let start = watch::Start::new(&flags.screen)?;
+    let start = watch::Start::new(common, &flags.screen)?;
     let folder = tempfile::Builder::new()
         .prefix("sidelong-demo-")
         .tempdir()

@@ -106,7 +106,7 @@ fn keys() -> Roff {
             let keys: Vec<String> = command.keys.iter().map(|key| shown(key)).collect();
             roff.control("TP", []);
             roff.text([bold(keys.join(" "))]);
-            roff.text([roman(command.help)]);
+            roff.text([roman(command.help.say())]);
         }
     }
     roff

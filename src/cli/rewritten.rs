@@ -53,6 +53,9 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     if let Some(note) = options.workers.take_note() {
         output::message(&note);
     }
+    for line in report::excluded::lines(&snapshot.excluded) {
+        output::message(&line);
+    }
     let unread = snapshot.unread.iter().chain(&search.unread).count();
     if unread > 0 {
         let files = report::count(unread, "file");

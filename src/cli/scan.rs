@@ -92,6 +92,9 @@ fn tell(findings: &Findings<'_>) {
         let more = report::count(unread.len() - NAMED_UNREAD, "more file");
         output::message(&format!("not read: {more}, all listed with --format json"));
     }
+    for line in report::excluded::lines(&findings.snapshot().excluded) {
+        output::message(&line);
+    }
     if let Some(note) = &findings.snapshot().authors_note {
         output::message(&format!("documents of one author are not compared: {note}"));
     }

@@ -66,6 +66,9 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     if let Some(sample) = snapshot.sample {
         output::message(&report::sampled(sample));
     }
+    for line in report::excluded::lines(&snapshot.excluded) {
+        output::message(&line);
+    }
     let unread = snapshot.unread.len();
     if unread > 0 {
         let files = report::count(unread, "file");

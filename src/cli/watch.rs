@@ -62,7 +62,7 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
             folder.display()
         );
     }
-    let start = Start::new(flags)?;
+    let start = Start::new(common, flags)?;
     let options = engine::Options {
         store: common.store(),
         ..start.options(common, flags, folder)
@@ -72,6 +72,8 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
 
 /// What the flags and the configuration together want.
 pub struct Start {
+    /// The patterns.
+    patterns: engine::Patterns,
     /// The threshold, if anybody named one.
     threshold: Option<Containment>,
     wishes: Wishes,
@@ -82,10 +84,10 @@ impl Start {
     ///
     /// # Errors
     /// The configuration can't be read or is wrong, or there is no such theme.
-    pub fn new(flags: &ScreenFlags) -> anyhow::Result<Start> {
+    pub fn new(common: &Common, flags: &ScreenFlags) -> anyhow::Result<Start> {
         let file = config::File::of(flags.config.as_deref());
         let config = file.load()?;
-        let theme = flags.theme.clone().or(config.theme);
+        let theme = flags.theme.clone().or_else(|| config.theme.clone());
         let theme = theme.unwrap_or_else(|| theme::AUTO.to_owned());
         let mut known: Vec<&str> = theme::names().collect();
         known.extend(config.themes.iter().map(|(name, _)| name.as_str()));
@@ -96,6 +98,7 @@ impl Start {
             );
         }
         Ok(Start {
+            patterns: common.patterns_over(&config),
             threshold: flags.threshold.or(config.threshold),
             wishes: Wishes {
                 theme,
@@ -124,6 +127,7 @@ impl Start {
         engine::Options {
             method: flags.sketch.sketch,
             rules: flags.rules.rules(),
+            patterns: self.patterns.clone(),
             ..common.options(folder, self.threshold)
         }
     }

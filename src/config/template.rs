@@ -14,6 +14,13 @@ const HEAD: &str = "\
 # not here stays as it is. Flags of the command line go over this file.
 ";
 
+const PATTERNS: &str = "
+# What the screen reads alone, and what it leaves out: patterns as in .gitignore. A .sidelongignore in a folder says it for
+# that folder, and for the commands too.
+#include = []
+#exclude = []
+";
+
 const MOUSE: &str = "
 # The mouse chooses and scrolls; with false it is the terminal's, which can then select text.
 #mouse = true
@@ -56,6 +63,7 @@ pub fn template() -> String {
             .to_string()
             .trim_end_matches('%')
     );
+    out.push_str(PATTERNS);
     out.push_str(MOUSE);
     keys(&mut out);
     out.push_str(THEMES);

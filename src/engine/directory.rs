@@ -3,12 +3,15 @@
 //! A file is first wanted (somebody is going to read it), then it is a document or not read, and at last it is gone.
 //! Every wish has a ticket: an answer to an older wish, or for a file that is gone by now, is ignored.
 
+mod aside;
 mod containers;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
+use self::aside::Asides;
+pub use self::aside::tally;
 use super::authors::Authors;
 use super::handed::Handed;
 use super::news::What;
@@ -72,6 +75,7 @@ pub struct Directory {
     /// There are other files, or other names, than when submissions were last made out.
     names_changed: bool,
     entries: BTreeMap<Arc<Path>, Entry>,
+    asides: Asides,
     /// The file of every document, by handle.
     seats: Vec<Seat>,
     departed: Vec<Departed>,
@@ -106,6 +110,7 @@ impl Directory {
             authors,
             names_changed: false,
             entries: BTreeMap::new(),
+            asides: Asides::default(),
             seats: Vec::new(),
             departed: Vec::new(),
             former: BTreeMap::new(),
@@ -138,6 +143,7 @@ impl Directory {
 
     /// A file is going to be read.
     pub fn want(&mut self, path: &Arc<Path>, ticket: Ticket) {
+        self.asides.drop(path);
         let entry = self.entry(path);
         let was_silent = entry.is_silent();
         entry.mark = None;
@@ -150,6 +156,7 @@ impl Directory {
 
     /// A file is not going to be read.
     pub fn refuse(&mut self, path: &Arc<Path>, reason: String) {
+        self.asides.take_in(path);
         let entry = self.entry(path);
         let was_silent = entry.is_silent();
         entry.mark = Some(Mark::of_refused(&reason));
@@ -163,6 +170,7 @@ impl Directory {
 
     /// A file is gone.
     pub fn remove(&mut self, path: &Path) {
+        self.asides.drop(path);
         let Some(entry) = self.entries.remove(path) else {
             return;
         };

@@ -37,8 +37,12 @@ impl Files {
     pub fn of(options: &Options) -> anyhow::Result<Files> {
         let plan = super::plan(options, extract_as, false)?;
         let mut found = Found(Vec::new());
-        let (root, again) = (&*plan.root, false);
-        Walk { root, again }.run(Path::new(""), &mut found);
+        let walk = Walk {
+            root: &plan.root,
+            again: false,
+            patterns: &plan.patterns,
+        };
+        walk.run(Path::new(""), &mut found);
         found.0.sort_unstable();
         Ok(Files {
             reader: Reader::new(plan),
@@ -61,6 +65,9 @@ impl Visitor for Found {
     fn watch(&mut self, _: &Path) {}
 
     fn found(&mut self, found: walk::Found) -> ControlFlow<()> {
+        if found.aside.is_some() {
+            return ControlFlow::Continue(());
+        }
         self.0.push(File {
             label: label(&found.path),
             path: found.path,

@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use self::bytes::{fill_from, open};
+use self::bytes::fill_from;
 use self::failure::{Failure, container_too_large, too_large};
 use self::known::Known;
 use self::members::Round;
 use super::encodings::Encodings;
 use super::intake::Intake;
+use super::patterns::{Left, Patterns};
 use super::workers::{Answer, Place, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
 use crate::index;
@@ -25,6 +26,7 @@ use crate::snapshot::{Facts, Text};
 use crate::store::{Content, Reading, Sighting, Store, Way};
 use crate::text::{self, TokenHash, Tokenizer};
 
+pub use self::bytes::open;
 pub use self::failure::{cause, io_reason};
 pub use self::known::Seen;
 
@@ -81,6 +83,8 @@ pub struct Contents {
     pub members: Vec<(PathBuf, Outcome)>,
     /// Why there are not all of them, and what to do.
     pub note: Option<String>,
+    /// Files and folders in it that are left out because a person says so, by their paths below the root.
+    pub left_out: Vec<(PathBuf, Left)>,
 }
 
 /// What all readers of a run have in common.
@@ -106,6 +110,8 @@ pub struct Plan {
     pub encodings: Encodings,
     /// What is known from another time.
     pub store: Store,
+    /// What is left out.
+    pub patterns: Patterns,
 }
 
 impl Plan {
@@ -161,12 +167,15 @@ impl Reader {
         let outcome = outcome.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
         self.put_away();
         let is_lasting = self.is_lasting && !matches!(&outcome, Err(Failure::Reason(_)));
-        let outcome = match outcome {
+        let mut outcome = match outcome {
             Ok(outcome) => outcome,
             Err(Failure::Vanished) => Outcome::Vanished,
             Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Outcome::Unread(reason),
         };
         let seen = self.seen.filter(|_| is_lasting);
+        if let Outcome::Container(contents) = &mut outcome {
+            self.plan.patterns.sift(&self.plan.root, path, contents);
+        }
         Read { outcome, seen }
     }
 
@@ -543,6 +552,7 @@ mod tests {
             workers: Workers::none(),
             encodings: Encodings::default(),
             store: Store::none(),
+            patterns: Patterns::default(),
         })
     }
 

@@ -13,6 +13,7 @@ use std::time::SystemTime;
 use super::Options;
 use super::authors::Authors;
 use super::label::label;
+use super::patterns::Patterns;
 use super::read::{Plan, Read};
 use super::stamp::Stamp;
 use super::walk::{Found, Visitor, Walk};
@@ -30,6 +31,7 @@ use crate::text;
 pub struct Recall {
     store: Store,
     root: Arc<Path>,
+    patterns: Patterns,
     rules: Rules,
     key: Key,
 }
@@ -55,13 +57,15 @@ impl Recall {
             .with("largest", plan.max_bytes.to_le_bytes())
             .with("memory", format!("{:?}", options.memory.most))
             .with("encodings", format!("{:?}", plan.encodings))
-            .with("authors", format!("{:?}", options.authors));
+            .with("authors", format!("{:?}", options.authors))
+            .with("patterns", format!("{:?}", options.patterns.typed()));
         let limits = LIMITS.changed().into_iter();
         let settings = limits.fold(settings, |settings, limit| settings.with("limit", limit));
         let root = Content::of(plan.root.as_os_str().as_encoded_bytes());
         Some(Recall {
             store: plan.store.clone(),
             root: Arc::clone(&plan.root),
+            patterns: plan.patterns.clone(),
             rules: options.authors.clone(),
             key: Key::new(Kind::Listing, root, &settings),
         })
@@ -80,7 +84,7 @@ impl Recall {
             let loading = thread::Builder::new()
                 .name("sidelong-recall".to_owned())
                 .spawn_scoped(scope, load);
-            let state = Looks::of(&self.root);
+            let state = Looks::of(&self.root, &self.patterns);
             let look = loading.ok()?.join().ok()?;
             match &look {
                 Look::Stale(_) => self.store.used(key),
@@ -97,14 +101,15 @@ impl Recall {
     }
 
     /// Keeps what is known of the folder, if it has a state.
-    pub fn keep(&self, marks: &[(Label, Option<Mark>)], shown: &Snapshot) {
+    pub fn keep(&self, marks: &[(Label, Option<Mark>)], aside: &[(Label, Mark)], shown: &Snapshot) {
         let certain = marks
             .iter()
             .map(|(label, mark)| Some((label.as_str(), (*mark)?)));
-        let Some(files) = certain.collect::<Option<Vec<_>>>() else {
+        let Some(mut files) = certain.collect::<Option<Vec<_>>>() else {
             return;
         };
         let number = files.len() as u32;
+        files.extend(aside.iter().map(|(label, mark)| (label.as_str(), *mark)));
         let state = State::of(files);
         let finished = finished(shown, &self.rules, number);
         self.store.keep_listing(self.key, state, finished);
@@ -128,7 +133,7 @@ struct Looks<'a> {
 
 impl Looks<'_> {
     /// The state of a folder.
-    fn of(root: &Path) -> Option<State> {
+    fn of(root: &Path, patterns: &Patterns) -> Option<State> {
         let mut looks = Looks {
             root,
             now: SystemTime::now(),
@@ -136,7 +141,12 @@ impl Looks<'_> {
             is_certain: true,
         };
         let again = false;
-        Walk { root, again }.run(Path::new(""), &mut looks);
+        let walk = Walk {
+            root,
+            again,
+            patterns,
+        };
+        walk.run(Path::new(""), &mut looks);
         let files = looks.files.iter();
         let files = files.map(|(label, mark)| (label.as_str(), *mark)).collect();
         looks.is_certain.then(|| State::of(files))
@@ -152,9 +162,14 @@ impl Visitor for Looks<'_> {
     fn watch(&mut self, _: &Path) {}
 
     fn found(&mut self, found: Found) -> ControlFlow<()> {
-        let mark = match &found.refused {
-            Some(reason) => Some(Mark::of_refused(reason)),
-            None => self.mark(&found.path),
+        if let Some(aside) = &found.aside {
+            let mark = Mark::of_refused(&aside.said());
+            self.files.push((label(&found.path), mark));
+        }
+        let mark = match (&found.refused, &found.aside) {
+            (Some(reason), _) => Some(Mark::of_refused(reason)),
+            (None, Some(_)) => return ControlFlow::Continue(()),
+            (None, None) => self.mark(&found.path),
         };
         let Some(mark) = mark else {
             self.is_certain = false;
@@ -228,6 +243,7 @@ fn finished(shown: &Snapshot, rules: &Rules, files: u32) -> Finished {
         authors: authors.names(),
         authors_note: authors.note(),
         unread,
+        excluded: Arc::clone(&shown.excluded),
         files,
         sample: shown.sample,
     }

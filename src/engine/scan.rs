@@ -12,13 +12,15 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use super::Options;
 use super::authors::Authors;
 use super::crew::Crew;
+use super::directory::tally;
 use super::intake;
-use super::label::harmless;
+use super::label::{harmless, label};
+use super::patterns::Aside;
 use super::read::{Document, Outcome, Plan, Reader};
 use super::recall::{self, Recall};
 use super::walk::{Found, Visitor, Walk};
 use crate::index::{DocId, Index, Label, Text};
-use crate::snapshot::{Facts, Progress, Snapshot, Unread};
+use crate::snapshot::{Excluded, Facts, Progress, Snapshot, Unread};
 use crate::store::{Finished, Mark};
 
 /// Files handed to a reader at once.
@@ -43,7 +45,7 @@ pub fn scan(
     }
     let scanned = read_and_index(options, plan, guests)?;
     if let Some(recall) = recall {
-        recall.keep(&scanned.marks, &scanned.snapshot);
+        recall.keep(&scanned.marks, &scanned.aside, &scanned.snapshot);
     }
     Ok((scanned.snapshot, scanned.guests))
 }
@@ -56,6 +58,7 @@ pub struct Scanned {
     pub index: Index,
     guests: Vec<Guest>,
     marks: Vec<(Label, Option<Mark>)>,
+    aside: Vec<(Label, Mark)>,
 }
 
 impl Scanned {
@@ -84,6 +87,8 @@ pub fn read_and_index(
         mut documents,
         unread,
         marks,
+        asides,
+        excluded,
     } = read_all(plan, &authors, crew.threads());
     let guests = guests
         .iter()
@@ -99,8 +104,8 @@ pub fn read_and_index(
         .clone()
         .zip(documents.iter().map(|(label, _)| label))
         .collect();
-    let left_out: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
-    let mut changes = authors.assign(&labels, &left_out);
+    let not_read: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
+    let mut changes = authors.assign(&labels, &not_read);
     let mut facts = Vec::with_capacity(documents.len());
     let put = documents
         .into_iter()
@@ -131,6 +136,7 @@ pub fn read_and_index(
         authors_note: authors.note(),
         facts: facts.into(),
         unread: unread.into(),
+        excluded,
         cache_note: plan.store.take_note().map(Arc::from),
         settings: options.settings,
         sample: intake::sample(&index),
@@ -141,6 +147,7 @@ pub fn read_and_index(
         index,
         guests,
         marks,
+        aside: asides,
     })
 }
 
@@ -155,6 +162,7 @@ fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
         authors_note: finished.authors_note,
         facts: finished.facts,
         unread: finished.unread,
+        excluded: finished.excluded,
         cache_note: plan.store.take_note().map(Arc::from),
         settings: options.settings,
         sample: finished.sample,
@@ -239,6 +247,9 @@ struct Sorted {
     documents: Vec<(Label, Read)>,
     unread: Vec<Unread>,
     marks: Vec<(Label, Option<Mark>)>,
+    /// What is left out contributes to it too.
+    asides: Vec<(Label, Mark)>,
+    excluded: Arc<[Excluded]>,
 }
 
 fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
@@ -247,6 +258,7 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
         job: Vec::with_capacity(JOB),
         jobs: sender,
         refused: Vec::new(),
+        asides: Vec::new(),
         authors,
     };
     let mut answers: Vec<Gathered> = Vec::with_capacity(threads);
@@ -260,9 +272,12 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
                     .ok()
             })
             .collect();
-        let root = &plan.root;
-        let again = false;
-        Walk { root, again }.run(Path::new(""), &mut walked);
+        let walk = Walk {
+            root: &plan.root,
+            again: false,
+            patterns: &plan.patterns,
+        };
+        walk.run(Path::new(""), &mut walked);
         let Walked {
             job, jobs: sender, ..
         } = &mut walked;
@@ -272,7 +287,7 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
         answers.push(read(plan.clone(), authors, jobs.clone()));
         answers.extend(hands.into_iter().map(joined));
     });
-    sort(answers, walked.refused, authors)
+    sort(answers, walked.refused, walked.asides, authors)
 }
 
 /// What a reader has found. A panic in it, which no file can cause, goes on here: all that it had read would be missing
@@ -281,9 +296,17 @@ fn joined<T>(hand: ScopedJoinHandle<'_, T>) -> T {
     hand.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-fn sort(gathered: Vec<Gathered>, mut unread: Vec<Unread>, authors: &Authors) -> Sorted {
+fn sort(
+    gathered: Vec<Gathered>,
+    mut unread: Vec<Unread>,
+    mut asides: Vec<(PathBuf, Aside)>,
+    authors: &Authors,
+) -> Sorted {
     let mut documents = Vec::new();
     let mut waiting = Answers::new();
+    let aside = asides.iter();
+    let aside_marks = aside.map(|(path, aside)| (label(path), Mark::of_refused(&aside.said())));
+    let aside_marks = aside_marks.collect();
     let refused = unread.iter();
     let mut marks: Vec<_> = refused
         .map(|file| (file.label.clone(), Some(Mark::of_refused(&file.reason))))
@@ -300,6 +323,8 @@ fn sort(gathered: Vec<Gathered>, mut unread: Vec<Unread>, authors: &Authors) -> 
                 let members = contents.members.into_iter();
                 waiting.extend(members.map(|(path, outcome)| (authors.label(&path), outcome)));
                 unread.extend(contents.note.map(|reason| Unread { label, reason }));
+                let left_out = contents.left_out.into_iter();
+                asides.extend(left_out.map(|(path, left)| (path, Aside::Left(left))));
             }
             Outcome::Unread(reason) => unread.push(Unread { label, reason }),
             Outcome::Vanished => {}
@@ -311,6 +336,8 @@ fn sort(gathered: Vec<Gathered>, mut unread: Vec<Unread>, authors: &Authors) -> 
         documents,
         unread,
         marks,
+        asides: aside_marks,
+        excluded: tally(asides.iter().map(|(_, aside)| aside)),
     }
 }
 
@@ -339,15 +366,23 @@ struct Walked<'a> {
     job: Job,
     jobs: Sender<Job>,
     refused: Vec<Unread>,
+    asides: Vec<(PathBuf, Aside)>,
 }
 
 impl Visitor for Walked<'_> {
     fn watch(&mut self, _: &Path) {}
 
     fn found(&mut self, found: Found) -> ControlFlow<()> {
+        let is_aside = found.aside.is_some();
+        if let Some(aside) = found.aside {
+            self.asides.push((found.path.clone(), aside));
+        }
         if let Some(reason) = found.refused {
             let label = self.authors.label(&found.path);
             self.refused.push(Unread { label, reason });
+            return ControlFlow::Continue(());
+        }
+        if is_aside {
             return ControlFlow::Continue(());
         }
         self.job.push(found.path);

@@ -4,6 +4,7 @@
 mod bad_input;
 mod containers;
 mod live;
+mod patterns;
 mod property;
 mod recall;
 mod sources;
@@ -162,7 +163,7 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
     let listing = &snapshot.listing;
     let label = |id| listing.document(id).map(|d| d.label.to_string());
     let document = |d: &crate::index::Document| {
-        let best = d.best.map(|b| (label(b.with), b.containment));
+        let best = d.best.map(|b| (label(b.with), b.share));
         format!(
             "{} {} {} {} {:?} {}",
             d.label, d.words, d.shingles, d.common, best, d.partners
@@ -178,7 +179,12 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
     (
         listing.documents.iter().map(document).collect(),
         listing.pairs.iter().map(pair).collect(),
-        snapshot.unread.iter().map(|u| format!("{u:?}")).collect(),
+        snapshot
+            .unread
+            .iter()
+            .map(|u| format!("{u:?}"))
+            .chain(snapshot.excluded.iter().map(|e| format!("{e:?}")))
+            .collect(),
     )
 }
 

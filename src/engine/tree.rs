@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::directory::Ticket;
+use super::patterns::{Aside, Patterns};
 use super::stamp::Stamp;
 use super::walk::{Found, Visitor, Walk};
 use super::writer::Turn;
@@ -15,6 +16,8 @@ use super::writer::Turn;
 struct Seen {
     stamp: Option<Stamp>,
     refused: Option<String>,
+    aside: Option<Aside>,
+    rules: Option<blake3::Hash>,
     /// In which look it was seen last.
     look: u64,
 }
@@ -22,6 +25,7 @@ struct Seen {
 /// Everything seen below the root.
 #[derive(Debug, Default)]
 pub struct Tree {
+    patterns: Patterns,
     files: BTreeMap<Arc<Path>, Seen>,
     looks: u64,
     tickets: Ticket,
@@ -45,6 +49,14 @@ pub trait Observer {
 }
 
 impl Tree {
+    /// Nothing was seen so far, and nothing is going to be of what these leave out.
+    pub fn new(patterns: Patterns) -> Tree {
+        Tree {
+            patterns,
+            ..Tree::default()
+        }
+    }
+
     /// Looks at what is at `start` below the root, and collects what differs from the last look.
     pub fn look(
         &mut self,
@@ -55,6 +67,12 @@ impl Tree {
         observer: &mut impl Observer,
     ) {
         self.looks += 1;
+        let patterns = self.patterns.clone();
+        let walk = Walk {
+            root,
+            again: true,
+            patterns: &patterns,
+        };
         let mut visit = Visit {
             tree: self,
             start,
@@ -63,7 +81,7 @@ impl Tree {
             observer,
             stopped: false,
         };
-        Walk { root, again: true }.run(start, &mut visit);
+        walk.run(start, &mut visit);
         // A walk that was broken off has not seen what it did not come to.
         if !visit.stopped {
             self.drop_unseen(start, turn);
@@ -110,19 +128,28 @@ impl<O: Observer> Visitor for Visit<'_, O> {
             path,
             stamp,
             refused,
+            aside,
+            rules,
         } = found;
         let look = self.tree.looks;
         let heard_of = self.trust == Trust::Events && path == self.start;
         if let Some(seen) = self.tree.files.get_mut(path.as_path()) {
             seen.look = look;
-            if seen.stamp == stamp && seen.refused == refused && !heard_of {
+            let is_same = seen.stamp == stamp
+                && seen.refused == refused
+                && seen.aside == aside
+                && seen.rules == rules;
+            if is_same && !heard_of {
                 return ControlFlow::Continue(());
             }
         }
         let path: Arc<Path> = path.into();
+        if let Some(aside) = &aside {
+            self.turn.aside.push((Arc::clone(&path), aside.clone()));
+        }
         if let Some(reason) = &refused {
             self.turn.refused.push((Arc::clone(&path), reason.clone()));
-        } else {
+        } else if aside.is_none() {
             self.tree.tickets += 1;
             let wish = (Arc::clone(&path), self.tree.tickets);
             self.turn.wanted.push(wish);
@@ -130,6 +157,8 @@ impl<O: Observer> Visitor for Visit<'_, O> {
         let seen = Seen {
             stamp,
             refused,
+            aside,
+            rules,
             look,
         };
         self.tree.files.insert(path, seen);

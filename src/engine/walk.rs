@@ -11,9 +11,10 @@ use std::path::{Component, Path, PathBuf};
 
 use walkdir::WalkDir;
 
+use super::patterns::{self, Aside, Patterns, Rules};
 use super::read::io_reason;
 use super::stamp::Stamp;
-use crate::extract;
+use crate::extract::{self, container};
 
 /// One entry of the folder, by its path below the root.
 #[derive(Clone, Debug)]
@@ -24,6 +25,29 @@ pub struct Found {
     pub stamp: Option<Stamp>,
     /// Why it is not to be read.
     pub refused: Option<String>,
+    /// It is not to be read because of what it is, or because a pattern leaves it out.
+    pub aside: Option<Aside>,
+    /// What is left out of it, in short, if it is called a container.
+    pub rules: Option<blake3::Hash>,
+}
+
+impl Found {
+    fn refused(path: PathBuf, reason: String) -> Found {
+        Found {
+            refused: Some(reason),
+            ..Found::aside(path, None)
+        }
+    }
+
+    fn aside(path: PathBuf, aside: Option<Aside>) -> Found {
+        Found {
+            path,
+            stamp: None,
+            refused: None,
+            aside,
+            rules: None,
+        }
+    }
 }
 
 /// What a walk tells, as it goes.
@@ -43,6 +67,8 @@ pub struct Walk<'a> {
     /// have changed. Without it files come as the system lists them, the first before the last is known: a scan sorts
     /// what comes of them.
     pub again: bool,
+    /// What is left out.
+    pub patterns: &'a Patterns,
 }
 
 impl Walk<'_> {
@@ -50,20 +76,27 @@ impl Walk<'_> {
     pub fn run(&self, start: &Path, visitor: &mut impl Visitor) {
         let mut folders = Vec::new();
         if start.as_os_str().is_empty() {
-            folders.push(PathBuf::new());
+            folders.push((PathBuf::new(), None));
         } else {
+            let above = start.parent().unwrap_or(Path::new(""));
+            let Some(rules) = self.patterns.at(self.root, above) else {
+                return;
+            };
             let looked = fs::symlink_metadata(self.root.join(start));
             let entry = looked.map(|metadata| metadata.file_type());
             if self
-                .visit(start.to_owned(), entry, visitor, &mut folders)
+                .visit(start.to_owned(), entry, &rules, visitor, &mut folders)
                 .is_break()
             {
                 return;
             }
         }
-        while let Some(folder) = folders.pop() {
+        while let Some((folder, above)) = folders.pop() {
             let mut below = Vec::new();
-            if self.list(&folder, visitor, &mut below).is_break() {
+            if self
+                .list(&folder, above.as_ref(), visitor, &mut below)
+                .is_break()
+            {
                 return;
             }
             // The last to be pushed is the first to be popped.
@@ -75,11 +108,23 @@ impl Walk<'_> {
     fn list(
         &self,
         folder: &Path,
+        above: Option<&Rules>,
         visitor: &mut impl Visitor,
-        below: &mut Vec<PathBuf>,
+        below: &mut Vec<(PathBuf, Option<Rules>)>,
     ) -> ControlFlow<()> {
         let absolute = self.root.join(folder);
         visitor.watch(&absolute);
+        let (rules, told) = match above {
+            Some(above) => above.enter(self.root, folder),
+            None => self.patterns.at_root(self.root),
+        };
+        if let Some(told) = told {
+            let path = folder.join(patterns::NAME);
+            visitor.found(Found {
+                refused: told.wrong,
+                ..Found::aside(path, told.hash.map(Aside::Rules))
+            })?;
+        }
         let entries = WalkDir::new(&absolute).min_depth(1).max_depth(1);
         let entries = if self.again {
             entries.sort_by_file_name()
@@ -90,7 +135,7 @@ impl Walk<'_> {
             match entry {
                 Ok(entry) => {
                     let path = folder.join(entry.file_name());
-                    self.visit(path, Ok(entry.file_type()), visitor, below)?;
+                    self.visit(path, Ok(entry.file_type()), &rules, visitor, below)?;
                 }
                 Err(error) => {
                     // Without a path of its own it is the listing of the folder that failed.
@@ -101,7 +146,7 @@ impl Walk<'_> {
                     let cause = error
                         .into_io_error()
                         .unwrap_or_else(|| io::Error::other("a loop"));
-                    self.visit(path, Err(cause), visitor, below)?;
+                    self.visit(path, Err(cause), &rules, visitor, below)?;
                 }
             }
         }
@@ -112,28 +157,40 @@ impl Walk<'_> {
         &self,
         path: PathBuf,
         entry: io::Result<FileType>,
+        rules: &Rules,
         visitor: &mut impl Visitor,
-        folders: &mut Vec<PathBuf>,
+        folders: &mut Vec<(PathBuf, Option<Rules>)>,
     ) -> ControlFlow<()> {
         if path.file_name().is_some_and(is_skipped) {
             return ControlFlow::Continue(());
         }
-        match entry.and_then(|kind| self.resolve(&path, kind, visitor)) {
-            Ok(Kind::Folder) => folders.push(path),
-            Ok(Kind::File(stamp)) => {
+        let kind = match entry.and_then(|kind| self.resolve(&path, kind, visitor)) {
+            // Gone between being listed and being looked at.
+            Err(error) if is_gone(&error) => return ControlFlow::Continue(()),
+            Err(error) => Kind::Refused(io_reason(&error)),
+            Ok(kind) => kind,
+        };
+        if let Some(left) = rules.leaves_out(&path, matches!(kind, Kind::Folder)) {
+            return visitor.found(Found::aside(path, Some(Aside::Left(left))));
+        }
+        match kind {
+            Kind::Folder => {
+                folders.push((path, Some(rules.clone())));
+                ControlFlow::Continue(())
+            }
+            Kind::File(stamp) => {
                 let refused = extract::by_name(&path).err();
-                return visitor.found(Found {
-                    path,
+                let is_container = container::is_named_so(&path);
+                let inside = is_container.then(|| rules.digest()).flatten();
+                visitor.found(Found {
                     stamp,
                     refused,
-                });
+                    rules: inside,
+                    ..Found::aside(path, None)
+                })
             }
-            Ok(Kind::Refused(reason)) => return visitor.found(refused(path, reason)),
-            // Gone between being listed and being looked at.
-            Err(error) if is_gone(&error) => {}
-            Err(error) => return visitor.found(refused(path, io_reason(&error))),
+            Kind::Refused(reason) => visitor.found(Found::refused(path, reason)),
         }
-        ControlFlow::Continue(())
     }
 
     /// What stands at `path` in the end, through links.
@@ -201,14 +258,6 @@ enum Kind {
     File(Option<Stamp>),
     Folder,
     Refused(String),
-}
-
-fn refused(path: PathBuf, reason: String) -> Found {
-    Found {
-        path,
-        stamp: None,
-        refused: Some(reason),
-    }
 }
 
 fn is_gone(error: &io::Error) -> bool {
@@ -292,9 +341,11 @@ mod tests {
 
         fn found(&mut self, found: Found) -> ControlFlow<()> {
             let label = super::super::label::label(&found.path);
-            self.lines.push(match found.refused {
-                Some(reason) => format!("{label}: {reason}"),
-                None => label.to_string(),
+            self.lines.push(match (found.refused, found.aside) {
+                (Some(reason), _) => format!("{label}: {reason}"),
+                (None, Some(Aside::Left(left))) => format!("{label}: left out by {}", left.by),
+                (None, Some(Aside::Rules(_))) => format!("{label}: rules"),
+                (None, None) => label.to_string(),
             });
             ControlFlow::Continue(())
         }
@@ -302,7 +353,14 @@ mod tests {
 
     fn told(root: &Path, start: &str) -> Told {
         let mut told = Told::default();
-        Walk { root, again: true }.run(Path::new(start), &mut told);
+        let patterns = &Patterns::default();
+        let again = true;
+        let walk = Walk {
+            root,
+            again,
+            patterns,
+        };
+        walk.run(Path::new(start), &mut told);
         told
     }
 

@@ -3,6 +3,7 @@
 //! At rest it sleeps; every two seconds it looks whether the folder is still the same folder, because nobody tells when
 //! a folder above it is renamed.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -15,6 +16,7 @@ use notify::Watcher;
 
 use super::directory::Ticket;
 use super::hints::{self, Hint, MakeWatcher};
+use super::patterns::{self, Patterns};
 use super::settle::Settle;
 use super::stamp::Identity;
 use super::tree::{Observer, Tree, Trust};
@@ -43,6 +45,8 @@ const SAFETY: Duration = Duration::from_mins(10);
 pub struct Links {
     /// The folder, absolute.
     pub root: Arc<Path>,
+    /// What is left out.
+    pub patterns: Patterns,
     /// How hints are got.
     pub make_watcher: MakeWatcher,
     /// Files to be read. Bounded: the walk waits for the readers, hints wait for the walk.
@@ -82,8 +86,8 @@ impl Watch {
     pub fn new(links: Links) -> Watch {
         let now = Instant::now();
         Watch {
+            tree: Tree::new(links.patterns.clone()),
             links,
-            tree: Tree::default(),
             settle: Settle::default(),
             source: Source::Gone(now),
             hints: crossbeam_channel::never(),
@@ -163,6 +167,14 @@ impl Watch {
                             self.settle.touch(below, now);
                         }
                         Ok(below) if !is_skipped_path(below) => self.settle.touch(below, now),
+                        // What it says is for all that is in its folder.
+                        Ok(below) if below.file_name() == Some(OsStr::new(patterns::NAME)) => {
+                            if let Some(folder) = below.parent()
+                                && !is_skipped_path(folder)
+                            {
+                                self.settle.touch(folder, now);
+                            }
+                        }
                         _ => {}
                     }
                 }
@@ -267,7 +279,7 @@ impl Looking<'_> {
     fn send(&self, turn: &mut Turn) {
         let turn = std::mem::take(turn);
         let jobs: Vec<Job> = turn.wanted.chunks(JOB).map(<[_]>::to_vec).collect();
-        if turn.wanted.is_empty() && turn.refused.is_empty() && turn.gone.is_empty() {
+        if turn.is_empty() {
             return;
         }
         // Both ends are gone only when the engine is being dropped.
@@ -292,7 +304,7 @@ impl Observer for Looking<'_> {
         if self.links.stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
-        if self.at_once && turn.wanted.len() + turn.refused.len() >= JOB {
+        if self.at_once && turn.wanted.len() + turn.refused.len() + turn.aside.len() >= JOB {
             self.send(turn);
         }
         ControlFlow::Continue(())

@@ -18,6 +18,7 @@ use super::directory::{Directory, Ticket};
 use super::intake::{self, Intake};
 use super::latest::{Outbox, Slot};
 use super::news;
+use super::patterns::Aside;
 use super::propose;
 use super::read::{Read, cause};
 use super::recall::{self, Recall};
@@ -73,12 +74,24 @@ pub enum Message {
 /// One look at the disk. All of it is told at once, so that a rename is seen as one.
 #[derive(Debug, Default)]
 pub struct Turn {
+    /// Files and folders that are left out, and files that say so.
+    pub aside: Vec<(Arc<Path>, Aside)>,
     /// Files that are going to be read.
     pub wanted: Vec<(Arc<Path>, Ticket)>,
     /// Files that are not, and why.
     pub refused: Vec<(Arc<Path>, String)>,
     /// Files that are gone.
     pub gone: Vec<Arc<Path>>,
+}
+
+impl Turn {
+    /// Nothing is otherwise.
+    pub fn is_empty(&self) -> bool {
+        self.aside.is_empty()
+            && self.wanted.is_empty()
+            && self.refused.is_empty()
+            && self.gone.is_empty()
+    }
 }
 
 /// The pair that is on the screen, and what else it depends on.
@@ -316,6 +329,9 @@ impl Writer {
     fn take(&mut self, message: Message) {
         match message {
             Message::Turn(turn) => {
+                for (path, aside) in turn.aside {
+                    self.directory.put_aside(&path, aside);
+                }
                 for (path, ticket) in turn.wanted {
                     self.directory.want(&path, ticket);
                 }
@@ -383,6 +399,7 @@ impl Writer {
         self.snapshot.authors_note = finished.authors_note;
         self.snapshot.unread = finished.unread;
         self.snapshot.sample = finished.sample;
+        self.snapshot.excluded = finished.excluded;
         self.post();
     }
 
@@ -396,7 +413,11 @@ impl Writer {
         if self.snapshot.settings == self.past.settings
             && let Some(place) = &self.past.place
         {
-            place.keep(&self.directory.marks(), &self.snapshot);
+            place.keep(
+                &self.directory.marks(),
+                &self.directory.aside_marks(),
+                &self.snapshot,
+            );
         }
     }
 
@@ -450,6 +471,7 @@ impl Writer {
         let has_read = || {
             self.directory.progress(self.walked) != self.snapshot.progress
                 || self.directory.has_unread_changes()
+                || self.directory.has_aside_changes()
         };
         !self.past.is_shown && has_read()
             || self.watching != self.snapshot.watching
@@ -635,6 +657,9 @@ impl Writer {
         self.snapshot.authors_note = self.directory.authors_note();
         if let Some(unread) = self.directory.take_unread() {
             self.snapshot.unread = unread;
+        }
+        if let Some(excluded) = self.directory.take_excluded() {
+            self.snapshot.excluded = excluded;
         }
     }
 

@@ -42,7 +42,7 @@ pub(super) fn clusters(pairs: &[Pair], rank: impl Fn(DocId) -> u32) -> Vec<Clust
                 .copied()
                 .max_by_key(|member| (words.get(member).copied(), std::cmp::Reverse(*member)))
                 .unwrap_or(root);
-            let strengths = || links.iter().map(|pair| pair.strength());
+            let strengths = || links.iter().map(|pair| pair.larger_share());
             let cluster = Cluster {
                 strongest: strengths().max().unwrap_or_default(),
                 weakest: strengths().min().unwrap_or_default(),

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use super::annex::{Annex, Fraction};
-use super::crew::{Crew, gather, gather_with};
+use super::crew::{Crew, gather_with};
 use super::listing::{Best, Document, Listing, Pair, Runs};
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
@@ -12,9 +12,9 @@ use super::{
     COPIES_PERCENT, DOCUMENTS_PER_JOB, DocId, Entry, Index, Slot, cluster, distinct, sample,
 };
 use crate::align::{bridge, runs};
-use crate::measure::Containment;
-use crate::shingle::Fingerprint;
-use crate::sides::Sides;
+use crate::measure::{Containment, Coverage, Ratio};
+use crate::shingle::{self, Fingerprint};
+use crate::sides::{Side, Sides};
 
 /// One end of a pair that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub(super) struct Link {
     pub counted: Counted,
     /// Distinct fingerprints of both that count.
     pub shared: u32,
-    /// What the aligned runs amount to; not yet known for a pair that has not been listed.
-    pub score: Option<Score>,
+    /// What the aligned runs amount to.
+    pub score: Score,
 }
 
 /// What counts between two documents.
@@ -54,8 +54,17 @@ impl Counted {
 pub(super) struct Score {
     /// Distinct fingerprints of both that were left out as common text.
     pub common: u32,
+    /// Words that count, of the one whose label sorts first and of the other.
+    pub words: Sides<u32>,
     /// Passages and runs.
     pub runs: Runs,
+}
+
+impl Score {
+    /// How much of one of the two stands in passages with the other; left is the one whose label sorts first.
+    pub fn share(&self, side: Side) -> Coverage {
+        Coverage::of(self.runs.words, *self.words.get(side))
+    }
 }
 
 /// What a document asks of a meeting, at hand for all documents.
@@ -252,34 +261,30 @@ impl Index {
         }
     }
 
-    /// Whether a meeting is kept, and its score where it is listed now.
+    /// Whether a meeting is kept, and its score.
     fn judge(&self, slot: Slot, met: &Meeting) -> Option<Link> {
         if self.have_one_author(slot, met.other) {
             return None;
         }
-        let link = match self.as_copies(slot, met.other) {
-            Some(shared) => Link {
-                other: met.other,
-                counted: Counted::All,
-                shared,
-                score: None,
-            },
-            None => Link {
-                other: met.other,
-                counted: Counted::Own,
-                shared: met.shared,
-                score: None,
-            },
+        let (counted, shared) = match self.as_copies(slot, met.other) {
+            Some(shared) => (Counted::All, shared),
+            None => (Counted::Own, met.shared),
         };
-        let strength = self.strength(slot, &link);
+        let is_enough = self.containment(slot, met.other, counted, shared) >= self.floor();
         // The pass counted long runs without common text, which for copies is no bound.
-        let may_be_listed = strength >= self.settings.threshold
-            || met.long_words >= self.settings.long_runs()
-            || link.counted == Counted::All;
-        let score = may_be_listed.then(|| self.score(slot, met.other, link.counted));
-        let is_kept = strength >= self.floor()
-            || score.is_some_and(|score| score.runs.long_words >= self.settings.long_runs());
-        is_kept.then_some(Link { score, ..link })
+        let may_have_long_runs =
+            met.long_words >= self.settings.long_runs() || counted == Counted::All;
+        if !is_enough && !may_have_long_runs {
+            return None;
+        }
+        let score = self.score(slot, met.other, counted);
+        let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
+        is_kept.then_some(Link {
+            other: met.other,
+            counted,
+            shared,
+            score,
+        })
     }
 
     /// A pair that only common text proposes: kept if the two are copies.
@@ -288,12 +293,11 @@ impl Index {
             return None;
         }
         let shared = self.as_copies(a, b)?;
-        let score = Some(self.score(a, b, Counted::All));
         Some(Link {
             other: b,
             counted: Counted::All,
             shared,
-            score,
+            score: self.score(a, b, Counted::All),
         })
     }
 
@@ -311,25 +315,31 @@ impl Index {
         )
     }
 
-    /// The larger of the two containments of a link.
-    pub(super) fn strength(&self, slot: Slot, link: &Link) -> Containment {
-        let size = |slot| self.entry(slot).map_or(0, |entry| link.counted.size(entry));
-        Containment::of(link.shared, size(slot).min(size(link.other)))
+    /// The larger of the two containments.
+    fn containment(&self, one: Slot, two: Slot, counted: Counted, shared: u32) -> Containment {
+        let size = |slot| self.entry(slot).map_or(0, |entry| counted.size(entry));
+        Containment::of(shared, size(one).min(size(two)))
+    }
+
+    /// The larger of its containments and its shares.
+    pub(super) fn strength(&self, slot: Slot, link: &Link) -> Ratio {
+        let of_shingles = self.containment(slot, link.other, link.counted, link.shared);
+        let of_words = Side::BOTH.map(|side| link.score.share(side).0);
+        of_words.into_iter().fold(of_shingles.0, Ratio::max)
     }
 
     /// The rule of the list: enough of either document, or enough words in long runs.
     pub(super) fn is_listed(&self, slot: Slot, link: &Link) -> bool {
-        self.strength(slot, link) >= self.settings.threshold
-            || link
-                .score
-                .is_some_and(|score| score.runs.long_words >= self.settings.long_runs())
+        self.strength(slot, link) >= self.settings.threshold.0
+            || link.score.runs.long_words >= self.settings.long_runs()
     }
 
     /// Aligns the runs of a pair.
-    fn score(&self, a: Slot, b: Slot, counted: Counted) -> Score {
+    pub(super) fn score(&self, a: Slot, b: Slot, counted: Counted) -> Score {
         let (Some(one), Some(two)) = (self.entry(a), self.entry(b)) else {
             return Score {
                 common: 0,
+                words: Sides::default(),
                 runs: Runs::default(),
             };
         };
@@ -346,12 +356,17 @@ impl Index {
             common.set(common.get() + u32::from(is_common));
             is_common
         };
-        let found = runs::runs(
-            &self.sequence(of_left),
-            &self.sequence(of_right),
-            self.settings.width,
-            &is_common,
-        );
+        let width = self.settings.width;
+        let sequences = Sides::new(self.sequence(of_left), self.sequence(of_right));
+        let found = runs::runs(&sequences.left, &sequences.right, width, &is_common);
+        let words = |entry: &Entry, sequence: &[Fingerprint]| {
+            if counted == Counted::All || entry.common == 0 {
+                return entry.length();
+            }
+            let counts = |fingerprint| !self.is_common(fingerprint);
+            shingle::words_in(sequence, width, entry.length(), counts)
+        };
+        let words = Sides::new(words(left, &sequences.left), words(right, &sequences.right));
         let least = self
             .settings
             .min_run
@@ -373,6 +388,7 @@ impl Index {
                 .unwrap_or(0)
                 .min(most),
             passages: chains.len() as u32,
+            edited: chains.iter().filter(|chain| chain.len() > 1).count() as u32,
             long_words: found
                 .iter()
                 .map(|run| run.words)
@@ -381,34 +397,8 @@ impl Index {
         };
         Score {
             common: common.get(),
+            words,
             runs,
-        }
-    }
-
-    /// Scores that a lower threshold asks for.
-    pub(super) fn score_listed(&mut self, crew: &dyn Crew) {
-        let wanted: Vec<(Slot, Link)> = (0..)
-            .zip(&self.rows)
-            .flat_map(|(slot, row)| row.iter().map(move |link| (slot, *link)))
-            .filter(|(slot, link)| {
-                link.other > *slot && link.score.is_none() && self.is_listed(*slot, link)
-            })
-            .collect();
-        let scores = gather(crew, wanted.len(), |at| {
-            let (slot, link) = wanted[at];
-            self.score(slot, link.other, link.counted)
-        });
-        for ((slot, link), score) in wanted.into_iter().zip(scores) {
-            let score = Some(score);
-            insert(&mut self.rows[slot as usize], Link { score, ..link });
-            insert(
-                &mut self.rows[link.other as usize],
-                Link {
-                    other: slot,
-                    score,
-                    ..link
-                },
-            );
         }
     }
 
@@ -438,8 +428,8 @@ impl Index {
         }
         pairs.sort_by(|(a, a_rank), (b, b_rank)| {
             let by_score = b
-                .strength()
-                .cmp(&a.strength())
+                .larger_share()
+                .cmp(&a.larger_share())
                 .then(b.runs.words.cmp(&a.runs.words));
             by_score.then(a_rank.cmp(b_rank))
         });
@@ -506,12 +496,13 @@ impl Index {
             (link.other, slot)
         };
         let (one, two) = (self.entry(left)?, self.entry(right)?);
-        let score = link.score?;
+        let score = link.score;
         let pair = Pair {
             docs: Sides::new(one.id, two.id),
             shared: link.shared,
             shingles: Sides::new(link.counted.size(one), link.counted.size(two)),
             common: score.common,
+            words: score.words,
             runs: score.runs,
         };
         Some((pair, Sides::new(rank(left), rank(right))))
@@ -537,22 +528,22 @@ impl Entry {
 /// Tells documents, which come in their order and have not heard of any, in which pairs they are.
 fn tell_partners(documents: &mut [Document], pairs: &[Pair], rank_of: impl Fn(DocId) -> u32) {
     for pair in pairs {
-        for side in crate::sides::Side::BOTH {
+        for side in Side::BOTH {
             let at = rank_of(*pair.docs.get(side)) as usize;
             let Some(document) = documents.get_mut(at) else {
                 continue;
             };
             let with = *pair.docs.get(side.other());
-            let containment = pair.containment(side);
+            let share = pair.share(side);
             document.partners += 1;
             let is_better = document.best.is_none_or(|best| {
-                containment
-                    .cmp(&best.containment)
+                share
+                    .cmp(&best.share)
                     .then(rank_of(best.with).cmp(&rank_of(with)))
                     .is_gt()
             });
             if is_better {
-                document.best = Some(Best { with, containment });
+                document.best = Some(Best { with, share });
             }
         }
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Author, DocId, Label, Strengths};
-use crate::measure::{Containment, Overlap, Resemblance, Sorensen};
+use crate::measure::{Containment, Coverage, Overlap, Ratio, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
 /// The partner that holds most of a document.
@@ -12,7 +12,7 @@ pub struct Best {
     /// The partner.
     pub with: DocId,
     /// How much of the document stands in the partner.
-    pub containment: Containment,
+    pub share: Coverage,
 }
 
 /// One document.
@@ -45,6 +45,8 @@ pub struct Runs {
     pub longest: u32,
     /// Number of passages.
     pub passages: u32,
+    /// Those of them with changed words between their runs.
+    pub edited: u32,
     /// Words in runs that are long enough to list a pair under every percentage.
     pub long_words: u32,
 }
@@ -60,11 +62,23 @@ pub struct Pair {
     pub shingles: Sides<u32>,
     /// Distinct shingles that both have and that were left out as common text.
     pub common: u32,
+    /// Words of each that count: those of common text alone do not.
+    pub words: Sides<u32>,
     /// Passages and runs.
     pub runs: Runs,
 }
 
 impl Pair {
+    /// How much of one side stands in passages with the other: what a person is shown.
+    pub fn share(&self, side: Side) -> Coverage {
+        Coverage::of(self.runs.words, *self.words.get(side))
+    }
+
+    /// The larger of the two shares: the rank of the pair.
+    pub fn larger_share(&self) -> Coverage {
+        self.share(Side::Left).max(self.share(Side::Right))
+    }
+
     /// The counts that all measures come from.
     pub fn overlap(&self) -> Overlap {
         Overlap {
@@ -73,14 +87,20 @@ impl Pair {
         }
     }
 
-    /// How much of one side stands in the other.
+    /// Which part of one side's shingles the other has.
     pub fn containment(&self, side: Side) -> Containment {
         self.overlap().containment(side)
     }
 
-    /// The larger of the two containments: the rank of the pair.
-    pub fn strength(&self) -> Containment {
-        self.overlap().strength()
+    /// The larger of its containments and its shares: what lists a pair. Where shingles are shared here and there, or every
+    /// passage is short of the least run, it is more than the shares.
+    pub fn strength(&self) -> Ratio {
+        self.overlap().strength().0.max(self.larger_share().0)
+    }
+
+    /// Whether a person sees as much as the threshold; other listed pairs have long runs, or shingles here and there.
+    pub fn reaches(&self, threshold: Containment) -> bool {
+        self.larger_share().0 >= threshold.0
     }
 
     /// How alike the two are as wholes.
@@ -100,9 +120,9 @@ pub struct Cluster {
     /// Its documents, by label. At least two.
     pub members: Vec<DocId>,
     /// The strongest link between two members.
-    pub strongest: Containment,
+    pub strongest: Coverage,
     /// The weakest link.
-    pub weakest: Containment,
+    pub weakest: Coverage,
     /// Listed pairs among the members.
     pub links: u32,
     /// The member that has the most in common with the rest (largest sum of shared words; ties by label).
@@ -114,7 +134,7 @@ pub struct Cluster {
 pub struct Listing {
     /// All documents, by label.
     pub documents: Vec<Document>,
-    /// The listed pairs, best first: larger containment, then words shared, then labels.
+    /// The listed pairs, best first: larger share, then words shared, then labels.
     pub pairs: Vec<Pair>,
     /// Clusters, largest first, then by first label.
     pub clusters: Vec<Cluster>,

@@ -20,7 +20,7 @@ pub struct Settings {
     pub width: Width,
     /// The shortest run of words that makes a passage.
     pub min_run: u32,
-    /// A pair is listed when either containment reaches this ...
+    /// A pair is listed when so much of either document stands in the other, of its words or of its shingles ...
     pub threshold: Containment,
     /// What of a text is compared. The index sees only the tokens that come of it.
     pub text: text::Options,

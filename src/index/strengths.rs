@@ -1,7 +1,7 @@
 //! How strongly is each document linked with the one nearest to it, listed or not? And where is a gap between what is alike by
 //! chance and what is not?
 
-use crate::measure::Containment;
+use crate::measure::{Containment, Ratio};
 
 /// Of a strongest link as far down as the index keeps them all; see [`FLOOR_PERCENT`](super::FLOOR_PERCENT).
 const PERCENTS: usize = 101;
@@ -36,15 +36,15 @@ impl Gap {
     }
 }
 
-/// The whole percents of a containment.
-pub(super) fn percent(strength: Containment) -> u8 {
-    let whole = u64::from(strength.0.whole.max(1));
-    (u64::from(strength.0.part) * 100 / whole) as u8
+/// The whole percents of a share.
+pub(super) fn percent(strength: Ratio) -> u8 {
+    let whole = u64::from(strength.whole.max(1));
+    (u64::from(strength.part) * 100 / whole) as u8
 }
 
 impl Strengths {
     /// Of the strongest link of each document; nothing for a document without any.
-    pub fn of(strongest: impl IntoIterator<Item = Option<Containment>>) -> Strengths {
+    pub fn of(strongest: impl IntoIterator<Item = Option<Ratio>>) -> Strengths {
         let percents = strongest.into_iter();
         Strengths::of_percents(percents.map(|strength| strength.map_or(0, percent)))
     }
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     fn of(percents: &[f64]) -> Strengths {
-        let strengths = percents.iter().map(|p| Containment::from_percent(*p));
+        let strengths = percents.iter().map(|p| Containment::from_percent(*p).0);
         Strengths::of(strengths.map(Some))
     }
 
@@ -107,11 +107,11 @@ mod tests {
     fn every_document_is_counted_once() {
         let strengths = Strengths::of([
             None,
-            Some(Containment::of(0, 0)),
-            Some(Containment::of(1, 200)),
-            Some(Containment::of(1, 100)),
-            Some(Containment::of(199, 200)),
-            Some(Containment::of(7, 7)),
+            Some(Ratio::new(0, 0)),
+            Some(Ratio::new(1, 200)),
+            Some(Ratio::new(1, 100)),
+            Some(Ratio::new(199, 200)),
+            Some(Ratio::new(7, 7)),
         ]);
         let counts = [0, 1, 99, 100].map(|percent| strengths.at(percent));
         assert_eq!(counts, [3, 1, 1, 1]);

@@ -7,7 +7,7 @@ use super::Findings;
 use crate::index::Pair;
 use crate::sides::{Side, Sides};
 
-const HEADER: [&str; 11] = [
+const HEADER: [&str; 13] = [
     "left",
     "right",
     "shared_shingles",
@@ -19,6 +19,8 @@ const HEADER: [&str; 11] = [
     "words_shared",
     "longest_run",
     "passages",
+    "share_left",
+    "share_right",
 ];
 
 /// What the chosen sketch says.
@@ -71,6 +73,8 @@ fn row(names: Sides<&str>, pair: &Pair) -> [String; HEADER.len()] {
         pair.runs.words.to_string(),
         pair.runs.longest.to_string(),
         pair.runs.passages.to_string(),
+        pair.share(Side::Left).fraction().to_string(),
+        pair.share(Side::Right).fraction().to_string(),
     ]
 }
 
@@ -105,9 +109,9 @@ mod tests {
         assert_eq!(
             String::from_utf8(out).unwrap(),
             "left,right,shared_shingles,common_shingles,resemblance,containment_left,containment_right,sorensen,\
-             words_shared,longest_run,passages\n\
-             \"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1\n\
-             '=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1\n"
+             words_shared,longest_run,passages,share_left,share_right\n\
+             \"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1,0.5192307692307693,1\n\
+             '=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1,0.1346153846153846,0.25925925925925924\n"
         );
     }
 
@@ -122,7 +126,7 @@ mod tests {
         write(&Findings::new(&snapshot, None), &mut out).unwrap();
         let lines = String::from_utf8(out).unwrap();
         let mut lines = lines.lines();
-        assert!(lines.next().unwrap().ends_with(",passages,one_shingle_in"));
-        assert!(lines.all(|line| line.ends_with(",1,8")));
+        assert!(lines.next().unwrap().ends_with(",one_shingle_in"));
+        assert!(lines.all(|line| line.ends_with(",8")));
     }
 }

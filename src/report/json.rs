@@ -82,6 +82,9 @@ impl Serialize for Findings<'_> {
             }),
         )?;
         object.serialize_entry("not_read", &Each(|| snapshot.unread.iter().map(UnreadOut)))?;
+        if !snapshot.excluded.is_empty() {
+            object.serialize_entry("left_out", &Each(|| snapshot.excluded.iter()))?;
+        }
         if let Some(sample) = &snapshot.sample {
             object.serialize_entry("sample", sample)?;
         }
@@ -195,7 +198,7 @@ impl Serialize for PairOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let pair = self.pair;
         let of_sketch = if self.proposed.is_some() { 2 } else { 0 };
-        let length = 11 + usize::from(!self.in_common.is_empty()) + of_sketch;
+        let length = 13 + usize::from(!self.in_common.is_empty()) + of_sketch;
         let mut object = serializer.serialize_struct("pair", length)?;
         object.serialize_field("left", self.names.left)?;
         object.serialize_field("right", self.names.right)?;
@@ -211,6 +214,8 @@ impl Serialize for PairOut<'_> {
         object.serialize_field("words_shared", &pair.runs.words)?;
         object.serialize_field("longest_run", &pair.runs.longest)?;
         object.serialize_field("passages", &pair.runs.passages)?;
+        object.serialize_field("share_left", &pair.share(Side::Left).fraction())?;
+        object.serialize_field("share_right", &pair.share(Side::Right).fraction())?;
         if !self.in_common.is_empty() {
             let alike: Vec<SharedOut> = self.in_common.iter().map(SharedOut::from).collect();
             object.serialize_field("files_alike", &alike)?;
@@ -259,7 +264,7 @@ mod tests {
     {"path": "李.txt", "words": 104, "shingles": 100, "common_shingles": 0}
   ],
   "pairs": [
-    {"left": "anna, \"b\".txt", "right": "李.txt", "shared_shingles": 50, "common_shingles": 2, "resemblance": 0.5, "containment_left": 0.5, "containment_right": 1.0, "sorensen": 0.6666666666666666, "words_shared": 54, "longest_run": 54, "passages": 1}
+    {"left": "anna, \"b\".txt", "right": "李.txt", "shared_shingles": 50, "common_shingles": 2, "resemblance": 0.5, "containment_left": 0.5, "containment_right": 1.0, "sorensen": 0.6666666666666666, "words_shared": 54, "longest_run": 54, "passages": 1, "share_left": 0.5192307692307693, "share_right": 1.0}
   ],
   "not_read": [
     {"path": "photo.jpg", "reason": "not text"}

@@ -57,14 +57,21 @@ fn figures(pair: &Pair, threshold: Containment) -> String {
     let mut said = format!(
         "Of the first {} stands in the second, and of the second {} in the first. They share {} in {}; the longest run of equal \
          words has {}.",
-        percent(pair.containment(Side::Left)),
-        percent(pair.containment(Side::Right)),
+        percent(pair.share(Side::Left)),
+        percent(pair.share(Side::Right)),
         count(runs.words as usize, "word"),
         count(runs.passages as usize, "passage"),
         runs.longest,
     );
-    if pair.strength() < threshold {
-        said.push_str(" That is less than the threshold; the pair is listed for its long runs.");
+    if !pair.reaches(threshold) {
+        let why = if pair.strength() >= threshold.0 {
+            "the short runs that it shares here and there"
+        } else {
+            "its long runs"
+        };
+        said.push_str(" That is less than the threshold; the pair is listed for ");
+        said.push_str(why);
+        said.push('.');
     }
     if pair.common > 0 {
         said.push_str(" Text that stands in much of the folder is left out.");

@@ -67,6 +67,7 @@ pub(crate) mod examples {
         Compared {
             texts: Sides::new(left.into(), right.into()),
             words: Sides::new(5, 4),
+            counted: Sides::new(5, 4),
             left_out: Sides::default(),
             options: crate::text::Options::default(),
             overlap: Overlap {
@@ -103,6 +104,7 @@ pub(crate) mod examples {
         Compared {
             texts: Sides::new(left.into(), right.into()),
             words: Sides::new(4, 5),
+            counted: Sides::new(4, 5),
             left_out: Sides::default(),
             options: crate::text::Options::default(),
             overlap: Overlap {

@@ -48,8 +48,8 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         writeln!(
             out,
             "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {}{}{:padding$}  {}",
-            pair.containment(Side::Left),
-            pair.containment(Side::Right),
+            pair.share(Side::Left),
+            pair.share(Side::Right),
             pair.resemblance(),
             pair.runs.words,
             pair.runs.longest,
@@ -103,8 +103,8 @@ mod tests {
     fn columns_line_up() {
         let expected = "\
 A in B  B in A  alike   words  longest  passages  A              B
-   50%    100%    50%      54       54         1  anna, \"b\".txt  李.txt
-   10%     20%     7%      14       14         1  =1+1.txt       anna, \"b\".txt
+   52%    100%    50%      54       54         1  anna, \"b\".txt  李.txt
+   13%     26%     7%      14       14         1  =1+1.txt       anna, \"b\".txt
 ";
         assert_eq!(table(&examples::snapshot()), expected);
     }

@@ -32,7 +32,7 @@ pub fn write_comparison(
             harmless::line(names.get(side)),
             count(*compared.words.get(side) as usize, unit),
             left_out(*compared.left_out.get(side)),
-            compared.overlap.containment(side),
+            compared.share(side),
         )?;
     }
     if !compared.options.is_default() {

@@ -8,7 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::state::State;
 use crate::index::{Author, Best, Cluster, DocId, Document, Label, Listing, Pair, Strengths};
-use crate::snapshot::{Facts, Sample, Unread};
+use crate::snapshot::{Excluded, Facts, Sample, Unread};
+
+/// Part of the key of every finished listing. Raise it with every change of what is kept of one: of [`Pair`], [`Cluster`] and
+/// [`Best`], and of what lists a pair.
+pub(super) const VERSION: u32 = 2;
 
 /// All that a person is shown of a folder in which nothing changes. The handle of each document is its place by label.
 #[derive(Clone, Debug)]
@@ -23,6 +27,8 @@ pub struct Finished {
     pub authors_note: Option<Arc<str>>,
     /// Files not read, by label.
     pub unread: Arc<[Unread]>,
+    /// What patterns leave out.
+    pub excluded: Arc<[Excluded]>,
     /// Files of the folder itself, containers among them.
     pub files: u32,
     /// Which part of the shingles proposed pairs.
@@ -45,6 +51,7 @@ struct Coded<'a> {
     authors_note: Option<Cow<'a, str>>,
     #[serde(borrow)]
     unread: Vec<(CodedLabel<'a>, Cow<'a, str>)>,
+    excluded: Cow<'a, [Excluded]>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -117,6 +124,7 @@ impl Finished {
             authors: authors.collect(),
             authors_note: self.authors_note.as_deref().map(Cow::Borrowed),
             unread: unread.collect(),
+            excluded: Cow::Borrowed(&self.excluded),
         };
         postcard::to_stdvec(&coded).ok()
     }
@@ -154,6 +162,7 @@ pub fn unpack(bytes: &[u8]) -> Option<(State, Finished)> {
         authors: authors.collect(),
         authors_note: coded.authors_note.map(|note| Arc::from(&*note)),
         unread: unread.collect(),
+        excluded: coded.excluded.into(),
         files: coded.files,
         sample: coded.sample,
     };

@@ -2,6 +2,7 @@
 //! the content: a change of any of it is another key, so that nothing stale is ever found.
 
 use super::content::{Content, HASH, short};
+use super::finished;
 use super::record::VERSION;
 
 /// What is kept of a content. The numbers are stored.
@@ -24,7 +25,11 @@ impl Settings {
     pub fn of(kind: Kind) -> Settings {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&[kind as u8]);
-        Settings(hasher).with("record", VERSION.to_le_bytes())
+        let settings = Settings(hasher).with("record", VERSION.to_le_bytes());
+        match kind {
+            Kind::Listing => settings.with("listing", finished::VERSION.to_le_bytes()),
+            Kind::Reading | Kind::Text => settings,
+        }
     }
 
     /// And this.

@@ -39,7 +39,7 @@ pub struct State([u8; HASH]);
 impl State {
     /// That of files by their labels, in whatever order.
     pub fn of(mut files: Vec<(&str, Mark)>) -> State {
-        files.sort_unstable_by_key(|(label, _)| *label);
+        files.sort_unstable_by_key(|(label, Mark(mark))| (*label, *mark));
         let mut hasher = blake3::Hasher::new();
         for (label, Mark(mark)) in files {
             // With lengths, so that no two lists of files are one row of bytes.

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::app::drawing::MOST;
 use crate::app::layout::Layout;
 use crate::index::{Cluster, DocId, Listing};
-use crate::measure::Containment;
+use crate::measure::{Containment, Coverage};
 use crate::origin;
 
 /// Widths of the figures: those of their heads; numbers of thousands get what they need.
@@ -134,8 +134,12 @@ impl Columns {
     }
 
     /// The gap behind a percentage, with the sign of a link that is there for its long runs.
-    fn mark(&self, pen: &mut Pen, link: Containment, theme: &Theme) {
-        let mark = if link < self.threshold { BY_RUNS } else { "" };
+    fn mark(&self, pen: &mut Pen, link: Coverage, theme: &Theme) {
+        let mark = if link.0 < self.threshold.0 {
+            BY_RUNS
+        } else {
+            ""
+        };
         pen.field(mark, GAP, theme.warning);
     }
 }

@@ -234,9 +234,9 @@ impl Columns {
             pen.field_right("·", BEST, theme.quiet);
             return;
         };
-        pen.field_right(&best.containment.to_string(), BEST, theme.heading);
+        pen.field_right(&best.share.to_string(), BEST, theme.heading);
         if self.bar {
-            let bar = bar(best.containment.fraction(), BAR);
+            let bar = bar(best.share.fraction(), BAR);
             pen.skip(1).field(&bar, BAR, theme.bar);
         }
         if self.best_name > 0 {

@@ -12,7 +12,7 @@ use super::paint::{Pen, count, cut, shorten};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::{Drawing, Link};
-use crate::measure::Containment;
+use crate::measure::{Containment, Ratio};
 
 /// From here on one of the two is mostly the other's text: such a link is a whole line.
 const STRONG_PERCENT: f64 = 50.0;
@@ -66,7 +66,7 @@ pub fn draw(
     );
     let names = names(plot, drawing);
     let ring = Ring::in_area(plot, names);
-    let threshold = app.threshold();
+    let threshold = app.threshold().0;
     let is_led = |link: &&Link| {
         let (a, b) = link.ends;
         led.member.is_some_and(|member| member == a || member == b)
@@ -146,7 +146,7 @@ fn lines<'a>(
     ring: &Ring,
     drawing: &Drawing,
     links: impl Iterator<Item = &'a Link>,
-    threshold: Containment,
+    threshold: Ratio,
     style: Style,
 ) {
     let (across, down) = (
@@ -182,11 +182,11 @@ fn line(
     context: &mut Context,
     drawing: &Drawing,
     link: &Link,
-    threshold: Containment,
+    threshold: Ratio,
     (across, down): (f64, f64),
 ) {
     let (from, to) = (drawing.point(link.ends.0), drawing.point(link.ends.1));
-    if link.strength >= Containment::from_percent(STRONG_PERCENT) {
+    if link.strength >= Containment::from_percent(STRONG_PERCENT).0 {
         context.draw(&Line {
             x1: from.0,
             y1: from.1,
@@ -333,8 +333,8 @@ fn label(member: usize, drawing: &Drawing, led: Led, theme: &Theme) -> (String, 
 /// What the lines mean, as far as there is room; what is left out comes first.
 fn legend(pen: &mut Pen, app: &App, drawing: &Drawing, theme: &Theme) {
     pen.skip(2);
-    let strong = Containment::from_percent(STRONG_PERCENT);
-    let threshold = app.threshold();
+    let strong = Containment::from_percent(STRONG_PERCENT).0;
+    let threshold = app.threshold().0;
     let links = drawing.links();
     let mut items = Vec::new();
     if drawing.left_out() > 0 {

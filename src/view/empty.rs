@@ -76,6 +76,12 @@ fn sentence(app: &App) -> String {
         _ if documents == 0 && unread > 0 => format!(
             "None of the {files} in {root} could be read. Under Documents (3), u shows the reasons."
         ),
+        _ if documents == 0 && !snapshot.excluded.is_empty() => {
+            let by = snapshot.excluded.iter().map(|one| one.by.as_str());
+            let by: Vec<&str> = by.collect();
+            let by = by.join(", ");
+            format!("All that is in {root} is left out by {by}. Other patterns bring it back.")
+        }
         _ if documents == 0 => format!(
             "There are no texts in {root} yet. Put two or more documents into it, or a zip of them: they appear here by themselves."
         ),

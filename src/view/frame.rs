@@ -130,6 +130,11 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
             ..fact(unread, "not read (u)", "not read (u)", 4)
         });
     }
+    let excluded = app.snapshot.excluded.iter();
+    let excluded: u32 = excluded.map(|one| one.files + one.folders).sum();
+    if excluded > 0 {
+        facts.push(fact(excluded as usize, "left out", "left out", 1));
+    }
     let width = |facts: &[Fact]| -> usize {
         facts
             .iter()
@@ -156,7 +161,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
 pub fn by_share(app: &App) -> usize {
     // The listing is best first.
     let pairs = &app.snapshot.listing.pairs;
-    pairs.partition_point(|pair| pair.strength() >= app.threshold())
+    pairs.partition_point(|pair| pair.reaches(app.threshold()))
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -338,12 +343,12 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
         Place::Pairs if by_runs > 0 => {
             let runs = count(by_runs);
             Some(format!(
-                "{BY_RUNS} {runs} under {}, by their long runs",
+                "{BY_RUNS} {runs} under {}, for long runs or scattered shingles",
                 app.threshold()
             ))
         }
         Place::Clusters if by_runs > 0 => Some(format!(
-            "{BY_RUNS} under {}, linked by long runs",
+            "{BY_RUNS} under {}, linked by long runs or scattered shingles",
             app.threshold()
         )),
         Place::Documents => super::documents::note(layout, app),
@@ -421,7 +426,8 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     for bound in &shown {
         pen.put(&first_key(bound), theme.key).skip(1);
-        pen.put(bound.command.short, theme.quiet).skip(GAP + 1);
+        pen.put(bound.command.short.say(), theme.quiet)
+            .skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
     if matches!(app.place(), Place::Side | Place::Document) {
@@ -433,7 +439,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 fn width(commands: &[&Bound]) -> usize {
     let each = commands.iter();
     let cells: usize = each
-        .map(|bound| first_key(bound).width() + 1 + bound.command.short.width())
+        .map(|bound| first_key(bound).width() + 1 + bound.command.short.say().width())
         .sum();
     cells + commands.len().saturating_sub(1) * (GAP + 1)
 }

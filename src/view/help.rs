@@ -35,6 +35,6 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.skip(GAP);
         pen.field_right(&keys(&bound.keys), widest, theme.key)
             .skip(GAP);
-        pen.put(&cut(bound.command.help, pen.left()), theme.text);
+        pen.put(&cut(bound.command.help.say(), pen.left()), theme.text);
     }
 }

@@ -109,7 +109,7 @@ fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme
         _ if at.0 == at.1 => (ITSELF.to_owned(), theme.quiet),
         None => ("…".to_owned(), theme.quiet),
         Some(value) if value.0.part == 0 => (NONE.to_owned(), theme.quiet),
-        Some(value) if value < app.threshold() => (value.to_string(), theme.quiet),
+        Some(value) if value.0 < app.threshold().0 => (value.to_string(), theme.quiet),
         Some(value) => (value.to_string(), theme.heading),
     };
     let width = usize::from(MATRIX_CELL);

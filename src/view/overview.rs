@@ -1,5 +1,6 @@
 //! What does the class look like as a whole? Its numbers, and how strongly each document is linked with the one nearest to it.
 
+use std::cmp::Reverse;
 use std::fmt::Write;
 
 use ratatui::buffer::Buffer;
@@ -14,7 +15,7 @@ use crate::app::App;
 use crate::app::layout::Layout;
 use crate::index::Strengths;
 use crate::measure::Containment;
-use crate::snapshot::Sample;
+use crate::snapshot::{Excluded, Sample};
 
 /// Before everything.
 const INDENT: usize = 2;
@@ -141,7 +142,29 @@ fn facts(app: &App) -> Vec<Fact> {
             ..fact(unread, "file was not read (u)", "files were not read (u)")
         });
     }
+    facts.extend(excluded(&snapshot.excluded));
     facts
+}
+
+/// What patterns leave out, those that leave out most first: as many of them as there is room for.
+fn excluded(excluded: &[Excluded]) -> Option<Fact> {
+    let all: u32 = excluded.iter().map(|one| one.files + one.folders).sum();
+    let mut patterns: Vec<&Excluded> = excluded.iter().collect();
+    patterns.sort_by_key(|one| (Reverse(one.files + one.folders), &one.by));
+    let patterns = patterns.iter().map(|one| {
+        let folder = if one.folders > 0 { " with folders" } else { "" };
+        format!(
+            "{} ({}{folder})",
+            one.by,
+            count((one.files + one.folders) as usize)
+        )
+    });
+    let patterns: Vec<String> = patterns.collect();
+    (all > 0).then(|| Fact {
+        number: count(all as usize),
+        words: format!("left out by {}", patterns.join(", ")),
+        warns: false,
+    })
 }
 
 fn histogram(buffer: &mut Buffer, area: Rect, app: &App, theme: &Theme) {

@@ -11,6 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::harmless::harmless;
 use crate::submission::DIVIDER;
+use crate::words;
 
 /// Stands where something was cut.
 const CUT: &str = "…";
@@ -20,8 +21,6 @@ const FILE_LEAST: usize = 6;
 const AUTHOR_LEAST: usize = 10;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
 const BAR: [&str; 2] = ["━", "╸"];
-/// Digits of a group of thousands.
-const GROUP: usize = 3;
 
 /// Writes from left to right into one row and stops at its end.
 pub struct Pen<'a> {
@@ -226,15 +225,7 @@ pub fn bar(fraction: f64, cells: usize) -> String {
 
 /// A number with its thousands apart: `12,345`.
 pub fn count(number: impl Display) -> String {
-    let digits = number.to_string();
-    let mut out = String::with_capacity(digits.len() + digits.len() / GROUP);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(GROUP) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
+    words::grouped(&number.to_string())
 }
 
 /// A number and what it counts: `1 pair`, `12,345 pairs`.

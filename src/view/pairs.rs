@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::order::{Order, PairMeasure};
 use crate::index::{Listing, Pair};
-use crate::measure::Containment;
+use crate::measure::{Containment, Coverage};
 use crate::sides::Side;
 
 /// The sign in front of the selected row, which is there without colour too.
@@ -315,15 +315,15 @@ impl Columns<'_> {
         };
         match figure {
             Figure::Strongest => {
-                let value = pair.strength().to_string();
+                let value = pair.larger_share().to_string();
                 pen.field_right(&value, width - 1, theme.heading);
                 pen.field(self.mark(pair), 1, theme.warning);
             }
             Figure::In(side) if self.bar > 0 => {
-                self.containment(pen, pair.containment(side), pair, width, theme);
+                self.share(pen, pair.share(side), pair, width, theme);
             }
             Figure::In(side) => {
-                let value = pair.containment(side).to_string();
+                let value = pair.share(side).to_string();
                 pen.field_right(&value, width - 1, theme.text);
                 pen.field(self.mark(pair), 1, theme.warning);
             }
@@ -336,22 +336,15 @@ impl Columns<'_> {
 
     /// The sign of a pair that is under the threshold and listed all the same.
     fn mark(&self, pair: &Pair) -> &'static str {
-        if pair.strength() < self.threshold {
-            BY_RUNS
-        } else {
+        if pair.reaches(self.threshold) {
             ""
+        } else {
+            BY_RUNS
         }
     }
 
-    fn containment(
-        &self,
-        pen: &mut Pen,
-        value: Containment,
-        pair: &Pair,
-        width: usize,
-        theme: &Theme,
-    ) {
-        let strongest = value == pair.strength();
+    fn share(&self, pen: &mut Pen, value: Coverage, pair: &Pair, width: usize, theme: &Theme) {
+        let strongest = value == pair.larger_share();
         let style = if strongest { theme.heading } else { theme.text };
         pen.field_right(&value.to_string(), PERCENT, style);
         pen.field(self.mark(pair), 1, theme.warning);

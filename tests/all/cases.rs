@@ -19,7 +19,7 @@ use tempfile::TempDir;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 const PAIRS_HEAD: &str =
-    "| left | right | left in right | right in left | alike | words | longest | passages |";
+    "| left | right | shingles of left | of right | alike | words | longest | passages |";
 const PASSAGES_HEAD: &str = "| pair | number | kind | words | longest | begins |";
 
 #[test]
@@ -220,6 +220,7 @@ impl Teller {
                 [pair.runs.words, pair.runs.longest, pair.runs.passages],
                 "both texts say what the list says"
             );
+            assert_eq!(compared.counted, pair.words, "of as many words");
         }
         table
     }

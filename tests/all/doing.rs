@@ -260,7 +260,7 @@ fn equals_stand_as_they_were_sorted_before() {
     let figures = |desk: &Desk| -> Vec<_> {
         let rows = desk.app.pairs.rows().iter();
         let pairs = rows.map(|row| listing.pairs[*row as usize]);
-        let figure = |pair: Pair| (pair.runs.passages, pair.containment(Side::Left), pair.docs);
+        let figure = |pair: Pair| (pair.runs.passages, pair.share(Side::Left), pair.docs);
         pairs.map(figure).collect()
     };
     let sorted = figures(&desk);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sidelong::align::{Alignment, Changed, Copied, How, Kind, Passage};
 use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs, Settings};
-use sidelong::measure::{Containment, Overlap};
+use sidelong::measure::{Coverage, Overlap};
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
     Carried, Carrier, Compared, Comparison, Excerpt, Facts, Matrix, Progress, Snapshot, Sought,
@@ -46,10 +46,14 @@ impl Class {
             shared,
             shingles: Sides::new(of.0, of.1),
             common: 0,
+            // Of words the same part as of shingles.
+            words: Sides::new(of.0, of.1).map(|of| (words * of).div_ceil(shared.max(1))),
             runs: Runs {
                 words,
                 longest,
                 passages,
+                // What is in one run has nothing between.
+                edited: u32::from(words > longest),
                 long_words: words,
             },
         };
@@ -58,6 +62,7 @@ impl Class {
             Pair {
                 docs: pair.docs.swap(),
                 shingles: pair.shingles.swap(),
+                words: pair.words.swap(),
                 ..pair
             }
         } else {
@@ -70,7 +75,7 @@ impl Class {
         let mut pairs = self.pairs.clone();
         let name = |id: DocId| self.names.get(id.0 as usize);
         pairs.sort_by(|a, b| {
-            let by_strength = b.strength().cmp(&a.strength());
+            let by_strength = b.larger_share().cmp(&a.larger_share());
             let by_words = b.runs.words.cmp(&a.runs.words);
             let names = |p: &Pair| (name(p.docs.left).cloned(), name(p.docs.right).cloned());
             by_strength
@@ -94,11 +99,11 @@ impl Class {
             for side in Side::BOTH {
                 if *pair.docs.get(side) == id {
                     partners += 1;
-                    let containment = pair.containment(side);
-                    if best.is_none_or(|b| containment > b.containment) {
+                    let share = pair.share(side);
+                    if best.is_none_or(|b| share > b.share) {
                         best = Some(Best {
                             with: *pair.docs.get(side.other()),
-                            containment,
+                            share,
                         });
                     }
                 }
@@ -150,8 +155,8 @@ impl Class {
                         .count()
                 });
                 clusters.push(Cluster {
-                    strongest: strongest.strength(),
-                    weakest: weakest.strength(),
+                    strongest: strongest.larger_share(),
+                    weakest: weakest.larger_share(),
                     links: links.len() as u32,
                     centre: centre.unwrap(),
                     members,
@@ -193,14 +198,14 @@ impl Class {
         let listing = self.listing();
         let cell = |row: &DocId, column: &DocId| {
             if row == column {
-                return Containment::of(1, 1);
+                return Coverage::of(1, 1);
             }
             let find = |side: Side| {
                 listing
                     .pairs
                     .iter()
                     .find(|p| p.docs.get(side) == row && p.docs.get(side.other()) == column)
-                    .map(|p| p.containment(side))
+                    .map(|p| p.share(side))
             };
             find(Side::Left)
                 .or_else(|| find(Side::Right))
@@ -378,6 +383,7 @@ impl Class {
             outcome: Ok(Compared {
                 texts: Sides::new(left.into(), right.into()),
                 words: Sides::new(60, 62),
+                counted: Sides::new(60, 62),
                 left_out: Sides::default(),
                 options: sidelong::text::Options::default(),
                 overlap: Overlap::default(),

@@ -175,7 +175,7 @@ impl Desk {
                     } else {
                         sidelong::sides::Side::Right
                     };
-                    pair.containment(side)
+                    pair.share(side)
                 })
             };
         let cells = docs

@@ -1,11 +1,13 @@
 //! Which keys does each place have? The keymap, the footer and the help are made from these tables.
 
 use super::{Action, Command, Screen};
+use crate::words::{Phrase, phrase};
+
 const fn command(
     action: Action,
     keys: &'static [&'static str],
-    short: &'static str,
-    help: &'static str,
+    short: Phrase,
+    help: Phrase,
 ) -> Command {
     Command {
         action,
@@ -20,45 +22,40 @@ pub const PAIRS: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "side by side",
-        "Show both texts of the pair side by side",
+        phrase("key-side-by-side"),
+        phrase("do-open"),
     ),
     command(
         Action::Filter,
         &["/"],
-        "filter",
-        "Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)",
+        phrase("key-filter"),
+        phrase("do-filter"),
     ),
     command(
         Action::NextSort,
         &["s"],
-        "sort",
-        "Sort by the next measure; equals stand as they were sorted before",
+        phrase("key-sort"),
+        phrase("do-next-sort"),
     ),
-    command(Action::Reverse, &["S"], "", "Sort the other way round"),
+    command(Action::Reverse, &["S"], Phrase::NONE, phrase("do-reverse")),
     command(
         Action::NextKept,
         &["m"],
-        "",
-        "With --sketch: only what it misses, what it proposes, or all",
+        Phrase::NONE,
+        phrase("do-next-kept"),
     ),
     command(
         Action::Lower,
         &["("],
-        "more pairs",
-        "Lower the threshold: more pairs",
+        phrase("key-more-pairs"),
+        phrase("do-lower"),
     ),
-    command(
-        Action::Raise,
-        &[")"],
-        "",
-        "Raise the threshold: fewer pairs",
-    ),
+    command(Action::Raise, &[")"], Phrase::NONE, phrase("do-raise")),
     command(
         Action::Rewritten,
         &["r"],
-        "",
-        "Search all texts for pairs that say the same in other words",
+        Phrase::NONE,
+        phrase("do-rewritten"),
     ),
 ];
 
@@ -66,32 +63,22 @@ pub const PAIRS: &[Command] = &[
 pub const DETAILS_OF_PAIR: &[Command] = &[command(
     Action::Details,
     &["i"],
-    "",
-    "Show what both files say about where they come from",
+    Phrase::NONE,
+    phrase("do-details"),
 )];
 
 /// Several rows at once.
 pub const MARKS: &[Command] = &[command(
     Action::Mark,
     &["space"],
-    "",
-    "Mark it, or unmark it: y copies and E writes all that are marked",
+    Phrase::NONE,
+    phrase("do-mark"),
 )];
 
 /// Wherever a document is under the cursor.
 pub const LAUNCH: &[Command] = &[
-    command(
-        Action::Edit,
-        &["e"],
-        "",
-        "Open the file in your editor (VISUAL, EDITOR); of two the left one",
-    ),
-    command(
-        Action::Launch,
-        &["o"],
-        "",
-        "Open the file as the system would; of two the left one",
-    ),
+    command(Action::Edit, &["e"], Phrase::NONE, phrase("do-edit")),
+    command(Action::Launch, &["o"], Phrase::NONE, phrase("do-launch")),
 ];
 
 /// The list of clusters.
@@ -99,32 +86,32 @@ pub const CLUSTERS: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "matrix",
-        "Show how much of each member stands in each other",
+        phrase("key-matrix"),
+        phrase("do-clusters-open"),
     ),
     command(
         Action::Filter,
         &["/"],
-        "filter",
-        "Keep only some clusters, by letters of a name or by figures (size>2 weakest>50)",
+        phrase("key-filter"),
+        phrase("do-clusters-filter"),
     ),
     command(
         Action::Lower,
         &["("],
-        "wider",
-        "Lower the threshold: wider clusters",
+        phrase("key-wider"),
+        phrase("do-clusters-lower"),
     ),
     command(
         Action::Raise,
         &[")"],
-        "",
-        "Raise the threshold: tighter clusters",
+        Phrase::NONE,
+        phrase("do-clusters-raise"),
     ),
     command(
         Action::Drawing,
         &["d"],
-        "drawing",
-        "Draw the links of the cluster, or draw them no more",
+        phrase("key-drawing"),
+        phrase("do-drawing"),
     ),
 ];
 
@@ -133,46 +120,46 @@ pub const MATRIX: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "side by side",
-        "Show both texts of the cell side by side",
+        phrase("key-side-by-side"),
+        phrase("do-matrix-open"),
     ),
-    command(Action::Left, &["h", "left"], "", "One column to the left"),
+    command(
+        Action::Left,
+        &["h", "left"],
+        Phrase::NONE,
+        phrase("do-left"),
+    ),
     command(
         Action::Right,
         &["l", "right"],
-        "",
-        "One column to the right",
+        Phrase::NONE,
+        phrase("do-right"),
     ),
     command(
         Action::Lower,
         &["("],
-        "wider",
-        "Lower the threshold: a wider cluster",
+        phrase("key-wider"),
+        phrase("do-matrix-lower"),
     ),
     command(
         Action::Raise,
         &[")"],
-        "",
-        "Raise the threshold: a tighter cluster",
+        Phrase::NONE,
+        phrase("do-matrix-raise"),
     ),
     command(
         Action::Drawing,
         &["d"],
-        "drawing",
-        "Draw the links between the members in place of the figures, or the figures again",
+        phrase("key-drawing"),
+        phrase("do-matrix-drawing"),
     ),
 ];
 
 /// From every list to that of files not read; the title says how many there are.
-pub const TO_UNREAD: &[Command] = &[to_unread("")];
+pub const TO_UNREAD: &[Command] = &[to_unread(Phrase::NONE)];
 
-const fn to_unread(short: &'static str) -> Command {
-    command(
-        Action::Unread,
-        &["u"],
-        short,
-        "Show the files not read, with the reasons",
-    )
+const fn to_unread(short: Phrase) -> Command {
+    command(Action::Unread, &["u"], short, phrase("do-unread"))
 }
 
 /// The list of files not read.
@@ -180,14 +167,14 @@ pub const UNREAD: &[Command] = &[
     command(
         Action::Unread,
         &["u"],
-        "documents",
-        "Show the documents again",
+        phrase("key-documents"),
+        phrase("do-unread-unread"),
     ),
     command(
         Action::Filter,
         &["/"],
-        "filter",
-        "Keep only the files with these letters in the name",
+        phrase("key-filter"),
+        phrase("do-unread-filter"),
     ),
 ];
 
@@ -196,120 +183,162 @@ pub const OVERVIEW: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "pairs",
-        "Show the pairs that are listed",
+        phrase("key-pairs"),
+        phrase("do-overview-open"),
     ),
     command(
         Action::Lower,
         &["("],
-        "lower",
-        "Lower the threshold: more pairs",
+        phrase("key-lower"),
+        phrase("do-lower"),
     ),
     command(
         Action::Raise,
         &[")"],
-        "raise",
-        "Raise the threshold: fewer pairs",
+        phrase("key-raise"),
+        phrase("do-raise"),
     ),
     command(
         Action::Suggested,
         &["t"],
-        "as suggested",
-        "Take the threshold that the gap in the histogram suggests",
+        phrase("key-as-suggested"),
+        phrase("do-suggested"),
     ),
-    to_unread(""),
+    to_unread(Phrase::NONE),
 ];
 
 /// From the overview to the pairs.
-pub const BACK_FROM_OVERVIEW: &[Command] = &[command(Action::Back, &["esc"], "", "One step back")];
+pub const BACK_FROM_OVERVIEW: &[Command] = &[command(
+    Action::Back,
+    &["esc"],
+    Phrase::NONE,
+    phrase("do-back"),
+)];
 
 /// The list of documents.
 pub const DOCUMENTS: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "best match",
-        "Show the document beside its best match",
+        phrase("key-best-match"),
+        phrase("do-documents-open"),
     ),
     command(
         Action::Partners,
         &["p"],
-        "",
-        "List all documents that share text with it",
+        Phrase::NONE,
+        phrase("do-partners"),
     ),
     command(
         Action::Filter,
         &["/"],
-        "filter",
-        "Keep only some files, by letters of the name or by figures (best>60 pairs=0 new)",
+        phrase("key-filter"),
+        phrase("do-documents-filter"),
     ),
     command(
         Action::Details,
         &["i"],
-        "",
-        "Show what the file says about where it comes from",
+        Phrase::NONE,
+        phrase("do-documents-details"),
     ),
     command(
         Action::NextSort,
         &["s"],
-        "sort",
-        "Sort by the next column; equals stand as they were sorted before",
+        phrase("key-sort"),
+        phrase("do-documents-next-sort"),
     ),
-    command(Action::Reverse, &["S"], "", "Sort the other way round"),
-    to_unread("not read"),
-    command(Action::Lower, &["("], "", "Lower the threshold: more pairs"),
-    command(
-        Action::Raise,
-        &[")"],
-        "",
-        "Raise the threshold: fewer pairs",
-    ),
+    command(Action::Reverse, &["S"], Phrase::NONE, phrase("do-reverse")),
+    to_unread(phrase("key-not-read")),
+    command(Action::Lower, &["("], Phrase::NONE, phrase("do-lower")),
+    command(Action::Raise, &[")"], Phrase::NONE, phrase("do-raise")),
 ];
-
-/// So many commands of the side by side are in the footer, beside back, keys and quit.
-pub const SIDE_FOOTER: usize = 3;
 
 /// Up and down, in every list.
 pub const MOVES: &[Command] = &[
-    command(Action::Down, &["j", "down"], "", "One row down"),
-    command(Action::Up, &["k", "up"], "", "One row up"),
-    command(Action::HalfDown, &["ctrl-d"], "", "Half a screen down"),
-    command(Action::HalfUp, &["ctrl-u"], "", "Half a screen up"),
-    command(Action::PageDown, &["pagedown"], "", "One screen down"),
-    command(Action::PageUp, &["pageup"], "", "One screen up"),
-    command(Action::First, &["g", "home"], "", "To the first row"),
-    command(Action::Last, &["G", "end"], "", "To the last row"),
+    command(
+        Action::Down,
+        &["j", "down"],
+        Phrase::NONE,
+        phrase("do-down"),
+    ),
+    command(Action::Up, &["k", "up"], Phrase::NONE, phrase("do-up")),
+    command(
+        Action::HalfDown,
+        &["ctrl-d"],
+        Phrase::NONE,
+        phrase("do-half-down"),
+    ),
+    command(
+        Action::HalfUp,
+        &["ctrl-u"],
+        Phrase::NONE,
+        phrase("do-half-up"),
+    ),
+    command(
+        Action::PageDown,
+        &["pagedown"],
+        Phrase::NONE,
+        phrase("do-page-down"),
+    ),
+    command(
+        Action::PageUp,
+        &["pageup"],
+        Phrase::NONE,
+        phrase("do-page-up"),
+    ),
+    command(
+        Action::First,
+        &["g", "home"],
+        Phrase::NONE,
+        phrase("do-first"),
+    ),
+    command(Action::Last, &["G", "end"], Phrase::NONE, phrase("do-last")),
 ];
 
 /// From one list to another.
 pub const TABS: &[Command] = &[
-    command(Action::NextScreen, &["tab"], "", "To the next screen"),
+    command(
+        Action::NextScreen,
+        &["tab"],
+        Phrase::NONE,
+        phrase("do-next-screen"),
+    ),
     command(
         Action::PreviousScreen,
         &["shift-tab"],
-        "",
-        "To the previous screen",
+        Phrase::NONE,
+        phrase("do-previous-screen"),
     ),
-    command(Action::Go(Screen::Pairs), &["1"], "", "To the pairs"),
-    command(Action::Go(Screen::Clusters), &["2"], "", "To the clusters"),
+    command(
+        Action::Go(Screen::Pairs),
+        &["1"],
+        Phrase::NONE,
+        phrase("do-go-pairs"),
+    ),
+    command(
+        Action::Go(Screen::Clusters),
+        &["2"],
+        Phrase::NONE,
+        phrase("do-go-clusters"),
+    ),
     command(
         Action::Go(Screen::Documents),
         &["3"],
-        "",
-        "To the documents",
+        Phrase::NONE,
+        phrase("do-go-documents"),
     ),
-    command(Action::Go(Screen::Overview), &["4"], "", "To the overview"),
+    command(
+        Action::Go(Screen::Overview),
+        &["4"],
+        Phrase::NONE,
+        phrase("do-go-overview"),
+    ),
 ];
 
 /// What is new since a person saw it.
 pub const NEWS: &[Command] = &[
-    command(
-        Action::NextNew,
-        &["n"],
-        "",
-        "To the next one that is new since you saw it",
-    ),
-    command(Action::SeeAll, &["N"], "", "Count everything as seen"),
+    command(Action::NextNew, &["n"], Phrase::NONE, phrase("do-next-new")),
+    command(Action::SeeAll, &["N"], Phrase::NONE, phrase("do-see-all")),
 ];
 
 /// Wherever two parts of the screen share its room.
@@ -317,14 +346,14 @@ pub const DIVIDER: &[Command] = &[
     command(
         Action::DividerBack,
         &["<"],
-        "",
-        "Move the line between two texts, or list and preview, to the left or up",
+        Phrase::NONE,
+        phrase("do-divider-back"),
     ),
     command(
         Action::DividerOn,
         &[">"],
-        "",
-        "Move that line to the right or down",
+        Phrase::NONE,
+        phrase("do-divider-on"),
     ),
 ];
 
@@ -332,61 +361,51 @@ pub const DIVIDER: &[Command] = &[
 pub const FREEZE: &[Command] = &[command(
     Action::Freeze,
     &["f"],
-    "",
-    "Hold the lists as they are, or let them follow again",
+    Phrase::NONE,
+    phrase("do-freeze"),
 )];
 
 /// Out of a filter.
 pub const CLEAR: &[Command] = &[command(
     Action::Back,
     &["esc"],
-    "",
-    "Clear the marks, then the filter; else one step back",
+    Phrase::NONE,
+    phrase("do-clear-back"),
 )];
 
 /// Out of what was opened from a list.
-pub const BACK: &[Command] = &[command(Action::Back, &["esc"], "back", "One step back")];
+pub const BACK: &[Command] = &[command(
+    Action::Back,
+    &["esc"],
+    phrase("key-back"),
+    phrase("do-back"),
+)];
 
 /// Wherever no text is typed.
 pub const COMMON: &[Command] = &[
-    command(Action::Help, &["?"], "keys", "Show these keys"),
+    command(Action::Help, &["?"], phrase("key-keys"), phrase("do-help")),
+    command(Action::Palette, &[":"], Phrase::NONE, phrase("do-palette")),
+    command(Action::Themes, &["T"], Phrase::NONE, phrase("do-themes")),
+    command(Action::Copy, &["y"], Phrase::NONE, phrase("do-copy")),
     command(
-        Action::Palette,
-        &[":"],
-        "",
-        "Find a command by what it does",
+        Action::Activity,
+        &["w"],
+        Phrase::NONE,
+        phrase("do-activity"),
     ),
-    command(Action::Themes, &["T"], "", "Choose other colours"),
-    command(
-        Action::Copy,
-        &["y"],
-        "",
-        "Copy the pair, the passage or the path into the clipboard",
-    ),
-    command(Action::Activity, &["w"], "", "List what happened, and when"),
-    command(
-        Action::Export,
-        &["E"],
-        "",
-        "Write what is shown to a file: text, Markdown, CSV or a picture",
-    ),
-    command(
-        Action::Mouse,
-        &["M"],
-        "",
-        "Leave the mouse to the terminal, to select text, or take it again",
-    ),
+    command(Action::Export, &["E"], Phrase::NONE, phrase("do-export")),
+    command(Action::Mouse, &["M"], Phrase::NONE, phrase("do-mouse")),
     command(
         Action::Suspend,
         &["ctrl-z"],
-        "",
-        "Back to the shell for a while; fg returns",
+        Phrase::NONE,
+        phrase("do-suspend"),
     ),
     command(
         Action::Quit,
         &["q", "ctrl-c"],
-        "quit",
-        "Leave; ctrl-c does so everywhere",
+        phrase("key-quit"),
+        phrase("do-quit"),
     ),
 ];
 
@@ -395,63 +414,68 @@ pub const FILTER: &[Command] = &[
     command(
         Action::Keep,
         &["enter"],
-        "keep",
-        "Keep the filter and return to the list",
+        phrase("key-keep"),
+        phrase("do-keep"),
     ),
     command(
         Action::Clear,
         &["esc"],
-        "clear",
-        "Drop the filter and return to the list",
+        phrase("key-clear"),
+        phrase("do-clear"),
     ),
     command(
         Action::Erase,
         &["backspace", "ctrl-h"],
-        "",
-        "Take the last letter away",
+        Phrase::NONE,
+        phrase("do-erase"),
     ),
     command(
         Action::EraseAll,
         &["ctrl-u", "ctrl-w"],
-        "empty",
-        "Take all letters away",
+        phrase("key-empty"),
+        phrase("do-erase-all"),
     ),
     command(
         Action::Complete,
         &["tab"],
-        "complete",
-        "Complete the last word",
+        phrase("key-complete"),
+        phrase("do-complete"),
     ),
-    command(Action::Down, &["down"], "", "One row down"),
-    command(Action::Up, &["up"], "", "One row up"),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(Action::Down, &["down"], Phrase::NONE, phrase("do-down")),
+    command(Action::Up, &["up"], Phrase::NONE, phrase("do-up")),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// In both texts of a pair.
 pub const TEXTS: &[Command] = &[
+    command(Action::Search, &["/"], Phrase::NONE, phrase("do-search")),
     command(
-        Action::Search,
-        &["/"],
-        "",
-        "Search in both texts, or in the one that moves alone",
+        Action::Passages,
+        &["p"],
+        Phrase::NONE,
+        phrase("do-passages"),
     ),
-    command(Action::Passages, &["p"], "", "List the passages"),
 ];
 
 /// Wherever one document is meant.
 pub const SOURCES: &[Command] = &[command(
     Action::Sources,
     &["v"],
-    "",
-    "Show one document, and which others have what of it",
+    Phrase::NONE,
+    phrase("do-sources"),
 )];
 
 /// Wherever one is at a passage.
 pub const CARRIED: &[Command] = &[command(
     Action::Carriers,
     &["a"],
-    "",
-    "List all documents that have this passage",
+    Phrase::NONE,
+    phrase("do-carriers"),
 )];
 
 /// One document and its sources.
@@ -459,32 +483,32 @@ pub const DOCUMENT: &[Command] = &[
     command(
         Action::NextPassage,
         &["n"],
-        "next passage",
-        "Go to the next passage that another document has",
+        phrase("key-next-passage"),
+        phrase("do-next-passage"),
     ),
     command(
         Action::PreviousPassage,
         &["N"],
-        "",
-        "Go to the passage before",
+        Phrase::NONE,
+        phrase("do-previous-passage"),
     ),
     command(
         Action::Open,
         &["enter"],
-        "side by side",
-        "Show the source of the passage beside it",
+        phrase("key-side-by-side"),
+        phrase("do-document-open"),
     ),
     command(
         Action::Right,
         &["l", "right"],
-        "one source",
-        "Mark the passages of the next source alone; after the last one, of all",
+        phrase("key-one-source"),
+        phrase("do-document-right"),
     ),
     command(
         Action::Left,
         &["h", "left"],
-        "",
-        "Mark the passages of the source before alone",
+        Phrase::NONE,
+        phrase("do-document-left"),
     ),
 ];
 
@@ -493,16 +517,21 @@ pub const CARRIERS: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "side by side",
-        "Show it beside the document that the passage was seen in",
+        phrase("key-side-by-side"),
+        phrase("do-carriers-open"),
     ),
     command(
         Action::Back,
         &["esc", "a", "q"],
-        "close",
-        "Return to the passage",
+        phrase("key-close"),
+        phrase("do-carriers-back"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// The text field of the search.
@@ -510,40 +539,45 @@ pub const SEARCH: &[Command] = &[
     command(
         Action::Keep,
         &["enter"],
-        "keep",
-        "Keep what was found and return to the texts",
+        phrase("key-keep"),
+        phrase("do-search-keep"),
     ),
     command(
         Action::Clear,
         &["esc"],
-        "clear",
-        "Drop the search and return to the texts",
+        phrase("key-clear"),
+        phrase("do-search-clear"),
     ),
     command(
         Action::Down,
         &["down", "ctrl-n"],
-        "next",
-        "To the next place",
+        phrase("key-next"),
+        phrase("do-search-down"),
     ),
     command(
         Action::Up,
         &["up", "ctrl-p"],
-        "previous",
-        "To the place before",
+        phrase("key-previous"),
+        phrase("do-search-up"),
     ),
     command(
         Action::Erase,
         &["backspace", "ctrl-h"],
-        "",
-        "Take the last letter away",
+        Phrase::NONE,
+        phrase("do-erase"),
     ),
     command(
         Action::EraseAll,
         &["ctrl-u", "ctrl-w"],
-        "",
-        "Take all letters away",
+        Phrase::NONE,
+        phrase("do-erase-all"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// The documents that share text with one.
@@ -551,16 +585,21 @@ pub const PARTNERS: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "side by side",
-        "Show both documents side by side",
+        phrase("key-side-by-side"),
+        phrase("do-partners-open"),
     ),
     command(
         Action::Back,
         &["esc", "p", "q"],
-        "close",
-        "Return to the documents",
+        phrase("key-close"),
+        phrase("do-partners-back"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// The pairs that say the same in other words.
@@ -568,22 +607,27 @@ pub const REWRITTEN: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "side by side",
-        "Show both documents side by side",
+        phrase("key-side-by-side"),
+        phrase("do-partners-open"),
     ),
     command(
         Action::Rewritten,
         &["r"],
-        "again",
-        "Search again, in the texts as they are now",
+        phrase("key-again"),
+        phrase("do-rewritten-rewritten"),
     ),
     command(
         Action::Back,
         &["esc", "q"],
-        "close",
-        "Return to the pairs; a search ends",
+        phrase("key-close"),
+        phrase("do-rewritten-back"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// The passages of a pair.
@@ -591,26 +635,31 @@ pub const PASSAGES: &[Command] = &[
     command(
         Action::Back,
         &["enter", "esc", "p", "q"],
-        "close",
-        "Return to the texts, at this passage",
+        phrase("key-close"),
+        phrase("do-passages-back"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// What is known of a document or a pair.
 pub const DETAILS: &[Command] = &[command(
     Action::Back,
     &["esc", "i", "q"],
-    "close",
-    "Hide the details",
+    phrase("key-close"),
+    phrase("do-details-back"),
 )];
 
 /// The keys of a place.
 pub const HELP: &[Command] = &[command(
     Action::Back,
     &["esc", "?", "q"],
-    "close",
-    "Hide the keys",
+    phrase("key-close"),
+    phrase("do-help-back"),
 )];
 
 /// What lies over the screen and may be longer than it.
@@ -618,11 +667,21 @@ pub const SHEET: &[Command] = &[
     command(
         Action::Down,
         &["j", "down", "pagedown", "space"],
-        "down",
-        "Further down",
+        phrase("key-down"),
+        phrase("do-sheet-down"),
     ),
-    command(Action::Up, &["k", "up", "pageup"], "up", "Further up"),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Up,
+        &["k", "up", "pageup"],
+        phrase("key-up"),
+        phrase("do-sheet-up"),
+    ),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// All commands of a place, to be found by what they do.
@@ -630,59 +689,89 @@ pub const PALETTE: &[Command] = &[
     command(
         Action::Open,
         &["enter"],
-        "do it",
-        "Do what is under the cursor",
+        phrase("key-do-it"),
+        phrase("do-palette-open"),
     ),
-    command(Action::Back, &["esc"], "close", "Hide the commands"),
+    command(
+        Action::Back,
+        &["esc"],
+        phrase("key-close"),
+        phrase("do-palette-back"),
+    ),
     command(
         Action::Down,
         &["down", "ctrl-n", "tab"],
-        "down",
-        "One row down",
+        phrase("key-down"),
+        phrase("do-down"),
     ),
     command(
         Action::Up,
         &["up", "ctrl-p", "shift-tab"],
-        "up",
-        "One row up",
+        phrase("key-up"),
+        phrase("do-up"),
     ),
     command(
         Action::Erase,
         &["backspace", "ctrl-h"],
-        "",
-        "Take the last letter away",
+        Phrase::NONE,
+        phrase("do-erase"),
     ),
     command(
         Action::EraseAll,
         &["ctrl-u", "ctrl-w"],
-        "",
-        "Take all letters away",
+        Phrase::NONE,
+        phrase("do-erase-all"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// The themes.
 pub const THEMES: &[Command] = &[
-    command(Action::Keep, &["enter"], "keep", "Keep this theme"),
+    command(
+        Action::Keep,
+        &["enter"],
+        phrase("key-keep"),
+        phrase("do-themes-keep"),
+    ),
     command(
         Action::Back,
         &["esc", "q", "T"],
-        "as it was",
-        "Return to the theme of before",
+        phrase("key-as-it-was"),
+        phrase("do-themes-back"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// What can be written to a file.
 pub const EXPORT: &[Command] = &[
-    command(Action::Keep, &["enter"], "write", "Write the file"),
+    command(
+        Action::Keep,
+        &["enter"],
+        phrase("key-write"),
+        phrase("do-export-keep"),
+    ),
     command(
         Action::Back,
         &["esc", "q", "E"],
-        "close",
-        "Return without a file",
+        phrase("key-close"),
+        phrase("do-export-back"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];
 
 /// What happened.
@@ -690,8 +779,13 @@ pub const ACTIVITY: &[Command] = &[
     command(
         Action::Back,
         &["esc", "q", "w"],
-        "close",
-        "Return to what is beneath",
+        phrase("key-close"),
+        phrase("do-activity-back"),
     ),
-    command(Action::Quit, &["ctrl-c"], "", "Leave"),
+    command(
+        Action::Quit,
+        &["ctrl-c"],
+        Phrase::NONE,
+        phrase("do-filter-quit"),
+    ),
 ];

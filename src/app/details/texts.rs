@@ -106,7 +106,7 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let said = format!(
         "of {} listed pairs it is number {} by the larger share, {} by the words in passages, {} by the longest run",
         listing.pairs.len(),
-        place(&|other| other.strength() > listed.strength()),
+        place(&|other| other.larger_share() > listed.larger_share()),
         place(&|other| other.runs.words > listed.runs.words),
         place(&|other| other.runs.longest > listed.runs.longest),
     );
@@ -121,7 +121,7 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
 
 /// The percent that its strength has reached.
 fn whole_percent(pair: &Pair) -> usize {
-    let Ratio { part, whole } = pair.strength().0;
+    let Ratio { part, whole } = pair.strength();
     (u64::from(part) * 100 / u64::from(whole.max(1))) as usize
 }
 
@@ -218,8 +218,9 @@ mod tests {
             shared: 10 - at,
             shingles: Sides::new(10, 20),
             common: 0,
+            words: Sides::new(10, 20).map(|of| of * (at + 1)),
             runs: Runs {
-                words: at,
+                words: (10 - at) * (at + 1),
                 longest: 5,
                 ..Runs::default()
             },

@@ -130,8 +130,8 @@ fn pair_row(listing: &Listing, pair: &Pair) -> Vec<String> {
     vec![
         name(listing, pair.docs.left),
         name(listing, pair.docs.right),
-        pair.containment(Side::Left).to_string(),
-        pair.containment(Side::Right).to_string(),
+        pair.share(Side::Left).to_string(),
+        pair.share(Side::Right).to_string(),
         pair.resemblance().to_string(),
         pair.runs.words.to_string(),
         pair.runs.longest.to_string(),
@@ -151,7 +151,7 @@ fn documents(app: &App, listing: &Listing) -> Columns {
             app.snapshot.author(document).unwrap_or_default().to_owned(),
             document.words.to_string(),
             document.partners.to_string(),
-            best.map_or_else(String::new, |best| best.containment.to_string()),
+            best.map_or_else(String::new, |best| best.share.to_string()),
         ]);
     }
     columns

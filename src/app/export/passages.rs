@@ -68,7 +68,7 @@ fn markdown(comparison: &Comparison, compared: &Compared) -> String {
         .labels
         .as_ref()
         .map(|label| plain(label.as_str()));
-    let share = |side| compared.overlap.containment(side);
+    let share = |side| compared.share(side);
     // Into a string nothing fails.
     let _ = writeln!(
         out,

@@ -1,5 +1,7 @@
 //! What can a person do in the side by side, with which key, and how is it said?
 
+use crate::words::{Phrase, phrase};
+
 /// What a person can do in the side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SideAction {
@@ -71,117 +73,112 @@ impl SideAction {
 }
 
 /// A command: what it does, its default keys, a label of a word or two, and a sentence.
-pub type Command = (
-    SideAction,
-    &'static [&'static str],
-    &'static str,
-    &'static str,
-);
+pub type Command = (SideAction, &'static [&'static str], Phrase, Phrase);
 
 /// All commands of the side by side, the most useful first: footer, help and default keys are made from this.
 pub const COMMANDS: &[Command] = &[
     (
         SideAction::NextPassage,
         &["n"],
-        "next passage",
-        "Go to the next shared passage in both texts, or to the next place found",
+        phrase("key-next-passage"),
+        phrase("do-side-next-passage"),
     ),
     (
         SideAction::PreviousPassage,
         &["N"],
-        "previous",
-        "Go to the previous shared passage in both texts, or to the place found before",
+        phrase("key-previous"),
+        phrase("do-side-previous-passage"),
     ),
     (
         SideAction::ToggleFold,
         &["m"],
-        "matches only",
-        "Fold both texts to the paragraphs that share something, and unfold them",
+        phrase("key-matches-only"),
+        phrase("do-toggle-fold"),
     ),
     (
         SideAction::LessContext,
         &["{"],
-        "less context",
-        "Show less around what is shared: fold, then down to the lines of the passages",
+        Phrase::NONE,
+        phrase("do-less-context"),
     ),
     (
         SideAction::MoreContext,
         &["}"],
-        "more context",
-        "Show more lines around the paragraphs that share something, and at last everything",
+        Phrase::NONE,
+        phrase("do-more-context"),
     ),
-    (
-        SideAction::Twin,
-        &["t"],
-        "twin",
-        "Bring the other text to the twin of the passage in view",
-    ),
+    (SideAction::Twin, &["t"], Phrase::NONE, phrase("do-twin")),
     (
         SideAction::NextNumbering,
         &["#"],
-        "numbers",
-        "Number the lines, the paragraphs, or neither",
+        Phrase::NONE,
+        phrase("do-next-numbering"),
     ),
     (
         SideAction::ToggleLock,
         &["="],
-        "lock/free",
-        "Let both texts move together, or one alone",
+        Phrase::NONE,
+        phrase("do-toggle-lock"),
     ),
-    (
-        SideAction::Swap,
-        &["x"],
-        "swap sides",
-        "Exchange left and right",
-    ),
+    (SideAction::Swap, &["x"], Phrase::NONE, phrase("do-swap")),
     (
         SideAction::LineDown,
         &["j", "down"],
-        "scroll",
-        "One line down, in both texts or in the one that moves alone",
+        Phrase::NONE,
+        phrase("do-line-down"),
     ),
-    (SideAction::LineUp, &["k", "up"], "up", "One line up"),
+    (
+        SideAction::LineUp,
+        &["k", "up"],
+        Phrase::NONE,
+        phrase("do-line-up"),
+    ),
     (
         SideAction::FocusLeft,
         &["h", "left"],
-        "left alone",
-        "Move the left (upper) text alone",
+        Phrase::NONE,
+        phrase("do-focus-left"),
     ),
     (
         SideAction::FocusRight,
         &["l", "right"],
-        "right alone",
-        "Move the right (lower) text alone",
+        Phrase::NONE,
+        phrase("do-focus-right"),
     ),
     (
         SideAction::PageDown,
         &["pagedown", "space"],
-        "page down",
-        "One screen down",
+        Phrase::NONE,
+        phrase("do-page-down"),
     ),
-    (SideAction::PageUp, &["pageup"], "page up", "One screen up"),
+    (
+        SideAction::PageUp,
+        &["pageup"],
+        Phrase::NONE,
+        phrase("do-page-up"),
+    ),
     (
         SideAction::HalfPageDown,
         &["ctrl-d"],
-        "half down",
-        "Half a screen down",
+        Phrase::NONE,
+        phrase("do-half-down"),
     ),
     (
         SideAction::HalfPageUp,
         &["ctrl-u"],
-        "half up",
-        "Half a screen up",
+        Phrase::NONE,
+        phrase("do-half-up"),
     ),
     (
         SideAction::Start,
         &["g", "home"],
-        "start",
-        "To the beginning of the text",
+        Phrase::NONE,
+        phrase("do-start"),
     ),
     (
         SideAction::End,
         &["G", "end"],
-        "end",
-        "To the end of the text",
+        Phrase::NONE,
+        phrase("do-end"),
     ),
 ];

@@ -94,6 +94,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
         outcome: Ok(Compared {
             texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
             words: lengths,
+            counted: lengths,
             left_out: Sides::default(),
             options: crate::text::Options::default(),
             overlap,

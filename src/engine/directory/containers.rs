@@ -20,7 +20,11 @@ impl Entry {
 impl Directory {
     /// A container was read: those of its files that are not in it any more are gone, the others as they are now.
     pub(super) fn contain(&mut self, path: &Arc<Path>, contents: Contents) {
-        let Contents { members, note } = contents;
+        let Contents {
+            members,
+            note,
+            left_out,
+        } = contents;
         let stay: BTreeSet<&Path> = members.iter().map(|(path, _)| path.as_path()).collect();
         // First of all, so that a file with another name is known again.
         for gone in self.inside(path) {
@@ -29,6 +33,7 @@ impl Directory {
             }
         }
         self.become_container(path, note);
+        self.asides.contain(path, left_out);
         for (member, outcome) in members {
             let member: Arc<Path> = member.into();
             let known = self.entry(&member);
@@ -82,6 +87,7 @@ impl Directory {
     }
 
     pub(super) fn remove_inside(&mut self, path: &Path) {
+        self.asides.contain(path, Vec::new());
         for gone in self.inside(path) {
             self.remove(&gone);
         }

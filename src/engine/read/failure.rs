@@ -25,6 +25,14 @@ impl Failure {
         Failure::Reason(format!("could not be read: the reader failed ({cause})"))
     }
 
+    /// The reason in words; nothing of what is gone.
+    pub fn reason(self) -> Option<String> {
+        match self {
+            Failure::Vanished => None,
+            Failure::Reason(reason) | Failure::OfContent(reason) => Some(reason),
+        }
+    }
+
     #[expect(
         clippy::needless_pass_by_value,
         reason = "it stands in map_err, which gives the error away"

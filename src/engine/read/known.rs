@@ -209,7 +209,11 @@ fn outcome(reading: Reading, path: &Path, content: Content, plan: &Plan) -> Outc
                 (path.join(member.path), outcome)
             });
             let members = members.collect();
-            Outcome::Container(Contents { members, note })
+            Outcome::Container(Contents {
+                members,
+                note,
+                left_out: Vec::new(),
+            })
         }
     }
 }

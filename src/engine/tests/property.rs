@@ -14,6 +14,8 @@ enum Step {
     Rename(usize, usize),
     RenameFolder(usize, usize),
     DeleteFolder(usize),
+    /// Says what is left out, or nothing any more.
+    Patterns(usize, usize),
     /// Waits until the engine has seen something: steps otherwise come as fast as they can.
     Pause,
 }
@@ -30,6 +32,15 @@ const FILES: [&str; 10] = [
     "p/y.zip",
     "z.zip",
 ];
+/// What is left out; the last one is no file.
+const PATTERNS: [&str; 6] = [
+    "*.txt\n",
+    "!a.txt\nq/\n*.md\n",
+    "/p/\n!*.txt\nr/*.txt\n",
+    "c.zip\n{a\n",
+    "z.zip\na.txt\n!p/**\n",
+    "",
+];
 /// One of them has the name of a zip: what is in it then has the names of the zip's files.
 const FOLDERS: [&str; 5] = ["p", "p/q", "r", "s", "z.zip"];
 
@@ -42,6 +53,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         2 => (file.clone(), file).prop_map(|(a, b)| Step::Rename(a, b)),
         1 => (folder.clone(), folder.clone()).prop_map(|(a, b)| Step::RenameFolder(a, b)),
         1 => folder.prop_map(Step::DeleteFolder),
+        2 => (0..4_usize, 0..PATTERNS.len()).prop_map(|(f, p)| Step::Patterns(f, p)),
         1 => Just(Step::Pause),
     ];
     proptest::collection::vec(step, 1..25)
@@ -72,6 +84,14 @@ fn act(class: &mut Class, step: &Step) {
         Step::Rename(a, b) => fs::rename(class.path(FILES[a]), class.path(FILES[b])),
         Step::RenameFolder(a, b) => fs::rename(class.path(FOLDERS[a]), class.path(FOLDERS[b])),
         Step::DeleteFolder(folder) => fs::remove_dir_all(class.path(FOLDERS[folder])),
+        Step::Patterns(folder, patterns) => {
+            let folder = ["", "p", "p/q", "r"][folder];
+            let file = class.path(folder).join(".sidelongignore");
+            match PATTERNS[patterns] {
+                "" => fs::remove_file(file),
+                patterns => fs::write(file, patterns),
+            }
+        }
         Step::Pause => {
             let event = class
                 .engine()

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use super::*;
 use crate::engine::Request;
 use crate::extract::{Extracted, Wishes, extract_as};
-use crate::measure::Containment;
+use crate::measure::Coverage;
 use crate::sides::Sides;
 use crate::store::{self, Store};
 
@@ -118,7 +118,7 @@ fn an_unchanged_folder_is_listed_before_anything_is_read_and_nothing_jumps() {
         }
     }
     assert_eq!(passages, Some(1));
-    assert_eq!(copied, Some(Containment::of(1, 1)));
+    assert_eq!(copied, Some(Coverage::of(1, 1)));
     // The next news are of documents that have the same handles.
     class.write("ben.txt", text(2));
     class.wait_for_news("ben.txt saved");

@@ -84,6 +84,8 @@ impl Serialize for ComparisonOut<'_> {
                 words_shared: shared.words,
                 longest_run: shared.longest,
                 passages: shared.passages,
+                share_left: self.compared.share(Side::Left).fraction(),
+                share_right: self.compared.share(Side::Right).fraction(),
             },
         )?;
         object.serialize_entry(
@@ -122,6 +124,8 @@ struct SharedOut {
     words_shared: u32,
     longest_run: u32,
     passages: u32,
+    share_left: f64,
+    share_right: f64,
 }
 
 #[derive(Serialize)]
@@ -213,7 +217,7 @@ mod tests {
   "settings": {"width": 5, "min_run": 8, "unit": "words", "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
   "left": {"path": "a.txt", "words": 5},
   "right": {"path": "b.txt", "words": 4},
-  "shared": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "words_shared": 3, "longest_run": 2, "passages": 1},
+  "shared": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "words_shared": 3, "longest_run": 2, "passages": 1, "share_left": 0.6, "share_right": 0.75},
   "passages": [
     {"number": 1, "kind": "edited", "words": 3, "longest_run": 2, "left": {"bytes": [6, 33], "chars": [4, 19], "words": 4, "text": "ёж сидит на пне", "changed": [{"how": "replaced", "bytes": [11, 21], "chars": [7, 12]}]}, "right": {"bytes": [0, 25], "chars": [0, 14], "words": 4, "text": "ёж спит на пне", "changed": [{"how": "replaced", "bytes": [5, 13], "chars": [3, 7]}]}}
   ]

@@ -119,8 +119,8 @@ fn wording(side: &SideBySide, place: Side, form: usize) -> String {
         return String::new();
     };
     let shown = side.shown_at(place);
-    let share = compared.overlap.containment(shown);
-    let words = *compared.words.get(shown);
+    let share = compared.share(shown);
+    let words = *compared.counted.get(shown);
     // Those of equal runs, as in the list: all that stand in passages would count changed ones too.
     let same = compared.alignment.copied.words;
     let (same, all) = (count(same.min(words)), count(words));

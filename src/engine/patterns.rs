@@ -1,0 +1,263 @@
+//! Which files are left out because a person says so? Those that match the patterns of a `.sidelongignore` in their folder or
+//! above it, or of `--exclude`, and those that match none of `--include`. All of them are patterns as `.gitignore` has them.
+//!
+//! Of the files the nearest one decides, and in each file, and among the patterns of the command line, the last pattern that
+//! matches: one with `!` takes back in. What lies in a folder that is left out is not looked at, so that nothing of it can be
+//! taken back in. A container is looked into as if it were a folder, if it is called one.
+
+mod file;
+mod sift;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ignore::Match;
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
+
+use self::file::Level;
+use super::label::harmless;
+use crate::extract::container;
+
+pub use self::file::{NAME, Told};
+
+/// A pattern of the command line or the configuration.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    typed: String,
+    set: Gitignore,
+}
+
+impl Pattern {
+    /// A pattern as it is typed.
+    ///
+    /// # Errors
+    /// Why it is none, and what to do.
+    pub fn parse(typed: &str) -> Result<Pattern, String> {
+        let wrong = |error: &ignore::Error| {
+            let cause = file::cause(error);
+            format!(
+                "{cause}: patterns are those of .gitignore, such as *.bak, drafts/ or !kept.txt"
+            )
+        };
+        let mut builder = GitignoreBuilder::new("");
+        let line = file::separated(typed);
+        builder
+            .add_line(None, &line)
+            .map_err(|error| wrong(&error))?;
+        let set = builder.build().map_err(|error| wrong(&error))?;
+        if set.is_empty() {
+            return Err("an empty pattern matches nothing: leave it away".to_owned());
+        }
+        let typed = typed.to_owned();
+        Ok(Pattern { typed, set })
+    }
+
+    /// The pattern as it was typed.
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+}
+
+/// What is left out everywhere, and the files that say what is left out where they stand.
+#[derive(Clone, Debug, Default)]
+pub struct Patterns(Arc<Inner>);
+
+#[derive(Debug, Default)]
+struct Inner {
+    include: Vec<Pattern>,
+    exclude: Vec<Pattern>,
+    /// What the files said when they were last read, by folder: while they say the same they need not be understood anew.
+    levels: Mutex<BTreeMap<PathBuf, Arc<Level>>>,
+}
+
+/// Why a file or a folder is left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The pattern and where it stands, harmless to print.
+    pub by: Arc<str>,
+    /// A folder, with all that is in it.
+    pub is_folder: bool,
+}
+
+/// What is known of a file that is not read, and not because it can't be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// It says what is left out, and so looks its content.
+    Rules(blake3::Hash),
+    /// A pattern leaves it out.
+    Left(Left),
+}
+
+impl Aside {
+    /// In short: equal for equal ones alone.
+    pub fn said(&self) -> String {
+        match self {
+            Aside::Rules(hash) => format!("rules {hash}"),
+            Aside::Left(left) => format!("left out {} {}", left.is_folder, left.by),
+        }
+    }
+}
+
+impl Patterns {
+    /// These, in the order in which they were given.
+    pub fn new(include: Vec<Pattern>, exclude: Vec<Pattern>) -> Patterns {
+        Patterns(Arc::new(Inner {
+            include,
+            exclude,
+            levels: Mutex::default(),
+        }))
+    }
+
+    /// Those of the command line, as they were typed: with the same ones and the same files the same files are read.
+    pub fn typed(&self) -> (Vec<&str>, Vec<&str>) {
+        let Inner {
+            include, exclude, ..
+        } = &*self.0;
+        (
+            include.iter().map(Pattern::typed).collect(),
+            exclude.iter().map(Pattern::typed).collect(),
+        )
+    }
+
+    /// What holds in the folder that is watched, and what its own file says.
+    pub fn at_root(&self, root: &Path) -> (Rules, Option<Told>) {
+        let nothing = Rules {
+            patterns: self.clone(),
+            nearest: None,
+        };
+        nothing.enter(root, Path::new(""))
+    }
+
+    /// What holds in a folder below the root; nothing in one that is left out, or lies in one that is.
+    pub fn at(&self, root: &Path, folder: &Path) -> Option<Rules> {
+        let (mut rules, _) = self.at_root(root);
+        let mut below = PathBuf::new();
+        for part in folder.components() {
+            below.push(part);
+            if rules.leaves_out(&below, true).is_some() {
+                return None;
+            }
+            (rules, _) = rules.enter(root, &below);
+        }
+        Some(rules)
+    }
+}
+
+/// What holds in one folder.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    patterns: Patterns,
+    nearest: Option<Arc<Link>>,
+}
+
+/// The file of a folder, and those of the folders above it.
+#[derive(Debug)]
+struct Link {
+    level: Arc<Level>,
+    above: Option<Arc<Link>>,
+}
+
+impl Rules {
+    /// What holds in a folder in this one, or in this one itself at the root; and what its own file says, if it has one.
+    pub fn enter(&self, root: &Path, folder: &Path) -> (Rules, Option<Told>) {
+        let inner = &self.patterns.0;
+        let known = |folder: &Path| {
+            let levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
+            levels.get(folder).cloned()
+        };
+        let read = file::read(&root.join(folder), folder, &known);
+        let (level, told) = match read {
+            None => return (self.clone(), None),
+            Some(Err(reason)) => return (self.clone(), Some(Told::unread(reason))),
+            Some(Ok(level)) => {
+                let told = level.told();
+                (level, told)
+            }
+        };
+        let mut levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
+        levels.insert(folder.to_owned(), Arc::clone(&level));
+        let rules = Rules {
+            patterns: self.patterns.clone(),
+            nearest: Some(Arc::new(Link {
+                level,
+                above: self.nearest.clone(),
+            })),
+        };
+        (rules, Some(told))
+    }
+
+    /// Why an entry of this folder is left out, by its path below the root.
+    pub fn leaves_out(&self, path: &Path, is_folder: bool) -> Option<Left> {
+        let left = |by: Arc<str>| Some(Left { by, is_folder });
+        let mut next = self.nearest.as_deref();
+        while let Some(link) = next {
+            match link.level.matched(path, is_folder) {
+                Match::Ignore(by) => return left(by),
+                Match::Whitelist(_) => break,
+                Match::None => next = link.above.as_deref(),
+            }
+        }
+        let inner = &*self.patterns.0;
+        let excluded = last_match(&inner.exclude, path, is_folder);
+        if let Some((pattern, true)) = excluded {
+            let by = format!("exclude {}", harmless(Path::new(&pattern.typed)));
+            return left(by.into());
+        }
+        let is_open = is_folder || container::is_named_so(path);
+        if is_open || inner.include.is_empty() || self.includes(path) {
+            return None;
+        }
+        let typed = inner
+            .include
+            .iter()
+            .map(|pattern| harmless(Path::new(&pattern.typed)));
+        let typed: Vec<String> = typed.collect();
+        left(format!("include {}", typed.join(", ")).into())
+    }
+
+    /// Whether a file is one of those that are to be read alone: it matches, or a folder that it lies in does.
+    fn includes(&self, path: &Path) -> bool {
+        let places = path
+            .ancestors()
+            .take_while(|place| !place.as_os_str().is_empty());
+        let mut matched = places.filter_map(|place| {
+            let found = last_match(&self.patterns.0.include, place, place != path)?;
+            Some(found.1)
+        });
+        matched.next().unwrap_or(false)
+    }
+
+    /// What a container in this folder depends on beside its bytes: equal only where the same of its files are left out.
+    pub fn digest(&self) -> Option<blake3::Hash> {
+        self.nearest.as_ref()?;
+        let mut hasher = blake3::Hasher::new();
+        let mut next = self.nearest.as_deref();
+        while let Some(link) = next {
+            let folder = link.level.folder().as_os_str().as_encoded_bytes();
+            hasher
+                .update(&(folder.len() as u64).to_le_bytes())
+                .update(folder);
+            hasher.update(link.level.hash().as_bytes());
+            next = link.above.as_deref();
+        }
+        Some(hasher.finalize())
+    }
+}
+
+/// The last pattern that matches, and whether it does so without a `!`.
+fn last_match<'a>(
+    patterns: &'a [Pattern],
+    path: &Path,
+    is_folder: bool,
+) -> Option<(&'a Pattern, bool)> {
+    let matched = |pattern: &'a Pattern| match pattern.set.matched(path, is_folder) {
+        Match::None => None,
+        Match::Ignore(_) => Some((pattern, true)),
+        Match::Whitelist(_) => Some((pattern, false)),
+    };
+    patterns.iter().rev().find_map(matched)
+}
+
+#[cfg(test)]
+mod tests;

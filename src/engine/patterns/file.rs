@@ -1,0 +1,205 @@
+//! What does a `.sidelongignore` say? It may stand in a folder that somebody handed in: it is read like any other untrusted
+//! file.
+
+use std::fmt::Write;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use encoding_rs::UTF_8;
+use ignore::Match;
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
+
+use crate::engine::label::{harmless, label};
+use crate::engine::read::{io_reason, open};
+
+/// What such a file is called.
+pub const NAME: &str = ".sidelongignore";
+/// A longer one is no list that a person has written: ripgrep's own has 20 lines, the longest of GitHub's templates 400.
+const MOST_BYTES: u64 = 64 << 10;
+/// So many wrong lines are named.
+const NAMED: usize = 3;
+
+/// What is told of a file with patterns.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// Its content, if it was read.
+    pub hash: Option<blake3::Hash>,
+    /// What is wrong with it, and what to do.
+    pub wrong: Option<String>,
+}
+
+impl Told {
+    /// It could not be read.
+    pub fn unread(reason: String) -> Told {
+        Told {
+            hash: None,
+            wrong: Some(reason),
+        }
+    }
+}
+
+/// The patterns of one folder.
+#[derive(Debug)]
+pub struct Level {
+    folder: PathBuf,
+    /// The file, as it is shown.
+    name: String,
+    hash: blake3::Hash,
+    set: Gitignore,
+    wrong: Option<String>,
+}
+
+/// Reads the file of a folder, by its absolute path and that below the root; nothing if it has none. What it was known to say
+/// is not understood anew. The reason if it can't be read.
+pub fn read(
+    absolute: &Path,
+    folder: &Path,
+    known: &dyn Fn(&Path) -> Option<Arc<Level>>,
+) -> Option<Result<Arc<Level>, String>> {
+    let bytes = match bytes(&absolute.join(NAME)) {
+        Ok(bytes) => bytes?,
+        Err(reason) => return Some(Err(format!("{reason}; its patterns are not heeded"))),
+    };
+    let hash = blake3::hash(&bytes);
+    let known = known(folder).filter(|known| known.hash == hash);
+    Some(Ok(known.unwrap_or_else(|| {
+        Arc::new(Level::parse(folder, hash, &bytes))
+    })))
+}
+
+fn bytes(path: &Path) -> Result<Option<Vec<u8>>, String> {
+    let is_gone = |kind| matches!(kind, ErrorKind::NotFound | ErrorKind::NotADirectory);
+    // Asked for first, as most folders have none, and what is no file must not be waited for.
+    match std::fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => return Err("not a regular file".to_owned()),
+        Ok(_) => {}
+        Err(error) if is_gone(error.kind()) => return Ok(None),
+        Err(error) => return Err(io_reason(&error)),
+    }
+    let mut bytes = Vec::new();
+    let read = |file: File| file.take(MOST_BYTES + 1).read_to_end(&mut bytes);
+    match open(path).map(read) {
+        Ok(Ok(_)) if bytes.len() as u64 > MOST_BYTES => {
+            Err(format!("larger than {} kB: shorten it", MOST_BYTES >> 10))
+        }
+        Ok(Ok(_)) => Ok(Some(bytes)),
+        Ok(Err(error)) => Err(io_reason(&error)),
+        Err(failure) => failure.reason().map_or(Ok(None), Err),
+    }
+}
+
+impl Level {
+    fn parse(folder: &Path, hash: blake3::Hash, bytes: &[u8]) -> Level {
+        // Notepad begins a file with a mark, and may write UTF-16.
+        let (text, _, _) = UTF_8.decode(bytes);
+        let mut builder = GitignoreBuilder::new("");
+        let mut wrong: Vec<(usize, String)> = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            if line.contains(['\u{fffd}', '\0']) {
+                wrong.push((number, "it is no text: save the file as UTF-8".to_owned()));
+            } else if let Err(error) = builder.add_line(None, &separated(line)) {
+                wrong.push((number, cause(&error)));
+            }
+        }
+        let set = builder.build().unwrap_or_else(|error| {
+            wrong.clear();
+            wrong.push((1, format!("all of it: {}", cause(&error))));
+            Gitignore::empty()
+        });
+        Level {
+            folder: folder.to_owned(),
+            name: label(&folder.join(NAME)).to_string(),
+            hash,
+            set,
+            wrong: explained(&wrong),
+        }
+    }
+
+    /// The folder, below the root.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The content of the file.
+    pub fn hash(&self) -> blake3::Hash {
+        self.hash
+    }
+
+    /// What a person hears of it.
+    pub fn told(&self) -> Told {
+        Told {
+            hash: Some(self.hash),
+            wrong: self.wrong.clone(),
+        }
+    }
+
+    /// What it says of an entry below its folder, by the path below the root.
+    pub fn matched(&self, path: &Path, is_folder: bool) -> Match<Arc<str>> {
+        let below = path.strip_prefix(&self.folder).unwrap_or(path);
+        match self.set.matched(below, is_folder) {
+            Match::None => Match::None,
+            Match::Ignore(glob) => {
+                let pattern = harmless(Path::new(glob.original()));
+                Match::Ignore(format!("{}: {pattern}", self.name).into())
+            }
+            Match::Whitelist(_) => Match::Whitelist(Arc::from("")),
+        }
+    }
+}
+
+/// What is wrong with which lines, in one line.
+fn explained(wrong: &[(usize, String)]) -> Option<String> {
+    let (first, rest) = wrong.split_first()?;
+    let mut said = format!("line {}: {}", first.0, first.1);
+    for (number, cause) in rest.iter().take(NAMED - 1) {
+        // Into a string nothing fails.
+        let _ = write!(said, "; line {number}: {cause}");
+    }
+    if wrong.len() > NAMED {
+        let _ = write!(said, "; and {} more lines", wrong.len() - NAMED);
+    }
+    let what = if rest.is_empty() {
+        "mend it; the other lines are heeded"
+    } else {
+        "mend them; the other lines are heeded"
+    };
+    Some(format!("{said}: {what}"))
+}
+
+/// Why something is no pattern, harmless to print.
+pub fn cause(error: &ignore::Error) -> String {
+    let said = match error {
+        ignore::Error::Glob {
+            glob: Some(glob),
+            err,
+        } => format!("“{glob}” is no pattern ({err})"),
+        other => format!("no pattern ({other})"),
+    };
+    harmless(Path::new(&said))
+}
+
+/// A line with `/` where somebody on Windows wrote `\` between two names. Before anything else a `\` takes away the meaning of
+/// what follows, as in .gitignore.
+pub fn separated(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut rest = line.trim_end_matches(['\r', '\n']).chars().peekable();
+    while let Some(letter) = rest.next() {
+        let next = rest.peek();
+        let parts = match next {
+            None => !out.is_empty(),
+            Some(next) => next.is_alphanumeric() || matches!(next, '.' | '_' | '-'),
+        };
+        if letter != '\\' {
+            out.push(letter);
+        } else if parts || (cfg!(windows) && next == Some(&'*') && !out.is_empty()) {
+            out.push('/');
+        } else {
+            out.push('\\');
+            // What it protects is no sign of its own.
+            out.extend(rest.next());
+        }
+    }
+    out
+}

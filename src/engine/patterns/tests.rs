@@ -1,0 +1,256 @@
+use std::fs;
+
+use super::*;
+use crate::engine::tree::{Observer, Tree, Trust};
+use crate::engine::writer::Turn;
+use std::ops::ControlFlow;
+
+fn patterns(include: &[&str], exclude: &[&str]) -> Patterns {
+    let parsed = |typed: &[&str]| typed.iter().map(|t| Pattern::parse(t).unwrap()).collect();
+    Patterns::new(parsed(include), parsed(exclude))
+}
+
+/// What is read of these paths below a folder with these files, and why the others are not.
+fn read(folder: &Path, patterns: &Patterns, paths: &[&str]) -> Vec<String> {
+    let said = |path: &&str| {
+        let path = Path::new(path);
+        let above = path.parent().unwrap();
+        match patterns.at(folder, above) {
+            None => "in a folder that is left out".to_owned(),
+            Some(rules) => match rules.leaves_out(path, false) {
+                None => "read".to_owned(),
+                Some(left) => left.by.to_string(),
+            },
+        }
+    };
+    paths.iter().map(said).collect()
+}
+
+#[test]
+fn the_nearest_file_decides_and_in_it_the_last_pattern() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    fs::create_dir_all(root.join("a/b")).unwrap();
+    fs::write(
+        root.join(NAME),
+        "*.bak\n# nothing\n\ndrafts/\n!kept.bak\n/top.txt\n",
+    )
+    .unwrap();
+    fs::write(root.join("a").join(NAME), "!*.bak\nb/no.txt\n").unwrap();
+    let said = read(
+        root,
+        &patterns(&[], &["*.tmp", "*.md", "!readme.md"]),
+        &[
+            "x.bak",
+            "kept.bak",
+            "top.txt",
+            "a/top.txt",
+            "a/x.bak",
+            "a/b/no.txt",
+            "a/b/yes.txt",
+            "drafts/x.txt",
+            "a/drafts/x.txt",
+            "x.md",
+            "readme.md",
+        ],
+    );
+    assert_eq!(
+        said,
+        [
+            ".sidelongignore: *.bak",
+            "read",
+            ".sidelongignore: /top.txt",
+            "read",
+            "read",
+            "a/.sidelongignore: b/no.txt",
+            "read",
+            "in a folder that is left out",
+            "in a folder that is left out",
+            "exclude *.md",
+            "read",
+        ]
+    );
+}
+
+#[test]
+fn what_is_included_is_looked_for_in_all_folders_and_containers() {
+    let folder = tempfile::tempdir().unwrap();
+    let all = patterns(&["*.docx", "essays/", "!*old*"], &[]);
+    let said = read(
+        folder.path(),
+        &all,
+        &[
+            "a.docx",
+            "b/c/a.docx",
+            "essays/a.txt",
+            "a.txt",
+            "old.docx",
+            "class.zip",
+        ],
+    );
+    let not = "include *.docx, essays/, !*old*";
+    assert_eq!(said, ["read", "read", "read", not, not, "read"]);
+}
+
+#[test]
+fn a_file_of_windows_means_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    let said = |bytes: &[u8]| {
+        fs::write(root.join(NAME), bytes).unwrap();
+        read(
+            root,
+            &patterns(&[], &[]),
+            &["a.bak", "old/a.txt", "kept/a.txt", "#a"],
+        )
+    };
+    let plain = said(b"*.bak\nold/*.txt\n\\#a\n");
+    assert_eq!(plain[2], "read");
+    let by = ["*.bak", "old/*.txt", "\\\\#a"].map(|p| format!(".sidelongignore: {p}"));
+    assert_eq!([&plain[0], &plain[1], &plain[3]], [&by[0], &by[1], &by[2]]);
+    assert_eq!(said(b"\xef\xbb\xbf*.bak\r\nold/*.txt\r\n\\#a\r\n"), plain);
+    let wide: Vec<u8> = "\u{feff}*.bak\r\nold/*.txt\r\n\\#a\r\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    assert_eq!(said(&wide), plain);
+    assert_eq!(file::separated("old\\drafts\\"), "old/drafts/");
+    assert_eq!(file::separated("\\#old\\ "), "\\#old\\ ");
+    assert_eq!(
+        file::separated("a\\*b"),
+        if cfg!(windows) { "a/*b" } else { "a\\*b" }
+    );
+}
+
+#[test]
+fn a_wrong_line_is_named_and_costs_itself_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    fs::write(root.join(NAME), b"{a\n*.bak\n\xff\xfe\xfd\n[z-a]\n{b\n").unwrap();
+    let (rules, told) = patterns(&[], &[]).at_root(root);
+    let wrong = told.unwrap().wrong.unwrap();
+    assert!(wrong.starts_with("line 1: “{a” is no pattern"), "{wrong}");
+    assert!(
+        wrong.contains("line 3: it is no text: save the file as UTF-8"),
+        "{wrong}"
+    );
+    assert!(
+        wrong.ends_with("and 1 more lines: mend them; the other lines are heeded"),
+        "{wrong}"
+    );
+    assert!(rules.leaves_out(Path::new("a.bak"), false).is_some());
+    assert!(rules.leaves_out(Path::new("a.txt"), false).is_none());
+    let large = vec![b'a'; 65 << 10];
+    fs::write(root.join(NAME), large).unwrap();
+    let (_, told) = patterns(&[], &[]).at_root(root);
+    assert!(
+        told.unwrap()
+            .wrong
+            .unwrap()
+            .starts_with("larger than 64 kB")
+    );
+    fs::remove_file(root.join(NAME)).unwrap();
+    fs::create_dir(root.join(NAME)).unwrap();
+    let (_, told) = patterns(&[], &[]).at_root(root);
+    assert!(
+        told.unwrap()
+            .wrong
+            .unwrap()
+            .starts_with("not a regular file")
+    );
+    for (typed, cause) in [
+        ("{a", "“{a” is no pattern"),
+        ("", "empty"),
+        ("# x", "empty"),
+    ] {
+        let error = Pattern::parse(typed).unwrap_err();
+        assert!(error.contains(cause), "{error}");
+    }
+}
+
+#[test]
+fn a_container_is_sifted_by_the_paths_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    fs::write(root.join(NAME), "*.bak\ndrafts/\nclass.zip/anna/\n").unwrap();
+    let sifted = |patterns: &Patterns| {
+        let names = [
+            "a.txt",
+            "a.bak",
+            "drafts/1.txt",
+            "drafts/2.txt",
+            "anna/a.txt",
+            "b/c.md",
+        ];
+        let path = Path::new("class.zip");
+        let member = |name: &str| (path.join(name), crate::engine::read::Outcome::Vanished);
+        let mut contents = crate::engine::read::Contents {
+            members: names.map(member).into(),
+            ..Default::default()
+        };
+        patterns.sift(root, path, &mut contents);
+        let left: Vec<String> = contents
+            .left_out
+            .iter()
+            .map(|(path, left)| {
+                format!(
+                    "{}{}",
+                    path.display(),
+                    if left.is_folder { "/" } else { "" }
+                )
+            })
+            .collect();
+        (contents.members.len(), left.join(" "))
+    };
+    let by_file = "class.zip/a.bak class.zip/anna/ class.zip/drafts/";
+    assert_eq!(sifted(&patterns(&[], &[])), (2, by_file.to_owned()));
+    let (stay, left) = sifted(&patterns(&["*.md"], &[]));
+    assert_eq!(
+        (stay, left),
+        (
+            1,
+            "class.zip/a.bak class.zip/a.txt class.zip/anna/ class.zip/drafts/".to_owned()
+        )
+    );
+    let whole = patterns(&["class.zip"], &[]);
+    assert_eq!(
+        sifted(&whole),
+        (2, by_file.to_owned()),
+        "what is in it is included with it"
+    );
+}
+
+struct Quiet;
+
+impl Observer for Quiet {
+    fn watch(&mut self, _: &Path) {}
+    fn differs(&mut self, _: &mut Turn) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn a_container_is_read_again_when_other_patterns_hold_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    fs::write(root.join("a.txt"), "text").unwrap();
+    fs::write(root.join("a.zip"), "PK").unwrap();
+    let mut tree = Tree::new(Patterns::default());
+    let mut look = || {
+        let mut turn = Turn::default();
+        tree.look(root, Path::new(""), Trust::Stamps, &mut turn, &mut Quiet);
+        let wanted = turn
+            .wanted
+            .iter()
+            .map(|(path, _)| path.display().to_string());
+        wanted.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(look(), "a.txt a.zip");
+    fs::write(root.join(NAME), "*.bak\n").unwrap();
+    assert_eq!(look(), "a.zip");
+    assert_eq!(look(), "");
+    fs::write(root.join(NAME), "*.tmp\n").unwrap();
+    assert_eq!(look(), "a.zip");
+    fs::remove_file(root.join(NAME)).unwrap();
+    assert_eq!(look(), "a.zip");
+}

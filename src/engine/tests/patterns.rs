@@ -1,0 +1,112 @@
+//! What a person leaves out, while the folder is watched and from one start to the next.
+
+use super::*;
+use crate::engine::{Pattern, Patterns};
+use crate::extract::container::tests::zip;
+use crate::store::{self, Store};
+
+fn excluded(snapshot: &Snapshot) -> Vec<String> {
+    let all = snapshot.excluded.iter();
+    all.map(|one| format!("{}: {} {}", one.by, one.files, one.folders))
+        .collect()
+}
+
+#[test]
+fn a_file_with_patterns_takes_effect_at_once_and_so_does_its_end() {
+    let mut class = Class::with(&[
+        ("a.txt", "one"),
+        ("b/a.md", "two"),
+        ("b/a.txt", "three"),
+        ("drafts/c.txt", "four"),
+    ]);
+    let all = ["a.txt", "b/a.md", "b/a.txt", "drafts/c.txt"];
+    class.write("z.zip", zip(&[("a.txt", b"five"), ("b.md", b"six")]));
+    class.wait_for(&[all[0], all[1], all[2], all[3], "z.zip/a.txt", "z.zip/b.md"]);
+    class.write(".sidelongignore", "*.txt\ndrafts/\n");
+    let shown = class.wait_until("what is left out is counted", |s| {
+        labels(s) == ["b/a.md", "z.zip/b.md"] && s.excluded.len() == 2
+    });
+    assert_eq!(
+        excluded(&shown),
+        [
+            ".sidelongignore: *.txt: 3 0",
+            ".sidelongignore: drafts/: 0 1"
+        ]
+    );
+    assert_eq!((shown.progress.found, shown.progress.read), (2, 2));
+    // A folder that is left out is not listened to; one in it has its own say.
+    class.write("drafts/d.txt", "seven");
+    class.write("b/.sidelongignore", "!*.txt\n{a\n");
+    class.wait_for(&["b/a.md", "b/a.txt", "z.zip/b.md"]);
+    let reason = class.reason("b/.sidelongignore");
+    assert!(reason.starts_with("line 2: “{a” is no pattern"), "{reason}");
+    class.write("b/.sidelongignore", "!*.txt\n");
+    class.wait_until("it is mended", |s| s.unread.is_empty());
+    fs::remove_file(class.path(".sidelongignore")).unwrap();
+    class.wait_for(&[
+        all[0],
+        all[1],
+        all[2],
+        all[3],
+        "drafts/d.txt",
+        "z.zip/a.txt",
+        "z.zip/b.md",
+    ]);
+    class.wait_until("nothing is left out", |s| s.excluded.is_empty());
+    // What came back is watched.
+    class.write("drafts/e.txt", "eight");
+    class.wait_until("it is there", |s| labels(s).contains(&"drafts/e.txt"));
+}
+
+#[test]
+fn the_listing_that_is_kept_is_that_of_the_same_patterns_alone() {
+    let class = Class::prepared(&[("a.txt", "one"), ("a.md", "two"), ("b/a.txt", "three")]);
+    class.write("z.zip", zip(&[("a.txt", b"five"), ("b.md", b"six")]));
+    let store = Store::open(&store::Options {
+        folder: class.outer.path().join("cache"),
+        size: store::DEFAULT_SIZE,
+    });
+    let age = |name: &str| {
+        let file = fs::File::options()
+            .append(true)
+            .open(class.path(name))
+            .unwrap();
+        let hour = std::time::SystemTime::now() - Duration::from_hours(1);
+        file.set_modified(hour).unwrap();
+    };
+    for name in ["a.txt", "a.md", "b/a.txt", "z.zip"] {
+        age(name);
+    }
+    // Twice each: what is kept of the first is shown by the second.
+    let scanned = |exclude: &[&str]| {
+        let parsed = |typed: &&str| Pattern::parse(typed).unwrap();
+        let patterns = Patterns::new(Vec::new(), exclude.iter().map(parsed).collect());
+        let options = || Options {
+            store: store.clone(),
+            patterns: patterns.clone(),
+            ..class.options()
+        };
+        let first = scan(&options()).unwrap();
+        store.finish(None);
+        let again = scan(&options()).unwrap();
+        assert_eq!(
+            (facts(&first), excluded(&first)),
+            (facts(&again), excluded(&again))
+        );
+        labels(&again).join(" ")
+    };
+    let all = "a.md a.txt b/a.txt z.zip/a.txt z.zip/b.md";
+    assert_eq!(scanned(&[]), all);
+    assert_eq!(scanned(&["*.txt"]), "a.md z.zip/b.md");
+    assert_eq!(scanned(&["z.zip/*.md"]), "a.md a.txt b/a.txt z.zip/a.txt");
+    // No file that is read looks any different: the patterns do.
+    class.write(".sidelongignore", "z.zip/a.txt\n");
+    assert_eq!(scanned(&[]), "a.md a.txt b/a.txt z.zip/b.md");
+    class.write(".sidelongignore", "z.zip/b.md\n");
+    assert_eq!(scanned(&[]), "a.md a.txt b/a.txt z.zip/a.txt");
+    class.write("b/.sidelongignore", "*\n");
+    assert_eq!(scanned(&[]), "a.md a.txt z.zip/a.txt");
+    fs::remove_file(class.path("b/.sidelongignore")).unwrap();
+    fs::remove_file(class.path(".sidelongignore")).unwrap();
+    assert_eq!(scanned(&[]), all);
+}

@@ -1,0 +1,182 @@
+//! What does a message say, with these arguments?
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast;
+use unic_langid::{LanguageIdentifier, langid};
+
+use super::Language;
+
+/// Digits of a group of thousands.
+const GROUP: usize = 3;
+
+/// What stands in a message's place for it: a number, which chooses forms too, or a text, which is shown as it is and must be
+/// harmless already.
+#[derive(Clone, Debug)]
+pub struct Argument(FluentValue<'static>);
+
+macro_rules! number_argument {
+    ($($number:ty)+) => {
+        $(impl From<$number> for Argument {
+            fn from(number: $number) -> Self {
+                Argument(FluentValue::from(number))
+            }
+        })+
+    };
+}
+
+number_argument!(u8 u16 u32 u64 usize i32 i64);
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Self {
+        Argument(FluentValue::String(Cow::Owned(text.to_owned())))
+    }
+}
+
+impl From<&String> for Argument {
+    fn from(text: &String) -> Self {
+        Argument::from(text.as_str())
+    }
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Self {
+        Argument(FluentValue::String(Cow::Owned(text)))
+    }
+}
+
+impl From<Cow<'_, str>> for Argument {
+    fn from(text: Cow<'_, str>) -> Self {
+        Argument::from(text.into_owned())
+    }
+}
+
+/// The messages of one language.
+pub struct Messages {
+    bundle: FluentBundle<FluentResource>,
+    /// Those without arguments, said once.
+    plain: HashMap<String, String>,
+}
+
+/// The messages of a language: read when first asked for. They are a part of the program, and tests say all of them.
+pub fn of(language: Language) -> &'static Messages {
+    static ENGLISH: OnceLock<Messages> = OnceLock::new();
+    static RUSSIAN: OnceLock<Messages> = OnceLock::new();
+    match language {
+        Language::English => ENGLISH.get_or_init(|| Messages::new(language)),
+        Language::Russian => RUSSIAN.get_or_init(|| Messages::new(language)),
+    }
+}
+
+/// The file of a language.
+pub const fn file(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../../assets/lang/en.ftl"),
+        Language::Russian => include_str!("../../assets/lang/ru.ftl"),
+    }
+}
+
+/// Digits in groups of thousands, as a language parts them.
+pub fn grouped(digits: &str, language: Language) -> String {
+    let mut out = String::with_capacity(digits.len() + digits.len() / GROUP);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(GROUP) {
+            out.push(language.group());
+        }
+        out.push(digit);
+    }
+    out
+}
+
+impl Messages {
+    fn new(language: Language) -> Messages {
+        // What can't be read is left out; a test reads the files without a fault.
+        let resource = FluentResource::try_new(file(language).to_owned());
+        let resource = resource.unwrap_or_else(|(read, _)| read);
+        let plain: Vec<String> = resource.entries().filter_map(without_arguments).collect();
+        let mut bundle = FluentBundle::new_concurrent(vec![locale(language)]);
+        // Its marks around arguments would stand in the terminal.
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(match language {
+            Language::English => |value, _| shown(value, Language::English),
+            Language::Russian => |value, _| shown(value, Language::Russian),
+        }));
+        bundle.add_resource_overriding(resource);
+        let mut messages = Messages {
+            bundle,
+            plain: HashMap::new(),
+        };
+        for id in plain {
+            let said = messages.with(&id, &[]);
+            messages.plain.insert(id, said);
+        }
+        messages
+    }
+
+    /// A message without arguments; its name where there is none.
+    pub fn plain<'a>(&'a self, id: &'a str) -> &'a str {
+        self.plain.get(id).map_or(id, String::as_str)
+    }
+
+    /// A message with its arguments; its name where there is none.
+    pub fn with(&self, id: &str, arguments: &[(&'static str, Argument)]) -> String {
+        let mut given = FluentArgs::with_capacity(arguments.len());
+        for (name, argument) in arguments {
+            given.set(*name, argument.0.clone());
+        }
+        self.said(id, &given).unwrap_or_else(|_| id.to_owned())
+    }
+
+    /// # Errors
+    /// What is wrong with the message or its arguments.
+    pub fn said(&self, id: &str, arguments: &FluentArgs) -> Result<String, String> {
+        let message = self.bundle.get_message(id);
+        let pattern = message.and_then(|message| message.value());
+        let pattern = pattern.ok_or_else(|| format!("there is no {id}"))?;
+        let mut wrong = Vec::new();
+        let said = self
+            .bundle
+            .format_pattern(pattern, Some(arguments), &mut wrong);
+        if wrong.is_empty() {
+            Ok(said.into_owned())
+        } else {
+            Err(format!("{id}: {wrong:?}"))
+        }
+    }
+}
+
+fn locale(language: Language) -> LanguageIdentifier {
+    match language {
+        Language::English => langid!("en"),
+        Language::Russian => langid!("ru"),
+    }
+}
+
+/// How an argument is shown; nothing leaves it to the library.
+fn shown(value: &FluentValue, language: Language) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(grouped(&number.as_string(), language)),
+        _ => None,
+    }
+}
+
+/// The name of a message that asks for nothing.
+fn without_arguments(entry: &ast::Entry<&str>) -> Option<String> {
+    let ast::Entry::Message(message) = entry else {
+        return None;
+    };
+    let elements = &message.value.as_ref()?.elements;
+    let is_text = |element: &ast::PatternElement<&str>| match element {
+        ast::PatternElement::TextElement { .. } => true,
+        ast::PatternElement::Placeable { expression } => matches!(
+            expression,
+            ast::Expression::Inline(ast::InlineExpression::StringLiteral { .. })
+        ),
+    };
+    let is_plain = elements.iter().all(is_text);
+    is_plain.then(|| message.id.name.to_owned())
+}
