@@ -6,6 +6,7 @@
 mod act;
 pub mod activity;
 mod beneath;
+pub mod bookmark;
 pub mod carriers;
 pub mod command;
 pub mod comparisons;
@@ -172,6 +173,8 @@ pub struct App {
     pub details: Option<Details>,
     /// What is new since a person saw it.
     pub seen: Seen,
+    /// Where she was the last time.
+    resume: bookmark::Resume,
     /// What a person marked.
     pub marks: Marks,
     /// The lists are held as they are.

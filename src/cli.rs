@@ -29,6 +29,7 @@ use crate::config::Config;
 use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
+use crate::places::Places;
 use crate::shingle::Width;
 use crate::store::{self, Store};
 use crate::submission::Rules;
@@ -239,6 +240,12 @@ impl Common {
         self.cache_dir.clone().or_else(store::usual_folder)
     }
 
+    /// Where it is kept at which place a person was; nothing where nothing is kept.
+    fn places(&self) -> Option<Places> {
+        let folder = self.cache_folder().filter(|_| !self.no_cache)?;
+        Some(Places::beside(&folder))
+    }
+
     fn store(&self) -> Store {
         if self.no_cache {
             return Store::none();
@@ -392,6 +399,7 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             "sketch",
             "min_resemblance",
             "max_group",
+            "fresh",
         ] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {

@@ -35,6 +35,7 @@
 //! | [`snapshot`] | What does one look at everything show? |
 //! | [`engine`] | Who reads the folder, keeps the index and tells the screens? `recall`: is the folder still as it was? `rewriting`: which pairs say the same in other words? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |
+//! | [`places`] | Where was a person last, in each folder? [`app::bookmark`]: what of it is kept |
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `activity`: what happened? `launch`: which file is opened elsewhere? `export`: what goes into a file? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
@@ -135,6 +136,7 @@ pub mod index;
 pub mod measure;
 pub mod memory;
 pub mod origin;
+pub mod places;
 pub mod proposal;
 #[cfg(test)]
 mod regressions;

@@ -80,6 +80,8 @@ pub struct Facts {
     pub lookalike: u32,
     /// What of its text does not count, by the settings.
     pub left_out: LeftOut,
+    /// Its words, in short: equal for equal words in the same order.
+    pub content: u64,
     /// The small stand-in for its shingles; nothing of a text without any.
     #[serde(skip)]
     pub sketch: Option<Sketch>,
@@ -99,6 +101,7 @@ impl Facts {
             invisible: 0,
             lookalike: 0,
             left_out: LeftOut::default(),
+            content: 0,
             sketch: None,
             notes: Vec::new(),
         }

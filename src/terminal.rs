@@ -6,6 +6,7 @@
 
 pub mod abilities;
 mod export;
+mod keeper;
 mod keyboard;
 mod launch;
 mod log;
@@ -23,6 +24,7 @@ use crossbeam_channel::{RecvError, never, select};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
+use crate::app::bookmark::{self, Bookmark};
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
@@ -32,6 +34,7 @@ use crate::view;
 use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
 
+use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
 use screen::Screen;
@@ -52,7 +55,14 @@ pub struct Wishes {
     pub log: Option<(PathBuf, String)>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> String>,
+    /// Where she was the last time, or why that is not known.
+    pub place: Result<Option<Bookmark>, String>,
+    /// Keeps where she is; nothing where that is not kept.
+    pub keep_place: Option<Box<KeepPlace>>,
 }
+
+/// Keeps where a person is for the next start.
+pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()>;
 
 /// Shows a running engine until the person leaves.
 ///
@@ -70,7 +80,7 @@ pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
     let mut screen = Screen::enter()?;
     screen.give_mouse(wishes.mouse)?;
     let keyboard = Keyboard::listen()?;
-    let app = App::new(wishes.keymap, look(&themes, &wishes.theme), wishes.mouse);
+    let mut app = App::new(wishes.keymap, look(&themes, &wishes.theme), wishes.mouse);
     let named = wishes.log.as_ref();
     let opened = named.map(|(path, _)| Log::open(path, engine.root()));
     let (log, trouble) = match opened.transpose() {
@@ -80,6 +90,11 @@ pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
     let mut first = Vec::new();
     first.extend(wishes.log.map(|(_, started)| Message::Log(started)));
     first.extend(trouble.map(Message::Done));
+    match wishes.place {
+        Ok(None) => {}
+        Ok(Some(place)) => bookmark::begin(&mut app, place),
+        Err(trouble) => first.push(Message::Done(trouble)),
+    }
     let desk = Desk {
         began: Instant::now(),
         log: RefCell::new(log),
@@ -88,7 +103,10 @@ pub fn run(engine: Engine, wishes: Wishes) -> anyhow::Result<()> {
         themes: &themes,
         keep_theme: &wishes.keep_theme,
     };
-    let result = show(app, first, &desk, &mut screen);
+    let mut keeper = Keeper::new(wishes.keep_place);
+    let result = show(&mut app, first, &desk, &mut screen, &mut keeper);
+    // However the screen was left.
+    keeper.keep(&app);
     // The terminal is given back before the engine's threads are waited for.
     drop(screen);
     drop(engine);
@@ -113,7 +131,13 @@ struct Desk<'a> {
 }
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
-fn show(mut app: App, first: Vec<Message>, desk: &Desk, screen: &mut Screen) -> anyhow::Result<()> {
+fn show(
+    app: &mut App,
+    first: Vec<Message>,
+    desk: &Desk,
+    screen: &mut Screen,
+    keeper: &mut Keeper,
+) -> anyhow::Result<()> {
     let input = desk.keyboard.heard();
     let silence = never();
     let mut events = desk.engine.events();
@@ -121,14 +145,14 @@ fn show(mut app: App, first: Vec<Message>, desk: &Desk, screen: &mut Screen) -> 
     let mut dirty = true;
     let mut resized = false;
     let size = screen.size()?;
-    take(&mut app, desk, screen, Message::Resize(size))?;
+    take(app, desk, screen, Message::Resize(size))?;
     for message in first {
-        take(&mut app, desk, screen, message)?;
+        take(app, desk, screen, message)?;
     }
     loop {
         let wait = drawn.map_or(Duration::ZERO, |at| FRAME.saturating_sub(at.elapsed()));
         if dirty && wait.is_zero() {
-            frame(&mut app, desk, screen, std::mem::take(&mut resized))?;
+            frame(app, desk, screen, std::mem::take(&mut resized))?;
             drawn = Some(Instant::now());
             dirty = false;
         }
@@ -149,10 +173,11 @@ fn show(mut app: App, first: Vec<Message>, desk: &Desk, screen: &mut Screen) -> 
                 dirty = true;
                 resized |= matches!(next, Message::Resize(_));
                 let now = Message::Now(desk.began.elapsed());
-                take(&mut app, desk, screen, now)?;
-                if take(&mut app, desk, screen, next)? {
+                take(app, desk, screen, now)?;
+                if take(app, desk, screen, next)? {
                     return Ok(());
                 }
+                keeper.keep_now_and_then(app);
             }
             drop(turn);
             // Keys first: they are a person's.

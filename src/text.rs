@@ -42,6 +42,7 @@ pub mod vocabulary;
 use class::{Kind, kind};
 use scan::Sink;
 
+pub use hash::in_short;
 pub use language::Language;
 pub use options::{Choice, Options, Unit, Unspaced};
 pub use tokenizer::{LeftOut, Tokenizer};

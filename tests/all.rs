@@ -26,6 +26,7 @@ mod all {
     mod mutants;
     mod patterns;
     mod pictures;
+    mod places;
     #[cfg(unix)]
     mod pty;
     mod readme;

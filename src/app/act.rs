@@ -28,6 +28,7 @@ use crate::sketch::Method;
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let place = app.place();
+    app.resume.give_up();
     let action = keys::name(key).and_then(|name| app.keymap.meaning(place, &name));
     app.said = None;
     match (action, place) {

@@ -72,6 +72,16 @@ impl Dividers {
         }
     }
 
+    /// Where they are, in thousandths.
+    pub fn shares(&self) -> [Option<u16>; 4] {
+        self.0.map(|share| share.map(|Share(share)| share))
+    }
+
+    /// With lines that stand there, as far as lines can.
+    pub fn of_shares(shares: [Option<u16>; 4]) -> Dividers {
+        Dividers(shares.map(|share| share.map(|share| Share(share.clamp(LEAST, WHOLE - LEAST)))))
+    }
+
     /// Moves a line that stands there now by one step.
     pub fn step(&mut self, line: Line, now: Share, further: bool) {
         self.set(line, self.get(line).unwrap_or(now).step(further));

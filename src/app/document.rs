@@ -34,6 +34,8 @@ pub struct Document {
     held: bool,
     /// The source whose passages alone are marked, also where others have longer ones.
     only: Option<DocId>,
+    /// The mark to begin at.
+    first: usize,
 }
 
 impl Document {
@@ -49,7 +51,15 @@ impl Document {
             current: 0,
             held: true,
             only: None,
+            first: 0,
         }
+    }
+
+    /// At this stretch of it, as soon as the sources are there, or at the last if there are less.
+    #[must_use]
+    pub fn at(mut self, stretch: u32) -> Document {
+        self.first = stretch as usize;
+        self
     }
 
     /// News of the search came: the place in the text is kept. Where the text can't be shown now, the last one stays.
@@ -70,7 +80,8 @@ impl Document {
             }
             self.lay_out();
             if first {
-                self.go_to(0);
+                let last = self.marks.len().saturating_sub(1);
+                self.go_to(self.first.min(last));
             }
         }
         self.newest = Some(sourced);

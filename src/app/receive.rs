@@ -6,7 +6,7 @@ use super::command::Place;
 use super::over::renew_details;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
-use super::{App, Frozen, order};
+use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
@@ -69,6 +69,9 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         for place in [Place::Pairs, Place::Clusters, Place::Documents] {
             relist(app, place, settling);
         }
+    }
+    if complete {
+        bookmark::resume(app);
     }
     follow(app);
     if let Some(partners) = &mut app.partners {

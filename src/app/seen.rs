@@ -67,6 +67,16 @@ impl Seen {
         (self.new_pairs.len(), self.new_documents.len())
     }
 
+    /// These are new, whatever was there before.
+    pub fn mark(
+        &mut self,
+        pairs: impl IntoIterator<Item = Sides<DocId>>,
+        documents: impl IntoIterator<Item = DocId>,
+    ) {
+        self.new_pairs.extend(pairs);
+        self.new_documents.extend(documents);
+    }
+
     /// A pair is being looked at, and its documents with it.
     pub fn see_pair(&mut self, docs: Sides<DocId>) {
         self.new_pairs.remove(&docs);

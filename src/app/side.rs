@@ -11,6 +11,7 @@ mod glyph;
 mod moves;
 mod numbers;
 mod pane;
+mod placed;
 mod pointer;
 mod reflow;
 mod search;
@@ -28,6 +29,7 @@ pub use geometry::{Geometry, PaneParts, Wishes};
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
 pub use numbers::Numbering;
 pub use pane::{Pane, moved, signed};
+pub use placed::Placed;
 pub use reflow::{SoftBreaks, joint};
 pub use search::Search;
 pub use unit::Unit;
@@ -92,6 +94,8 @@ pub struct SideBySide {
     search: Search,
     /// Where to go as soon as the texts are there.
     aim: Option<Aim>,
+    /// Where a person was the last time, until the texts are there.
+    placed: Option<Placed>,
 }
 
 impl SideBySide {
@@ -115,6 +119,7 @@ impl SideBySide {
             dividers: Dividers::default(),
             search: Search::default(),
             aim: None,
+            placed: None,
         }
     }
 
@@ -150,6 +155,7 @@ impl SideBySide {
         if first {
             self.go_to(0);
             self.take_aim();
+            self.take_place();
         }
     }
 

@@ -111,6 +111,13 @@ impl Walk {
         self.at.1 = motion.from(self.at.1, self.docs.len(), 1);
     }
 
+    /// Puts the cursor on these two, as far as they are there.
+    pub fn put(&mut self, row: DocId, column: DocId) {
+        let find = |id: DocId, or: usize| self.docs.iter().position(|doc| *doc == id).unwrap_or(or);
+        self.at = (find(row, self.at.0), find(column, self.at.1));
+        self.moved = true;
+    }
+
     /// Scrolls so that the cursor is among the cells in view.
     pub fn scroll(&mut self, cells: Size) {
         let (rows, columns) = (usize::from(cells.height), usize::from(cells.width));

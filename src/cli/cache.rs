@@ -6,6 +6,7 @@ use std::path::Path;
 use clap::{Args, Subcommand};
 
 use super::{Common, NO_HOME, Outcome, output, values};
+use crate::places::Places;
 use crate::report::{count, harmless};
 use crate::store::{Care, Checked, Shown};
 
@@ -33,7 +34,7 @@ enum Command {
         #[arg(long, value_name = "DAYS", default_value = "90d", value_parser = values::days)]
         older_than: u32,
     },
-    /// Remove all of it
+    /// Remove all of it, and where you were last in each folder
     Clear,
 }
 
@@ -48,6 +49,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Command::Prune { older_than } => prune(&folder, older_than),
         Command::Clear => {
             let freed = Care::clear(&folder)?;
+            Places::beside(&folder).clear()?;
             say(&format!("cleared: {} free", size(freed)))?;
             Ok(Outcome::Nothing)
         }

@@ -10,6 +10,7 @@ use super::{Common, Outcome, check, config, sketch, values};
 use crate::app::mouse::Owner;
 use crate::engine::{self, Engine};
 use crate::measure::Containment;
+use crate::places::Places;
 use crate::terminal::{self, Wishes};
 use crate::view::theme;
 
@@ -41,6 +42,13 @@ pub struct ScreenFlags {
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
 
+    /// Begin at the top, with nothing marked as new, instead of where you were the last time in this folder
+    ///
+    /// The place, filters, the order and the threshold are kept from one start to the next, and which documents were there:
+    /// those that are new or changed since are marked until you look at them. Nothing is kept with --no-cache.
+    #[arg(long)]
+    pub fresh: bool,
+
     /// Keys, colours and options [default: sidelong/config.toml in the user's folder for configuration]
     #[arg(
         long,
@@ -62,11 +70,14 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
             folder.display()
         );
     }
-    let start = Start::new(common, flags)?;
-    let options = engine::Options {
+    let mut start = Start::new(common, flags)?;
+    let mut options = engine::Options {
         store: common.store(),
         ..start.options(common, flags, folder)
     };
+    if let Some(places) = common.places() {
+        start.resume(&places, flags, &mut options);
+    }
     open(&options, start)
 }
 
@@ -111,12 +122,31 @@ impl Start {
                 },
                 log: flags.log.clone().map(|path| (path, String::new())),
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
+                place: Ok(None),
+                keep_place: None,
             },
         })
     }
 }
 
 impl Start {
+    /// Begins where a person was the last time in that folder, and keeps where she is for the next.
+    fn resume(&mut self, places: &Places, flags: &ScreenFlags, options: &mut engine::Options) {
+        // The engine says what is wrong with a folder.
+        let Ok(root) = std::path::absolute(&options.root) else {
+            return;
+        };
+        let spot = places.of(&root, options.settings.text.key().to_le_bytes());
+        if !flags.fresh {
+            self.wishes.place = spot.load();
+        }
+        if let (Ok(Some(place)), None) = (&self.wishes.place, flags.threshold) {
+            let known = place.threshold();
+            options.settings.threshold = known.unwrap_or(options.settings.threshold);
+        }
+        self.wishes.keep_place = Some(Box::new(move |place| spot.keep(place)));
+    }
+
     /// What is read for the screen, and how.
     pub fn options(
         &self,

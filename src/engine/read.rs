@@ -414,6 +414,7 @@ struct Finder {
 struct Found {
     odd: text::Clues,
     left_out: text::LeftOut,
+    content: u64,
     sketch: Option<Sketch>,
 }
 
@@ -434,6 +435,7 @@ impl Finder {
         Found {
             odd,
             left_out,
+            content: text::in_short(&self.tokens),
             sketch: Sketch::of(&self.fingerprints),
         }
     }
@@ -530,6 +532,7 @@ fn facts(extracted: Extracted<'_>, read: &Found, words: usize, length: u64) -> F
         invisible: odd.invisible,
         lookalike: odd.lookalike,
         left_out: read.left_out,
+        content: read.content,
         sketch: read.sketch,
         notes: extracted.notes,
     }

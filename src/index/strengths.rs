@@ -36,10 +36,9 @@ impl Gap {
     }
 }
 
-/// The whole percents of a share.
-pub(super) fn percent(strength: Ratio) -> u8 {
-    let whole = u64::from(strength.whole.max(1));
-    (u64::from(strength.part) * 100 / whole) as u8
+/// The whole percents of a part.
+pub(super) fn percent(Ratio { part, whole }: Ratio) -> u8 {
+    (u64::from(part) * 100 / u64::from(whole.max(1))) as u8
 }
 
 impl Strengths {

@@ -25,6 +25,12 @@ impl Default for Context {
 }
 
 impl Context {
+    /// The paragraph and so many lines around it, as far as there is such a step.
+    pub fn around(lines: u8) -> Context {
+        let step = STEPS.into_iter().rev().find(|step| *step <= lines);
+        Context::Paragraph(step.unwrap_or_default())
+    }
+
     /// With more around; nothing where there is no more.
     pub fn more(self) -> Option<Context> {
         match self {

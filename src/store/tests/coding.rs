@@ -33,6 +33,7 @@ fn facts() -> impl Strategy<Value = Facts> {
                 stop_words: numbers[0],
                 numbers: numbers[1],
             },
+            content: u64::from(numbers[3]) << 7,
             // Made anew when it is read.
             sketch: None,
             notes,

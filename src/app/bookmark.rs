@@ -1,0 +1,142 @@
+//! Where was a person when she left, and what had she seen? Kept by the names of documents, so that it fits whatever the folder
+//! has become; a pair that is gone is not missed.
+//!
+//! [`Bookmark::of`] takes it, [`begin`] and [`resume`] put a person back. What comes from the disk is untrusted: it is bounded
+//! and checked here ([`Bookmark::decode`]).
+
+mod place;
+mod seen;
+
+use serde::{Deserialize, Serialize};
+
+use super::App;
+use crate::index::{DocId, Label, Listing};
+use crate::measure::{Containment, Ratio};
+use crate::snapshot::Watching;
+
+pub use self::place::Place;
+pub use self::seen::Past;
+
+/// The first bytes of every bookmark. Raise the number with every change of what is kept.
+const MAGIC: &[u8] = b"sidelong place 1\n";
+/// As much of a sum as tells a damaged file.
+const SUM: usize = 16;
+/// A longer one is none of ours: that of a million documents is not half as long.
+pub const MOST_BYTES: u64 = 64 << 20;
+
+/// The place, what was seen, and by which threshold pairs were listed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bookmark {
+    threshold: (u32, u32),
+    place: Place,
+    past: Past,
+}
+
+impl Bookmark {
+    /// That of now; nothing while it is not known what there is.
+    pub fn of(app: &App) -> Option<Bookmark> {
+        if !app.resume.is_done || app.snapshot.watching == Watching::Gone {
+            return None;
+        }
+        let threshold = app.threshold().0;
+        Some(Bookmark {
+            threshold: (threshold.part, threshold.whole),
+            place: Place::of(app),
+            past: Past::of(app),
+        })
+    }
+
+    /// The threshold, if it is one.
+    pub fn threshold(&self) -> Option<Containment> {
+        let (part, whole) = self.threshold;
+        (whole > 0 && part <= whole).then_some(Containment(Ratio { part, whole }))
+    }
+
+    /// As bytes; nothing if that is not possible, which no bookmark of ours is.
+    pub fn encode(&self) -> Option<Vec<u8>> {
+        let body = postcard::to_stdvec(self).ok()?;
+        let sum = blake3::hash(&body);
+        let sum = sum.as_bytes().get(..SUM)?;
+        Some([MAGIC, sum, &body].concat())
+    }
+
+    /// From bytes; nothing of what is damaged, of another version, or none at all.
+    pub fn decode(bytes: &[u8]) -> Option<Bookmark> {
+        let rest = bytes.strip_prefix(MAGIC)?;
+        let (sum, body) = rest.split_at_checked(SUM)?;
+        if blake3::hash(body).as_bytes().get(..SUM)? != sum {
+            return None;
+        }
+        postcard::from_bytes(body).ok()
+    }
+}
+
+/// What is to be put back as soon as it is known what there is.
+#[derive(Debug, Default)]
+pub struct Resume {
+    waiting: Option<Box<Bookmark>>,
+    /// A person went elsewhere meanwhile: she stays there.
+    is_elsewhere: bool,
+    /// It is known what there is.
+    is_done: bool,
+}
+
+impl Resume {
+    /// A person did something.
+    pub fn give_up(&mut self) {
+        self.is_elsewhere = true;
+    }
+}
+
+/// Puts a person back as far as that needs no documents.
+pub fn begin(app: &mut App, bookmark: Bookmark) {
+    bookmark.place.begin(app);
+    app.resume.waiting = Some(Box::new(bookmark));
+}
+
+/// All documents are there: marks what is new, and puts a person where she was.
+pub(super) fn resume(app: &mut App) {
+    if std::mem::replace(&mut app.resume.is_done, true) {
+        return;
+    }
+    let Some(bookmark) = app.resume.waiting.take() else {
+        return;
+    };
+    bookmark.past.mark(app);
+    if !app.resume.is_elsewhere {
+        bookmark.place.resume(app);
+    }
+}
+
+/// A document by its name.
+fn named(listing: &Listing, name: &str) -> Option<DocId> {
+    // By label, whose order is that of its path.
+    let documents = &listing.documents;
+    let at = documents.binary_search_by(|document| document.label.as_str().cmp(name));
+    documents.get(at.ok()?).map(|document| document.id)
+}
+
+fn name(listing: &Listing, id: DocId) -> Option<String> {
+    let document = listing.document(id)?;
+    Some(document.label.as_str().to_owned())
+}
+
+/// A name in short.
+fn short(label: &Label) -> u64 {
+    let hash = blake3::hash(label.as_str().as_bytes());
+    let first = hash.as_bytes().first_chunk();
+    first.map_or(0, |first| u64::from_le_bytes(*first))
+}
+
+/// Some bookmark, of nothing.
+#[cfg(test)]
+pub fn sample() -> Bookmark {
+    Bookmark {
+        threshold: (1, 10),
+        place: Place::default(),
+        past: Past::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

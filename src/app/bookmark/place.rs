@@ -1,0 +1,228 @@
+//! At which place of which screen was a person?
+
+use serde::{Deserialize, Serialize};
+
+use super::{name, named};
+use crate::app::act::{as_listed, open_side};
+use crate::app::command::Screen;
+use crate::app::divider::Dividers;
+use crate::app::document::Document;
+use crate::app::list::{List, Motion};
+use crate::app::order::{DocumentMeasure, Measure, Order, PairMeasure};
+use crate::app::receive::{cluster_id, document_id, pair_id, relist};
+use crate::app::side;
+use crate::app::walk::{ClusterId, Walk};
+use crate::app::{App, command};
+use crate::index::{DocId, Listing};
+use crate::sides::Sides;
+
+/// Nobody types a longer filter.
+const LONGEST_FILTER: usize = 1000;
+
+/// A list: its filter, and what the cursor is on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Listed<Name> {
+    filter: String,
+    chosen: Option<Name>,
+}
+
+impl<Name> Listed<Name> {
+    fn of<Id>(list: &List<Id>, name: impl FnOnce(&Id) -> Option<Name>) -> Listed<Name> {
+        Listed {
+            filter: list.filter.clone(),
+            chosen: list.chosen().and_then(name),
+        }
+    }
+
+    /// The filter as a person could have typed it.
+    fn filter(&self) -> String {
+        let letters = self.filter.chars().filter(|letter| !letter.is_control());
+        letters.take(LONGEST_FILTER).collect()
+    }
+}
+
+/// By which measures a list is sorted, by their places among all; each with whether it is the other way round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Sorted {
+    by: (u8, bool),
+    then: Option<(u8, bool)>,
+}
+
+impl Sorted {
+    fn of<M: Measure>(order: Order<M>) -> Sorted {
+        let place = |measure: M| {
+            let at = M::all().iter().position(|known| *known == measure);
+            at.unwrap_or_default() as u8
+        };
+        Sorted {
+            by: (place(order.by), order.reversed),
+            then: order.then.map(|(by, reversed)| (place(by), reversed)),
+        }
+    }
+
+    fn order<M: Measure>(self) -> Option<Order<M>> {
+        let measure = |at: u8| M::all().get(usize::from(at)).copied();
+        let then = match self.then {
+            Some((at, reversed)) => Some((measure(at)?, reversed)),
+            None => None,
+        };
+        Some(Order {
+            by: measure(self.by.0)?,
+            reversed: self.by.1,
+            then,
+        })
+    }
+}
+
+/// What is open over the lists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Opened {
+    Side((String, String), side::Placed),
+    Document(String, u32),
+    /// A matrix: a member of its cluster, and the documents of the row and the column.
+    Matrix(String, String),
+}
+
+/// Screens, lists, and what is open over them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    screen: u8,
+    unread_shown: bool,
+    pairs: Listed<(String, String)>,
+    clusters: Listed<String>,
+    documents: Listed<String>,
+    unread: Listed<String>,
+    pair_order: Sorted,
+    document_order: Sorted,
+    dividers: [Option<u16>; 4],
+    opened: Option<Opened>,
+}
+
+impl Place {
+    /// That of now.
+    pub fn of(app: &App) -> Place {
+        let listing = &app.snapshot.listing;
+        let both =
+            |docs: &Sides<DocId>| Some((name(listing, docs.left)?, name(listing, docs.right)?));
+        let screen = Screen::ALL.iter().position(|screen| *screen == app.screen);
+        Place {
+            screen: screen.unwrap_or_default() as u8,
+            unread_shown: app.unread_shown,
+            pairs: Listed::of(&app.pairs, both),
+            clusters: Listed::of(&app.clusters, |cluster| name(listing, cluster.centre)),
+            documents: Listed::of(&app.documents, |id| name(listing, *id)),
+            unread: Listed::of(&app.unread, |label| Some(label.as_str().to_owned())),
+            pair_order: Sorted::of(app.pair_order),
+            document_order: Sorted::of(app.document_order),
+            dividers: app.dividers.shares(),
+            opened: opened(app, listing),
+        }
+    }
+
+    /// Goes there as far as that needs no documents.
+    pub fn begin(&self, app: &mut App) {
+        let screen = Screen::ALL.get(usize::from(self.screen));
+        app.screen = screen.copied().unwrap_or_default();
+        app.unread_shown = self.unread_shown && app.screen == Screen::Documents;
+        app.pairs.filter = self.pairs.filter();
+        app.clusters.filter = self.clusters.filter();
+        app.documents.filter = self.documents.filter();
+        app.unread.filter = self.unread.filter();
+        app.pair_order = self.pair_order.order::<PairMeasure>().unwrap_or_default();
+        let order = self.document_order.order::<DocumentMeasure>();
+        app.document_order = order.unwrap_or_default();
+        app.dividers = Dividers::of_shares(self.dividers);
+    }
+
+    /// Goes on from there to what is there.
+    pub fn resume(&self, app: &mut App) {
+        use command::Place as Ground;
+        for place in [Ground::Pairs, Ground::Clusters, Ground::Documents] {
+            relist(app, place, false);
+        }
+        let listing = std::sync::Arc::clone(&app.snapshot.listing);
+        let known = |name: &String| named(&listing, name);
+        let pair = |names: &(String, String)| Some(Sides::new(known(&names.0)?, known(&names.1)?));
+        let wanted = self.pairs.chosen.as_ref().and_then(pair);
+        choose(
+            &mut app.pairs,
+            |row| pair_id(&listing, row),
+            |id| Some(*id) == wanted,
+        );
+        let wanted = self.documents.chosen.as_ref().and_then(known);
+        choose(
+            &mut app.documents,
+            |row| document_id(&listing, row),
+            |id| Some(*id) == wanted,
+        );
+        if let Some(centre) = self.clusters.chosen.as_ref().and_then(known) {
+            let has = |id: &ClusterId| id.members.contains(&centre);
+            choose(&mut app.clusters, |row| cluster_id(&listing, row), has);
+        }
+        let unread = std::sync::Arc::clone(&app.snapshot.unread);
+        let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());
+        let wanted = self.unread.chosen.as_deref();
+        choose(&mut app.unread, label, |label| {
+            Some(label.as_str()) == wanted
+        });
+        match &self.opened {
+            Some(Opened::Side(names, placed)) => {
+                if let Some(docs) = pair(names) {
+                    open_side(app, as_listed(&listing, docs.left, docs.right));
+                    if let Some(side) = &mut app.side {
+                        side.put(placed.clone());
+                    }
+                }
+            }
+            Some(Opened::Document(name, at)) => {
+                if let Some(doc) = known(name) {
+                    let area = app.layout_now().all.as_size();
+                    app.seen.see_document(doc);
+                    app.document = Some(Document::open(doc, area).at(*at));
+                }
+            }
+            Some(Opened::Matrix(row, column)) => {
+                let ids = known(row).zip(known(column));
+                let cluster = ids.and_then(|(row, _)| {
+                    let has = |cluster: &&crate::index::Cluster| cluster.members.contains(&row);
+                    listing.clusters.iter().find(has)
+                });
+                if let Some((cluster, (row, column))) = cluster.zip(ids) {
+                    let mut walk = Walk::enter(cluster);
+                    walk.put(row, column);
+                    app.walk = Some(walk);
+                }
+            }
+            None => {}
+        }
+    }
+}
+
+fn opened(app: &App, listing: &Listing) -> Option<Opened> {
+    if let Some(side) = &app.side {
+        let (docs, placed) = side.placed();
+        let names = (name(listing, docs.left)?, name(listing, docs.right)?);
+        return Some(Opened::Side(names, placed));
+    }
+    if let Some(document) = &app.document {
+        let at = document.current() as u32;
+        return Some(Opened::Document(name(listing, document.doc)?, at));
+    }
+    let walk = app.walk.as_ref()?;
+    let at = |at: usize| name(listing, *walk.docs().get(at)?);
+    Some(Opened::Matrix(at(walk.at().0)?, at(walk.at().1)?))
+}
+
+/// Puts the cursor on the row that is wanted, if there is one.
+fn choose<Id>(
+    list: &mut List<Id>,
+    id: impl Fn(u32) -> Option<Id>,
+    is_wanted: impl Fn(&Id) -> bool,
+) {
+    let mut rows = list.rows().iter();
+    let Some(at) = rows.position(|row| id(*row).is_some_and(|id| is_wanted(&id))) else {
+        return;
+    };
+    let rows = at.cast_signed() - list.at().cast_signed();
+    list.go(Motion::Rows(rows), 1, id);
+}

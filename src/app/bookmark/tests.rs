@@ -1,0 +1,70 @@
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::app::keymap::Keymap;
+use crate::app::look::Look;
+use crate::app::mouse::Owner;
+use crate::app::{Message, update};
+use crate::engine::Event;
+use crate::snapshot::{Progress, Snapshot};
+
+fn app() -> App {
+    App::new(Keymap::default(), Look::default(), Owner::Program)
+}
+
+/// Puts a bookmark into a folder in which nothing is.
+fn put(bookmark: Bookmark) -> App {
+    let mut app = app();
+    begin(&mut app, bookmark);
+    let progress = Progress {
+        walked: true,
+        ..Progress::default()
+    };
+    let snapshot = Arc::new(Snapshot {
+        progress,
+        ..Snapshot::default()
+    });
+    update(&mut app, Message::Engine(Event::Snapshot(snapshot)));
+    app
+}
+
+#[test]
+fn nothing_is_kept_before_it_is_known_what_there_is() {
+    assert_eq!(Bookmark::of(&app()), None);
+    assert!(Bookmark::of(&put(sample())).is_some());
+}
+
+#[test]
+fn a_damaged_bookmark_is_none() {
+    let whole = sample().encode().unwrap();
+    assert_eq!(Bookmark::decode(&whole), Some(sample()));
+    for at in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 1;
+        assert_eq!(Bookmark::decode(&damaged), None, "{at}");
+        assert_eq!(Bookmark::decode(&whole[..at]), None, "{at}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_can_be_asked(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        prop_assert_eq!(Bookmark::decode(&bytes), None);
+    }
+
+    /// Somebody who knows how to sum up what he made.
+    #[test]
+    fn what_was_made_up_is_put_without_harm_and_then_stays_as_it_is(
+        body in proptest::collection::vec(prop_oneof![Just(0_u8), Just(1), Just(2), any::<u8>()], 20..200),
+    ) {
+        let sum = blake3::hash(&body);
+        let bytes = [MAGIC, sum.as_bytes().get(..SUM).unwrap(), &body].concat();
+        if let Some(bookmark) = Bookmark::decode(&bytes) {
+            let once = Bookmark::of(&put(bookmark)).unwrap();
+            let again = Bookmark::decode(&once.encode().unwrap()).unwrap();
+            prop_assert_eq!(&Bookmark::of(&put(again)), &Some(once));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! At which place of two texts was a person, so that she can be put back there at the next start?
+
+use serde::{Deserialize, Serialize};
+
+use super::fold::Context;
+use super::numbers::Numbering;
+use super::{Fold, SideBySide};
+use crate::index::DocId;
+use crate::sides::{Side, Sides};
+
+/// A place in two texts, and how they are shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placed {
+    /// Among the passages, in reading order.
+    passage: u32,
+    /// The first byte in view of each text, if it was scrolled to.
+    scrolled: Option<(u32, u32)>,
+    /// Lines around what is matched, if all else is folded away; 255 for the lines of the match alone.
+    folded: Option<u8>,
+    numbering: u8,
+    swapped: bool,
+}
+
+/// [`Context::Lines`].
+const LINES: u8 = u8::MAX;
+
+impl SideBySide {
+    /// The place, and the documents in the order in which it has them.
+    pub fn placed(&self) -> (Sides<DocId>, Placed) {
+        let docs = self.comparison().map_or(self.pair, |shown| shown.docs);
+        if let Some(waiting) = &self.placed {
+            return (docs, waiting.clone());
+        }
+        let first = |side: Side| self.in_view(side).start;
+        let context = self.context().map(|context| match context {
+            Context::Lines => LINES,
+            Context::Paragraph(lines) => lines,
+        });
+        let placed = Placed {
+            passage: self.current as u32,
+            scrolled: (!self.held).then(|| (first(Side::Left), first(Side::Right))),
+            folded: context,
+            numbering: match self.numbering {
+                Numbering::Off => 0,
+                Numbering::Lines => 1,
+                Numbering::Paragraphs => 2,
+            },
+            swapped: self.swapped,
+        };
+        (docs, placed)
+    }
+
+    /// Goes to that place, now or as soon as the texts are there.
+    pub fn put(&mut self, placed: Placed) {
+        self.placed = Some(placed);
+        if self.compared().is_some() {
+            self.take_place();
+        }
+    }
+
+    pub(super) fn take_place(&mut self) {
+        let Some(placed) = self.placed.take() else {
+            return;
+        };
+        self.swapped = placed.swapped;
+        self.numbering = match placed.numbering {
+            1 => Numbering::Lines,
+            2 => Numbering::Paragraphs,
+            _ => Numbering::Off,
+        };
+        if let Some(lines) = placed.folded {
+            self.fold = Fold::Folded;
+            self.context = match lines {
+                LINES => Context::Lines,
+                lines => Context::around(lines),
+            };
+        }
+        self.lay_out();
+        let last = self.passages().len().saturating_sub(1);
+        self.go_to(last.min(placed.passage as usize));
+        if let Some((left, right)) = placed.scrolled {
+            for (side, byte) in [(Side::Left, left), (Side::Right, right)] {
+                let height = self.height(side);
+                let pane = self.panes.get_mut(side);
+                pane.asked = pane.row_at(byte).min(pane.bottom(height)).max(0);
+            }
+            self.held = false;
+            self.remember();
+        }
+    }
+}

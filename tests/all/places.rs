@@ -1,0 +1,168 @@
+//! Where a person was is where she is at the next start, and what she has not seen is marked.
+
+use std::sync::Arc;
+
+use sidelong::app::bookmark::{self, Bookmark};
+use sidelong::snapshot::{Facts, Snapshot};
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+/// A class in which each document has a content of its own, and those of `changed` another one.
+fn snapshot(class: &Class, changed: &[&str]) -> Snapshot {
+    let snapshot = class.snapshot();
+    let number = snapshot.listing.documents.len();
+    let mut facts = vec![None; number];
+    for document in &snapshot.listing.documents {
+        let name = document.label.as_str();
+        let content = name.bytes().map(u64::from).sum::<u64>() << 8;
+        facts[document.id.0 as usize] = Some(Arc::new(Facts {
+            content: content + u64::from(changed.contains(&name)),
+            ..Facts::plain()
+        }));
+    }
+    Snapshot {
+        facts: facts.into(),
+        ..snapshot
+    }
+}
+
+fn kept(desk: &Desk) -> Bookmark {
+    let bytes = Bookmark::of(&desk.app).unwrap().encode().unwrap();
+    Bookmark::decode(&bytes).unwrap()
+}
+
+/// The next start.
+fn again(kept: Bookmark, class: &Class, shown: Snapshot) -> Desk {
+    let mut desk = Desk::empty(120, 40);
+    bookmark::begin(&mut desk.app, kept);
+    desk.show(shown);
+    desk.answer(class);
+    desk
+}
+
+#[test]
+fn every_place_is_found_again() {
+    let class = essays();
+    for keys in [
+        "",
+        "j j s s S",
+        "/ i v a n enter j",
+        "2 j",
+        "2 enter j l",
+        "3 s j j",
+        "3 / a enter G",
+        "3 u j",
+        "4",
+        "enter n n",
+        "j enter n # x",
+        "enter j j j j",
+        "j i",
+        "<",
+        "3 i n n",
+    ] {
+        let mut desk = Desk::empty(120, 40);
+        desk.show(snapshot(&class, &[]));
+        for key in keys.split_whitespace() {
+            desk.answer(&class);
+            desk.keys(key);
+        }
+        desk.answer(&class);
+        let place = kept(&desk);
+        let mut next = again(place.clone(), &class, snapshot(&class, &[]));
+        assert_eq!(kept(&next), place, "{keys}");
+        if !keys.contains('i') || keys.contains('/') {
+            assert_eq!(next.screen(), desk.screen(), "{keys}");
+        }
+        let once_more = again(kept(&next), &class, snapshot(&class, &[]));
+        assert_eq!(kept(&once_more), place, "{keys}");
+    }
+}
+
+#[test]
+fn whoever_goes_elsewhere_before_it_is_known_what_there_is_stays_there() {
+    let class = essays();
+    let mut desk = Desk::empty(120, 40);
+    desk.show(snapshot(&class, &[]));
+    desk.keys("enter");
+    let mut next = Desk::empty(120, 40);
+    bookmark::begin(&mut next.app, kept(&desk));
+    next.keys("3");
+    next.show(snapshot(&class, &[]));
+    assert!(next.app.side.is_none());
+    assert_eq!(next.app.screen, sidelong::app::command::Screen::Documents);
+}
+
+#[test]
+fn an_open_pair_that_is_gone_is_not_missed() {
+    let class = essays();
+    let mut desk = Desk::empty(120, 40);
+    desk.show(snapshot(&class, &[]));
+    desk.keys("enter");
+    let place = kept(&desk);
+    let next = again(place, &Class::default(), Class::default().snapshot());
+    assert!(next.app.side.is_none() && next.app.said.is_none());
+}
+
+#[test]
+fn what_is_new_since_the_last_time_is_marked_until_it_is_seen() {
+    let class = essays();
+    let mut first = Desk::empty(120, 40);
+    first.show(snapshot(&class, &[]));
+    assert_eq!(first.app.seen.counts(), (0, 0), "the first time nothing is");
+    let untouched = again(kept(&first), &class, snapshot(&class, &[]));
+    assert_eq!(untouched.app.seen.counts(), (0, 0));
+    assert_eq!(untouched.app.said, None);
+    let pair = class.snapshot().listing.pairs[0];
+    let name = class
+        .snapshot()
+        .listing
+        .document(pair.docs.left)
+        .unwrap()
+        .label
+        .to_string();
+    let mut second = again(kept(&first), &class, snapshot(&class, &[&name]));
+    let (pairs, documents) = second.app.seen.counts();
+    assert_eq!(documents, 1);
+    assert!(pairs >= 1);
+    let said = second.app.said.clone().unwrap();
+    assert!(said.starts_with("new since the last time: "), "{said}");
+    // Nobody looked: it is as new the next time.
+    let third = again(kept(&second), &class, snapshot(&class, &[&name]));
+    assert_eq!(third.app.seen.counts(), (pairs, documents));
+    second.keys("g enter");
+    let fourth = again(kept(&second), &class, snapshot(&class, &[&name]));
+    assert_eq!(
+        fourth.app.seen.counts(),
+        (pairs - 1, 0),
+        "one pair was seen"
+    );
+}
+
+#[test]
+fn a_document_with_another_name_is_not_new_and_a_copy_is() {
+    let mut class = Class::of(["a.txt", "b.txt"]);
+    let content = |shown: Snapshot, contents: &[u64]| {
+        let fact = |content: &u64| {
+            Some(Arc::new(Facts {
+                content: *content,
+                ..Facts::plain()
+            }))
+        };
+        Snapshot {
+            facts: contents.iter().map(fact).collect(),
+            ..shown
+        }
+    };
+    let mut first = Desk::empty(80, 24);
+    first.show(content(class.snapshot(), &[1, 2]));
+    let place = kept(&first);
+    class = Class::of(["a.txt", "c.txt"]);
+    let renamed = again(place.clone(), &class, content(class.snapshot(), &[1, 2]));
+    assert_eq!(renamed.app.seen.counts(), (0, 0));
+    class = Class::of(["a.txt", "b.txt", "c.txt"]);
+    let copied = again(place.clone(), &class, content(class.snapshot(), &[1, 2, 2]));
+    assert_eq!(copied.app.seen.counts(), (0, 1));
+    let changed = again(place, &class, content(class.snapshot(), &[2, 1, 3]));
+    assert_eq!(changed.app.seen.counts(), (0, 3));
+}
