@@ -31,7 +31,8 @@ use crate::sketch::Method;
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let place = app.place();
     app.resume.give_up();
-    let action = keys::name(key).and_then(|name| app.keymap.meaning(place, &name));
+    let meaning = |key| app.keymap.meaning(place, &keys::name(key)?);
+    let action = meaning(key).or_else(|| meaning(keys::same_place(key)?));
     app.said = None;
     match (action, place) {
         (Some(action), _) => mean(app, action, effects),

@@ -45,6 +45,24 @@ pub fn typed(key: KeyEvent) -> Option<char> {
     }
 }
 
+/// The key that an English keyboard has where this one writes a Cyrillic letter: whoever writes in Russian need not change the
+/// layout to be understood. Nothing for all other keys.
+pub fn same_place(key: KeyEvent) -> Option<KeyEvent> {
+    const CYRILLIC: &str =
+        "йцукенгшщзхъфывапролджэячсмитьбюёіїєЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁІЇЄ№";
+    const LATIN: &str =
+        "qwertyuiop[]asdfghjkl;'zxcvbnm,.`s]'QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>~S}\"#";
+    let KeyCode::Char(typed) = key.code else {
+        return None;
+    };
+    let mut places = CYRILLIC.chars().zip(LATIN.chars());
+    let (_, latin) = places.find(|(cyrillic, _)| *cyrillic == typed)?;
+    Some(KeyEvent {
+        code: KeyCode::Char(latin),
+        ..key
+    })
+}
+
 fn letter(c: char, shift: bool, control: bool) -> String {
     if control {
         c.to_lowercase().collect()
@@ -137,6 +155,25 @@ pub fn shown(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cyrillic_letter_is_the_key_at_its_place() {
+        let cases = [
+            ('й', KeyModifiers::NONE, Some("q")),
+            ('О', KeyModifiers::SHIFT, Some("J")),
+            ('Ъ', KeyModifiers::SHIFT, Some("}")),
+            ('с', KeyModifiers::CONTROL, Some("ctrl-c")),
+            ('№', KeyModifiers::NONE, Some("#")),
+            ('q', KeyModifiers::NONE, None),
+            ('ж', KeyModifiers::NONE, Some(";")),
+        ];
+        for (typed, modifiers, expected) in cases {
+            let key = KeyEvent::new(KeyCode::Char(typed), modifiers);
+            let found = same_place(key).and_then(name);
+            assert_eq!(found.as_deref(), expected, "{typed}");
+        }
+        assert_eq!(same_place(KeyEvent::from(KeyCode::Enter)), None);
+    }
 
     #[test]
     fn whatever_a_terminal_says_about_shift_the_name_is_one() {

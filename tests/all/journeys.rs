@@ -504,7 +504,10 @@ fn a_pair_under_the_threshold_has_a_sign_that_the_title_explains() {
     assert!(desk.line_with("haddad-sami.txt").contains("1%*"));
     assert!(!desk.line_with("castillo-maria.txt").contains('*'));
     desk.keys("2");
-    assert!(desk.screen().contains("* under 10%, linked by long runs"));
+    assert!(
+        desk.screen()
+            .contains("* under 10%, linked by long or scattered runs")
+    );
     assert!(desk.line_with("eriksen-liv.txt").contains("1%*"));
     assert!(desk.line_with("eriksen-liv.txt").contains("+1"));
 }
