@@ -34,18 +34,16 @@ impl Pattern {
     /// # Errors
     /// Why it is none, and what to do.
     pub fn parse(typed: &str) -> Result<Pattern, String> {
-        let wrong = |error: &ignore::Error| {
-            let cause = file::cause(error);
+        let wrong = |cause: String| {
             format!(
                 "{cause}: patterns are those of .gitignore, such as *.bak, drafts/ or !kept.txt"
             )
         };
         let mut builder = GitignoreBuilder::new("");
-        let line = file::separated(typed);
-        builder
-            .add_line(None, &line)
-            .map_err(|error| wrong(&error))?;
-        let set = builder.build().map_err(|error| wrong(&error))?;
+        file::add(&mut builder, typed).map_err(wrong)?;
+        let set = builder
+            .build()
+            .map_err(|error| wrong(file::cause(&error)))?;
         if set.is_empty() {
             return Err("an empty pattern matches nothing: leave it away".to_owned());
         }

@@ -36,6 +36,8 @@ const STEPS: [usize; 4] = [1, 2, 4, 5];
 /// What the threshold looks like among the columns, and on the axis.
 const LINE: &str = "┊";
 const FOOT: &str = "▲";
+/// No line has room for more.
+const MOST_PATTERNS: usize = 20;
 /// The top of a column that is higher than there is room for.
 const BEYOND: &str = "↑";
 
@@ -162,7 +164,10 @@ fn excluded(excluded: &[Excluded]) -> Option<Fact> {
     let all: u32 = excluded.iter().map(|one| one.files + one.folders).sum();
     let mut patterns: Vec<&Excluded> = excluded.iter().collect();
     patterns.sort_by_key(|one| (Reverse(one.files + one.folders), &one.by));
-    let patterns = patterns.iter().map(|one| {
+    // The file may be one that was handed in.
+    let is_elsewhere = |one: &&Excluded| one.by.contains("/.sidelongignore:");
+    let warns = excluded.iter().any(|one| is_elsewhere(&one));
+    let patterns = patterns.iter().take(MOST_PATTERNS).map(|one| {
         let count = one.files + one.folders;
         if one.folders > 0 {
             say!("excluded-folders", by = &one.by, count = count)
@@ -174,7 +179,7 @@ fn excluded(excluded: &[Excluded]) -> Option<Fact> {
     (all > 0).then(|| Fact {
         number: count(all as usize),
         words: say!("excluded", patterns = patterns.join(", ")),
-        warns: false,
+        warns,
     })
 }
 

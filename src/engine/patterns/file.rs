@@ -18,6 +18,14 @@ use crate::engine::read::{io_reason, open};
 pub const NAME: &str = ".sidelongignore";
 /// A longer one is no list that a person has written: ripgrep's own has 20 lines, the longest of GitHub's templates 400.
 const MOST_BYTES: u64 = 64 << 10;
+/// The longest list of GitHub's own has 400 lines.
+const MOST_LINES: usize = 2_000;
+/// A path has no more.
+const MOST_LETTERS: usize = 1_000;
+/// Braces, or asterisks, in a line.
+const MOST_SIGNS: usize = 16;
+/// Letters of a pattern that a person is shown with what it leaves out.
+const SHOWN: usize = 100;
 /// So many wrong lines are named.
 const NAMED: usize = 3;
 
@@ -99,8 +107,12 @@ impl Level {
         for (number, line) in (1..).zip(text.lines()) {
             if line.contains(['\u{fffd}', '\0']) {
                 wrong.push((number, "it is no text: save the file as UTF-8".to_owned()));
-            } else if let Err(error) = builder.add_line(None, &separated(line)) {
-                wrong.push((number, cause(&error)));
+            } else if let Err(cause) = add(&mut builder, line) {
+                wrong.push((number, cause));
+            }
+            if number == MOST_LINES {
+                wrong.push((number, format!("only {MOST_LINES} lines are read")));
+                break;
             }
         }
         let set = builder.build().unwrap_or_else(|error| {
@@ -141,7 +153,8 @@ impl Level {
         match self.set.matched(below, is_folder) {
             Match::None => Match::None,
             Match::Ignore(glob) => {
-                let pattern = harmless(Path::new(glob.original()));
+                let pattern: String = glob.original().chars().take(SHOWN).collect();
+                let pattern = harmless(Path::new(&pattern));
                 Match::Ignore(format!("{}: {pattern}", self.name).into())
             }
             Match::Whitelist(_) => Match::Whitelist(Arc::from("")),
@@ -166,6 +179,19 @@ fn explained(wrong: &[(usize, String)]) -> Option<String> {
         "mend them; the other lines are heeded"
     };
     Some(format!("{said}: {what}"))
+}
+
+/// Takes a pattern in, unless it is one that nobody writes: such a file may have been handed in, patterns in patterns are read one
+/// inside the other, and every asterisk is a choice for each letter of every name.
+pub fn add(builder: &mut GitignoreBuilder, line: &str) -> Result<(), String> {
+    let signs = |sign: char| line.chars().filter(|c| *c == sign).count();
+    if line.len() > MOST_LETTERS || signs('{') > MOST_SIGNS || signs('*') > MOST_SIGNS {
+        return Err(format!(
+            "longer than {MOST_LETTERS} letters, or more than {MOST_SIGNS} braces or asterisks: make several of it"
+        ));
+    }
+    let added = builder.add_line(None, &separated(line));
+    added.map(|_| ()).map_err(|error| cause(&error))
 }
 
 /// Why something is no pattern, harmless to print.

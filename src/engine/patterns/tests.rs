@@ -169,6 +169,37 @@ fn a_wrong_line_is_named_and_costs_itself_alone() {
 }
 
 #[test]
+fn a_pattern_that_nobody_writes_is_refused_before_it_is_read() {
+    // Braces in braces would be read one inside the other, as deep as the stack and deeper.
+    let nested = format!("{}x{}", "{".repeat(32_000), "}".repeat(32_000));
+    let wide = "*a".repeat(400);
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join(NAME),
+        format!("{nested}\n{wide}\n*.bak\n"),
+    )
+    .unwrap();
+    let (rules, told) = patterns(&[], &[]).at_root(folder.path());
+    let wrong = told.unwrap().wrong.unwrap();
+    assert!(
+        wrong.starts_with("line 1: longer than 1000 letters"),
+        "{wrong}"
+    );
+    assert!(wrong.contains("line 2: "), "{wrong}");
+    assert!(rules.leaves_out(Path::new("a.bak"), false).is_some());
+    let many = "a\n".repeat(10_000);
+    fs::write(folder.path().join(NAME), many).unwrap();
+    let (_, told) = patterns(&[], &[]).at_root(folder.path());
+    assert!(
+        told.unwrap()
+            .wrong
+            .unwrap()
+            .contains("only 2000 lines are read")
+    );
+    assert!(Pattern::parse(&nested).is_err() && Pattern::parse(&wide).is_err());
+}
+
+#[test]
 fn a_container_is_sifted_by_the_paths_in_it() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path();
