@@ -57,7 +57,8 @@ pub const COMMON_DOCUMENTS: usize = 64;
 /// In a class, text in more than half of the documents is the task, not somebody's; but never in so few documents.
 pub const COMMON_LEAST: usize = 10;
 /// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent. A passage has at
-/// least one shingle for every `width` of its words: of a threshold of `width` times as much no pair is lost.
+/// least one shingle for every `width` of its words: with a threshold of `width` times as much no pair is lost, but for texts that repeat
+/// themselves.
 pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more
 /// than any footer.
@@ -294,9 +295,11 @@ impl Index {
     pub fn set_threshold(&mut self, threshold: Containment, crew: &dyn Crew) {
         // What a sample proposes depends on the threshold.
         let is_sampled = self.part().is_some_and(|part| part != Fraction::ALL);
-        let deeper = threshold < self.floor() || is_sampled && threshold != self.settings.threshold;
+        let proposes_others = is_sampled && threshold != self.settings.threshold;
+        let floor = self.floor();
         self.settings.threshold = threshold;
-        if deeper {
+        // What is under the floor is neither kept nor listed, whatever was kept before.
+        if proposes_others || self.floor() != floor {
             self.build(crew);
             self.refresh_ring(crew);
         } else {

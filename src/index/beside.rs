@@ -179,11 +179,16 @@ impl Index {
         let theirs = after
             .iter()
             .map(|other| (*other, distinct(self.sequence(*other))));
-        let matters = |met: &Meeting| self.matters(met, own_bar, bar_of(met.other));
+        let kept_of = |slot: Slot| {
+            self.entry(slot)
+                .map_or_else(Default::default, |e| bar(e, self.floor()))
+        };
+        let kept = bar(own, self.floor());
+        let matters = |met: &Meeting| self.matters(met, kept, kept_of(met.other));
         let mut meetings = row::with(sequence, theirs, is_common, scratch, matters);
         let ours = distinct(sequence.to_vec());
         for other in before {
-            let matters = |met: &Meeting| self.matters(met, bar_of(other), own_bar);
+            let matters = |met: &Meeting| self.matters(met, kept_of(other), kept);
             let us = std::iter::once((slot, ours.clone()));
             let met = row::with(&self.sequence(other), us, is_common, scratch, matters);
             meetings.extend(met.into_iter().map(|met| Meeting { other, ..met }));

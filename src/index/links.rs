@@ -187,7 +187,7 @@ impl Index {
     /// All links of the pairs that a sample proposes, after a build.
     pub(super) fn link_proposed(&mut self, annex: &dyn Annex, fraction: Fraction, crew: &dyn Crew) {
         let floor = self.proposing_floor(fraction);
-        let bars = self.bars(floor);
+        let (bars, kept) = (self.bars(floor), self.bars(self.floor()));
         let bar = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
         let is_wanted = |one, two, hits| self.is_proposed(fraction, bar(one), bar(two), hits);
         let proposed = sample::proposed(annex, is_wanted);
@@ -197,7 +197,8 @@ impl Index {
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(of_one.len());
             let rows = of_one[job * DOCUMENTS_PER_JOB..end].iter().map(|pairs| {
                 let own = pairs[0].0;
-                let matters = |met: &Meeting| self.matters(met, bar(own), bar(met.other));
+                let kept = |slot: Slot| kept.get(slot as usize).copied().unwrap_or_default();
+                let matters = |met: &Meeting| self.matters(met, kept(own), kept(met.other));
                 let sequence = self.sequence(own);
                 let others = pairs
                     .iter()

@@ -1,47 +1,66 @@
 //! How much of each of some documents stands in each of the others?
 
+use super::crew::gather_with;
 use super::links::{Counted, Score};
 use super::row::Scratch;
 use super::{Crew, DocId, Index, Slot};
-use crate::measure::{Coverage, Ratio};
-use crate::sides::Side;
+use crate::measure::Coverage;
+use crate::sides::{Side, Sides};
 use crate::snapshot::Matrix;
 
 impl Index {
     /// Every share among some documents, counted as in the list of pairs.
     pub fn matrix(&mut self, docs: &[DocId], crew: &dyn Crew) -> Matrix {
         self.prepare(crew);
-        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
         let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.slots.get(id).copied()).collect();
+        let begin = || Scratch::new(self.entries.len(), &self.settings, self.limit());
+        let rows = gather_with(crew, docs.len(), begin, |scratch, row| {
+            self.scores(&slots, row, scratch)
+        });
         let mut cells = vec![Coverage::default(); docs.len() * docs.len()];
-        for (row, slot) in slots.iter().enumerate() {
-            let Some(slot) = *slot else { continue };
-            cells[row * docs.len() + row] = Coverage(Ratio::new(1, 1));
-            let met = match &self.beside {
-                Some(_) => self.row_beside(slot, slots.iter().copied().flatten(), &mut scratch),
-                None => self.row(slot, &mut scratch),
-            };
-            let met = met.meetings;
-            for (column, other) in slots.iter().enumerate().skip(row + 1) {
-                let Some(other) = other.filter(|other| *other != slot) else {
-                    continue;
-                };
-                let has_met = met
-                    .binary_search_by_key(&other, |meeting| meeting.other)
-                    .is_ok();
-                let Some(score) = self.score_of(slot, other, has_met) else {
-                    continue;
-                };
-                let is_left = self.label(slot) <= self.label(other);
-                let side = if is_left { Side::Left } else { Side::Right };
-                cells[row * docs.len() + column] = score.share(side);
-                cells[column * docs.len() + row] = score.share(side.other());
+        for (row, scores) in rows.into_iter().enumerate() {
+            if slots[row].is_some() {
+                cells[row * docs.len() + row] = Coverage::of(1, 1);
+            }
+            for (column, shares) in scores {
+                cells[row * docs.len() + column] = shares.left;
+                cells[column * docs.len() + row] = shares.right;
             }
         }
         Matrix {
             docs: docs.to_vec(),
             cells,
         }
+    }
+
+    /// How much of one of the documents stands in those behind it, and the other way round, by their places; of those alone that
+    /// share something.
+    fn scores(
+        &self,
+        slots: &[Option<Slot>],
+        row: usize,
+        scratch: &mut Scratch,
+    ) -> Vec<(usize, Sides<Coverage>)> {
+        let Some(slot) = slots[row] else {
+            return Vec::new();
+        };
+        let met = match &self.beside {
+            Some(_) => self.row_beside(slot, slots.iter().copied().flatten(), scratch),
+            None => self.row(slot, scratch),
+        };
+        let others = slots.iter().enumerate().skip(row + 1);
+        let score = |(column, other): (usize, &Option<Slot>)| {
+            let other = other.filter(|other| *other != slot)?;
+            let place = met
+                .meetings
+                .binary_search_by_key(&other, |meeting| meeting.other);
+            let score = self.score_of(slot, other, place.is_ok())?;
+            let is_left = self.label(slot) <= self.label(other);
+            let side = if is_left { Side::Left } else { Side::Right };
+            let shares = Sides::new(score.share(side), score.share(side.other()));
+            Some((column, shares))
+        };
+        others.filter_map(score).collect()
     }
 
     /// What two documents share, from the list where it stands there; nothing if that is nothing.

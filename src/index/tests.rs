@@ -232,6 +232,35 @@ proptest! {
 }
 
 #[test]
+fn what_a_lower_threshold_kept_is_not_listed_by_a_higher_one() {
+    // Of a thousand words six runs of five are shared, two by two with one other word between: 3 % of the words, and 0.6 % of the
+    // shingles, which is under the floor of every threshold from 1 % on.
+    let text = |own: u64| -> Vec<u64> {
+        let word = |at: u64| match (at % 300, at / 300) {
+            (run @ (0..=4 | 6..=10), part) => 1 + 20 * part + run,
+            _ => 1_000_000 * own + at,
+        };
+        (0..900)
+            .map(|at| word(at).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+            .collect()
+    };
+    let at = |percent: f64| {
+        let mut index = empty(Settings {
+            threshold: Containment::from_percent(percent),
+            ..Settings::default()
+        });
+        let changes = vec![put(&index, 0, &text(1)), put(&index, 1, &text(2))];
+        index.apply(changes, &Alone);
+        index
+    };
+    let mut moved = at(0.5);
+    assert_eq!(moved.listing().pairs.len(), 1);
+    moved.set_threshold(Containment::from_percent(3.0), &Alone);
+    assert_eq!(&*moved.listing(), &*at(3.0).listing());
+    assert!(moved.listing().pairs.is_empty());
+}
+
+#[test]
 fn a_footer_in_every_essay_links_nobody_and_is_counted_as_common() {
     let class: Vec<Step> = (0..80)
         .map(|id| Step::Put(id, vec![100 + id as u8, 0], 0))
