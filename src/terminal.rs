@@ -32,6 +32,7 @@ use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update};
 use crate::engine::Engine;
 use crate::places;
+use crate::say;
 use crate::view;
 use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
@@ -177,6 +178,12 @@ impl Desk<'_> {
         let folder = std::path::absolute(places::meant(typed));
         folder.is_ok_and(|folder| folder == self.opened.engine.root())
     }
+
+    /// Whether the log would be read as a document there.
+    fn logs_into(&self, folder: &std::path::Path) -> bool {
+        let log = self.wishes.log.as_ref();
+        log.is_some_and(|log| Log::is_read_in(log, folder))
+    }
 }
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
@@ -297,10 +304,14 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 take(app, desk, screen, completed)?;
             }
             Effect::OpenFolder(path) if desk.shows(&path) => {
-                let said = "this folder is open".to_owned();
+                let said = say!("folders-open").to_owned();
                 take(app, desk, screen, Message::Done(said))?;
             }
             Effect::OpenFolder(path) => match (desk.wishes.open)(&path) {
+                Ok(opened) if desk.logs_into(opened.engine.root()) => {
+                    let said = say!("folders-log").to_owned();
+                    take(app, desk, screen, Message::Done(said))?;
+                }
                 Ok(opened) => {
                     *desk.next.borrow_mut() = Some(opened);
                     leave = true;

@@ -987,3 +987,14 @@ new-since =
          [one] document
         *[other] documents
     }
+
+## Another folder
+
+folders-title = Folder
+folders-path = Enter opens this folder, Tab completes its name.
+folders-none = No folder that was open before has these letters. A path opens any: ~/essays
+folders-gone = { "  " }is gone
+folders-nothing = no folder was open here before: type its path
+folders-no-such = there is no folder whose path begins so
+folders-open = this folder is open
+folders-log = the log stands in that folder and would be read as a document

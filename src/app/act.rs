@@ -395,7 +395,10 @@ fn keep_next(app: &mut App) {
 
 fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
     if let Some(next) = threshold::step(app.threshold(), way) {
+        // What goes is told, or a person believes that she has seen all.
+        let leaves = threshold::leaves(&app.snapshot, next).filter(|_| way == Step::Raise);
         set_threshold(app, next, effects);
+        app.said = leaves.or(app.said.take());
     } else {
         let threshold = app.threshold().to_string();
         app.said = Some(match way {

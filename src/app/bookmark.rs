@@ -35,7 +35,9 @@ pub struct Bookmark {
 impl Bookmark {
     /// That of now; nothing while it is not known what there is.
     pub fn of(app: &App) -> Option<Bookmark> {
-        if !app.resume.is_done || app.snapshot.watching == Watching::Gone {
+        // A folder without documents may be one whose disk is not there.
+        let is_empty = app.snapshot.listing.documents.is_empty();
+        if !app.resume.is_done || app.snapshot.watching == Watching::Gone || is_empty {
             return None;
         }
         let threshold = app.threshold().0;
@@ -49,7 +51,8 @@ impl Bookmark {
     /// The threshold, if it is one.
     pub fn threshold(&self) -> Option<Containment> {
         let (part, whole) = self.threshold;
-        (whole > 0 && part <= whole).then_some(Containment(Ratio { part, whole }))
+        let is_one = part <= whole && u64::from(part) * 100 >= u64::from(whole.max(1));
+        is_one.then_some(Containment(Ratio { part, whole }))
     }
 
     /// As bytes; nothing if that is not possible, which no bookmark of ours is.

@@ -6,6 +6,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use super::command::Action;
 use super::list::{Motion, in_view};
 use super::{App, Effect};
+use crate::say;
 
 /// A folder that was open before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +138,7 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         )),
         Action::Open => match folders.chosen() {
             Some(path) => effects.push(Effect::OpenFolder(path.to_owned())),
-            None => app.said = Some("no folder was open here before: type its path".to_owned()),
+            None => app.said = Some(say!("folders-nothing").to_owned()),
         },
         _ => app.folders = None,
     }
@@ -147,7 +148,7 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 pub(super) fn complete(app: &mut App, completed: Option<String>) {
     match (&mut app.folders, completed) {
         (Some(folders), Some(completed)) => folders.edit(|typed| *typed = completed),
-        _ => app.said = Some("there is no folder whose path begins so".to_owned()),
+        _ => app.said = Some(say!("folders-no-such").to_owned()),
     }
 }
 

@@ -23,7 +23,7 @@ pub enum Program {
 pub struct Launch {
     /// The document.
     pub label: Label,
-    /// Which one of several it is (say!("launch-left")); empty where there is only one.
+    /// Which one of several it is ("left"); empty where there is only one.
     pub which: &'static str,
     /// What opens it.
     pub with: Program,

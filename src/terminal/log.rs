@@ -24,9 +24,7 @@ impl Log {
     /// # Errors
     /// What to tell the person.
     pub fn open(path: &Path, watched: &Path) -> Result<Log, String> {
-        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let folder = real(whole.parent().unwrap_or(&whole));
-        if folder.starts_with(real(watched)) || real(&whole).starts_with(real(watched)) {
+        if Log::is_read_in(path, watched) {
             return Err(format!(
                 "no log, as it would be read as a document (--log FILE outside of the folder): {}",
                 path_harmless(path)
@@ -39,6 +37,13 @@ impl Log {
             }),
             Err(error) => Err(trouble(path, &error)),
         }
+    }
+
+    /// Whether it would be read as a document of a folder, and so be news of itself.
+    pub fn is_read_in(path: &Path, watched: &Path) -> bool {
+        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let folder = real(whole.parent().unwrap_or(&whole));
+        folder.starts_with(real(watched)) || real(&whole).starts_with(real(watched))
     }
 
     /// Adds a line.

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use unicode_width::UnicodeWidthStr;
 
 use super::harmless::harmless;
 use super::paint::{Pen, shorten};
@@ -11,6 +12,7 @@ use super::sheet::{choose, clear};
 use super::theme::Theme;
 use crate::app::folders::Folders;
 use crate::app::layout::Layout;
+use crate::say;
 
 /// Between what is typed and the line behind it.
 const GAP: usize = 2;
@@ -21,7 +23,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
     clear(buffer, area, theme);
     let mut pen = Pen::new(buffer, area, 0);
     pen.put("── ", theme.quiet)
-        .put("Folder", theme.heading)
+        .put(say!("folders-title"), theme.heading)
         .put(": ", theme.quiet);
     let room = pen.left().saturating_sub(GAP);
     pen.put(&shorten(&harmless(&folders.typed), room), theme.text);
@@ -30,9 +32,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
     let rows = below_title(area);
     if folders.is_empty() {
         let sentence = if folders.is_path() {
-            "Enter opens this folder, Tab completes its name."
+            say!("folders-path")
         } else {
-            "No folder that was open before has these letters. A path opens any: ~/essays"
+            say!("folders-none")
         };
         note(buffer, rows, sentence, theme);
     }
@@ -46,8 +48,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
         } else {
             theme.quiet
         };
-        let gone = if folder.is_there { "" } else { "  is gone" };
-        let room = pen.left().saturating_sub(gone.len() + 1);
+        let gone = if folder.is_there {
+            ""
+        } else {
+            say!("folders-gone")
+        };
+        let room = pen.left().saturating_sub(gone.width() + 1);
         let path = harmless(&folder.path);
         // Of what was shortened or escaped the letters stand elsewhere.
         let shown = shorten(&path, room);

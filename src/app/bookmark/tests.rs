@@ -8,24 +8,22 @@ use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{Message, update};
 use crate::engine::Event;
+use crate::report::examples;
 use crate::snapshot::{Progress, Snapshot};
 
 fn app() -> App {
     App::new(Keymap::default(), Look::default(), Owner::Program)
 }
 
-/// Puts a bookmark into a folder in which nothing is.
-fn put(bookmark: Bookmark) -> App {
+/// Puts a bookmark into a folder.
+fn put(bookmark: Bookmark, folder: Snapshot) -> App {
     let mut app = app();
     begin(&mut app, bookmark);
     let progress = Progress {
         walked: true,
         ..Progress::default()
     };
-    let snapshot = Arc::new(Snapshot {
-        progress,
-        ..Snapshot::default()
-    });
+    let snapshot = Arc::new(Snapshot { progress, ..folder });
     update(&mut app, Message::Engine(Event::Snapshot(snapshot)));
     app
 }
@@ -33,7 +31,9 @@ fn put(bookmark: Bookmark) -> App {
 #[test]
 fn nothing_is_kept_before_it_is_known_what_there_is() {
     assert_eq!(Bookmark::of(&app()), None);
-    assert!(Bookmark::of(&put(sample())).is_some());
+    assert!(Bookmark::of(&put(sample(), examples::snapshot())).is_some());
+    let of_empty = Bookmark::of(&put(sample(), Snapshot::default()));
+    assert_eq!(of_empty, None, "its disk may not be there");
 }
 
 #[test]
@@ -62,9 +62,9 @@ proptest! {
         let sum = blake3::hash(&body);
         let bytes = [MAGIC, sum.as_bytes().get(..SUM).unwrap(), &body].concat();
         if let Some(bookmark) = Bookmark::decode(&bytes) {
-            let once = Bookmark::of(&put(bookmark)).unwrap();
+            let once = Bookmark::of(&put(bookmark, examples::snapshot())).unwrap();
             let again = Bookmark::decode(&once.encode().unwrap()).unwrap();
-            prop_assert_eq!(&Bookmark::of(&put(again)), &Some(once));
+            prop_assert_eq!(&Bookmark::of(&put(again, examples::snapshot())), &Some(once));
         }
     }
 }
