@@ -80,11 +80,13 @@ use crate::extract::extract_as;
 use crate::index::{DocId, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
+use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Carried, Comparison, Matrix, Snapshot, Sought, Sourced};
 use crate::store::Store;
 use crate::submission::Rules;
+use crate::words::{Said, phrase};
 
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
@@ -383,7 +385,7 @@ impl Engine {
             work();
             drop(end);
         });
-        let thread = thread.context("no thread could be started: close other programs")?;
+        let thread = thread.context(said!("no-thread"))?;
         self.threads.push(thread);
         Ok(())
     }
@@ -402,7 +404,7 @@ impl Engine {
     ///
     /// # Errors
     /// There is none of its own, with the reason and what to do.
-    pub fn file(&self, label: &Label) -> Result<PathBuf, String> {
+    pub fn file(&self, label: &Label) -> Result<PathBuf, Said> {
         locate::locate(&self.root, label)
     }
 
@@ -503,7 +505,7 @@ pub fn sources(
     let mut scanned = scan::read_and_index(options, &plan, &guests)?;
     let id = scanned
         .guest()
-        .map_err(|reason| anyhow!("{}: {reason}", harmless(file)))?;
+        .map_err(|reason| anyhow!(Said::text(harmless(file)).colon(reason)))?;
     let sourced = sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
     Ok((scanned.snapshot, sourced))
 }
@@ -552,7 +554,7 @@ pub fn compare_files(
 /// How files are read, once it is certain that the folder is one.
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     check(&options.root)?;
-    let root = std::path::absolute(&options.root).context("the current folder is gone")?;
+    let root = std::path::absolute(&options.root).context(said!("no-current-folder"))?;
     options.store.expect(&root);
     Ok(Plan {
         root: root.into(),
@@ -573,11 +575,11 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
 fn check(root: &Path) -> anyhow::Result<()> {
     let name = harmless(root);
     let explain = |error: std::io::Error| match error.kind() {
-        ErrorKind::NotFound => anyhow!("{name}: there is no such folder: check the name"),
-        _ => anyhow!("{name}: {}", io_reason(&error)),
+        ErrorKind::NotFound => anyhow!(Said::text(&name).colon(phrase("no-such-folder"))),
+        _ => anyhow!(Said::text(&name).colon(io_reason(&error))),
     };
     if !fs::metadata(root).map_err(explain)?.is_dir() {
-        bail!("{name} is a file: give its folder, or use `sidelong compare A B`");
+        bail!(said!("is-a-file", name = name));
     }
     fs::read_dir(root).map_err(explain)?;
     Ok(())

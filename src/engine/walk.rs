@@ -15,6 +15,8 @@ use super::patterns::{self, Aside, Patterns, Rules};
 use super::read::io_reason;
 use super::stamp::Stamp;
 use crate::extract::{self, container};
+use crate::said;
+use crate::words::{Phrase, Said, phrase};
 
 /// One entry of the folder, by its path below the root.
 #[derive(Clone, Debug)]
@@ -24,7 +26,7 @@ pub struct Found {
     /// If stamps were asked for, and the file is to be read.
     pub stamp: Option<Stamp>,
     /// Why it is not to be read.
-    pub refused: Option<String>,
+    pub refused: Option<Said>,
     /// It is not to be read because of what it is, or because a pattern leaves it out.
     pub aside: Option<Aside>,
     /// What is left out of it, in short, if it is called a container.
@@ -32,7 +34,7 @@ pub struct Found {
 }
 
 impl Found {
-    fn refused(path: PathBuf, reason: String) -> Found {
+    fn refused(path: PathBuf, reason: Said) -> Found {
         Found {
             refused: Some(reason),
             ..Found::aside(path, None)
@@ -199,12 +201,12 @@ impl Walk<'_> {
         if kind.is_symlink() {
             let target = match fs::canonicalize(&absolute) {
                 Err(error) if is_gone(&error) => {
-                    return Ok(Kind::Refused("a link to nothing".to_owned()));
+                    return Ok(Kind::Refused(said!("why-link-nothing")));
                 }
                 target => target?,
             };
             if let Some(reason) = self.circle(path, &target) {
-                return Ok(Kind::Refused(reason.to_owned()));
+                return Ok(Kind::Refused(reason.into()));
             }
             let metadata = fs::metadata(&absolute)?;
             if metadata.is_file() {
@@ -226,12 +228,12 @@ impl Walk<'_> {
         } else if kind.is_file() {
             Kind::File(metadata.filter(|_| self.again).map(Stamp::of))
         } else {
-            Kind::Refused(format!("{}: it is never opened", special(kind)))
+            Kind::Refused(said!("why-special", kind = special(kind)))
         }
     }
 
     /// Why a link to `target` is not followed: what it leads to is read elsewhere, or would lead round in a circle.
-    fn circle(&self, path: &Path, target: &Path) -> Option<&'static str> {
+    fn circle(&self, path: &Path, target: &Path) -> Option<Phrase> {
         let mut places = vec![fs::canonicalize(self.root).ok()?];
         let above = path.ancestors().skip(1);
         for folder in above.map(|folder| self.root.join(folder)) {
@@ -240,7 +242,7 @@ impl Walk<'_> {
             }
         }
         if places.iter().any(|place| place.starts_with(target)) {
-            return Some("a link to a folder that it lies in: not followed");
+            return Some(phrase("why-link-circle"));
         }
         // What is skipped where it stands is not read twice when a link shows it (git-annex keeps files so).
         let is_read_there = |place: &PathBuf| {
@@ -250,14 +252,14 @@ impl Walk<'_> {
         places
             .iter()
             .any(is_read_there)
-            .then_some("a link to another file or folder of the folder: it is read there")
+            .then_some(phrase("why-link-read"))
     }
 }
 
 enum Kind {
     File(Option<Stamp>),
     Folder,
-    Refused(String),
+    Refused(Said),
 }
 
 fn is_gone(error: &io::Error) -> bool {
@@ -270,15 +272,15 @@ fn special(kind: FileType) -> &'static str {
     {
         use std::os::unix::fs::FileTypeExt;
         if kind.is_fifo() {
-            return "a FIFO";
+            return "fifo";
         } else if kind.is_socket() {
-            return "a socket";
+            return "socket";
         } else if kind.is_block_device() || kind.is_char_device() {
-            return "a device";
+            return "device";
         }
     }
     let _ = kind;
-    "not a regular file"
+    "other"
 }
 
 /// Names that are passed over without a word in folders: hidden ones, what editors and office programs keep beside a file
