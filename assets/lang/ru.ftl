@@ -111,6 +111,7 @@ do-sheet-up = Дальше вверх
 do-palette-open = Выполнить то, что под курсором
 do-palette-back = Скрыть команды
 do-folders-open = Открыть папку под курсором или ту, чей путь набран
+do-folders-add = Открыть вместе с уже открытым: всё сравнивается как одно целое
 do-folders-back = Остаться в открытой папке
 do-folders-complete = Дописать путь или взять тот, что под курсором
 do-themes-keep = Оставить эту тему
@@ -1094,6 +1095,9 @@ sources-share-same =
 
 filter-verbatim = с дословными фрагментами
 filter-edited = с фрагментами с правкой
+filter-folder = в папке «{ $name }»
+filter-across = между разными папками
+filter-folder-name = folder: … буквы имени папки
 filter-kind = kind: … verbatim или edited; r ищет сжатые
 top-part = шинглов (4)
 top-part-short = шинглов
@@ -1117,10 +1121,27 @@ new-since =
 ## Another folder
 
 folders-title = Папка
-folders-path = Enter открывает эту папку, Tab дополняет её имя.
+folders-path = Enter открывает эту папку, Ctrl-a добавляет её к открытым, Tab дополняет её имя.
 folders-none = Среди открытых раньше нет папки с такими буквами. Путь открывает любую: ~/работы
 folders-gone = { "  " }исчезла
 folders-nothing = здесь ещё не открывали других папок: введите путь
 folders-no-such = нет папки, путь к которой так начинается
 folders-open = эта папка открыта
 folders-log = журнал лежит в этой папке и читался бы как документ
+
+## Несколько папок сразу
+
+key-add = добавить
+top-folders-more = ещё { $count }
+overview-folder =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    } в папке { $name }
+overview-folders-more =
+    ещё в { $count } { $count ->
+         [one] папке
+         [few] папках
+        *[other] папках
+    }

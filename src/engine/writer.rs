@@ -32,7 +32,7 @@ use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Snapshot, Watching};
+use crate::snapshot::{Folders, Snapshot, Watching};
 use crate::store::{Finished, Store};
 use inquiry::{Followed, Inquiry, Lookers};
 
@@ -195,7 +195,7 @@ pub struct Writer {
 impl Writer {
     /// A writer with an index, empty as yet.
     pub fn new(
-        root: String,
+        folders: Folders,
         index: Index,
         authors: Authors,
         outbox: Arc<Outbox>,
@@ -214,7 +214,7 @@ impl Writer {
             crew: Crew::all_but_one(),
             directory: Directory::new(authors),
             snapshot: Snapshot {
-                root,
+                folders,
                 settings,
                 ..Snapshot::default()
             },

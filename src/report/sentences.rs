@@ -22,7 +22,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     writeln!(
         out,
         "{read} read in {}. {} {} text.",
-        harmless::line(&snapshot.root),
+        harmless::line(&snapshot.folders.said()),
         count(all, "pair"),
         if all == 1 { "shares" } else { "share" }
     )?;

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use mail_parser::DateTime;
 
 use super::export::real;
-use crate::engine::harmless as path_harmless;
+use crate::engine::{Roots, harmless as path_harmless};
 use crate::report::harmless;
 
 /// A file that lines are added to. Where it can't be written, that is said once and nothing else suffers.
@@ -18,12 +18,12 @@ pub struct Log {
 }
 
 impl Log {
-    /// Opens the file, or makes it; not in the folder that is watched, where every line would be a change that makes another
+    /// Opens the file, or makes it; not in a folder that is watched, where every line would be a change that makes another
     /// line.
     ///
     /// # Errors
     /// What to tell the person.
-    pub fn open(path: &Path, watched: &Path) -> Result<Log, String> {
+    pub fn open(path: &Path, watched: &Roots) -> Result<Log, String> {
         if Log::is_read_in(path, watched) {
             return Err(format!(
                 "no log, as it would be read as a document (--log FILE outside of the folder): {}",
@@ -39,11 +39,15 @@ impl Log {
         }
     }
 
-    /// Whether it would be read as a document of a folder, and so be news of itself.
-    pub fn is_read_in(path: &Path, watched: &Path) -> bool {
+    /// Whether it would be read as a document of one of these folders, and so be news of itself.
+    pub fn is_read_in(path: &Path, watched: &Roots) -> bool {
         let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let folder = real(whole.parent().unwrap_or(&whole));
-        folder.starts_with(real(watched)) || real(&whole).starts_with(real(watched))
+        let places = [folder, real(&whole)];
+        watched.iter().any(|root| {
+            let root = real(root.path());
+            places.iter().any(|place| place.starts_with(&root))
+        })
     }
 
     /// Adds a line.
@@ -86,7 +90,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
         std::fs::write(&path, "before\n").unwrap();
-        let mut log = Log::open(&path, Path::new("/nowhere")).unwrap();
+        let mut log = Log::open(&path, &Roots::one("/nowhere")).unwrap();
         log.line("a\u{1b}[2J\nb").unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         let (time, what) = text
@@ -105,7 +109,7 @@ mod tests {
     fn a_log_that_can_not_be_made_names_the_file_and_the_remedy() {
         let folder = tempfile::tempdir().unwrap();
         let gone = folder.path().join("none/log");
-        let said = Log::open(&gone, Path::new("/nowhere")).err().unwrap();
+        let said = Log::open(&gone, &Roots::one("/nowhere")).err().unwrap();
         assert!(
             said.starts_with("no log (--log FILE") && said.contains("none/log: "),
             "{said}"
@@ -116,8 +120,11 @@ mod tests {
     fn a_log_in_the_watched_folder_would_tell_of_itself_for_ever() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
-        let said = Log::open(&path, folder.path()).err().unwrap();
+        let said = Log::open(&path, &Roots::one(folder.path())).err().unwrap();
         assert!(said.contains("--log FILE outside of the folder"), "{said}");
+        let other = tempfile::tempdir().unwrap();
+        let several = [other.path().to_owned(), folder.path().to_owned()];
+        assert!(Log::open(&path, &Roots::open(&several).unwrap()).is_err());
         assert!(!path.exists());
     }
 }

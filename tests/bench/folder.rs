@@ -219,7 +219,7 @@ fn timed(command: &mut Command) -> f64 {
 
 /// The engine from its start to the first look and to the complete lists; then files saved one after the other.
 fn live(options: &Options) {
-    let folder = options.root.as_path();
+    let folder = options.roots[0].as_path();
     let start = Instant::now();
     let engine = Engine::start(options).expect("the folder is there");
     wait(&engine, |_| true);

@@ -800,6 +800,12 @@ pub const FOLDERS: &[Command] = &[
         phrase("do-folders-open"),
     ),
     command(
+        Action::Add,
+        &["ctrl-a"],
+        phrase("key-add"),
+        phrase("do-folders-add"),
+    ),
+    command(
         Action::Back,
         &["esc"],
         phrase("key-close"),
