@@ -120,8 +120,10 @@ pub enum Effect {
     ListFolders,
     /// Say how this path can only go on.
     CompleteFolder(String),
-    /// Open this folder in place of the one that is open.
-    OpenFolder(String),
+    /// Open these folders in place of those that are open.
+    OpenFolders(Vec<String>),
+    /// Open these folders together with those that are open.
+    AddFolders(Vec<String>),
     /// Put this text into the clipboard.
     Copy(String),
     /// Give the terminal back until the person returns.

@@ -41,13 +41,15 @@ use crate::words::{self, Language, Phrase, phrase};
 /// watching: a file that is saved is compared again at once. Nothing leaves this machine, and the folder is never written to.
 #[derive(Debug, Parser)]
 #[command(name = "sidelong", version, override_usage = USAGE, after_help = AFTER_HELP, after_long_help = AFTER_LONG_HELP)]
+// Behind a folder the name of a command is still one: what stands before it is then refused.
+#[command(subcommand_precedence_over_arg = true)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 
-    /// The folder to open; `./scan` opens a folder that has the name of a command
-    #[arg(default_value = ".", hide_default_value = true)]
-    folder: PathBuf,
+    /// The folder to open, or several that are compared as one; `./scan` opens a folder that has the name of a command
+    #[arg(default_value = ".", hide_default_value = true, value_name = "FOLDER")]
+    folders: Vec<PathBuf>,
 
     #[command(flatten)]
     screen: watch::ScreenFlags,
@@ -57,12 +59,13 @@ struct Cli {
 }
 
 const USAGE: &str = "\
-sidelong [OPTIONS] [FOLDER]
+sidelong [OPTIONS] [FOLDER]...
        sidelong <COMMAND>";
 
 const AFTER_HELP: &str = "\
 Examples:
   sidelong essays                      open the screen on a folder; ? shows the keys
+  sidelong 2026 2025                   the same on two folders together
   sidelong demo                        try it on a class that comes with the program
   sidelong scan essays                 print the pairs
   sidelong compare anna.txt ben.txt    print what two files share";
@@ -70,6 +73,7 @@ Examples:
 const AFTER_LONG_HELP: &str = "\
 Examples:
   sidelong essays                      open the screen on a folder; ? shows the keys
+  sidelong 2026 2025                   the same on two folders together
   sidelong demo                        try it on a class that comes with the program
   sidelong scan essays                 print the pairs
   sidelong scan essays --format json   the same for scripts, files not read included
@@ -126,7 +130,8 @@ struct Common {
 
     /// Read only files that match, such as '*.docx' or 'essays/'; can be given several times
     ///
-    /// Patterns are those of .gitignore, and paths are seen from the folder. See also --exclude.
+    /// Patterns are those of .gitignore, and paths are seen from the folder; with several folders from the one in which a file
+    /// is. See also --exclude.
     #[arg(long, value_name = "PATTERN", global = true, value_parser = values::pattern)]
     include: Vec<engine::Pattern>,
 
@@ -283,7 +288,11 @@ impl Common {
         )
     }
 
-    fn options(&self, root: PathBuf, threshold: Option<Containment>) -> engine::Options {
+    fn options(
+        &self,
+        folders: impl IntoIterator<Item = PathBuf>,
+        threshold: Option<Containment>,
+    ) -> engine::Options {
         engine::Options {
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
@@ -299,7 +308,7 @@ impl Common {
                 most: self.memory.or_else(memory_of_the_machine),
                 beside: self.cache_folder().unwrap_or_else(std::env::temp_dir),
             },
-            ..engine::Options::of(root)
+            ..engine::Options::over(folders)
         }
     }
 }
@@ -399,7 +408,7 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
     }
     if let Some(name) = matches.subcommand_name() {
         for id in [
-            "folder",
+            "folders",
             "threshold",
             "theme",
             "no_mouse",
@@ -411,7 +420,7 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
         ] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {
-                    "folder" => "a folder".to_owned(),
+                    "folders" => "a folder".to_owned(),
                     option => format!("--{}", option.replace('_', "-")),
                 };
                 return Err(Cli::command().error(
@@ -433,7 +442,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
     let configured = config::File::of(None).language();
     words::speak(watch::language(cli.common.lang, configured).0);
     match cli.command {
-        None => watch::run(&cli.common, &cli.screen, cli.folder),
+        None => watch::run(&cli.common, &cli.screen, &cli.folders),
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
         Some(Command::Check(flags)) => check::run(&cli.common, &flags),
@@ -466,7 +475,7 @@ mod tests {
     #[test]
     fn the_written_defaults_are_the_settings_defaults() {
         let cli = parsed("").unwrap();
-        assert_eq!(cli.folder, PathBuf::from("."));
+        assert_eq!(cli.folders, [PathBuf::from(".")]);
         assert_eq!(
             cli.common.settings(cli.screen.threshold),
             Settings::default()
@@ -548,13 +557,14 @@ mod tests {
     fn a_folder_may_have_the_name_of_a_command() {
         let cli = parsed("./scan").unwrap();
         assert!(cli.command.is_none());
-        assert_eq!(cli.folder, PathBuf::from("./scan"));
+        assert_eq!(cli.folders, [PathBuf::from("./scan")]);
     }
 
     #[test]
     fn what_would_not_be_heeded_is_refused() {
         for args in [
             "essays scan essays",
+            "essays more scan essays",
             "--threshold 5 scan essays",
             "--theme light scan essays",
             "--lang de",
@@ -562,7 +572,6 @@ mod tests {
             "--no-mouse scan essays",
             "config essays",
             "scan",
-            "scan essays more",
             "scan essays --top 0",
             "scan essays --min-containment 101",
             "scan essays --threshold 5",

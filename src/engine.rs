@@ -1,4 +1,4 @@
-//! Who reads the folder, keeps the index and tells the screens? The only room with threads and source files.
+//! Who reads the folders (`roots`), keeps the index and tells the screens? The only room with threads and source files.
 //!
 //! ```text
 //! walk, hints ──► watch ──► readers ──► writer (index, directory) ──► latest ──► events()
@@ -41,6 +41,7 @@ mod read;
 mod recall;
 mod rewriting;
 pub mod rewritten;
+mod roots;
 mod scan;
 mod settle;
 mod sources;
@@ -53,8 +54,6 @@ mod watch;
 pub mod workers;
 mod writer;
 
-use std::fs;
-use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -62,13 +61,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
 use self::authors::Authors;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
-use self::read::{Extractor, Plan, Reader, io_reason};
+use self::read::{Extractor, Plan, Reader};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
 use self::watch::{Job, Links, Watch};
@@ -86,13 +85,14 @@ use crate::sketch::Method;
 use crate::snapshot::{Carried, Comparison, Matrix, Snapshot, Sought, Sourced};
 use crate::store::Store;
 use crate::submission::Rules;
-use crate::words::{Said, phrase};
+use crate::words::Said;
 
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
 pub use self::label::harmless;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
+pub use self::roots::{Root, Roots};
 pub use self::scan::Guest;
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
@@ -102,8 +102,8 @@ pub const DEFAULT_MAX_FILE_BYTES: u64 = 64 << 20;
 /// What to read and how.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The folder.
-    pub root: PathBuf,
+    /// The folders, one or more.
+    pub roots: Vec<PathBuf>,
     /// Shingles, passages and the first threshold.
     pub settings: Settings,
     /// A larger file is listed as not read. Held to [`HARD_MAX_FILE_BYTES`].
@@ -147,11 +147,16 @@ impl Memory {
 }
 
 impl Options {
-    /// A folder with everything as it is unless a person says otherwise; files are parsed in this process, and nothing is
+    /// One folder with everything as it is unless a person says otherwise; files are parsed in this process, and nothing is
     /// kept.
     pub fn of(root: impl Into<PathBuf>) -> Options {
+        Options::over([root.into()])
+    }
+
+    /// The same of several folders, which are read as one.
+    pub fn over(roots: impl IntoIterator<Item = PathBuf>) -> Options {
         Options {
-            root: root.into(),
+            roots: roots.into_iter().collect(),
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
             workers: Workers::none(),
@@ -234,7 +239,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 /// A running engine; dropping it stops its threads.
 #[derive(Debug)]
 pub struct Engine {
-    root: Arc<Path>,
+    roots: Roots,
     events: Receiver<Event>,
     messages: Sender<Message>,
     /// Dropped first: whoever waits for it wakes up.
@@ -262,10 +267,10 @@ impl Default for Seams {
 }
 
 impl Engine {
-    /// Starts reading and watching the folder.
+    /// Starts reading and watching the folders.
     ///
     /// # Errors
-    /// The folder is missing or can't be read.
+    /// A folder is missing, can't be read, or lies in another one.
     pub fn start(options: &Options) -> anyhow::Result<Engine> {
         Engine::start_with(options, Seams::default())
     }
@@ -280,7 +285,7 @@ impl Engine {
         let (jobs, waiting) = bounded(WAITING_JOBS);
         let (slot, tasks) = Slot::new();
         let mut engine = Engine {
-            root: Arc::clone(&plan.root),
+            roots: plan.roots.clone(),
             events,
             messages: messages.clone(),
             alive: Some(alive),
@@ -293,8 +298,8 @@ impl Engine {
             let _ = messages.send(Message::Note(note));
         }
         let settings = options.settings;
-        let root = harmless(&plan.root);
-        let authors = Authors::new(options.authors.clone());
+        let folders = plan.roots.shown();
+        let authors = Authors::new(options.authors.clone(), &plan.roots);
         let index = plan.intake.index(settings);
         let store = plan.store.clone();
         store.hold();
@@ -305,7 +310,7 @@ impl Engine {
             intake: Arc::clone(&plan.intake),
         };
         let (searches, to_search) = Slot::new();
-        let mut writer = Writer::new(root, index, authors, Arc::clone(&outbox), slot, means);
+        let mut writer = Writer::new(folders, index, authors, Arc::clone(&outbox), slot, means);
         writer.search_with(searches);
         writer.judge_by(options.rules);
         let (sources, documents) = Slot::new();
@@ -353,7 +358,7 @@ impl Engine {
             })?;
         }
         let watch = Watch::new(Links {
-            root: plan.root,
+            roots: plan.roots,
             patterns: plan.patterns,
             make_watcher: seams.make_watcher,
             jobs,
@@ -395,9 +400,9 @@ impl Engine {
         &self.events
     }
 
-    /// The folder, absolute.
-    pub fn root(&self) -> &Path {
-        &self.root
+    /// The folders.
+    pub fn roots(&self) -> &Roots {
+        &self.roots
     }
 
     /// The file of a document, for another program.
@@ -405,7 +410,7 @@ impl Engine {
     /// # Errors
     /// There is none of its own, with the reason and what to do.
     pub fn file(&self, label: &Label) -> Result<PathBuf, Said> {
-        locate::locate(&self.root, label)
+        locate::locate(&self.roots, label)
     }
 
     /// Sends a wish; never blocks.
@@ -535,8 +540,7 @@ pub fn compare_files(
     store: &Store,
 ) -> anyhow::Result<Comparison> {
     let plan = Plan {
-        // Joined to an empty root a path stays what it is.
-        root: Path::new("").into(),
+        roots: Roots::none(),
         intake: Arc::default(),
         text: settings.text,
         width: settings.width,
@@ -551,13 +555,12 @@ pub fn compare_files(
     compare::files(Sides::new(left, right), plan, settings)
 }
 
-/// How files are read, once it is certain that the folder is one.
+/// How files are read, once it is certain that the folders are some.
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
-    check(&options.root)?;
-    let root = std::path::absolute(&options.root).context(said!("no-current-folder"))?;
-    options.store.expect(&root);
+    let roots = Roots::open(&options.roots)?;
+    options.store.expect(roots.iter().map(Root::path));
     Ok(Plan {
-        root: root.into(),
+        roots,
         intake: Arc::new(Intake::new(options.memory.clone())),
         text: options.settings.text,
         width: options.settings.width,
@@ -569,18 +572,4 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         store: options.store.clone(),
         patterns: options.patterns.clone(),
     })
-}
-
-/// A folder that is there and can be listed.
-fn check(root: &Path) -> anyhow::Result<()> {
-    let name = harmless(root);
-    let explain = |error: std::io::Error| match error.kind() {
-        ErrorKind::NotFound => anyhow!(Said::text(&name).colon(phrase("no-such-folder"))),
-        _ => anyhow!(Said::text(&name).colon(io_reason(&error))),
-    };
-    if !fs::metadata(root).map_err(explain)?.is_dir() {
-        bail!(said!("is-a-file", name = name));
-    }
-    fs::read_dir(root).map_err(explain)?;
-    Ok(())
 }

@@ -1,5 +1,5 @@
-//! Sidelong: a terminal plagiarism inspector. `sidelong FOLDER` watches a folder of documents, lists the pairs that share
-//! most text, and shows what they share side by side. This page is the tour.
+//! Sidelong: a terminal plagiarism inspector. `sidelong FOLDER` watches a folder of documents, or several as one, lists the
+//! pairs that share most text, and shows what they share side by side. This page is the tour.
 //!
 //! # The way of a file
 //!
@@ -24,7 +24,7 @@
 //! | [`shingle`] | Which runs of words does it have? |
 //! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
-//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `standing` which links are listed; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
+//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `standing` which links are listed, `relist` what the list then says; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `rarest`: which words in a row do the fewest others have? |
 //! | [`sources`] | What of one text stands in which others? |
 //! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
@@ -33,9 +33,9 @@
 //! | [`submission`] | Whose are these documents? |
 //! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
-//! | [`engine`] | Who reads the folder, keeps the index and tells the screens? `recall`: is the folder still as it was? `rewriting`: which pairs say the same in other words? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
+//! | [`engine`] | Who reads the folders, keeps the index and tells the screens? `roots`: what are they called, and where is a file of them? `recall`: is a folder still as it was? `rewriting`: which pairs say the same in other words? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |
-//! | [`places`] | Where was a person last, in each folder? [`app::bookmark`]: what of it is kept |
+//! | [`places`] | Where was a person last, in each folder, or several together? [`app::bookmark`]: what of it is kept |
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `activity`: what happened? `launch`: which file is opened elsewhere? `export`: what goes into a file? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
@@ -64,6 +64,7 @@
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
 //! - The listing depends on the documents alone, not on their history: any changes end like a fresh start.
+//! - Several folders say what one says that has them as sub-folders, but that authors and patterns are those of each.
 //! - Every order that reaches a person is total: score, then label.
 //! - Selection is by identity, never by row. `update` alone changes the app; drawing takes `&App`.
 //! - No byte of a document or a file name reaches the terminal unescaped.

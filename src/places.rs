@@ -45,13 +45,12 @@ impl Places {
         }
     }
 
-    /// That of a folder by its absolute path, as far as its words are taken by the same [options](crate::text::Options::key):
+    /// That of [folders](crate::engine::Roots::key), as far as their words are taken by the same [options](crate::text::Options::key):
     /// by others every document would look like another one.
-    pub fn of(&self, root: &Path, options: impl AsRef<[u8]>) -> Spot {
+    pub fn of(&self, roots: &[u8], options: impl AsRef<[u8]>) -> Spot {
         let mut hasher = blake3::Hasher::new();
-        let root = root.as_os_str().as_encoded_bytes();
-        hasher.update(&(root.len() as u64).to_le_bytes());
-        hasher.update(root).update(options.as_ref());
+        hasher.update(&(roots.len() as u64).to_le_bytes());
+        hasher.update(roots).update(options.as_ref());
         let name = format!("{}.{ENDING}", hasher.finalize().to_hex());
         Spot {
             file: self.folder.join(name),
@@ -154,14 +153,14 @@ mod tests {
     fn a_place_that_is_not_there_is_none_and_a_damaged_one_is_said() {
         let folder = tempfile::tempdir().unwrap();
         let places = Places::beside(folder.path());
-        let spot = places.of(Path::new("/essays"), [0]);
+        let spot = places.of(b"/essays", [0]);
         assert_eq!(spot.load(), Ok(None));
         let bookmark = crate::app::bookmark::sample();
         spot.keep(&bookmark).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark.clone())));
         // Another folder, or other words.
-        assert_eq!(places.of(Path::new("/essay"), [0]).load(), Ok(None));
-        assert_eq!(places.of(Path::new("/essays"), [1]).load(), Ok(None));
+        assert_eq!(places.of(b"/essay", [0]).load(), Ok(None));
+        assert_eq!(places.of(b"/essays", [1]).load(), Ok(None));
         fs::write(&spot.file, b"nothing of ours").unwrap();
         assert!(spot.load().unwrap_err().contains("damaged"));
         // The last one wins.
@@ -175,7 +174,7 @@ mod tests {
     #[test]
     fn a_folder_in_the_way_costs_the_place_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let spot = Places::beside(folder.path()).of(Path::new("/essays"), [0]);
+        let spot = Places::beside(folder.path()).of(b"/essays", [0]);
         fs::create_dir_all(&spot.file).unwrap();
         assert!(spot.load().unwrap_err().contains("can't be read"));
         assert!(spot.keep(&crate::app::bookmark::sample()).is_err());
@@ -185,7 +184,7 @@ mod tests {
         #[test]
         fn any_bytes_are_a_place_or_none(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
             let folder = tempfile::tempdir().unwrap();
-            let spot = Places::beside(folder.path()).of(Path::new("/essays"), [0]);
+            let spot = Places::beside(folder.path()).of(b"/essays", [0]);
             make(&folder.path().join(FOLDER)).unwrap();
             fs::write(&spot.file, bytes).unwrap();
             prop_assert!(spot.load().is_err());

@@ -128,7 +128,7 @@ pub(crate) mod examples {
 
     use crate::index::{DocId, Document, Label, Listing, Pair, Runs, Settings};
     use crate::sides::Sides;
-    use crate::snapshot::{Snapshot, Unread};
+    use crate::snapshot::{Folders, Snapshot, Unread};
 
     fn document(id: u32, label: &str) -> Document {
         Document {
@@ -168,7 +168,7 @@ pub(crate) mod examples {
             document(2, "李.txt"),
         ];
         Snapshot {
-            root: "class".to_owned(),
+            folders: Folders::one("class"),
             listing: Arc::new(Listing::new(
                 documents,
                 vec![pair(1, 2, 50), pair(0, 1, 10)],

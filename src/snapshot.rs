@@ -1,6 +1,7 @@
 //! What does one look at everything show? One immutable view, handed from the engine to the screens.
 
 mod document;
+mod folders;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub use self::document::{Carried, Carrier, Excerpt, Sought, Sourced, SourcedText};
+pub use self::folders::{Folder, Folders, standing};
 pub use crate::align::Compared;
 use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
@@ -128,8 +130,8 @@ pub enum Watching {
 pub struct Snapshot {
     /// Counts up with every snapshot of a run.
     pub generation: u64,
-    /// The watched folder, harmless to print.
-    pub root: String,
+    /// The folders that are looked at.
+    pub folders: Folders,
     /// What is being read.
     pub progress: Progress,
     /// Documents, pairs, clusters.

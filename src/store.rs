@@ -104,8 +104,8 @@ struct Common {
     known: AtomicU32,
     copies: AtomicU32,
     new: AtomicU32,
-    /// The folder whose files will be asked for.
-    root: OnceLock<PathBuf>,
+    /// The folders whose files will be asked for.
+    roots: OnceLock<Vec<PathBuf>>,
     /// What is known of them.
     folder: OnceLock<Folder>,
 }
@@ -195,11 +195,12 @@ impl Store {
         Lookup::new(self.0.as_ref().map(|open| Arc::clone(&open.common)))
     }
 
-    /// The files below that absolute path will be asked for. Of all calls the first counts.
-    pub fn expect(&self, root: &Path) {
+    /// The files below these absolute paths will be asked for. Of all calls the first counts.
+    pub fn expect<'a>(&self, roots: impl IntoIterator<Item = &'a Path>) {
         if let Some(open) = &self.0 {
             // Whoever comes second gets what the first gets.
-            let _ = open.common.root.set(root.to_owned());
+            let roots = roots.into_iter().map(Path::to_owned);
+            let _ = open.common.roots.set(roots.collect());
         }
     }
 
@@ -332,7 +333,7 @@ impl Common {
             known: AtomicU32::new(0),
             copies: AtomicU32::new(0),
             new: AtomicU32::new(0),
-            root: OnceLock::new(),
+            roots: OnceLock::new(),
             folder: OnceLock::new(),
         }
     }

@@ -82,11 +82,19 @@ enum By {
 pub struct Reader {
     rules: Rules,
     platforms: Vec<(By, Regex)>,
+    /// With what paths begin.
+    folders: Vec<String>,
 }
 
 impl Reader {
-    /// A reader by these rules.
+    /// A reader by these rules of paths in one folder.
     pub fn new(rules: Rules) -> Reader {
+        Reader::beneath(rules, [])
+    }
+
+    /// A reader by these rules of paths that begin with the name of one of these folders. It is nobody's, and in each folder the
+    /// rules hold as if it were alone.
+    pub fn beneath(rules: Rules, folders: impl IntoIterator<Item = String>) -> Reader {
         let platforms = match rules {
             Rules::Auto => [(By::Moodle, MOODLE), (By::Canvas, CANVAS)]
                 .into_iter()
@@ -94,13 +102,27 @@ impl Reader {
                 .collect(),
             Rules::Pattern(_) | Rules::Files => Vec::new(),
         };
-        Reader { rules, platforms }
+        let folders = folders.into_iter().map(|name| format!("{name}/"));
+        Reader {
+            rules,
+            platforms,
+            folders: folders.collect(),
+        }
+    }
+
+    /// A path up to the end of its folder's name, and what is in that folder.
+    pub fn split<'a>(&self, path: &'a str) -> (&'a str, &'a str) {
+        let mut folders = self.folders.iter();
+        let inside = folders.find_map(|folder| path.strip_prefix(folder.as_str()));
+        let inside = inside.unwrap_or(path);
+        path.split_at(path.len() - inside.len())
     }
 
     /// The author that a path names, its parts divided by `/`.
     pub fn named(&self, path: &str) -> Option<Named> {
+        let (folder, path) = self.split(path);
         if let Rules::Pattern(pattern) = &self.rules {
-            // The name of a zip says whose class it is, not whose file.
+            // The name of a zip, or of a folder that is read beside others, says whose class it is, not whose file.
             let (containers, inside) = beyond_containers(path);
             let found = pattern.captures(inside)?;
             let author = found.get(1).or_else(|| found.get(0))?;
@@ -108,7 +130,7 @@ impl Reader {
             let file = path.rsplit('/').next().unwrap_or(path);
             return (!name.is_empty()).then(|| Named {
                 by: By::Pattern,
-                key: format!("{containers}{name}"),
+                key: format!("{folder}{containers}{name}"),
                 author: name.to_owned(),
                 file: file.to_owned(),
             });
@@ -117,7 +139,7 @@ impl Reader {
         if !path.contains('_') {
             return None;
         }
-        let mut above = String::new();
+        let mut above = folder.to_owned();
         let mut parts = path.split('/').peekable();
         while let Some(part) = parts.next() {
             let is_file = parts.peek().is_none();
@@ -175,6 +197,28 @@ impl Reader {
         paths: &[&'a str],
         unread: &[&'a str],
     ) -> Vec<Option<Submission<'a>>> {
+        // In each folder what is in it, by places, and what was not read.
+        let mut folders: BTreeMap<&str, (Vec<usize>, Vec<&str>)> = BTreeMap::new();
+        for (at, path) in paths.iter().enumerate() {
+            let (folder, _) = self.split(path);
+            folders.entry(folder).or_default().0.push(at);
+        }
+        for path in unread {
+            let (folder, _) = self.split(path);
+            folders.entry(folder).or_default().1.push(path);
+        }
+        let mut found = vec![None; paths.len()];
+        for (places, unread) in folders.into_values() {
+            let inside: Vec<&str> = places.iter().map(|at| paths[*at]).collect();
+            for (at, submission) in places.into_iter().zip(self.in_one(&inside, &unread)) {
+                found[at] = submission;
+            }
+        }
+        found
+    }
+
+    /// The same for what is in one folder.
+    fn in_one<'a>(&self, paths: &[&'a str], unread: &[&'a str]) -> Vec<Option<Submission<'a>>> {
         let mut named: Vec<Option<Named>> = paths.iter().map(|path| self.named(path)).collect();
         if !is_canvas(&named) {
             named
@@ -186,17 +230,23 @@ impl Reader {
         let mut folders = Folders::default();
         // Who has a platform's names has no need of folders: what else is there are sources and latecomers.
         if is_auto && named.iter().all(Option::is_none) {
-            let found = Folders::of(paths.iter().chain(unread).copied());
-            if found.are_authors(paths.iter().copied()) {
+            let inside = |path: &&'a str| self.split(path).1;
+            let found = Folders::of(paths.iter().chain(unread).map(inside));
+            if found.are_authors(paths.iter().map(inside)) {
                 folders = found;
             }
         }
         paths
             .iter()
             .zip(named)
-            .map(|(path, named)| match named {
-                Some(named) => Some(Submission::Named(named)),
-                None => folders.author(path).map(Submission::Folder),
+            .map(|(path, named)| {
+                if let Some(named) = named {
+                    return Some(Submission::Named(named));
+                }
+                let (above, inside) = self.split(path);
+                let author = folders.author(inside)?;
+                let folder = path.get(..above.len() + author.len());
+                folder.map(Submission::Folder)
             })
             .collect()
     }
@@ -462,6 +512,58 @@ mod tests {
             "again.zip/Ben C_2_assignsubmission_file_/b.txt",
         ];
         assert_eq!(groups(&moodle), [0, 1, 1]);
+    }
+
+    #[test]
+    fn one_person_in_two_folders_is_known_by_a_number_and_by_nothing_else() {
+        let folders = || ["2025".to_owned(), "2026".to_owned()];
+        let key = |rules: Rules, path: &str| {
+            let named = Reader::beneath(rules, folders()).named(path).unwrap();
+            (named.key, named.author)
+        };
+        let pattern = || Rules::Pattern(Regex::new("^([^-]+)-").unwrap());
+        let same = |rules: fn() -> Rules, file: &str| {
+            let [one, two] = ["2025", "2026"].map(|year| key(rules(), &format!("{year}/{file}")));
+            assert_eq!(one.1, two.1);
+            one.0 == two.0
+        };
+        let auto = || Rules::Auto;
+        assert!(same(
+            auto,
+            "Anna Petrova_12345_assignsubmission_file_/essay.docx"
+        ));
+        assert!(same(auto, "petrovaanna_12345_678901_my_essay.docx"));
+        // Numbers that begin anew with each task, and names that two may have.
+        assert!(!same(auto, "Participant_99_assignsubmission_file_/x.txt"));
+        let by_pattern = ["2025/anna-1.txt", "2026/anna-1.txt"].map(|path| key(pattern(), path));
+        assert_eq!(by_pattern[0].1, "anna");
+        assert_ne!(by_pattern[0].0, by_pattern[1].0);
+        // What is in none of them is read as it is.
+        assert_eq!(key(pattern(), "anna-1.txt").0, "anna");
+    }
+
+    #[test]
+    fn a_folder_that_is_read_is_nobodys_and_what_is_in_it_counts_for_itself() {
+        let reader = Reader::beneath(
+            Rules::Auto,
+            ["a".to_owned(), "b".to_owned(), "c".to_owned()],
+        );
+        let flat = [
+            "a/1.txt", "a/2.txt", "b/1.txt", "b/2.txt", "c/1.txt", "c/2.txt",
+        ];
+        assert!(reader.submissions(&flat, &[]).iter().all(Option::is_none));
+        let mixed = [
+            "a/anna/1.txt",
+            "a/ben/1.txt",
+            "a/cy/1.txt",
+            "b/anna/1.txt",
+            "b/ben/1.txt",
+        ];
+        let found = reader.submissions(&mixed, &[]);
+        let folders = ["a/anna", "a/ben", "a/cy"].map(|name| Some(Submission::Folder(name)));
+        assert_eq!(found[..3], folders);
+        // Two folders are two tasks as well as two authors, whatever stands beside them.
+        assert_eq!(found[3..], [None, None]);
     }
 
     #[test]

@@ -30,7 +30,7 @@ use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update};
-use crate::engine::Engine;
+use crate::engine::{Engine, Roots};
 use crate::places;
 use crate::say;
 use crate::view;
@@ -60,14 +60,14 @@ pub struct Wishes {
     pub log: Option<PathBuf>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> Said>,
-    /// Opens another folder, by what was typed or chosen.
-    pub open: Box<OpenFolder>,
+    /// Opens other folders.
+    pub open: Box<OpenFolders>,
     /// The folders that were open before, the newest first.
     pub recent: Box<dyn Fn() -> Vec<Recent>>,
 }
 
-/// Opens a folder.
-pub type OpenFolder = dyn Fn(&str) -> anyhow::Result<Opened>;
+/// Opens folders, together.
+pub type OpenFolders = dyn Fn(&[PathBuf]) -> anyhow::Result<Opened>;
 
 /// A folder that is open.
 pub struct Opened {
@@ -108,7 +108,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     screen.give_mouse(wishes.mouse)?;
     let keyboard = Keyboard::listen()?;
     let named = wishes.log.as_ref();
-    let logged = named.map(|path| Log::open(path, first.engine.root()));
+    let logged = named.map(|path| Log::open(path, first.engine.roots()));
     let (log, mut trouble) = match logged.transpose() {
         Ok(log) => (log, None),
         Err(trouble) => (None, Some(trouble)),
@@ -173,16 +173,21 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Whether that is the folder that is open.
-    fn shows(&self, typed: &str) -> bool {
-        let folder = std::path::absolute(places::meant(typed));
-        folder.is_ok_and(|folder| folder == self.opened.engine.root())
-    }
-
-    /// Whether the log would be read as a document there.
-    fn logs_into(&self, folder: &std::path::Path) -> bool {
+    /// Opens folders to be shown next; what to say if that is not done.
+    fn open(&self, folders: &[PathBuf]) -> Result<(), Said> {
+        let open = self.opened.engine.roots();
+        if Roots::open(folders).is_ok_and(|roots| roots == *open) {
+            return Err(said!("folders-open"));
+        }
+        let opened =
+            (self.wishes.open)(folders).map_err(|trouble| Said::each(|| format!("{trouble:#}")))?;
         let log = self.wishes.log.as_ref();
-        log.is_some_and(|log| Log::is_read_in(log, folder))
+        // It would be read as a document there.
+        if log.is_some_and(|log| Log::is_read_in(log, opened.engine.roots())) {
+            return Err(said!("folders-log"));
+        }
+        *self.next.borrow_mut() = Some(opened);
+        Ok(())
     }
 }
 
@@ -285,12 +290,12 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 }
             }
             Effect::FindPlace(stem) => {
-                let (folder, number) = export::place(desk.opened.engine.root(), stem);
+                let (folder, number) = export::place(desk.opened.engine.roots(), stem);
                 take(app, desk, screen, Message::Place(folder, number))?;
             }
             Effect::Write(export) => {
                 let theme = desk.themes.get(app.look.shown());
-                let said = export::write(desk.opened.engine.root(), &export, || {
+                let said = export::write(desk.opened.engine.roots(), &export, || {
                     theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)))
                 });
                 leave |= take(app, desk, screen, Message::Done(said))?;
@@ -303,24 +308,16 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 let completed = Message::Completed(places::complete(&typed));
                 take(app, desk, screen, completed)?;
             }
-            Effect::OpenFolder(path) if desk.shows(&path) => {
-                let said = said!("folders-open");
-                take(app, desk, screen, Message::Done(said))?;
+            Effect::OpenFolders(paths) => {
+                let folders: Vec<PathBuf> = paths.iter().map(|path| places::meant(path)).collect();
+                leave |= open(app, desk, screen, &folders)?;
             }
-            Effect::OpenFolder(path) => match (desk.wishes.open)(&path) {
-                Ok(opened) if desk.logs_into(opened.engine.root()) => {
-                    let said = said!("folders-log");
-                    take(app, desk, screen, Message::Done(said))?;
-                }
-                Ok(opened) => {
-                    *desk.next.borrow_mut() = Some(opened);
-                    leave = true;
-                }
-                Err(trouble) => {
-                    let said = Said::each(|| format!("{trouble:#}"));
-                    leave |= take(app, desk, screen, Message::Done(said))?;
-                }
-            },
+            Effect::AddFolders(paths) => {
+                let known = desk.opened.engine.roots().iter();
+                let known = known.map(|root| root.path().to_owned());
+                let new = paths.iter().map(|path| places::meant(path));
+                leave |= open(app, desk, screen, &known.chain(new).collect::<Vec<_>>())?;
+            }
             Effect::Copy(text) => screen.copy(&text)?,
             Effect::Suspend => suspend(screen)?,
             Effect::Mouse(owner) => screen.give_mouse(owner)?,
@@ -328,6 +325,19 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
         }
     }
     Ok(leave)
+}
+
+/// Opens folders, or says why not. Says whether to leave for them.
+fn open(
+    app: &mut App,
+    desk: &Desk,
+    screen: &mut Screen,
+    folders: &[PathBuf],
+) -> anyhow::Result<bool> {
+    match desk.open(folders) {
+        Ok(()) => Ok(true),
+        Err(said) => take(app, desk, screen, Message::Done(said)),
+    }
 }
 
 /// Stops as every program does at Ctrl-Z, with the terminal as it was before, and takes it again afterwards.

@@ -103,6 +103,7 @@ do-sheet-up = Further up
 do-palette-open = Do what is under the cursor
 do-palette-back = Hide the commands
 do-folders-open = Open the folder under the cursor, or the one whose path is typed
+do-folders-add = Open it together with what is open: all of them are compared as one
 do-folders-back = Stay in the folder that is open
 do-folders-complete = Complete the path, or take the one under the cursor to go on from
 do-themes-keep = Keep this theme
@@ -970,6 +971,9 @@ sources-share-same =
 
 filter-verbatim = with verbatim passages
 filter-edited = with edited passages
+filter-folder = in the folder “{ $name }”
+filter-across = between different folders
+filter-folder-name = folder: … letters of a folder's name
 filter-kind = kind: … verbatim or edited; r looks for summaries
 top-part = shingles (4)
 top-part-short = shingles
@@ -991,13 +995,28 @@ new-since =
 ## Another folder
 
 folders-title = Folder
-folders-path = Enter opens this folder, Tab completes its name.
+folders-path = Enter opens this folder, Ctrl-a adds it to what is open, Tab completes its name.
 folders-none = No folder that was open before has these letters. A path opens any: ~/essays
 folders-gone = { "  " }is gone
 folders-nothing = no folder was open here before: type its path
 folders-no-such = there is no folder whose path begins so
 folders-open = this folder is open
 folders-log = the log stands in that folder and would be read as a document
+
+## Several folders at once
+
+key-add = add
+top-folders-more = { $count } more
+overview-folder =
+    { $count ->
+         [one] document
+        *[other] documents
+    } in { $name }
+overview-folders-more =
+    in { $count } more { $count ->
+         [one] folder
+        *[other] folders
+    }
 
 ## What the system said, by its kind
 
@@ -1124,6 +1143,9 @@ why-special =
          [device] a device
         *[other] not a regular file
     }: it is never opened
+folder-in-folder = { $inner } lies in { $outer }: its documents would be there twice; give only one of the two
+why-folder-gone = the folder is gone: its documents are left out until it is back
+why-link-other = a link to a folder with another one that is read: not followed
 
 ## What is said beside a text or a container that was read
 
@@ -1234,6 +1256,7 @@ news-duplicates =
     }
 news-over = { $count } over the limit
 news-gone = the folder is gone: it is looked for
+news-one-gone = one of the folders is gone: it is looked for
 news-back = the folder is back
 news-polled = changes are not told: the folder is looked through every few seconds
 news-index-failed = the index failed ({ $cause }): start sidelong again
@@ -1519,7 +1542,7 @@ compare-bounded = Too long or too repetitive to look for all that was rewritten:
 compare-none = No passages.
 compare-shared = { $words } shared in { $passages }, the longest run is { $longest }.
 compare-shared-rewritten =
-    { $words } shared word for word, the longest run is { $longest }. With rewritten text { $left } of A and { $right } of B stand in { $count } { $count ->
+    { $words } shared word for word, the longest run is { $longest }. With rewritten text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
          [one] passage.
         *[other] passages.
     }

@@ -111,6 +111,7 @@ do-sheet-up = Дальше вверх
 do-palette-open = Выполнить то, что под курсором
 do-palette-back = Скрыть команды
 do-folders-open = Открыть папку под курсором или ту, чей путь набран
+do-folders-add = Открыть вместе с уже открытым: всё сравнивается как одно целое
 do-folders-back = Остаться в открытой папке
 do-folders-complete = Дописать путь или взять тот, что под курсором
 do-themes-keep = Оставить эту тему
@@ -1094,6 +1095,9 @@ sources-share-same =
 
 filter-verbatim = с дословными фрагментами
 filter-edited = с фрагментами с правкой
+filter-folder = в папке «{ $name }»
+filter-across = между разными папками
+filter-folder-name = folder: … буквы имени папки
 filter-kind = kind: … verbatim или edited; r ищет сжатые
 top-part = шинглов (4)
 top-part-short = шинглов
@@ -1117,13 +1121,30 @@ new-since =
 ## Another folder
 
 folders-title = Папка
-folders-path = Enter открывает эту папку, Tab дополняет её имя.
+folders-path = Enter открывает эту папку, Ctrl-a добавляет её к открытым, Tab дополняет её имя.
 folders-none = Среди открытых раньше нет папки с такими буквами. Путь открывает любую: ~/работы
 folders-gone = { "  " }исчезла
 folders-nothing = здесь ещё не открывали других папок: введите путь
 folders-no-such = нет папки, путь к которой так начинается
 folders-open = эта папка открыта
 folders-log = журнал лежит в этой папке и читался бы как документ
+
+## Несколько папок сразу
+
+key-add = добавить
+top-folders-more = ещё { $count }
+overview-folder =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    } в папке { $name }
+overview-folders-more =
+    ещё в { $count } { $count ->
+         [one] папке
+         [few] папках
+        *[other] папках
+    }
 
 ## What the system said, by its kind
 
@@ -1250,6 +1271,9 @@ why-special =
          [device] устройство
         *[other] не обычный файл
     }: такое не открывается
+folder-in-folder = { $inner } лежит в { $outer }: её документы были бы прочитаны дважды; укажите только одну из двух
+why-folder-gone = папка исчезла: её документы не считаются, пока она не вернётся
+why-link-other = ссылка на папку, в которой лежит другая открытая: по ней не переходят
 
 ## What is said beside a text or a container that was read
 
@@ -1382,6 +1406,7 @@ news-duplicates =
     }
 news-over = сверх предела { $count }
 news-gone = папка исчезла: программа ищет её
+news-one-gone = одна из папок исчезла: программа ищет её
 news-back = папка снова на месте
 news-polled = об изменениях никто не сообщает: папка просматривается раз в несколько секунд
 news-index-failed = сбой в списках ({ $cause }): запустите sidelong снова
@@ -1693,7 +1718,7 @@ compare-bounded = Слишком длинно или слишком много �
 compare-none = Фрагментов нет.
 compare-shared = Общее: { $words }, { $passages }; самая длинная цепочка: { $longest }.
 compare-shared-rewritten =
-    Общее дословно: { $words }; самая длинная цепочка: { $longest }. Вместе с переписанным { $left } текста А и { $right } текста Б { $count ->
+    Общее дословно: { $words }; самая длинная цепочка: { $longest }. Вместе с переписанным { $left } знаков А и { $right } знаков Б { $count ->
          [one] стоят в { $count } фрагменте.
          [few] стоят в { $count } фрагментах.
         *[other] стоят в { $count } фрагментах.

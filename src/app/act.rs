@@ -1,5 +1,6 @@
 //! What does each action change?
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crossterm::event::KeyEvent;
@@ -26,6 +27,7 @@ use crate::measure::Containment;
 use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Method;
+use crate::snapshot::standing;
 
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -154,8 +156,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Sources => beneath::open_document(app),
         Action::Carriers => beneath::list_carriers(app),
-        // Only over one document.
-        Action::NextPassage | Action::PreviousPassage => {}
+        // Only over one document, and in the choice of a folder.
+        Action::NextPassage | Action::PreviousPassage | Action::Add => {}
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
@@ -460,10 +462,13 @@ fn list_passages(app: &mut App) {
 
 /// The last word of the filter, as far as it can only mean one thing.
 fn complete(app: &mut App) {
+    let documents = app.snapshot.listing.documents.iter();
+    let folders: BTreeSet<&str> = documents.filter_map(|d| standing(&d.label)).collect();
+    let folders: Vec<&str> = folders.into_iter().collect();
     let completed = app
         .over()
         .zip(app.filter())
-        .and_then(|(over, filter)| query::complete(filter, over));
+        .and_then(|(over, filter)| query::complete(filter, over, &folders));
     match completed {
         Some(completed) => edit_filter(app, |filter| *filter = completed),
         None => app.said = Some(say!("nothing-begins-so").to_owned()),

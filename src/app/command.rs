@@ -300,6 +300,8 @@ pub enum Action {
     PreviousPassage,
     /// Complete the last word of the filter.
     Complete,
+    /// Open a folder beside those that are open.
+    Add,
     /// To the next row that is new.
     NextNew,
     /// Count everything as seen.
@@ -392,6 +394,7 @@ impl Action {
             Action::NextPassage => "next-passage",
             Action::PreviousPassage => "previous-passage",
             Action::Complete => "complete",
+            Action::Add => "add",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",

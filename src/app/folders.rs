@@ -1,4 +1,5 @@
-//! Which folder is opened next? One of the last ones, found by some of its letters, or any, by its path.
+//! Which folder is opened next, in the place of the open ones or beside them? One of the last ones, found by some of its letters, or
+//! any, by its path.
 
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
@@ -8,20 +9,30 @@ use super::list::{Motion, in_view};
 use super::{App, Effect};
 use crate::say;
 
-/// A folder that was open before.
+/// A folder that was open before, or several that were open together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recent {
-    /// Its absolute path.
-    pub path: String,
-    /// It is there.
+    /// Their absolute paths.
+    pub paths: Vec<String>,
+    /// They are there.
     pub is_there: bool,
 }
+
+impl Recent {
+    /// In one line.
+    pub fn shown(&self) -> String {
+        self.paths.join(BETWEEN)
+    }
+}
+
+/// Between several where they are shown.
+pub const BETWEEN: &str = " + ";
 
 /// One row: the folder, and which of its letters were meant.
 #[derive(Clone, Debug)]
 pub struct Found {
     folder: usize,
-    /// Positions of characters in [`Recent::path`], ascending.
+    /// Positions of characters in [`Recent::shown`], ascending.
     pub letters: Vec<u32>,
 }
 
@@ -63,12 +74,12 @@ impl Folders {
     }
 
     /// What is to be opened.
-    pub fn chosen(&self) -> Option<&str> {
+    pub fn chosen(&self) -> Option<&[String]> {
         if self.is_path() {
-            return Some(&self.typed);
+            return Some(std::slice::from_ref(&self.typed));
         }
         let found = self.found.get(self.at)?;
-        self.recent.get(found.folder).map(|folder| &*folder.path)
+        self.recent.get(found.folder).map(|folder| &*folder.paths)
     }
 
     /// The rows in view, each with whether the cursor is on it.
@@ -105,7 +116,8 @@ impl Folders {
         let mut found: Vec<(u32, Found)> = Vec::new();
         for (folder, recent) in self.recent.iter().enumerate() {
             let mut letters = Vec::new();
-            let text = Utf32Str::new(&recent.path, &mut buffer);
+            let shown = recent.shown();
+            let text = Utf32Str::new(&shown, &mut buffer);
             if let Some(score) = pattern.indices(text, &mut matcher, &mut letters) {
                 letters.sort_unstable();
                 letters.dedup();
@@ -133,11 +145,13 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             typed.pop();
         }),
         Action::EraseAll => folders.edit(String::clear),
-        Action::Complete => effects.push(Effect::CompleteFolder(
-            folders.chosen().unwrap_or_default().to_owned(),
-        )),
-        Action::Open => match folders.chosen() {
-            Some(path) => effects.push(Effect::OpenFolder(path.to_owned())),
+        Action::Complete => {
+            let first = folders.chosen().and_then(<[String]>::first);
+            effects.push(Effect::CompleteFolder(first.cloned().unwrap_or_default()));
+        }
+        Action::Open | Action::Add => match folders.chosen().map(<[String]>::to_vec) {
+            Some(paths) if action == Action::Add => effects.push(Effect::AddFolders(paths)),
+            Some(paths) => effects.push(Effect::OpenFolders(paths)),
             None => app.said = Some(say!("folders-nothing").to_owned()),
         },
         _ => app.folders = None,
@@ -158,7 +172,7 @@ mod tests {
 
     fn folders(paths: &[&str]) -> Folders {
         let recent = |path: &&str| Recent {
-            path: (*path).to_owned(),
+            paths: path.split(BETWEEN).map(str::to_owned).collect(),
             is_there: true,
         };
         Folders::of(paths.iter().map(recent).collect())
@@ -166,13 +180,15 @@ mod tests {
 
     #[test]
     fn a_folder_is_found_by_some_letters_and_any_by_its_path() {
-        let mut all = folders(&["/home/ada/essays", "/home/ada/theses"]);
-        assert_eq!(all.chosen(), Some("/home/ada/essays"));
+        let mut all = folders(&["/home/ada/essays", "/home/ada/theses + /home/ada/old"]);
+        let chosen = |all: &Folders| all.chosen().map(|paths| paths.join(" and "));
+        assert_eq!(chosen(&all).as_deref(), Some("/home/ada/essays"));
         all.edit(|typed| typed.push_str("thes"));
-        assert_eq!((all.len(), all.chosen()), (1, Some("/home/ada/theses")));
+        let two = "/home/ada/theses and /home/ada/old";
+        assert_eq!((all.len(), chosen(&all).as_deref()), (1, Some(two)));
         all.edit(|typed| typed.push_str("xyz"));
         assert_eq!((all.is_empty(), all.chosen()), (true, None));
         all.edit(|typed| *typed = "~/new".to_owned());
-        assert_eq!(all.chosen(), Some("~/new"));
+        assert_eq!(chosen(&all).as_deref(), Some("~/new"));
     }
 }

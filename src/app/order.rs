@@ -13,6 +13,7 @@ use super::seen::Seen;
 use crate::index::{Author, Cluster, DocId, Document, Listing, Pair};
 use crate::say;
 use crate::sides::Side;
+use crate::snapshot::standing;
 
 /// What the pairs are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -468,7 +469,9 @@ pub fn pair_rows(
         .filter(|(pair, _)| {
             let figure = |field| figure_of_pair(pair, field, &clusters);
             names.has(&[pair.docs.left, pair.docs.right])
-                && query.holds(figure, seen.is_new_pair(pair.docs))
+                && query.holds(figure, seen.is_new_pair(pair.docs), || {
+                    folders(listing, &[pair.docs.left, pair.docs.right])
+                })
         })
         .map(|(_, row)| row)
         .collect();
@@ -532,6 +535,7 @@ pub fn document_rows(
                 && query.holds(
                     |field| figure(document, field),
                     seen.is_new_document(document.id),
+                    || vec![standing(&document.label)],
                 )
         })
         .map(|(_, row)| row)
@@ -560,10 +564,18 @@ pub fn cluster_rows(listing: &Listing, query: &Query) -> Vec<u32> {
         .iter()
         .zip(0..)
         .filter(|(cluster, _)| {
-            names.has(&cluster.members) && query.holds(|field| figure(cluster, field), false)
+            let folders = || folders(listing, &cluster.members);
+            names.has(&cluster.members)
+                && query.holds(|field| figure(cluster, field), false, folders)
         })
         .map(|(_, row)| row)
         .collect()
+}
+
+/// Where these documents stand.
+fn folders<'a>(listing: &'a Listing, docs: &[DocId]) -> Vec<Option<&'a str>> {
+    let folder = |id: &DocId| standing(&listing.document(*id)?.label);
+    docs.iter().map(folder).collect()
 }
 
 fn handles(listing: &Listing) -> usize {

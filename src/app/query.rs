@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use super::order::has;
 use crate::say;
 use crate::words::{Phrase, phrase};
 
@@ -75,6 +76,10 @@ const NEW: &str = "new";
 const NAME: &str = "name";
 /// Which kind of passages a pair has.
 const KIND: &str = "kind";
+/// Where documents stand: in one of several folders that are open, or else in an outermost sub-folder.
+const FOLDER: &str = "folder";
+/// They stand in different ones.
+const ACROSS: &str = "across";
 /// The kinds that the list knows. Summaries are found by a search of their own.
 const KINDS: [(&str, Field); 2] = [("verbatim", Field::Verbatim), ("edited", Field::Edited)];
 
@@ -83,11 +88,12 @@ impl Over {
     pub fn names(self) -> &'static [&'static str] {
         match self {
             Over::Pairs => &[
-                "c", "a", "b", "alike", "words", "run", "passages", KIND, "cluster", NEW, NAME,
+                "c", "a", "b", "alike", "words", "run", "passages", KIND, "cluster", NEW, FOLDER,
+                ACROSS, NAME,
             ],
-            Over::Documents => &["best", "words", "pairs", "cluster", NEW, NAME],
-            Over::Clusters => &["c", "weakest", "size", "links", NAME],
-            Over::Files => &[NAME],
+            Over::Documents => &["best", "words", "pairs", "cluster", NEW, FOLDER, NAME],
+            Over::Clusters => &["c", "weakest", "size", "links", FOLDER, ACROSS, NAME],
+            Over::Files => &[FOLDER, NAME],
         }
     }
 
@@ -150,6 +156,8 @@ enum What {
     Figure(Field, Phrase, Sign, f64),
     Kind(Field, &'static str),
     New,
+    Folder(String),
+    Across,
 }
 
 /// One word of a filter.
@@ -207,14 +215,29 @@ impl Query {
         })
     }
 
-    /// Whether all that is no letters holds: of these figures, and of what is new or not.
-    pub fn holds(&self, figure: impl Fn(Field) -> f64, new: bool) -> bool {
+    /// Whether all that is no letters holds: of these figures, of what is new or not, and of the folders in which the documents
+    /// [stand](crate::snapshot::standing).
+    pub fn holds<'a>(
+        &self,
+        figure: impl Fn(Field) -> f64,
+        new: bool,
+        folders: impl Fn() -> Vec<Option<&'a str>>,
+    ) -> bool {
         self.terms.iter().all(|term| {
             let holds = match &term.what {
                 What::Letters(_) => return true,
                 What::Figure(field, _, sign, wanted) => sign.holds(figure(*field), *wanted),
                 What::Kind(field, _) => figure(*field) > 0.0,
                 What::New => new,
+                What::Folder(letters) => {
+                    let folders = folders();
+                    let mut folders = folders.iter().flatten();
+                    folders.any(|folder| has(folder, letters))
+                }
+                What::Across => {
+                    let folders = folders();
+                    folders.windows(2).any(|two| two.first() != two.last())
+                }
             };
             holds != term.without
         })
@@ -241,6 +264,8 @@ impl fmt::Display for Query {
                     out.write_str(&say!("filter-letters", letters = letters))?;
                 }
                 What::New => out.write_str(say!("filter-new"))?,
+                What::Folder(name) => out.write_str(&say!("filter-folder", name = name))?,
+                What::Across => out.write_str(say!("filter-across"))?,
                 What::Kind(Field::Verbatim, _) => out.write_str(say!("filter-verbatim"))?,
                 What::Kind(..) => out.write_str(say!("filter-edited"))?,
                 What::Figure(Field::Cluster, _, Sign::Is, wanted) => {
@@ -267,8 +292,10 @@ impl Field {
 }
 
 fn what(word: &str, over: Over) -> Result<What, String> {
-    if word == NEW && over.names().contains(&NEW) {
-        return Ok(What::New);
+    for (name, what) in [(NEW, What::New), (ACROSS, What::Across)] {
+        if word == name && over.names().contains(&name) {
+            return Ok(what);
+        }
     }
     let at = word.find(['<', '>', '=', ':']);
     let Some((name, rest)) = at.and_then(|at| word.split_at_checked(at)) else {
@@ -286,6 +313,13 @@ fn what(word: &str, over: Over) -> Result<What, String> {
             Err(say!("filter-name").to_owned())
         } else {
             Ok(What::Letters(value.to_owned()))
+        };
+    }
+    if name == FOLDER && over.names().contains(&FOLDER) {
+        return if value.is_empty() {
+            Err(say!("filter-folder-name").to_owned())
+        } else {
+            Ok(What::Folder(value.to_owned()))
         };
     }
     if name == KIND && over.names().contains(&KIND) {
@@ -313,8 +347,9 @@ fn what(word: &str, over: Over) -> Result<What, String> {
     }
 }
 
-/// The filter with its last word completed, if that begins like something that can be asked for.
-pub fn complete(text: &str, over: Over) -> Option<String> {
+/// The filter with its last word completed, if that begins like something that can be asked for, or like a word in the name of
+/// one of these folders.
+pub fn complete(text: &str, over: Over, folders: &[&str]) -> Option<String> {
     let start = text.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let (before, last) = text.split_at_checked(start)?;
     let (minus, letters) = match last.strip_prefix('-') {
@@ -328,11 +363,20 @@ pub fn complete(text: &str, over: Over) -> Option<String> {
         let (kind, _) = kinds.find(|(kind, _)| kind.starts_with(begun) && *kind != begun)?;
         return Some(format!("{before}{minus}kind:{kind} "));
     }
+    if let Some(begun) = letters.strip_prefix("folder:")
+        && over.names().contains(&FOLDER)
+    {
+        let words = folders
+            .iter()
+            .flat_map(|folder| folder.split(|c: char| !c.is_alphanumeric() && !"-_.".contains(c)));
+        let mut words = words.filter(|word| word.starts_with(begun) && *word != begun);
+        return Some(format!("{before}{minus}folder:{} ", words.next()?));
+    }
     let mut names = over.names().iter();
     let name = names.find(|name| name.starts_with(letters) && **name != letters)?;
     let sign = match *name {
-        NEW => " ",
-        NAME | KIND | "cluster" => ":",
+        NEW | ACROSS => " ",
+        NAME | KIND | FOLDER | "cluster" => ":",
         _ => ">",
     };
     Some(format!("{before}{minus}{name}{sign}"))
@@ -372,19 +416,43 @@ mod tests {
         assert_eq!(said("words>x"), "words over … a number");
         assert!(said("wrods>3").starts_with("“wrods” is nothing to ask for: c, a, b"));
         let query = Query::parse("words> -", Over::Pairs);
-        assert!(query.holds(|_| 0.0, false));
+        assert!(query.holds(|_| 0.0, false, Vec::new));
         assert_eq!(query.letters(), "");
     }
 
     #[test]
     fn figures_are_compared_as_they_are_asked_for() {
-        let holds = |text, value: f64| Query::parse(text, Over::Pairs).holds(|_| value, false);
+        let holds =
+            |text, value: f64| Query::parse(text, Over::Pairs).holds(|_| value, false, Vec::new);
         assert!(holds("c>60", 60.1) && !holds("c>60", 60.0));
         assert!(holds("c>=60", 60.0) && !holds("c<60", 60.0) && holds("c<=60", 60.0));
         assert!(holds("c=60", 59.6) && holds("c:60", 60.4) && !holds("c=60", 61.0));
         assert!(!holds("-c>60", 61.0) && holds("-c>60", 59.0));
         assert!(holds("c>50 c<70", 60.0) && !holds("c>50 c<55", 60.0));
         assert!(!holds("new", 0.0) && holds("-new", 0.0));
+    }
+
+    #[test]
+    fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
+        let holds = |text, folders: &[Option<&'static str>]| {
+            Query::parse(text, Over::Pairs).holds(|_| 0.0, false, || folders.to_vec())
+        };
+        let (one, two) = (Some("(2025) essays"), Some("(2026) essays"));
+        assert!(holds("folder:2025", &[one, two]) && holds("folder:2026", &[one, two]));
+        assert!(holds("folder:2025 folder:2026", &[one, two]));
+        assert!(!holds("folder:2025", &[two, two]) && holds("-folder:2025", &[two, two]));
+        assert!(holds("folder:ESSAYS", &[None, two]) && !holds("folder:essays", &[None, None]));
+        assert!(holds("across", &[one, two]) && holds("across", &[None, two]));
+        assert!(!holds("across", &[two, two]) && holds("-across", &[None, None]));
+        assert!(holds("across", &[one, one, two]) && !holds("across", &[one]));
+        let said = said("folder:2025 -across");
+        assert_eq!(said, "in the folder “2025”, not between different folders");
+        assert!(
+            super::Query::parse("folder:", Over::Files)
+                .problem
+                .is_some()
+        );
+        assert_eq!(Query::parse("across", Over::Documents).letters(), "across");
     }
 
     #[test]
@@ -399,7 +467,7 @@ mod tests {
             for name in over
                 .names()
                 .iter()
-                .filter(|name| ![NEW, NAME, KIND].contains(*name))
+                .filter(|name| ![NEW, NAME, KIND, FOLDER, ACROSS].contains(*name))
             {
                 let asked = format!("{name}>1");
                 assert_eq!(problem(&asked, over), None);
@@ -409,14 +477,18 @@ mod tests {
 
     #[test]
     fn the_last_word_is_completed() {
-        let completed = |text| complete(text, Over::Pairs);
+        let completed = |text| complete(text, Over::Pairs, &["(2025) essays", "theses"]);
         assert_eq!(completed("ivanov wo").as_deref(), Some("ivanov words>"));
         assert_eq!(completed("-ne").as_deref(), Some("-new "));
         assert_eq!(completed("cl").as_deref(), Some("cluster:"));
         assert_eq!(completed("ki").as_deref(), Some("kind:"));
         assert_eq!(completed("kind:e").as_deref(), Some("kind:edited "));
         assert_eq!(completed("kind:edited"), None);
-        assert_eq!(complete("kind:e", Over::Documents), None);
+        assert_eq!(complete("kind:e", Over::Documents, &[]), None);
+        assert_eq!(completed("fo").as_deref(), Some("folder:"));
+        assert_eq!(completed("-folder:2").as_deref(), Some("-folder:2025 "));
+        assert_eq!(completed("folder:2025"), None);
+        assert_eq!(completed("ac").as_deref(), Some("across "));
         assert_eq!(completed("").as_deref(), Some("c>"));
         assert_eq!(completed("xyz"), None);
         assert_eq!(completed("words>"), None);

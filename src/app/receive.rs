@@ -10,7 +10,7 @@ use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
 use crate::said;
 use crate::sides::Sides;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, standing};
 
 /// Holds the lists as they are, or lets all in that waits.
 pub(super) fn freeze(app: &mut App) {
@@ -163,7 +163,10 @@ fn relist_unread(app: &mut App, settling: bool) {
         .zip(0..)
         .filter(|(file, _)| {
             let name = file.label.as_str();
-            order::has(name, &letters) && !without.iter().any(|word| order::has(name, word))
+            let folders = || vec![standing(&file.label)];
+            order::has(name, &letters)
+                && !without.iter().any(|word| order::has(name, word))
+                && query.holds(|_| 0.0, false, folders)
         })
         .map(|(_, row)| row)
         .collect();

@@ -25,9 +25,9 @@ pub struct Flags {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// The folder with what is there
-    #[arg(long, value_name = "FOLDER")]
-    against: PathBuf,
+    /// The folder with what is there; can be given several times
+    #[arg(long, value_name = "FOLDER", required = true)]
+    against: Vec<PathBuf>,
 
     #[command(flatten)]
     rules: RuleFlags,

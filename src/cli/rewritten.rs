@@ -1,4 +1,4 @@
-//! `sidelong rewritten FOLDER`: documents that say the same in other words.
+//! `sidelong rewritten FOLDER...`: documents that say the same in other words.
 
 use std::path::PathBuf;
 
@@ -23,8 +23,9 @@ Examples:
 
 Exit status: 0 nothing found, 1 rewritten text found, 2 an error")]
 pub struct Flags {
-    /// The folder to read, with its sub-folders
-    folder: PathBuf,
+    /// The folder to read, with its sub-folders; several are read as one
+    #[arg(required = true, value_name = "FOLDER")]
+    folders: Vec<PathBuf>,
 
     /// How the pairs are printed
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -43,7 +44,7 @@ enum Format {
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
         store: common.store(),
-        ..common.options(flags.folder, None)
+        ..common.options(flags.folders, None)
     };
     let (snapshot, search) = engine::rewritten(&options, &|done, all, what| {
         output::progress(done, all, what);

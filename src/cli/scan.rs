@@ -1,4 +1,4 @@
-//! `sidelong scan FOLDER`: the pairs of a folder, for scripts and shells.
+//! `sidelong scan FOLDER...`: the pairs of a folder, or of several together, for scripts and shells.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -15,8 +15,9 @@ use crate::words::Digits;
 /// Print the pairs of a folder that share text
 #[derive(Args, Debug)]
 pub struct Flags {
-    /// The folder to read, with its sub-folders
-    folder: PathBuf,
+    /// The folder to read, with its sub-folders; several are read as one
+    #[arg(required = true, value_name = "FOLDER")]
+    folders: Vec<PathBuf>,
 
     /// How the pairs are printed
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -58,7 +59,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
         store: common.store(),
         method: flags.sketch.sketch,
-        ..common.options(flags.folder, flags.min_containment)
+        ..common.options(flags.folders, flags.min_containment)
     };
     let snapshot = engine::scan(&options)?;
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));

@@ -27,9 +27,9 @@ pub struct Flags {
     /// The document
     file: PathBuf,
 
-    /// The folder with the others
-    #[arg(long, value_name = "FOLDER")]
-    against: PathBuf,
+    /// The folder with the others; can be given several times
+    #[arg(long, value_name = "FOLDER", required = true)]
+    against: Vec<PathBuf>,
 
     /// How the answer is printed
     #[arg(long, value_enum, default_value_t = Format::Text)]

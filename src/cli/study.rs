@@ -152,7 +152,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
 }
 
 fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
-    let options = common.options(flags.folder.clone(), None);
+    let options = common.options([flags.folder.clone()], None);
     let mut place = Place::new(options.workers.clone());
     let mut files = Files::of(&options)?;
     let mut references = References::of(common, &flags.reference)?;
@@ -174,7 +174,7 @@ fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
 
 /// Reads the text of every document of a folder, by name; those that can't be read are counted to the person.
 fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> anyhow::Result<()> {
-    let options = common.options(folder.to_owned(), None);
+    let options = common.options([folder.to_owned()], None);
     let mut place = Place::new(options.workers.clone());
     let mut files = Files::of(&options)?;
     let list = std::mem::take(&mut files.list);
@@ -214,7 +214,7 @@ struct References {
 
 impl References {
     fn of(common: &Common, folder: &Path) -> anyhow::Result<References> {
-        let mut files = Files::of(&common.options(folder.to_owned(), None))?;
+        let mut files = Files::of(&common.options([folder.to_owned()], None))?;
         let list = std::mem::take(&mut files.list).into_iter();
         let by_name = list.map(|file| (file.label.as_str().to_owned(), file.path));
         Ok(References {
@@ -247,7 +247,7 @@ impl References {
 }
 
 fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings::Folder>> {
-    let options = common.options(flags.folder.clone(), None);
+    let options = common.options([flags.folder.clone()], None);
     let mut place = Place::new(options.workers.clone());
     let mut files = Files::of(&options)?;
     let list = std::mem::take(&mut files.list);

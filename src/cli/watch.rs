@@ -1,4 +1,4 @@
-//! `sidelong [FOLDER]`: the screen on a folder.
+//! `sidelong [FOLDER]...`: the screen on a folder, or on several together.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -8,9 +8,9 @@ use clap::Args;
 
 use super::{Common, Outcome, check, config, sketch, values};
 use crate::app::mouse::Owner;
-use crate::engine::{self, Engine};
+use crate::engine::{self, Engine, Root, Roots};
 use crate::measure::Containment;
-use crate::places::{self, Places};
+use crate::places::Places;
 use crate::said;
 use crate::say;
 use crate::terminal::{self, Opened, Wishes};
@@ -45,7 +45,7 @@ pub struct ScreenFlags {
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
 
-    /// Begin at the top, with nothing marked as new, instead of where you were the last time in this folder
+    /// Begin at the top, with nothing marked as new, instead of where you were the last time in these folders
     ///
     /// The place, filters, the order and the threshold are kept from one start to the next, and which documents were there:
     /// those that are new or changed since are marked until you look at them. Nothing is kept with --no-cache.
@@ -65,13 +65,10 @@ pub struct ScreenFlags {
 /// How long a person who leaves waits for what is kept for the next time; what is not written by then is read once more.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// Opens the screen on a folder.
-pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Result<Outcome> {
+/// Opens the screen on these folders.
+pub fn run(common: &Common, flags: &ScreenFlags, folders: &[PathBuf]) -> anyhow::Result<Outcome> {
     if !has_screen() {
-        anyhow::bail!(say!(
-            "screen-needs-terminal",
-            folder = folder.display().to_string()
-        ));
+        anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
     let start = Start::new(common, flags)?;
     let places = common.places();
@@ -81,9 +78,9 @@ pub fn run(common: &Common, flags: &ScreenFlags, folder: PathBuf) -> anyhow::Res
         settings: start.settings.clone(),
         places: places.clone(),
     };
-    let first = opener.open(folder)?;
+    let first = opener.open(folders)?;
     let wishes = Wishes {
-        open: Box::new(move |typed| opener.open(places::meant(typed))),
+        open: Box::new(move |folders| opener.open(folders)),
         recent: Box::new(move || places.as_ref().map(Places::recent).unwrap_or_default()),
         ..start.wishes
     };
@@ -101,17 +98,18 @@ struct Opener {
 }
 
 impl Opener {
-    /// Opens a folder where a person was in it the last time, and keeps where she is for the next.
-    fn open(&self, folder: PathBuf) -> anyhow::Result<Opened> {
-        // Each folder has its own: what is known of the files is loaded for one.
+    /// Opens folders where a person was in them the last time, and keeps where she is for the next.
+    fn open(&self, folders: &[PathBuf]) -> anyhow::Result<Opened> {
+        // Each time it is another one: what is known of the files is loaded for these folders.
         let mut options = engine::Options {
             store: self.common.store(),
-            ..self.settings.options(&self.common, &self.flags, folder)
+            ..self.settings.options(&self.common, &self.flags, folders)
         };
-        let (Some(places), Ok(root)) = (&self.places, std::path::absolute(&options.root)) else {
+        let Some(places) = &self.places else {
             return opened(&options);
         };
-        let spot = places.of(&root, options.settings.text.key().to_le_bytes());
+        let roots = Roots::open(folders)?;
+        let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
         let place = if self.flags.fresh {
             Ok(None)
         } else {
@@ -122,8 +120,8 @@ impl Opener {
             options.settings.threshold = known.unwrap_or(options.settings.threshold);
         }
         let opened = opened(&options)?;
-        // A folder that can't be kept in mind is opened all the same.
-        let _ = places.opened(&root);
+        // What can't be kept in mind is opened all the same.
+        let _ = places.opened(roots.iter().map(Root::path));
         Ok(Opened {
             place,
             keep_place: Some(Box::new(move |place| spot.keep(place))),
@@ -202,12 +200,17 @@ impl Start {
 
 impl Settings {
     /// What is read for the screen, and how.
-    fn options(&self, common: &Common, flags: &ScreenFlags, folder: PathBuf) -> engine::Options {
+    fn options(
+        &self,
+        common: &Common,
+        flags: &ScreenFlags,
+        folders: &[PathBuf],
+    ) -> engine::Options {
         engine::Options {
             method: flags.sketch.sketch,
             rules: flags.rules.rules(),
             patterns: self.patterns.clone(),
-            ..common.options(folder, self.threshold)
+            ..common.options(folders.iter().cloned(), self.threshold)
         }
     }
 }
@@ -226,13 +229,19 @@ pub fn has_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
+/// Folders in one line.
+fn named(folders: &[PathBuf], between: &str) -> String {
+    let names = folders.iter().map(|folder| engine::harmless(folder));
+    names.collect::<Vec<_>>().join(between)
+}
+
 /// What was started, and how: the first line of a log.
 fn said(options: &engine::Options) -> Said {
     let settings = &options.settings;
     let said = said!(
         "started",
         version = env!("CARGO_PKG_VERSION"),
-        folder = engine::harmless(&options.root),
+        folder = named(&options.roots, ", "),
         width = settings.width.words().to_string(),
         run = settings.min_run.to_string(),
         threshold = settings.threshold.to_string()
@@ -251,7 +260,7 @@ pub fn open(
     start: &Start,
     folder: PathBuf,
 ) -> anyhow::Result<Outcome> {
-    let options = start.settings.options(common, flags, folder);
+    let options = start.settings.options(common, flags, &[folder]);
     terminal::run(opened(&options)?, &start.wishes)?;
     Ok(Outcome::Nothing)
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::label::label;
+use super::roots::Roots;
 use crate::index::{Author, Change, DocId, Label};
 use crate::submission::{Reader, Rules, Submission};
 use crate::words::Said;
@@ -32,9 +33,11 @@ enum Kind {
 
 impl Authors {
     /// No submission so far.
-    pub fn new(rules: Rules) -> Authors {
+    pub fn new(rules: Rules, roots: &Roots) -> Authors {
+        let folders = roots.shown();
+        let names = folders.several().unwrap_or_default().iter();
         Authors {
-            reader: Reader::new(rules),
+            reader: Reader::beneath(rules, names.map(|folder| folder.name.clone())),
             handles: BTreeMap::new(),
             names: Vec::new(),
             told: BTreeMap::new(),
@@ -42,11 +45,19 @@ impl Authors {
         }
     }
 
-    /// The label of a path below the root, with a title where the path names an author.
+    /// The label of a path below the roots, with a title where the path names an author.
     pub fn label(&self, path: &Path) -> Label {
         let label = label(path);
         match self.reader.named(label.as_str()) {
-            Some(named) => label.titled(named.title()),
+            Some(named) => {
+                let title = named.title();
+                // One author may stand in two folders.
+                let title = match self.reader.split(label.as_str()) {
+                    ("", _) => title,
+                    (folder, _) => format!("{folder}{title}"),
+                };
+                label.titled(title)
+            }
             None => label,
         }
     }
@@ -99,7 +110,7 @@ mod tests {
 
     #[test]
     fn only_what_has_changed_is_told() {
-        let mut authors = Authors::new(Rules::Auto);
+        let mut authors = Authors::new(Rules::Auto, &Roots::none());
         let label = |path: &str| authors_label(path);
         let [one, two, other, third] =
             ["anna/1.txt", "anna/2.txt", "ben/1.txt", "cy/1.txt"].map(label);
@@ -131,7 +142,7 @@ mod tests {
     }
 
     fn authors_label(path: &str) -> Label {
-        Authors::new(Rules::Auto).label(Path::new(path))
+        Authors::new(Rules::Auto, &Roots::none()).label(Path::new(path))
     }
 
     #[test]

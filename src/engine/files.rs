@@ -39,7 +39,7 @@ impl Files {
         let plan = super::plan(options, extract_as, false)?;
         let mut found = Found(Vec::new());
         let walk = Walk {
-            root: &plan.root,
+            roots: &plan.roots,
             again: false,
             patterns: &plan.patterns,
         };

@@ -8,6 +8,8 @@ use crossbeam_channel::Sender;
 use notify::event::{AccessKind, AccessMode, EventKind};
 use notify::{Config, ErrorKind, RecommendedWatcher, RecursiveMode, Watcher};
 
+use super::roots::Roots;
+
 /// A hint where to look.
 #[derive(Debug)]
 pub enum Hint {
@@ -51,17 +53,17 @@ fn hint(event: notify::Result<notify::Event>) -> Option<Hint> {
 }
 
 /// Where folders are watched one by one, hidden ones and unreadable ones cost nothing and fail nothing, and a new one is
-/// watched before it is listed. Elsewhere a watch on the root holds for all below (and one for each would be slow).
+/// watched before it is listed. Elsewhere a watch on a root holds for all below (and one for each would be slow).
 const ONE_BY_ONE: bool = cfg!(any(target_os = "linux", target_os = "android"));
 
 /// Watches a folder, or a file outside that a link leads to.
 ///
 /// # Errors
 /// Hints would be incomplete from now on, for this reason.
-pub fn watch(watcher: &mut dyn Watcher, root: &Path, path: &Path) -> Result<(), Said> {
+pub fn watch(watcher: &mut dyn Watcher, roots: &Roots, path: &Path) -> Result<(), Said> {
     let mode = if ONE_BY_ONE {
         RecursiveMode::NonRecursive
-    } else if path == root || !path.starts_with(root) {
+    } else if roots.below(path).is_none_or(|below| roots.is_root(&below)) {
         RecursiveMode::Recursive
     } else {
         return Ok(());

@@ -17,6 +17,7 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 use self::file::Level;
 use super::label::harmless;
+use super::roots::Roots;
 use crate::extract::container;
 use crate::said;
 use crate::words::{Said, phrase};
@@ -116,25 +117,27 @@ impl Patterns {
         )
     }
 
-    /// What holds in the folder that is watched, and what its own file says.
-    pub fn at_root(&self, root: &Path) -> (Rules, Option<Told>) {
+    /// What holds in a folder that is watched, by its name, and what its own file says.
+    pub fn at_root(&self, roots: &Roots, root: &Path) -> (Rules, Option<Told>) {
         let nothing = Rules {
             patterns: self.clone(),
+            roots: roots.clone(),
             nearest: None,
         };
-        nothing.enter(root, Path::new(""))
+        nothing.enter(root)
     }
 
-    /// What holds in a folder below the root; nothing in one that is left out, or lies in one that is.
-    pub fn at(&self, root: &Path, folder: &Path) -> Option<Rules> {
-        let (mut rules, _) = self.at_root(root);
-        let mut below = PathBuf::new();
-        for part in folder.components() {
+    /// What holds in a folder below the roots; nothing in one that is left out, or lies in one that is.
+    pub fn at(&self, roots: &Roots, folder: &Path) -> Option<Rules> {
+        let (root, within) = roots.split(folder)?;
+        let mut below = root.name().to_owned();
+        let (mut rules, _) = self.at_root(roots, &below);
+        for part in within.components() {
             below.push(part);
             if rules.leaves_out(&below, true).is_some() {
                 return None;
             }
-            (rules, _) = rules.enter(root, &below);
+            (rules, _) = rules.enter(&below);
         }
         Some(rules)
     }
@@ -144,6 +147,8 @@ impl Patterns {
 #[derive(Clone, Debug)]
 pub struct Rules {
     patterns: Patterns,
+    /// Patterns are for paths as they are seen from their own folder.
+    roots: Roots,
     nearest: Option<Arc<Link>>,
 }
 
@@ -156,13 +161,13 @@ struct Link {
 
 impl Rules {
     /// What holds in a folder in this one, or in this one itself at the root; and what its own file says, if it has one.
-    pub fn enter(&self, root: &Path, folder: &Path) -> (Rules, Option<Told>) {
+    pub fn enter(&self, folder: &Path) -> (Rules, Option<Told>) {
         let inner = &self.patterns.0;
         let known = |folder: &Path| {
             let levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
             levels.get(folder).cloned()
         };
-        let read = file::read(&root.join(folder), folder, &known);
+        let read = file::read(&self.roots.file(folder), folder, &known);
         let (level, told) = match read {
             None => return (self.clone(), None),
             Some(Err(reason)) => return (self.clone(), Some(Told::unread(reason))),
@@ -175,6 +180,7 @@ impl Rules {
         levels.insert(folder.to_owned(), Arc::clone(&level));
         let rules = Rules {
             patterns: self.patterns.clone(),
+            roots: self.roots.clone(),
             nearest: Some(Arc::new(Link {
                 level,
                 above: self.nearest.clone(),
@@ -183,7 +189,7 @@ impl Rules {
         (rules, Some(told))
     }
 
-    /// Why an entry of this folder is left out, by its path below the root.
+    /// Why an entry of this folder is left out, by its path below the roots.
     pub fn leaves_out(&self, path: &Path, is_folder: bool) -> Option<Left> {
         let left = |by: Arc<str>| Some(Left { by, is_folder });
         let mut next = self.nearest.as_deref();
@@ -195,6 +201,7 @@ impl Rules {
             }
         }
         let inner = &*self.patterns.0;
+        let path = self.roots.within(path);
         let excluded = last_match(&inner.exclude, path, is_folder);
         if let Some((pattern, true)) = excluded {
             let by = format!("exclude {}", harmless(Path::new(&pattern.typed)));

@@ -17,6 +17,7 @@ use self::members::Round;
 use super::encodings::Encodings;
 use super::intake::Intake;
 use super::patterns::{Left, Patterns};
+use super::roots::Roots;
 use super::workers::{Answer, Place, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
 use crate::index;
@@ -92,8 +93,8 @@ pub struct Contents {
 /// What all readers of a run have in common.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The folder, absolute.
-    pub root: Arc<Path>,
+    /// The folders.
+    pub roots: Roots,
     /// Where words are brought.
     pub intake: Arc<Intake>,
     /// Which words count.
@@ -119,6 +120,11 @@ pub struct Plan {
 impl Plan {
     fn limit(&self) -> u64 {
         self.max_bytes.min(HARD_MAX_FILE_BYTES)
+    }
+
+    /// What a person says about the encoding of the file at `path` below the roots.
+    fn wishes(&self, path: &Path) -> Wishes {
+        self.encodings.wishes(self.roots.within(path))
     }
 
     /// A container may be larger than what is in it.
@@ -176,7 +182,7 @@ impl Reader {
         };
         let seen = self.seen.filter(|_| is_lasting);
         if let Outcome::Container(contents) = &mut outcome {
-            self.plan.patterns.sift(&self.plan.root, path, contents);
+            self.plan.patterns.sift(&self.plan.roots, path, contents);
         }
         Read { outcome, seen }
     }
@@ -263,7 +269,7 @@ impl Reader {
         let source = Source {
             path,
             bytes: &self.buffer[..length],
-            wishes: &self.plan.encodings.wishes(path),
+            wishes: &self.plan.wishes(path),
             extract: self.plan.extract,
         };
         source.is_plain()
@@ -285,7 +291,7 @@ impl Reader {
         let source = Source {
             path,
             bytes,
-            wishes: &self.plan.encodings.wishes(path),
+            wishes: &self.plan.wishes(path),
             extract: self.plan.extract,
         };
         let limit = self.plan.limit();
@@ -333,7 +339,7 @@ impl Reader {
         let source = Source {
             path,
             bytes: &self.buffer[..length],
-            wishes: &self.plan.encodings.wishes(path),
+            wishes: &self.plan.wishes(path),
             extract: self.plan.extract,
         };
         let length = length as u64;
@@ -357,9 +363,7 @@ impl Reader {
 
     /// Where the file at `path` below the root is.
     fn locate(&mut self, path: &Path) {
-        self.path.clear();
-        self.path.push(&self.plan.root);
-        self.path.push(path);
+        self.plan.roots.locate(path, &mut self.path);
     }
 
     /// Fills the buffer with the whole file and says how long it is.
@@ -543,7 +547,7 @@ mod tests {
 
     fn reader(root: &Path, max_bytes: u64) -> Reader {
         Reader::new(Plan {
-            root: root.into(),
+            roots: Roots::one(root),
             intake: Arc::default(),
             text: text::Options::default(),
             width: Width::default(),

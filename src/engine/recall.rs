@@ -15,6 +15,7 @@ use super::authors::Authors;
 use super::label::label;
 use super::patterns::Patterns;
 use super::read::{Plan, Read};
+use super::roots::Roots;
 use super::stamp::Stamp;
 use super::walk::{Found, Visitor, Walk};
 use crate::extract::{self, LIMITS};
@@ -30,7 +31,7 @@ use crate::text;
 #[derive(Clone, Debug)]
 pub struct Recall {
     store: Store,
-    root: Arc<Path>,
+    roots: Roots,
     patterns: Patterns,
     rules: Rules,
     key: Key,
@@ -61,13 +62,13 @@ impl Recall {
             .with("patterns", format!("{:?}", options.patterns.typed()));
         let limits = LIMITS.changed().into_iter();
         let settings = limits.fold(settings, |settings, limit| settings.with("limit", limit));
-        let root = Content::of(plan.root.as_os_str().as_encoded_bytes());
+        let roots = Content::of(&plan.roots.key());
         Some(Recall {
             store: plan.store.clone(),
-            root: Arc::clone(&plan.root),
+            roots: plan.roots.clone(),
             patterns: plan.patterns.clone(),
             rules: options.authors.clone(),
-            key: Key::new(Kind::Listing, root, &settings),
+            key: Key::new(Kind::Listing, roots, &settings),
         })
     }
 
@@ -84,7 +85,7 @@ impl Recall {
             let loading = thread::Builder::new()
                 .name("sidelong-recall".to_owned())
                 .spawn_scoped(scope, load);
-            let state = Looks::of(&self.root, &self.patterns);
+            let state = Looks::of(&self.roots, &self.patterns);
             let look = loading.ok()?.join().ok()?;
             match &look {
                 Look::Stale(_) => self.store.used(key),
@@ -111,7 +112,7 @@ impl Recall {
         let number = files.len() as u32;
         files.extend(aside.iter().map(|(label, mark)| (label.as_str(), *mark)));
         let state = State::of(files);
-        let finished = finished(shown, &self.rules, number);
+        let finished = finished(shown, &self.rules, &self.roots, number);
         self.store.keep_listing(self.key, state, finished);
     }
 }
@@ -124,7 +125,7 @@ pub fn mark(read: &Read) -> Option<Mark> {
 
 /// The look of a folder while it is walked through.
 struct Looks<'a> {
-    root: &'a Path,
+    roots: &'a Roots,
     /// Taken before anything is looked at, so that nothing seems older than it is.
     now: SystemTime,
     files: Vec<(Label, Mark)>,
@@ -133,16 +134,16 @@ struct Looks<'a> {
 
 impl Looks<'_> {
     /// The state of a folder.
-    fn of(root: &Path, patterns: &Patterns) -> Option<State> {
+    fn of(roots: &Roots, patterns: &Patterns) -> Option<State> {
         let mut looks = Looks {
-            root,
+            roots,
             now: SystemTime::now(),
             files: Vec::new(),
             is_certain: true,
         };
         let again = false;
         let walk = Walk {
-            root,
+            roots,
             again,
             patterns,
         };
@@ -153,7 +154,7 @@ impl Looks<'_> {
     }
 
     fn mark(&self, path: &Path) -> Option<Mark> {
-        let metadata = std::fs::metadata(self.root.join(path)).ok()?;
+        let metadata = std::fs::metadata(self.roots.file(path)).ok()?;
         Mark::of_file(&Sighting::of(&metadata)?, self.now)
     }
 }
@@ -181,7 +182,7 @@ impl Visitor for Looks<'_> {
 }
 
 /// What is shown, with the handles that a fresh scan gives: of documents by their labels, of authors as they are first met.
-fn finished(shown: &Snapshot, rules: &Rules, files: u32) -> Finished {
+fn finished(shown: &Snapshot, rules: &Rules, roots: &Roots, files: u32) -> Finished {
     let listing = &shown.listing;
     let places = listing.documents.iter().map(|document| document.id);
     let mut place = vec![DocId(u32::MAX); shown.facts.len()];
@@ -191,7 +192,7 @@ fn finished(shown: &Snapshot, rules: &Rules, files: u32) -> Finished {
         }
     }
     let place = |id: DocId| place.get(id.0 as usize).copied().unwrap_or(id);
-    let mut authors = Authors::new(rules.clone());
+    let mut authors = Authors::new(rules.clone(), roots);
     let labels = listing.documents.iter();
     let labels: Vec<(DocId, &Label)> = labels
         .map(|document| (place(document.id), &document.label))

@@ -14,10 +14,11 @@ use super::authors::Authors;
 use super::crew::Crew;
 use super::directory::tally;
 use super::intake;
-use super::label::{harmless, label};
+use super::label::label;
 use super::patterns::Aside;
 use super::read::{Document, Outcome, Plan, Reader};
 use super::recall::{self, Recall};
+use super::roots::Roots;
 use super::walk::{Found, Visitor, Walk};
 use crate::index::{DocId, Index, Label, Text};
 use crate::said;
@@ -84,7 +85,7 @@ pub fn read_and_index(
     guests: &[PathBuf],
 ) -> anyhow::Result<Scanned> {
     let crew = Crew::all_cores();
-    let mut authors = Authors::new(options.authors.clone());
+    let mut authors = Authors::new(options.authors.clone(), &plan.roots);
     let Sorted {
         mut documents,
         unread,
@@ -129,7 +130,7 @@ pub fn read_and_index(
     let listing = index.listing();
     let snapshot = Snapshot {
         generation: 1,
-        root: harmless(&plan.root),
+        folders: plan.roots.shown(),
         progress,
         proposed: proposer.map(|mut proposer| Arc::new(proposer.look(&listing, &crew))),
         method: options.method,
@@ -157,7 +158,7 @@ pub fn read_and_index(
 fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
     Snapshot {
         generation: 1,
-        root: harmless(&plan.root),
+        folders: plan.roots.shown(),
         progress: recall::progress(&finished),
         listing: finished.listing,
         authors: finished.authors,
@@ -199,16 +200,12 @@ fn invite(
     let place = |documents: &[(Label, Read)], label: &Label| {
         documents.iter().position(|(known, _)| known == label)
     };
-    let here = whole
-        .strip_prefix(&plan.root)
-        .ok()
-        .map(|path| authors.label(path));
+    let here = plan.roots.below(&whole).map(|path| authors.label(&path));
     if let Some(at) = here.and_then(|label| place(documents, &label)) {
         return Ok(DocId(at as u32));
     }
     let plan = Plan {
-        // Joined to an empty root a path stays what it is.
-        root: Path::new("").into(),
+        roots: Roots::none(),
         ..plan.clone()
     };
     match Reader::new(plan).read(&whole).outcome {
@@ -273,7 +270,7 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
             })
             .collect();
         let walk = Walk {
-            root: &plan.root,
+            roots: &plan.roots,
             again: false,
             patterns: &plan.patterns,
         };

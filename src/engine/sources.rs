@@ -13,6 +13,7 @@ use crossbeam_channel::{Receiver, Sender};
 use super::crew::Crew;
 use super::latest::Outbox;
 use super::read::{Plan, Reader, cause};
+use super::roots::Roots;
 use super::scan::Scanned;
 use super::writer::Message;
 use super::writer::inquiry::{self, Pair};
@@ -218,8 +219,7 @@ pub fn of_file(
     let candidates = sharing.with.len().min(MOST_COMPARED);
     let whole = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
     let named = Plan {
-        // Joined to an empty root a path stays what it is.
-        root: Path::new("").into(),
+        roots: Roots::none(),
         ..plan.clone()
     };
     let text = Reader::new(named).text(&whole);

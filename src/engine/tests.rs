@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod containers;
+mod folders;
 mod live;
 mod patterns;
 mod property;
@@ -37,6 +38,8 @@ struct Class {
     /// Holds the watched folder, and things outside it.
     outer: TempDir,
     root: PathBuf,
+    /// Sub-folders that are watched together in its place.
+    folders: Vec<&'static str>,
     engine: Option<Engine>,
     /// What the index may take.
     memory: Option<u64>,
@@ -59,6 +62,7 @@ impl Class {
         let class = Class {
             outer,
             root,
+            folders: Vec::new(),
             engine: None,
             memory: None,
             last: Arc::default(),
@@ -81,7 +85,11 @@ impl Class {
                 most: self.memory,
                 beside: self.outer.path().join("beside"),
             },
-            ..Options::of(&self.root)
+            ..if self.folders.is_empty() {
+                Options::of(&self.root)
+            } else {
+                Options::over(self.folders.iter().map(|name| self.path(name)))
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::directory::Ticket;
 use super::patterns::{Aside, Patterns};
+use super::roots::Roots;
 use super::stamp::Stamp;
 use super::walk::{Found, Visitor, Walk};
 use super::writer::Turn;
@@ -23,7 +24,7 @@ struct Seen {
     look: u64,
 }
 
-/// Everything seen below the root.
+/// Everything seen below the roots.
 #[derive(Debug, Default)]
 pub struct Tree {
     patterns: Patterns,
@@ -58,10 +59,10 @@ impl Tree {
         }
     }
 
-    /// Looks at what is at `start` below the root, and collects what differs from the last look.
+    /// Looks at what is at `start` below the roots, and collects what differs from the last look.
     pub fn look(
         &mut self,
-        root: &Path,
+        roots: &Roots,
         start: &Path,
         trust: Trust,
         turn: &mut Turn,
@@ -70,7 +71,7 @@ impl Tree {
         self.looks += 1;
         let patterns = self.patterns.clone();
         let walk = Walk {
-            root,
+            roots,
             again: true,
             patterns: &patterns,
         };
@@ -89,10 +90,10 @@ impl Tree {
         }
     }
 
-    /// Everything is gone.
-    pub fn clear(&mut self, turn: &mut Turn) {
-        let files = std::mem::take(&mut self.files);
-        turn.gone.extend(files.into_keys());
+    /// Everything at and below `start` is gone.
+    pub fn clear(&mut self, start: &Path, turn: &mut Turn) {
+        self.looks += 1;
+        self.drop_unseen(start, turn);
     }
 
     fn drop_unseen(&mut self, start: &Path, turn: &mut Turn) {
@@ -191,7 +192,13 @@ mod tests {
         let mut tree = Tree::default();
         let mut look = |start: &str, trust| {
             let mut turn = Turn::default();
-            tree.look(root, Path::new(start), trust, &mut turn, &mut Quiet);
+            tree.look(
+                &Roots::one(root),
+                Path::new(start),
+                trust,
+                &mut turn,
+                &mut Quiet,
+            );
             let names = |paths: Vec<Arc<Path>>| {
                 let names: Vec<String> = paths.iter().map(|p| p.display().to_string()).collect();
                 names.join(" ")

@@ -13,15 +13,19 @@ use walkdir::WalkDir;
 
 use super::patterns::{self, Aside, Patterns, Rules};
 use super::read::io_reason;
+use super::roots::Roots;
 use super::stamp::Stamp;
 use crate::extract::{self, container};
 use crate::said;
 use crate::words::{Phrase, Said, phrase};
 
-/// One entry of the folder, by its path below the root.
+/// What is said of one of several folders.
+const GONE: Phrase = phrase("why-folder-gone");
+
+/// One entry of a folder, by its path below the roots.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// Below the root.
+    /// Below the roots.
     pub path: PathBuf,
     /// If stamps were asked for, and the file is to be read.
     pub stamp: Option<Stamp>,
@@ -60,11 +64,11 @@ pub trait Visitor {
     fn found(&mut self, found: Found) -> ControlFlow<()>;
 }
 
-/// A folder to walk through.
+/// Folders to walk through.
 #[derive(Debug)]
 pub struct Walk<'a> {
-    /// Absolute.
-    pub root: &'a Path,
+    /// All of them.
+    pub roots: &'a Roots,
     /// For a folder that is looked at again and again: in order, and files are stat'ed so that a later walk knows which
     /// have changed. Without it files come as the system lists them, the first before the last is known: a scan sorts
     /// what comes of them.
@@ -74,17 +78,21 @@ pub struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Walks through what is at `start` below the root: all of it if `start` is empty, one file if it is a file.
+    /// Walks through what is at `start` below the roots: all of it if `start` is empty, one file if it is a file.
     pub fn run(&self, start: &Path, visitor: &mut impl Visitor) {
         let mut folders = Vec::new();
         if start.as_os_str().is_empty() {
-            folders.push((PathBuf::new(), None));
+            let roots = self.roots.iter();
+            folders.extend(roots.map(|root| (root.name().to_owned(), None)));
+            folders.reverse();
+        } else if self.roots.is_root(start) {
+            folders.push((start.to_owned(), None));
         } else {
             let above = start.parent().unwrap_or(Path::new(""));
-            let Some(rules) = self.patterns.at(self.root, above) else {
+            let Some(rules) = self.patterns.at(self.roots, above) else {
                 return;
             };
-            let looked = fs::symlink_metadata(self.root.join(start));
+            let looked = fs::symlink_metadata(self.roots.file(start));
             let entry = looked.map(|metadata| metadata.file_type());
             if self
                 .visit(start.to_owned(), entry, &rules, visitor, &mut folders)
@@ -114,11 +122,11 @@ impl Walk<'_> {
         visitor: &mut impl Visitor,
         below: &mut Vec<(PathBuf, Option<Rules>)>,
     ) -> ControlFlow<()> {
-        let absolute = self.root.join(folder);
+        let absolute = self.roots.file(folder);
         visitor.watch(&absolute);
         let (rules, told) = match above {
-            Some(above) => above.enter(self.root, folder),
-            None => self.patterns.at_root(self.root),
+            Some(above) => above.enter(folder),
+            None => self.patterns.at_root(self.roots, folder),
         };
         if let Some(told) = told {
             let path = folder.join(patterns::NAME);
@@ -138,6 +146,15 @@ impl Walk<'_> {
                 Ok(entry) => {
                     let path = folder.join(entry.file_name());
                     self.visit(path, Ok(entry.file_type()), &rules, visitor, below)?;
+                }
+                Err(error) if self.is_one_of_several(folder) && error.path() == Some(&absolute) => {
+                    // The others go on without it.
+                    let gone = error.io_error().is_some_and(is_gone);
+                    let reason = match error.into_io_error() {
+                        Some(error) if !gone => io_reason(&error),
+                        _ => GONE.into(),
+                    };
+                    visitor.found(Found::refused(folder.to_owned(), reason))?;
                 }
                 Err(error) => {
                     // Without a path of its own it is the listing of the folder that failed.
@@ -197,7 +214,7 @@ impl Walk<'_> {
 
     /// What stands at `path` in the end, through links.
     fn resolve(&self, path: &Path, kind: FileType, visitor: &mut impl Visitor) -> io::Result<Kind> {
-        let absolute = self.root.join(path);
+        let absolute = self.roots.file(path);
         if kind.is_symlink() {
             let target = match fs::canonicalize(&absolute) {
                 Err(error) if is_gone(&error) => {
@@ -222,6 +239,11 @@ impl Walk<'_> {
         Ok(self.sort(kind, None))
     }
 
+    /// Of one folder alone whoever watches it hears that it is gone; of several the walk tells.
+    fn is_one_of_several(&self, folder: &Path) -> bool {
+        self.roots.are_several() && self.roots.is_root(folder)
+    }
+
     fn sort(&self, kind: FileType, metadata: Option<&Metadata>) -> Kind {
         if kind.is_dir() {
             Kind::Folder
@@ -234,15 +256,28 @@ impl Walk<'_> {
 
     /// Why a link to `target` is not followed: what it leads to is read elsewhere, or would lead round in a circle.
     fn circle(&self, path: &Path, target: &Path) -> Option<Phrase> {
-        let mut places = vec![fs::canonicalize(self.root).ok()?];
+        let (own, _) = self.roots.split(path)?;
+        let mut places = vec![fs::canonicalize(own.path()).ok()?];
         let above = path.ancestors().skip(1);
-        for folder in above.map(|folder| self.root.join(folder)) {
-            if folder != *self.root && folder.is_symlink() {
+        for folder in above.take_while(|above| !self.roots.is_root(above)) {
+            let folder = self.roots.file(folder);
+            if folder.is_symlink() {
                 places.extend(fs::canonicalize(folder));
             }
         }
         if places.iter().any(|place| place.starts_with(target)) {
             return Some(phrase("why-link-circle"));
+        }
+        let others = self.roots.iter().filter(|root| *root != own);
+        let others = others.filter_map(|root| fs::canonicalize(root.path()).ok());
+        let before = places.len();
+        places.extend(others);
+        if places
+            .iter()
+            .skip(before)
+            .any(|place| place.starts_with(target))
+        {
+            return Some(phrase("why-link-other"));
         }
         // What is skipped where it stands is not read twice when a link shows it (git-annex keeps files so).
         let is_read_there = |place: &PathBuf| {
@@ -357,8 +392,9 @@ mod tests {
         let mut told = Told::default();
         let patterns = &Patterns::default();
         let again = true;
+        let roots = &Roots::one(root);
         let walk = Walk {
-            root,
+            roots,
             again,
             patterns,
         };

@@ -1,6 +1,6 @@
-//! What happens in the folder, from the first walk on? One thread looks, waits for hints, and says what has to be read.
+//! What happens in the folders, from the first walk on? One thread looks, waits for hints, and says what has to be read.
 //!
-//! At rest it sleeps; every two seconds it looks whether the folder is still the same folder, because nobody tells when
+//! At rest it sleeps; every two seconds it looks whether each folder is still the same folder, because nobody tells when
 //! a folder above it is renamed.
 
 use std::ffi::OsStr;
@@ -17,6 +17,7 @@ use notify::Watcher;
 use super::directory::Ticket;
 use super::hints::{self, Hint, MakeWatcher};
 use super::patterns::{self, Patterns};
+use super::roots::Roots;
 use super::settle::Settle;
 use super::stamp::Identity;
 use super::tree::{Observer, Tree, Trust};
@@ -45,8 +46,8 @@ const SAFETY: Duration = Duration::from_mins(10);
 /// What the watch thread needs.
 #[derive(Debug)]
 pub struct Links {
-    /// The folder, absolute.
-    pub root: Arc<Path>,
+    /// The folders.
+    pub roots: Roots,
     /// What is left out.
     pub patterns: Patterns,
     /// How hints are got.
@@ -77,7 +78,8 @@ pub struct Watch {
     settle: Settle,
     source: Source,
     hints: Receiver<Hint>,
-    identity: Option<Identity>,
+    /// Of each folder; nothing of one that is gone.
+    identities: Vec<Option<Identity>>,
     pulse: Instant,
     safety: Instant,
     rescan: bool,
@@ -93,7 +95,7 @@ impl Watch {
             settle: Settle::default(),
             source: Source::Gone(now),
             hints: crossbeam_channel::never(),
-            identity: None,
+            identities: Vec::new(),
             pulse: now + PULSE,
             safety: now + SAFETY,
             rescan: false,
@@ -141,7 +143,7 @@ impl Watch {
     fn begin(&mut self, news: Option<Phrase>) {
         self.settle.clear();
         self.rescan = false;
-        self.identity = identity(&self.links.root);
+        self.identities = identities(&self.links.roots);
         let (sender, receiver) = unbounded();
         self.hints = receiver;
         match (self.links.make_watcher)(sender) {
@@ -163,21 +165,24 @@ impl Watch {
             Hint::Paths(paths) => {
                 let now = Instant::now();
                 for path in paths {
-                    match path.strip_prefix(&self.links.root) {
-                        Ok(below) if below.as_os_str().is_empty() => {
-                            self.pulse = now;
-                            self.settle.touch(below, now);
-                        }
-                        Ok(below) if !is_skipped_path(below) => self.settle.touch(below, now),
+                    let roots = &self.links.roots;
+                    let Some(below) = roots.below(&path) else {
+                        continue;
+                    };
+                    let within = roots.within(&below);
+                    if roots.is_root(&below) {
+                        self.pulse = now;
+                        self.settle.touch(&below, now);
+                    } else if !is_skipped_path(within) {
+                        self.settle.touch(&below, now);
+                    } else if within.file_name() == Some(OsStr::new(patterns::NAME))
+                        && within
+                            .parent()
+                            .is_some_and(|folder| !is_skipped_path(folder))
+                        && let Some(folder) = below.parent()
+                    {
                         // What it says is for all that is in its folder.
-                        Ok(below) if below.file_name() == Some(OsStr::new(patterns::NAME)) => {
-                            if let Some(folder) = below.parent()
-                                && !is_skipped_path(folder)
-                            {
-                                self.settle.touch(folder, now);
-                            }
-                        }
-                        _ => {}
+                        self.settle.touch(folder, now);
                     }
                 }
             }
@@ -193,8 +198,9 @@ impl Watch {
         }
         if now >= self.pulse {
             self.pulse = now + PULSE;
-            if identity(&self.links.root) != self.identity {
-                self.lose(now);
+            let identities = identities(&self.links.roots);
+            if identities != self.identities {
+                self.change(&identities, now);
                 return;
             }
         }
@@ -210,20 +216,36 @@ impl Watch {
         }
     }
 
-    /// The folder is gone, or another one stands in its place.
-    fn lose(&mut self, now: Instant) {
+    /// A folder is gone, or back, or another one stands in its place. As long as there is one the others of several are looked at,
+    /// and their walk says what is missing.
+    fn change(&mut self, identities: &[Option<Identity>], now: Instant) {
+        let mut turn = Turn::default();
+        let changed = self.identities.iter().zip(identities);
+        for (root, (was, is)) in self.links.roots.iter().zip(changed) {
+            if was != is {
+                self.tree.clear(root.name(), &mut turn);
+            }
+        }
+        self.tell(Message::Turn(turn));
+        let are_there = |identities: &[Option<Identity>]| identities.iter().flatten().count();
+        if self.links.roots.are_several() && are_there(identities) > 0 {
+            let news = if are_there(identities) < are_there(&self.identities) {
+                phrase("news-one-gone")
+            } else {
+                phrase("news-back")
+            };
+            self.begin(Some(news));
+            return;
+        }
         self.source = Source::Gone(now);
         self.hints = crossbeam_channel::never();
         self.settle.clear();
-        let mut turn = Turn::default();
-        self.tree.clear(&mut turn);
-        self.tell(Message::Turn(turn));
         let news = Some(phrase("news-gone"));
         self.tell(Message::Watching(Watching::Gone, news));
     }
 
     fn search(&mut self, now: Instant) {
-        if fs::metadata(&self.links.root).is_ok_and(|metadata| metadata.is_dir()) {
+        if identities(&self.links.roots).iter().any(Option::is_some) {
             self.pulse = now + PULSE;
             self.begin(Some(phrase("news-back")));
         } else {
@@ -258,8 +280,8 @@ impl Watch {
             failed: None,
         };
         for start in starts {
-            let root = &looking.links.root;
-            self.tree.look(root, start, trust, &mut turn, &mut looking);
+            let roots = &looking.links.roots;
+            self.tree.look(roots, start, trust, &mut turn, &mut looking);
         }
         looking.send(&mut turn);
         if let Some(reason) = looking.failed {
@@ -298,7 +320,7 @@ impl Observer for Looking<'_> {
             return;
         }
         if let Source::Hints(watcher) = self.source {
-            self.failed = hints::watch(watcher.as_mut(), &self.links.root, path).err();
+            self.failed = hints::watch(watcher.as_mut(), &self.links.roots, path).err();
         }
     }
 
@@ -313,7 +335,10 @@ impl Observer for Looking<'_> {
     }
 }
 
-fn identity(root: &Path) -> Option<Identity> {
-    let metadata = fs::metadata(root).ok()?;
-    metadata.is_dir().then(|| Identity::of(&metadata))
+fn identities(roots: &Roots) -> Vec<Option<Identity>> {
+    let identity = |path: &Path| {
+        let metadata = fs::metadata(path).ok()?;
+        metadata.is_dir().then(|| Identity::of(&metadata))
+    };
+    roots.iter().map(|root| identity(root.path())).collect()
 }

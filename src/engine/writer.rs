@@ -33,7 +33,7 @@ use crate::proposal::Proposed;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Snapshot, Watching};
+use crate::snapshot::{Folders, Snapshot, Watching};
 use crate::store::{Finished, Store};
 use crate::words::{Phrase, Said};
 use inquiry::{Followed, Inquiry, Lookers};
@@ -197,7 +197,7 @@ pub struct Writer {
 impl Writer {
     /// A writer with an index, empty as yet.
     pub fn new(
-        root: String,
+        folders: Folders,
         index: Index,
         authors: Authors,
         outbox: Arc<Outbox>,
@@ -216,7 +216,7 @@ impl Writer {
             crew: Crew::all_but_one(),
             directory: Directory::new(authors),
             snapshot: Snapshot {
-                root,
+                folders,
                 settings,
                 ..Snapshot::default()
             },

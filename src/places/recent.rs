@@ -7,35 +7,42 @@ use std::path::{MAIN_SEPARATOR, MAIN_SEPARATOR_STR, Path, PathBuf};
 use super::{Places, make};
 use crate::app::folders::Recent;
 
-/// The file with their paths, one a line, the newest first.
+/// The file with their paths, the newest first: a line for each, or for several that were open together.
 const NAME: &str = "folders";
-/// So many are kept.
+/// So many lines are kept.
 const MOST: usize = 20;
-/// A longer file is none of ours: no path is longer than four kilobytes.
-const MOST_BYTES: u64 = MOST as u64 * 4096;
+/// Between those that were open together: no path has it.
+const BETWEEN: char = '\0';
+/// A longer file is none of ours: no path is longer than four kilobytes, and nobody opens more than a few together.
+const MOST_BYTES: u64 = MOST as u64 * 8 * 4096;
 
 impl Places {
     /// The folders that were open lately, the newest first. What can't be read is none.
     pub fn recent(&self) -> Vec<Recent> {
-        let recent = |path: String| Recent {
-            is_there: Path::new(&path).is_dir(),
-            path,
+        let recent = |line: String| {
+            let paths: Vec<String> = line.split(BETWEEN).map(str::to_owned).collect();
+            Recent {
+                is_there: paths.iter().all(|path| Path::new(path).is_dir()),
+                paths,
+            }
         };
-        self.paths().into_iter().map(recent).collect()
+        self.lines().into_iter().map(recent).collect()
     }
 
-    /// Keeps a folder, by its absolute path, as the newest one.
+    /// Keeps folders that are open together, by their absolute paths, as the newest ones.
     ///
     /// # Errors
     /// It could not be written.
-    pub fn opened(&self, root: &Path) -> io::Result<()> {
+    pub fn opened<'a>(&self, roots: impl IntoIterator<Item = &'a Path>) -> io::Result<()> {
         // One that is no text can't be typed, nor shown as it is.
-        let Some(root) = root.to_str().filter(|root| !root.contains(['\n', '\r'])) else {
+        let text = |root: &'a Path| root.to_str().filter(|root| !root.contains(['\n', '\r']));
+        let Some(roots) = roots.into_iter().map(text).collect::<Option<Vec<_>>>() else {
             return Ok(());
         };
-        let before = self.paths().into_iter().filter(|path| path != root);
-        let paths = std::iter::once(root.to_owned()).chain(before).take(MOST);
-        let text: String = paths.flat_map(|path| [path, "\n".to_owned()]).collect();
+        let line = roots.join(&BETWEEN.to_string());
+        let before = self.lines().into_iter().filter(|known| *known != line);
+        let lines = std::iter::once(line.clone()).chain(before).take(MOST);
+        let text: String = lines.flat_map(|line| [line, "\n".to_owned()]).collect();
         make(&self.folder)?;
         let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
         file.write_all(text.as_bytes())?;
@@ -43,7 +50,7 @@ impl Places {
         Ok(())
     }
 
-    fn paths(&self) -> Vec<String> {
+    fn lines(&self) -> Vec<String> {
         let mut text = String::new();
         let path = self.folder.join(NAME);
         let is_file = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
@@ -115,17 +122,23 @@ mod tests {
         let places = Places::beside(outer.path());
         assert_eq!(places.recent(), []);
         for number in 0..25 {
-            places
-                .opened(&outer.path().join(number.to_string()))
-                .unwrap();
+            let folder = outer.path().join(number.to_string());
+            places.opened([&*folder]).unwrap();
         }
-        places.opened(outer.path()).unwrap();
-        places.opened(&outer.path().join("20")).unwrap();
+        places.opened([outer.path()]).unwrap();
+        let gone = outer.path().join("20");
+        places.opened([&*gone]).unwrap();
+        places.opened([outer.path(), &gone]).unwrap();
+        places.opened([outer.path(), outer.path()]).unwrap();
         let recent = places.recent();
         assert_eq!(recent.len(), MOST);
-        assert!(recent[0].path.ends_with("20") && !recent[0].is_there);
-        assert!(recent[1].is_there);
-        assert!(recent[2].path.ends_with("24"));
+        let at = |place: usize| (recent[place].paths.len(), recent[place].is_there);
+        assert_eq!(
+            [at(0), at(1), at(2), at(3)],
+            [(2, true), (2, false), (1, false), (1, true)]
+        );
+        assert!(recent[1].paths[1].ends_with("20") && recent[2].paths == recent[1].paths[1..]);
+        assert!(recent[4].paths[0].ends_with("24"));
         fs::write(places.folder.join(NAME), b"\xff\xfe").unwrap();
         assert_eq!(places.recent(), []);
     }

@@ -50,7 +50,7 @@ pub fn write_json(
     let files = judged.iter().map(|judged| FileOut::new(snapshot, judged));
     let answer = AnswerOut {
         schema: json::SCHEMA,
-        folder: &snapshot.root,
+        folders: (&snapshot.folders).into(),
         documents: snapshot.listing.documents.len(),
         settings: SettingsOut {
             width: snapshot.settings.width.words(),
@@ -66,7 +66,8 @@ pub fn write_json(
 #[derive(Serialize)]
 struct AnswerOut<'a> {
     schema: u32,
-    folder: &'a str,
+    #[serde(flatten)]
+    folders: json::FoldersOut<'a>,
     /// Those of the folder and the files that were read.
     documents: usize,
     settings: SettingsOut,

@@ -23,7 +23,7 @@ use crate::index::{Document, Pair, Settings};
 use crate::origin::{Census, Shared};
 use crate::proposal::Proposed;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Snapshot, Unread};
+use crate::snapshot::{Folder, Folders, Snapshot, Unread};
 use crate::text;
 
 /// Counts up whenever a field is removed or changes its meaning; new fields don't change it.
@@ -50,7 +50,10 @@ impl Serialize for Findings<'_> {
         let listing = &snapshot.listing;
         let mut object = serializer.serialize_map(None)?;
         object.serialize_entry("schema", &SCHEMA)?;
-        object.serialize_entry("folder", &snapshot.root)?;
+        match snapshot.folders.several() {
+            None => object.serialize_entry("folder", &snapshot.folders.said())?,
+            Some(folders) => object.serialize_entry("folders", folders)?,
+        }
         object.serialize_entry(
             "settings",
             &SettingsOut::new(&snapshot.settings, self.top()),
@@ -92,6 +95,25 @@ impl Serialize for Findings<'_> {
             object.serialize_entry("cache_note", &note.english())?;
         }
         object.end()
+    }
+}
+
+/// What was read: `folder`, or `folders` where there are several, as its object has it among its fields.
+#[derive(Serialize)]
+pub(super) struct FoldersOut<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    folder: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    folders: Option<&'a [Folder]>,
+}
+
+impl<'a> From<&'a Folders> for FoldersOut<'a> {
+    fn from(folders: &'a Folders) -> Self {
+        let several = folders.several();
+        FoldersOut {
+            folder: several.is_none().then(|| folders.said()),
+            folders: several,
+        }
     }
 }
 

@@ -23,7 +23,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let heading = say!(
         "plain-read",
         documents = Digits(snapshot.listing.documents.len()),
-        root = harmless::line(&snapshot.root),
+        root = harmless::line(&snapshot.folders.said()),
         pairs = Digits(all)
     );
     writeln!(out, "{heading}")?;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use super::harmless;
-use super::json::{SCHEMA, write_lines};
+use super::json::{FoldersOut, SCHEMA, write_lines};
 use super::place::Places;
 use super::text::{counted, lines};
 use crate::align::Kind;
@@ -152,7 +152,7 @@ pub fn write_json(
     let unread = snapshot.unread.iter().chain(&answer.unread);
     let object = SourcesOut {
         schema: SCHEMA,
-        folder: &snapshot.root,
+        folders: (&snapshot.folders).into(),
         document: answer.label.as_str(),
         settings: SettingsOut {
             width: snapshot.settings.width.words(),
@@ -178,7 +178,8 @@ pub fn write_json(
 #[derive(Serialize)]
 struct SourcesOut<'a> {
     schema: u32,
-    folder: &'a str,
+    #[serde(flatten)]
+    folders: FoldersOut<'a>,
     document: &'a str,
     settings: SettingsOut,
     words: u32,

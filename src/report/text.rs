@@ -269,6 +269,21 @@ Words that differ stand in [brackets].
     }
 
     #[test]
+    fn a_share_of_rewritten_text_says_by_what_it_is_counted() {
+        let mut compared = examples::edited();
+        // No run is long enough for a passage of its own.
+        compared.alignment.copied = crate::align::Copied::default();
+        let said = text(&compared);
+        let expected = "0 words shared word for word, the longest run is 0 words. With rewritten text 79% of A and 88% of B, by characters, \
+                        stand in 1 passage.\n";
+        assert!(said.contains(expected), "{said}");
+        assert!(
+            said.contains("5 words, 0% of it stands in the other"),
+            "{said}"
+        );
+    }
+
+    #[test]
     fn a_verbatim_passage_is_shown_once_and_harmless() {
         let expected = "\
 A  a\\u{1b}.txt: 4 words, 100% of it stands in the other

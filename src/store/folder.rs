@@ -1,14 +1,14 @@
-//! Which files of the folder look as they did? All of them, loaded at once when the first is asked for.
+//! Which files of the folders look as they did? All of them, loaded at once when the first is asked for.
 
 use std::collections::HashMap;
-use std::path::{MAIN_SEPARATOR, Path};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use super::content::{Content, HASH, short};
 use super::database::{Body, Database, Day, Trouble};
 use super::sighting::Sighting;
 use crate::shingle::ByHash;
 
-/// The files of one folder.
+/// The files of the folders that are read together.
 #[derive(Debug, Default)]
 pub struct Folder {
     /// By path and sighting together: neither is ever asked alone.
@@ -31,27 +31,29 @@ pub struct Known {
 }
 
 impl Folder {
-    /// Everything below that absolute path.
-    pub fn load(database: &Database, root: &Path) -> Result<Folder, Trouble> {
+    /// Everything below these absolute paths.
+    pub fn load(database: &Database, roots: &[PathBuf]) -> Result<Folder, Trouble> {
         let mut folder = Folder {
             has_records: database.has_records()?,
             ..Folder::default()
         };
-        let mut below = root.as_os_str().as_encoded_bytes().to_vec();
-        let separator = MAIN_SEPARATOR as u8;
-        if below.last() != Some(&separator) {
-            below.push(separator);
+        for root in roots {
+            let mut below = root.as_os_str().as_encoded_bytes().to_vec();
+            let separator = MAIN_SEPARATOR as u8;
+            if below.last() != Some(&separator) {
+                below.push(separator);
+            }
+            database.files_in(&below, |file| {
+                let (number, name) = name(file.path, file.sighting);
+                let known = Known {
+                    name,
+                    content: file.content,
+                    body: file.body,
+                    day: file.day,
+                };
+                folder.files.insert(number, known);
+            })?;
         }
-        database.files_in(&below, |file| {
-            let (number, name) = name(file.path, file.sighting);
-            let known = Known {
-                name,
-                content: file.content,
-                body: file.body,
-                day: file.day,
-            };
-            folder.files.insert(number, known);
-        })?;
         Ok(folder)
     }
 

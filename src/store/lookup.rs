@@ -57,7 +57,7 @@ impl Lookup {
         }
     }
 
-    /// What the file at that absolute path is, if it looks as it did; only for files below the folder that is
+    /// What the file at that absolute path is, if it looks as it did; only for files below the folders that are
     /// [expected](super::Store::expect).
     pub fn file(&mut self, path: &Path, sighting: &Sighting) -> Option<Known> {
         self.folder()?.get(path, sighting)
@@ -72,9 +72,9 @@ impl Lookup {
         let common = self.common.as_ref()?;
         if common.folder.get().is_none() {
             let common = Arc::clone(common);
-            let root = common.root.get()?;
+            let roots = common.roots.get()?;
             common.folder.get_or_init(|| {
-                let loaded = self.ask(|database| Folder::load(database, root));
+                let loaded = self.ask(|database| Folder::load(database, roots));
                 loaded.unwrap_or_default()
             });
         }

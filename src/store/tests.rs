@@ -129,7 +129,7 @@ fn what_was_kept_is_there_at_once_and_at_the_next_start() {
     assert_eq!(known(&store, 0..200), 99);
     let mut lookup = store.lookup();
     assert_eq!(lookup.file(&path, &sighting), None, "nobody expects it");
-    store.expect(place.0.path());
+    store.expect([place.0.path()]);
     let file = lookup.file(&path, &sighting).unwrap();
     assert_eq!(file.content, content);
     assert!(!lookup.is_stale(&file));
@@ -466,7 +466,7 @@ proptest! {
         } else {
             raw.execute(&sql, [&value]).unwrap();
         }
-        store.expect(place.0.path());
+        store.expect([place.0.path()]);
         let mut lookup = store.lookup();
         let file = lookup.file(&path, &sighting);
         prop_assert_eq!(file.is_none(), table == "files");

@@ -1,6 +1,6 @@
 //! Where does a file go that a person wants, and how is nothing ever overwritten?
 //!
-//! Into the current folder, unless that is watched: what is written there would be read as a document. Then into the person's own.
+//! Into the current folder, unless that is in one that is watched: what is written there would be read as a document. Then into the person's own.
 
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use ratatui::buffer::Buffer;
 
 use crate::app::export::{Export, Format, file_name};
-use crate::engine::harmless;
+use crate::engine::{Roots, harmless};
 use crate::said;
 use crate::say;
 use crate::view::picture::{Paper, letters, svg};
@@ -19,7 +19,7 @@ use crate::words::Said;
 const TRIES: u32 = 100_000;
 
 /// The folder in which a file would stand, as people read it, and the first number that no file of this kind has there.
-pub fn place(watched: &Path, stem: &str) -> (String, u32) {
+pub fn place(watched: &Roots, stem: &str) -> (String, u32) {
     let Some(folder) = folders(watched).next() else {
         return (say!("export-no-folder").to_owned(), 1);
     };
@@ -35,12 +35,15 @@ fn free(folder: &Path, stem: &str) -> u32 {
 }
 
 /// Where a file may stand, the best first.
-fn folders(watched: &Path) -> impl Iterator<Item = PathBuf> {
+fn folders(watched: &Roots) -> impl Iterator<Item = PathBuf> {
     let own = etcetera::home_dir().ok();
     let all = [std::env::current_dir().ok(), own].into_iter().flatten();
-    // By their real names: the watched folder may be reached through a link.
-    let watched = real(watched);
-    all.filter(move |folder| !real(folder).starts_with(&watched))
+    // By their real names: a watched folder may be reached through a link.
+    let watched: Vec<PathBuf> = watched.iter().map(|root| real(root.path())).collect();
+    all.filter(move |folder| {
+        let folder = real(folder);
+        !watched.iter().any(|root| folder.starts_with(root))
+    })
 }
 
 /// Without links, where it is there.
@@ -61,7 +64,7 @@ fn shown(path: &Path) -> String {
 
 /// Writes a file, and says where it is or why it is not.
 pub fn write(
-    watched: &Path,
+    watched: &Roots,
     export: &Export,
     screen: impl FnOnce() -> Option<(Buffer, Paper)>,
 ) -> Said {
@@ -151,8 +154,11 @@ mod tests {
     #[test]
     fn a_folder_that_is_watched_gets_no_file() {
         let here = std::env::current_dir().unwrap();
-        assert!(folders(&here).all(|folder| !real(&folder).starts_with(&here)));
-        assert_eq!(folders(Path::new("/")).count(), 0);
+        assert!(folders(&Roots::one(&here)).all(|folder| !real(&folder).starts_with(&here)));
+        let other = tempfile::tempdir().unwrap();
+        let several = Roots::open(&[other.path().to_owned(), here.clone()]).unwrap();
+        assert!(folders(&several).all(|folder| !real(&folder).starts_with(&here)));
+        assert_eq!(folders(&Roots::one("/")).count(), 0);
         let said = write_in(std::iter::empty(), &export(""), "").english();
         assert!(said.contains("not watched"), "{said}");
     }

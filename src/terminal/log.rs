@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use mail_parser::DateTime;
 
 use super::export::real;
-use crate::engine::harmless as path_harmless;
+use crate::engine::{Roots, harmless as path_harmless};
 use crate::report::harmless;
 use crate::said;
 use crate::words::Said;
@@ -20,12 +20,12 @@ pub struct Log {
 }
 
 impl Log {
-    /// Opens the file, or makes it; not in the folder that is watched, where every line would be a change that makes another
+    /// Opens the file, or makes it; not in a folder that is watched, where every line would be a change that makes another
     /// line.
     ///
     /// # Errors
     /// What to tell the person.
-    pub fn open(path: &Path, watched: &Path) -> Result<Log, Said> {
+    pub fn open(path: &Path, watched: &Roots) -> Result<Log, Said> {
         if Log::is_read_in(path, watched) {
             return Err(said!("log-inside").colon(Said::text(path_harmless(path))));
         }
@@ -38,11 +38,15 @@ impl Log {
         }
     }
 
-    /// Whether it would be read as a document of a folder, and so be news of itself.
-    pub fn is_read_in(path: &Path, watched: &Path) -> bool {
+    /// Whether it would be read as a document of one of these folders, and so be news of itself.
+    pub fn is_read_in(path: &Path, watched: &Roots) -> bool {
         let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let folder = real(whole.parent().unwrap_or(&whole));
-        folder.starts_with(real(watched)) || real(&whole).starts_with(real(watched))
+        let places = [folder, real(&whole)];
+        watched.iter().any(|root| {
+            let root = real(root.path());
+            places.iter().any(|place| place.starts_with(&root))
+        })
     }
 
     /// Adds a line.
@@ -83,7 +87,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
         std::fs::write(&path, "before\n").unwrap();
-        let mut log = Log::open(&path, Path::new("/nowhere")).unwrap();
+        let mut log = Log::open(&path, &Roots::one("/nowhere")).unwrap();
         log.line("a\u{1b}[2J\nb").unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         let (time, what) = text
@@ -102,7 +106,7 @@ mod tests {
     fn a_log_that_can_not_be_made_names_the_file_and_the_remedy() {
         let folder = tempfile::tempdir().unwrap();
         let gone = folder.path().join("none/log");
-        let said = Log::open(&gone, Path::new("/nowhere"))
+        let said = Log::open(&gone, &Roots::one("/nowhere"))
             .err()
             .unwrap()
             .english();
@@ -116,8 +120,14 @@ mod tests {
     fn a_log_in_the_watched_folder_would_tell_of_itself_for_ever() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
-        let said = Log::open(&path, folder.path()).err().unwrap().english();
+        let said = Log::open(&path, &Roots::one(folder.path()))
+            .err()
+            .unwrap()
+            .english();
         assert!(said.contains("--log FILE outside of the folder"), "{said}");
+        let other = tempfile::tempdir().unwrap();
+        let several = [other.path().to_owned(), folder.path().to_owned()];
+        assert!(Log::open(&path, &Roots::open(&several).unwrap()).is_err());
         assert!(!path.exists());
     }
 }

@@ -58,7 +58,8 @@ fn authors(app: &App) -> String {
 
 fn sentence(app: &App) -> String {
     let snapshot = &app.snapshot;
-    let root = match harmless(&snapshot.root) {
+    let folders = snapshot.folders.said();
+    let root = match harmless(&folders) {
         unknown if unknown.is_empty() => say!("the-folder").into(),
         root => root,
     };

@@ -54,10 +54,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
             say!("folders-gone")
         };
         let room = pen.left().saturating_sub(gone.width() + 1);
-        let path = harmless(&folder.path);
+        let path = folder.shown();
+        let path = harmless(&path);
         // Of what was shortened or escaped the letters stand elsewhere.
         let shown = shorten(&path, room);
-        let letters: &[u32] = if *shown == *folder.path {
+        let letters: &[u32] = if *shown == *folder.shown() {
             &found.letters
         } else {
             &[]

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
+use super::harmless::harmless;
 use super::paint::{Pen, bar, clauses, count, cut, ending, shorten};
 use super::pairs::{BY_RUNS, MARKED, NEW};
 use super::theme::Theme;
@@ -52,8 +53,9 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.top, 0);
     pen.skip(1).put(PRODUCT, theme.accent).skip(GAP);
     pen.keep_off(1);
-    let folder = app.snapshot.root.as_str();
-    let least = folder.width().min(FOLDER_LEAST) + GAP;
+    let folders = &app.snapshot.folders;
+    let all = folders.within(usize::MAX, UnicodeWidthStr::width, |_| String::new());
+    let least = all.width().min(FOLDER_LEAST) + GAP;
     let facts = facts(app, pen.left().saturating_sub(least));
     let width: usize = facts
         .iter()
@@ -61,7 +63,14 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         .sum();
     let width = width + GAP * facts.len().saturating_sub(1);
     let room = pen.left().saturating_sub(width + GAP);
-    pen.field(&ending(folder, room), room, theme.quiet)
+    let more = |count| say!("top-folders-more", count = count);
+    let named = folders.within(room, UnicodeWidthStr::width, more);
+    let named = match folders.several() {
+        // Of a path the end says most.
+        None => ending(&named, room),
+        Some(_) => harmless(&named),
+    };
+    pen.field(&shorten(&named, room), room, theme.quiet)
         .skip(GAP);
     let blank = pen.left().saturating_sub(width);
     pen.skip(blank);

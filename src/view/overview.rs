@@ -1,6 +1,7 @@
 //! What does the class look like as a whole? Its numbers, and how strongly each document is linked with the one nearest to it.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,7 +17,7 @@ use crate::app::side::Unit;
 use crate::index::Strengths;
 use crate::measure::Containment;
 use crate::say;
-use crate::snapshot::{Excluded, Sample};
+use crate::snapshot::{Excluded, Folder, Sample, standing};
 
 /// Before everything.
 const INDENT: usize = 2;
@@ -36,6 +37,8 @@ const STEPS: [usize; 4] = [1, 2, 4, 5];
 /// What the threshold looks like among the columns, and on the axis.
 const LINE: &str = "┊";
 const FOOT: &str = "▲";
+/// So many folders have a row of their own: most of the rows are for other things.
+const MOST_FOLDERS: usize = 5;
 /// No line has room for more.
 const MOST_PATTERNS: usize = 20;
 /// The top of a column that is higher than there is room for.
@@ -135,7 +138,9 @@ fn facts(app: &App) -> Vec<Fact> {
     let clusters = fact(clusters, said);
     let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
     let alone = fact(alone, say!("overview-alone", count = alone));
-    let mut facts = vec![documents, pairs, clusters, alone];
+    let mut facts = vec![documents];
+    facts.extend(in_folders(app));
+    facts.extend([pairs, clusters, alone]);
     let (pairs, documents) = app.seen.counts();
     if pairs + documents > 0 {
         let said = say!("overview-new", count = pairs, documents = documents);
@@ -156,6 +161,42 @@ fn facts(app: &App) -> Vec<Fact> {
         });
     }
     facts.extend(excluded(&snapshot.excluded));
+    facts
+}
+
+/// How many documents each of several folders has.
+fn in_folders(app: &App) -> Vec<Fact> {
+    let Some(folders) = app.snapshot.folders.several() else {
+        return Vec::new();
+    };
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for document in &app.snapshot.listing.documents {
+        if let Some(folder) = standing(&document.label) {
+            *counts.entry(folder).or_default() += 1;
+        }
+    }
+    let count_in = |folder: &Folder| counts.get(&*folder.name).copied().unwrap_or(0);
+    let fact = |number: usize, words: String| Fact {
+        number: count(number),
+        words,
+        warns: false,
+    };
+    let named = folders.iter().take(MOST_FOLDERS);
+    let mut facts: Vec<Fact> = named
+        .map(|folder| {
+            let number = count_in(folder);
+            let words = say!("overview-folder", count = number, name = &folder.name);
+            fact(number, words)
+        })
+        .collect();
+    let rest = folders.iter().skip(MOST_FOLDERS);
+    let (more, number) = rest.fold((0, 0), |(more, all), folder| {
+        (more + 1, all + count_in(folder))
+    });
+    if more > 0 {
+        let words = say!("overview-folders-more", count = more);
+        facts.push(fact(number, words));
+    }
     facts
 }
 

@@ -17,6 +17,8 @@ use crate::words;
 const CUT: &str = "…";
 /// A file beside its author is shown in no fewer cells: a few letters of it tell the author's files apart.
 const FILE_LEAST: usize = 6;
+/// A folder gives cells up for what is in it, but not more than leaves a year in brackets.
+const FOLDER_LEAST: usize = 7;
 /// An author gives cells up for the file, but not more than leaves so many.
 const AUTHOR_LEAST: usize = 10;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
@@ -141,6 +143,24 @@ pub fn shorten(text: &str, cells: usize) -> Cow<'_, str> {
     }
     short.extend(tail.graphemes(true).rev());
     Cow::Owned(short)
+}
+
+/// The same of a name that begins with one of several folders: its own beginning tells it from the others, and what is in it is rather
+/// seen whole.
+pub fn shorten_within(text: &str, cells: usize) -> Cow<'_, str> {
+    let text = harmless(text);
+    if text.width() <= cells {
+        return text;
+    }
+    match text.split_once('/') {
+        Some((folder, within)) if cells >= 2 * FOLDER_LEAST => {
+            let room = cells.saturating_sub(within.width() + 1).max(FOLDER_LEAST);
+            let folder = cut(folder, room);
+            let within = shorten(within, cells.saturating_sub(folder.width() + 1));
+            Cow::Owned(format!("{folder}/{within}"))
+        }
+        _ => Cow::Owned(shorten(&text, cells).into_owned()),
+    }
 }
 
 /// The text in at most so many cells, with its end left out.
@@ -314,6 +334,22 @@ mod tests {
         assert_eq!(count(999), "999");
         assert_eq!(count(1_000), "1,000");
         assert_eq!(count(1_234_567), "1,234,567");
+    }
+
+    #[test]
+    fn of_a_name_in_one_of_several_folders_the_file_is_seen() {
+        let name = "(2025) essays/dmitri-sokolov.txt";
+        assert_eq!(shorten_within(name, 40), name);
+        assert_eq!(shorten_within(name, 31), "(2025) essa…/dmitri-sokolov.txt");
+        assert_eq!(shorten_within(name, 22), "(2025)…/dmitri-…ov.txt");
+        assert_eq!(shorten_within(name, 10), shorten(name, 10));
+        assert_eq!(
+            shorten_within("2025/dmitri-sokolov.txt", 14),
+            "2025/dmit….txt"
+        );
+        for cells in 0..40 {
+            assert!(shorten_within(name, cells).width() <= cells.max(1));
+        }
     }
 
     #[test]

@@ -1,19 +1,22 @@
 //! The pairs: one row each, the strongest evidence first in the eye.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar, below, common_folder, count, shorten};
+use super::paint::{Pen, bar, below, common_folder, count, shorten, shorten_within};
 use super::preview;
 use super::proposed::Column;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::order::{Order, PairMeasure};
-use crate::index::{Listing, Pair};
+use crate::index::Pair;
 use crate::measure::{Containment, Coverage};
 use crate::say;
 use crate::sides::Side;
+use crate::snapshot::Snapshot;
 
 /// The sign in front of the selected row, which is there without colour too.
 pub const CURSOR: &str = "▌ ";
@@ -46,7 +49,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let rows = app.pairs.in_view(layout.height());
         rows.filter_map(|(row, _)| listing.pairs.get(row as usize))
     };
-    let wide = in_view().fold(Wide::default(), |wide, pair| wide.with(listing, pair));
+    let wide = in_view().fold(Wide::default(), |wide, pair| wide.with(&app.snapshot, pair));
     let columns = Columns::fit(
         usize::from(layout.list.width),
         wide,
@@ -73,7 +76,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             app.seen.is_new_pair(pair.docs),
         );
         mark(&mut pen, selected, sign, theme);
-        columns.row(&mut pen, listing, pair, theme);
+        columns.row(&mut pen, &app.snapshot, pair, theme);
     }
     preview::pair(buffer, layout, app, theme);
 }
@@ -122,9 +125,9 @@ struct Wide {
 }
 
 impl Wide {
-    fn with(self, listing: &Listing, pair: &Pair) -> Wide {
+    fn with(self, snapshot: &Snapshot, pair: &Pair) -> Wide {
         let runs = pair.runs;
-        let names = names(listing, pair);
+        let names = names(snapshot, pair);
         Wide {
             name: self.name.max(names.0.width()).max(names.1.width()),
             words: self.words.max(count(runs.words).width()),
@@ -303,11 +306,11 @@ impl Columns<'_> {
         }
     }
 
-    fn row(&self, pen: &mut Pen, listing: &Listing, pair: &Pair, theme: &Theme) {
-        let names = names(listing, pair);
-        pen.field(&shorten(names.0, self.name), self.name, theme.text)
-            .skip(1);
-        pen.field(&shorten(names.1, self.name), self.name, theme.text);
+    fn row(&self, pen: &mut Pen, snapshot: &Snapshot, pair: &Pair, theme: &Theme) {
+        let names = names(snapshot, pair);
+        let fitting = |name| fitting(snapshot, name, self.name);
+        pen.field(&fitting(names.0), self.name, theme.text).skip(1);
+        pen.field(&fitting(names.1), self.name, theme.text);
         if let Some(sketch) = self.sketch {
             sketch.row(pen.skip(GAP), pair, theme);
         }
@@ -362,10 +365,22 @@ impl Columns<'_> {
     }
 }
 
-/// Both names without the folder that they have in common.
-pub fn names<'a>(listing: &'a Listing, pair: &Pair) -> (&'a str, &'a str) {
+/// One of them in at most so many cells.
+pub fn fitting<'a>(snapshot: &Snapshot, name: &'a str, cells: usize) -> Cow<'a, str> {
+    match snapshot.folders.several() {
+        None => shorten(name, cells),
+        Some(_) => shorten_within(name, cells),
+    }
+}
+
+/// Both names without the folder that they have in common; with it where several are open, each of which may have two of these names.
+pub fn names<'a>(snapshot: &'a Snapshot, pair: &Pair) -> (&'a str, &'a str) {
+    let listing = &snapshot.listing;
     let name = |id| listing.document(id).map_or("", |d| d.label.title());
     let (left, right) = (name(pair.docs.left), name(pair.docs.right));
-    let folder = common_folder(left, right);
+    let folder = match snapshot.folders.several() {
+        None => common_folder(left, right),
+        Some(_) => 0,
+    };
     (below(left, folder), below(right, folder))
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut, shorten};
+use super::paint::{Pen, cut};
 use super::prose::{Stretch, wrap};
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
@@ -95,7 +95,6 @@ pub fn below_title(area: Rect) -> Rect {
 }
 
 fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme) {
-    let listing = &app.snapshot.listing;
     // Of both texts, rewritten ones among them, as soon as these have been compared.
     let kept = app.comparisons.of(pair.docs);
     let compared = kept.and_then(|kept| kept.comparison.outcome.as_ref().ok());
@@ -109,9 +108,10 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
     } else {
         say!("preview-facts", count = passages, alike = alike)
     };
-    let (left, right) = super::pairs::names(listing, pair);
+    let (left, right) = super::pairs::names(&app.snapshot, pair);
     let room = usize::from(area.width).saturating_sub(facts.width() + 13) / 2;
-    let (left, right) = (shorten(left, room), shorten(right, room));
+    let fitting = |name| super::pairs::fitting(&app.snapshot, name, room);
+    let (left, right) = (fitting(left), fitting(right));
     let names = say!("both-names", left = left, right = right);
     heading(buffer, area, &names, &facts, theme);
 }

@@ -38,19 +38,22 @@ pub struct Desk {
     pub launched: Option<Launch>,
     /// The folder that was to be opened last.
     pub opened: Option<String>,
+    /// The folder that was to be opened beside the others last.
+    pub added: Option<String>,
     terminal: Terminal<TestBackend>,
 }
 
 /// Folders that were open before; one of them is gone.
 pub fn folders() -> Vec<Recent> {
-    let recent = |(path, is_there): (&str, bool)| Recent {
-        path: path.to_owned(),
+    let recent = |(paths, is_there): (&[&str], bool)| Recent {
+        paths: paths.iter().map(|path| (*path).to_owned()).collect(),
         is_there,
     };
     [
-        ("/home/ada/classes/2026-autumn/essays", true),
-        ("/home/ada/classes/2026-spring/essays", true),
-        ("/media/stick/theses", false),
+        (&["/home/ada/classes/2026-autumn/essays"][..], true),
+        (&["/home/ada/classes/2026-spring/essays"][..], true),
+        (&["/media/stick/theses"][..], false),
+        (&["/home/ada/2024", "/home/ada/2025"][..], true),
     ]
     .map(recent)
     .into()
@@ -70,6 +73,7 @@ impl Desk {
             written: None,
             logged: Vec::new(),
             opened: None,
+            added: None,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -98,7 +102,8 @@ impl Desk {
                     let completed = typed.starts_with("/home").then(|| "/home/ada/".to_owned());
                     self.tell(Message::Completed(completed));
                 }
-                Effect::OpenFolder(path) => self.opened = Some(path),
+                Effect::OpenFolders(paths) => self.opened = Some(paths.join(" + ")),
+                Effect::AddFolders(paths) => self.added = Some(paths.join(" + ")),
                 Effect::Suspend | Effect::Mouse(_) => {}
                 Effect::Quit => self.left = true,
             }

@@ -7,8 +7,8 @@ use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs
 use sidelong::measure::{Coverage, Overlap};
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    Carried, Carrier, Compared, Comparison, Excerpt, Facts, Matrix, Progress, Snapshot, Sought,
-    Sourced, SourcedText, Text, Unread, Watching,
+    Carried, Carrier, Compared, Comparison, Excerpt, Facts, Folders, Matrix, Progress, Snapshot,
+    Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -176,7 +176,7 @@ impl Class {
         let read = (self.names.len() + self.unread.len()) as u32;
         Snapshot {
             generation: self.generation,
-            root: "/home/ada/classes/2026-autumn/essays".to_owned(),
+            folders: Folders::one("/home/ada/classes/2026-autumn/essays"),
             progress: Progress {
                 found: read,
                 read,

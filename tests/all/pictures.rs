@@ -17,7 +17,7 @@ use sidelong::index::{DocId, Settings};
 use sidelong::measure::Containment;
 use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Matrix, Snapshot, Sourced};
+use sidelong::snapshot::{Comparison, Folders, Matrix, Snapshot, Sourced};
 use sidelong::store::Store;
 use sidelong::view::picture::{DARK as GROUND, LIGHT as LIGHT_GROUND, svg};
 use sidelong::view::{
@@ -45,12 +45,12 @@ impl Desk {
         Desk::by(Options::of(root), size, theme)
     }
 
-    fn by(options: Options, (width, height): (u16, u16), theme: Theme) -> Self {
+    fn by(mut options: Options, (width, height): (u16, u16), theme: Theme) -> Self {
         let mut snapshot = engine::scan(&options).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
-        "~/essays".clone_into(&mut snapshot.root);
+        snapshot.folders = Folders::one("~/essays");
         let size = Size::new(width, height);
-        Desk::of(Arc::new(snapshot), size, theme, options.root)
+        Desk::of(Arc::new(snapshot), size, theme, options.roots.remove(0))
     }
 
     fn of(snapshot: Arc<Snapshot>, size: Size, theme: Theme, root: PathBuf) -> Self {

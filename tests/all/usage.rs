@@ -44,7 +44,7 @@ fn the_version_is_told() {
 fn wrong_usage_is_an_error() {
     for args in [
         vec!["scan"],
-        vec!["scan", "a", "b"],
+        vec!["compare", "a", "b", "c"],
         vec!["compare", "a"],
         vec!["a", "scan", "b"],
         vec!["scan", "a", "-k", "2"],
@@ -61,7 +61,7 @@ fn wrong_usage_is_an_error() {
 #[test]
 fn arguments_are_repeated_harmlessly() {
     // A shell makes arguments of file names, and file names are chosen by strangers.
-    let run = sidelong(["scan", "a", "b\u{1b}[31m\u{9b}31m\u{7}.txt"]).ends_with(2);
+    let run = sidelong(["compare", "a", "b", "c\u{1b}[31m\u{9b}31m\u{7}.txt"]).ends_with(2);
     let control = |c: char| c.is_control() && c != '\n';
     assert!(!run.err.contains(control), "{:?}", run.err);
 }

@@ -71,7 +71,7 @@ pub fn head(app: &App, markdown: bool) -> String {
     };
     let line = format!(
         "{}: {what}{}, threshold {}{options}",
-        harmless::line(&app.snapshot.root),
+        harmless::line(&app.snapshot.folders.said()),
         filter.unwrap_or_default(),
         app.threshold(),
     );

@@ -18,7 +18,8 @@ fn read(outcome: Outcome) -> Read {
 }
 
 fn directory() -> Directory {
-    Directory::new(Authors::new(Rules::Auto))
+    use crate::engine::Roots;
+    Directory::new(Authors::new(Rules::Auto, &Roots::none()))
 }
 
 fn add(directory: &mut Directory, name: &str, content: u64) {

@@ -5,17 +5,18 @@ use std::path::{Path, PathBuf};
 
 use super::{Left, Patterns, Rules};
 use crate::engine::read::Contents;
+use crate::engine::roots::Roots;
 use crate::extract::container;
 
 impl Patterns {
-    /// Takes out of the container at `path` below the root what is left out.
-    pub fn sift(&self, root: &Path, path: &Path, contents: &mut Contents) {
+    /// Takes out of the container at `path` below the roots what is left out.
+    pub fn sift(&self, roots: &Roots, path: &Path, contents: &mut Contents) {
         if !container::is_named_so(path) {
             return;
         }
         let folder = path.parent().unwrap_or(Path::new(""));
         // One that is left out meanwhile is going to vanish.
-        let Some(rules) = self.at(root, folder) else {
+        let Some(rules) = self.at(roots, folder) else {
             return;
         };
         let left_out = &mut contents.left_out;

@@ -15,7 +15,7 @@ fn read(folder: &Path, patterns: &Patterns, paths: &[&str]) -> Vec<String> {
     let said = |path: &&str| {
         let path = Path::new(path);
         let above = path.parent().unwrap();
-        match patterns.at(folder, above) {
+        match patterns.at(&Roots::one(folder), above) {
             None => "in a folder that is left out".to_owned(),
             Some(rules) => match rules.leaves_out(path, false) {
                 None => "read".to_owned(),
@@ -127,7 +127,7 @@ fn a_wrong_line_is_named_and_costs_itself_alone() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path();
     fs::write(root.join(NAME), b"{a\n*.bak\n\xff\xfe\xfd\n[z-a]\n{b\n").unwrap();
-    let (rules, told) = patterns(&[], &[]).at_root(root);
+    let (rules, told) = patterns(&[], &[]).at_root(&Roots::one(root), Path::new(""));
     let wrong = told.unwrap().wrong.unwrap();
     assert!(wrong.starts_with("line 1: “{a” is no pattern"), "{wrong}");
     assert!(
@@ -142,7 +142,7 @@ fn a_wrong_line_is_named_and_costs_itself_alone() {
     assert!(rules.leaves_out(Path::new("a.txt"), false).is_none());
     let large = vec![b'a'; 65 << 10];
     fs::write(root.join(NAME), large).unwrap();
-    let (_, told) = patterns(&[], &[]).at_root(root);
+    let (_, told) = patterns(&[], &[]).at_root(&Roots::one(root), Path::new(""));
     assert!(
         told.unwrap()
             .wrong
@@ -151,7 +151,7 @@ fn a_wrong_line_is_named_and_costs_itself_alone() {
     );
     fs::remove_file(root.join(NAME)).unwrap();
     fs::create_dir(root.join(NAME)).unwrap();
-    let (_, told) = patterns(&[], &[]).at_root(root);
+    let (_, told) = patterns(&[], &[]).at_root(&Roots::one(root), Path::new(""));
     assert!(
         told.unwrap()
             .wrong
@@ -179,7 +179,7 @@ fn a_pattern_that_nobody_writes_is_refused_before_it_is_read() {
         format!("{nested}\n{wide}\n*.bak\n"),
     )
     .unwrap();
-    let (rules, told) = patterns(&[], &[]).at_root(folder.path());
+    let (rules, told) = patterns(&[], &[]).at_root(&Roots::one(folder.path()), Path::new(""));
     let wrong = told.unwrap().wrong.unwrap();
     assert!(
         wrong.starts_with("line 1: longer than 1000 letters"),
@@ -189,7 +189,7 @@ fn a_pattern_that_nobody_writes_is_refused_before_it_is_read() {
     assert!(rules.leaves_out(Path::new("a.bak"), false).is_some());
     let many = "a\n".repeat(10_000);
     fs::write(folder.path().join(NAME), many).unwrap();
-    let (_, told) = patterns(&[], &[]).at_root(folder.path());
+    let (_, told) = patterns(&[], &[]).at_root(&Roots::one(folder.path()), Path::new(""));
     assert!(
         told.unwrap()
             .wrong
@@ -219,7 +219,7 @@ fn a_container_is_sifted_by_the_paths_in_it() {
             members: names.map(member).into(),
             ..Default::default()
         };
-        patterns.sift(root, path, &mut contents);
+        patterns.sift(&Roots::one(root), path, &mut contents);
         let left: Vec<String> = contents
             .left_out
             .iter()
@@ -269,7 +269,13 @@ fn a_container_is_read_again_when_other_patterns_hold_for_it() {
     let mut tree = Tree::new(Patterns::default());
     let mut look = || {
         let mut turn = Turn::default();
-        tree.look(root, Path::new(""), Trust::Stamps, &mut turn, &mut Quiet);
+        tree.look(
+            &Roots::one(root),
+            Path::new(""),
+            Trust::Stamps,
+            &mut turn,
+            &mut Quiet,
+        );
         let wanted = turn
             .wanted
             .iter()

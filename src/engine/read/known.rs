@@ -164,7 +164,10 @@ fn reading_key(plan: &Plan, path: &Path, content: Content) -> Key {
             // The rules are for the paths of the files in it.
             settings = settings
                 .with("rules", format!("{:?}", plan.encodings))
-                .with("path", path.as_os_str().as_encoded_bytes());
+                .with(
+                    "path",
+                    plan.roots.within(path).as_os_str().as_encoded_bytes(),
+                );
         }
     }
     Key::new(Kind::Reading, content, &settings)
@@ -175,7 +178,7 @@ fn extraction(kind: Kind, plan: &Plan, path: &Path) -> Settings {
     let settings = Settings::of(kind)
         .with("extract", extract::VERSION.to_le_bytes())
         .with("extension", extract::extension(path).unwrap_or_default());
-    let wishes = plan.encodings.wishes(path);
+    let wishes = plan.wishes(path);
     let settings = match &wishes.encoding {
         Some(encoding) => settings
             .with("encoding", encoding)

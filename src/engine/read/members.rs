@@ -120,7 +120,7 @@ impl<'a> Round<'a> {
             at,
             most,
             name: &path.file_name().unwrap_or_default().to_string_lossy(),
-            wishes: &self.plan.encodings.wishes(path),
+            wishes: &self.plan.wishes(path),
         };
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let answer = self.place.member(&self.container, &wanted);
@@ -218,7 +218,7 @@ impl Reader {
     /// The file on the way to that path, below which a folder would be expected.
     pub(super) fn container_of(&self, path: &Path) -> Option<PathBuf> {
         let above = path.ancestors().skip(1);
-        let mut files = above.filter(|above| self.plan.root.join(above).is_file());
+        let mut files = above.filter(|above| self.plan.roots.file(above).is_file());
         files.next().map(Path::to_owned)
     }
 
@@ -228,7 +228,7 @@ impl Reader {
         let source = Source {
             path: container,
             bytes: &self.buffer[..length],
-            wishes: &self.plan.encodings.wishes(container),
+            wishes: &self.plan.wishes(container),
             extract: self.plan.extract,
         };
         let limit = self.plan.limit();
@@ -248,7 +248,7 @@ impl Reader {
                 at: At { inner, number },
                 most: limit,
                 name: &found.file_name().unwrap_or_default().to_string_lossy(),
-                wishes: &self.plan.encodings.wishes(&found),
+                wishes: &self.plan.wishes(&found),
             };
             let answer = self.place.member(&source, &wanted);
             match answer.map_err(Failure::Reason)? {

@@ -16,7 +16,7 @@ fn error(options: &Options) -> String {
 fn a_root_that_is_no_folder_is_an_error_that_says_what_to_do() {
     let class = Class::prepared(&[("essay.txt", "one")]);
     let at = |name: &str| Options {
-        root: class.path(name),
+        roots: vec![class.path(name)],
         ..class.options()
     };
     let missing = error(&at("no\nwhere"));

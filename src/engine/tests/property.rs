@@ -59,7 +59,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     proptest::collection::vec(step, 1..25)
 }
 
-fn write(path: &Path, number: usize) -> std::io::Result<()> {
+pub fn write(path: &Path, number: usize) -> std::io::Result<()> {
     fs::create_dir_all(path.parent().unwrap())?;
     let (own, next) = (text(number), text(number + 1));
     if number == 4 {

@@ -1,0 +1,298 @@
+//! Which folders are read together, what are they called, and where is a file of them?
+//!
+//! A path *below the roots* is below the folder if there is one. Of several it begins with the [name](Root::name) of its folder,
+//! as if all of them stood side by side in one: whoever keeps, orders or shows such paths need not know how many there are, and
+//! only who opens a file asks where it is. A name is the last part of a folder's path. Where two end alike the parts above them
+//! stand before them in brackets, as many as it takes: `(2025) essays`, `(2026) essays`. It is one part of a path and so never taken
+//! for a sub-folder, and what tells two of them apart is not what is cut off where there is little room.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow, bail};
+
+use super::label::{harmless, label};
+use super::read::io_reason;
+use crate::said;
+use crate::snapshot::{Folder, Folders};
+use crate::words::{Said, phrase};
+
+/// The folders that are read together, by name; there is always one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roots(Arc<[Root]>);
+
+/// One of them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Root {
+    name: PathBuf,
+    path: PathBuf,
+}
+
+impl Root {
+    /// With what paths below the roots begin that are in it: nothing where it is the only one, else one part.
+    pub fn name(&self) -> &Path {
+        &self.name
+    }
+
+    /// Where it is, absolute.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Roots {
+    /// These folders, in whatever order, each once.
+    ///
+    /// # Errors
+    /// One is missing or can't be read, or lies in another; it is named, with what to do.
+    pub fn open(folders: &[PathBuf]) -> anyhow::Result<Roots> {
+        // By their real places: the same one may be reached in two ways.
+        let mut places: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
+        for folder in folders {
+            check(folder)?;
+            let path = std::path::absolute(folder).context(said!("no-current-folder"))?;
+            let real = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
+            let rank = |path: &PathBuf| (*path != real, path.clone());
+            match places.get(&real) {
+                // Its own path before a link's, so that the order of the two says nothing.
+                Some(known) if rank(known) <= rank(&path) => {}
+                _ => drop(places.insert(real, path)),
+            }
+        }
+        let nested = places.iter().find_map(|(real, inner)| {
+            let mut above = real.ancestors().skip(1);
+            let outer = above.find_map(|above| places.get(above))?;
+            Some((inner, outer))
+        });
+        if let Some((inner, outer)) = nested {
+            bail!(said!(
+                "folder-in-folder",
+                inner = harmless(inner),
+                outer = harmless(outer)
+            ));
+        }
+        Ok(Roots::named(places.into_iter().collect()))
+    }
+
+    /// One folder, by its absolute path.
+    pub fn one(path: impl Into<PathBuf>) -> Roots {
+        let root = Root {
+            name: PathBuf::new(),
+            path: path.into(),
+        };
+        Roots([root].into())
+    }
+
+    /// No folder: a path stays what it is.
+    pub fn none() -> Roots {
+        Roots::one("")
+    }
+
+    /// Folders by their real places, and as they are reached.
+    fn named(places: Vec<(PathBuf, PathBuf)>) -> Roots {
+        if places.len() < 2 {
+            let one = places.into_iter().next();
+            return one.map_or_else(Roots::none, |(_, path)| Roots::one(path));
+        }
+        let (real, paths): (Vec<PathBuf>, Vec<PathBuf>) = places.into_iter().unzip();
+        // `..` is nobody's name.
+        let parts = real.iter().zip(&paths).map(|(real, path)| {
+            let goes_up = path.components().any(|part| part == Component::ParentDir);
+            parts(if goes_up { real } else { path })
+        });
+        let names = names(&parts.collect::<Vec<_>>());
+        let roots = names.into_iter().zip(paths);
+        let mut roots: Vec<Root> = roots
+            .map(|(name, path)| Root {
+                name: name.into(),
+                path,
+            })
+            .collect();
+        roots.sort_unstable();
+        Roots(roots.into())
+    }
+
+    /// All of them, by name.
+    pub fn iter(&self) -> impl Iterator<Item = &Root> {
+        self.0.iter()
+    }
+
+    /// There are several.
+    pub fn are_several(&self) -> bool {
+        self.0.len() > 1
+    }
+
+    /// The folder that a path below the roots is in, and the path below that folder; nothing for what is in none.
+    pub fn split<'a>(&self, below: &'a Path) -> Option<(&Root, &'a Path)> {
+        self.0
+            .iter()
+            .find_map(|root| Some((root, below.strip_prefix(&root.name).ok()?)))
+    }
+
+    /// A path below the roots as it is seen from its own folder.
+    pub fn within<'a>(&self, below: &'a Path) -> &'a Path {
+        self.split(below).map_or(below, |(_, within)| within)
+    }
+
+    /// A path below the roots is a folder of them itself.
+    pub fn is_root(&self, below: &Path) -> bool {
+        self.0.iter().any(|root| root.name == below)
+    }
+
+    /// Where a path below the roots is. What is in none of them is nowhere: an empty path.
+    pub fn file(&self, below: &Path) -> PathBuf {
+        let mut file = PathBuf::new();
+        self.locate(below, &mut file);
+        file
+    }
+
+    /// The same, written over a path that is there.
+    pub fn locate(&self, below: &Path, file: &mut PathBuf) {
+        file.clear();
+        if let Some((root, within)) = self.split(below) {
+            file.push(&root.path);
+            // An empty one would add a separator.
+            if !within.as_os_str().is_empty() {
+                file.push(within);
+            }
+        }
+    }
+
+    /// The path below the roots of an absolute path, if it is in one of them.
+    pub fn below<'a>(&self, path: &'a Path) -> Option<Cow<'a, Path>> {
+        let inside = self.0.iter().filter(|root| path.starts_with(&root.path));
+        // One that is reached through another is its own.
+        let root = inside.max_by_key(|root| root.path.as_os_str().len())?;
+        let within = path.strip_prefix(&root.path).ok()?;
+        Some(if root.name.as_os_str().is_empty() {
+            Cow::Borrowed(within)
+        } else if within.as_os_str().is_empty() {
+            Cow::Owned(root.name.clone())
+        } else {
+            Cow::Owned(root.name.join(within))
+        })
+    }
+
+    /// Their paths as bytes: equal for equal folders alone.
+    pub fn key(&self) -> Vec<u8> {
+        let bytes = |root: &'_ Root| root.path.as_os_str().as_encoded_bytes().to_vec();
+        if let [one] = &*self.0 {
+            return bytes(one);
+        }
+        let mut paths: Vec<Vec<u8>> = self.0.iter().map(bytes).collect();
+        paths.sort_unstable();
+        // With lengths, so that no two rows of paths are one row of bytes.
+        let long = paths.into_iter().flat_map(|path| {
+            let length = (path.len() as u64).to_le_bytes();
+            length.into_iter().chain(path)
+        });
+        long.collect()
+    }
+
+    /// As they are shown.
+    pub fn shown(&self) -> Folders {
+        let folders = self.0.iter().map(|root| Folder {
+            name: if self.are_several() {
+                label(&root.name).to_string()
+            } else {
+                String::new()
+            },
+            path: harmless(&root.path),
+        });
+        Folders::new(folders.collect())
+    }
+}
+
+/// A folder that is there and can be listed.
+fn check(root: &Path) -> anyhow::Result<()> {
+    let name = harmless(root);
+    let explain = |error: std::io::Error| match error.kind() {
+        ErrorKind::NotFound => anyhow!(Said::text(&name).colon(phrase("no-such-folder"))),
+        _ => anyhow!(Said::text(&name).colon(io_reason(&error))),
+    };
+    if !fs::metadata(root).map_err(explain)?.is_dir() {
+        bail!(said!("is-a-file", name = name));
+    }
+    fs::read_dir(root).map_err(explain)?;
+    Ok(())
+}
+
+/// The parts of a path that are names, the last one first; what a drive or a share is called before the last.
+fn parts(path: &Path) -> Vec<OsString> {
+    let named = path
+        .components()
+        .rev()
+        .filter_map(|component| match component {
+            Component::Normal(name) => Some(name.to_owned()),
+            // `C:` would be read as the beginning of a path.
+            Component::Prefix(drive) => {
+                let drive = drive.as_os_str().to_string_lossy();
+                Some(drive.replace(['\\', '/', ':', '?'], "").into())
+            }
+            _ => None,
+        });
+    named.collect()
+}
+
+/// A name for each, of as few of its parts as tell them apart.
+fn names(parts: &[Vec<OsString>]) -> Vec<OsString> {
+    let mut depths = vec![1; parts.len()];
+    loop {
+        let names = parts.iter().zip(&depths);
+        let names: Vec<OsString> = names.map(|(parts, depth)| name(parts, *depth)).collect();
+        let mut count: BTreeMap<&OsStr, usize> = BTreeMap::new();
+        for name in &names {
+            *count.entry(name).or_default() += 1;
+        }
+        let mut deeper = false;
+        for ((name, depth), parts) in names.iter().zip(&mut depths).zip(parts) {
+            if count.get(&**name).is_some_and(|count| *count > 1) && *depth < parts.len() {
+                *depth += 1;
+                deeper = true;
+            }
+        }
+        if !deeper {
+            return numbered(names);
+        }
+    }
+}
+
+/// `(school, 2026) essays` for `school/2026/essays`.
+fn name(parts: &[OsString], depth: usize) -> OsString {
+    let Some((last, above)) = parts.split_first() else {
+        return "folder".into();
+    };
+    let mut name = OsString::new();
+    for (at, part) in above.iter().take(depth - 1).rev().enumerate() {
+        name.push(if at == 0 { "(" } else { ", " });
+        name.push(part);
+    }
+    if depth > 1 {
+        name.push(") ");
+    }
+    name.push(last);
+    name
+}
+
+/// A person may call a folder what we would call another: the later of two such has a number.
+fn numbered(names: Vec<OsString>) -> Vec<OsString> {
+    let mut told: Vec<OsString> = Vec::with_capacity(names.len());
+    for name in names {
+        let other = |number: u32| {
+            let mut other = name.clone();
+            other.push(format!(" {number}"));
+            other
+        };
+        let free = std::iter::once(name.clone()).chain((2..).map(other));
+        told.extend({ free }.find(|name| !told.contains(name)));
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,349 @@
+//! Several folders together say what one says that holds them as sub-folders, and of whoever is in each what that one says alone.
+
+use std::collections::BTreeMap;
+
+use super::property::write;
+use super::*;
+use crate::engine::{Pattern, Patterns};
+use crate::extract::{Extracted, Wishes};
+use crate::sides::Sides;
+use crate::snapshot::Watching;
+use crate::store::{self, Store};
+use crate::submission::Rules;
+use crate::words::Said;
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
+const FOLDERS: [&str; 2] = ["2025", "this year"];
+const FILES: [&str; 6] = [
+    "a.txt", "p/a.txt", "p/q/b.md", "r/x.key", "p/y.zip", "z.zip",
+];
+const PATTERNS: [&str; 4] = ["*.txt\n", "/p/\n", "!a.txt\nc.zip\n{a\n", "/z.zip\np/q\n"];
+
+/// One thing done in one of the folders.
+#[derive(Clone, Debug)]
+enum Step {
+    Write(usize, usize),
+    Delete(usize),
+    Rename(usize, usize),
+    /// A file goes from one folder into the other.
+    Across(usize),
+    Patterns(usize),
+    Empty,
+}
+
+fn steps(most: usize) -> impl Strategy<Value = Vec<(usize, Step)>> {
+    let file = 0..FILES.len();
+    let step = prop_oneof![
+        5 => (file.clone(), 0..5_usize).prop_map(|(file, text)| Step::Write(file, text)),
+        2 => file.clone().prop_map(Step::Delete),
+        1 => (file.clone(), file.clone()).prop_map(|(a, b)| Step::Rename(a, b)),
+        1 => file.prop_map(Step::Across),
+        1 => (0..PATTERNS.len()).prop_map(Step::Patterns),
+        1 => Just(Step::Empty),
+    ];
+    proptest::collection::vec((0..FOLDERS.len(), step), 1..most)
+}
+
+fn act(class: &Class, folder: usize, step: &Step) {
+    let at = |folder: usize, file: usize| class.path(FOLDERS[folder]).join(FILES[file]);
+    // What can't be done is not done.
+    let _ = match *step {
+        Step::Write(file, number) => write(&at(folder, file), number),
+        Step::Delete(file) => fs::remove_file(at(folder, file)),
+        Step::Rename(a, b) => fs::rename(at(folder, a), at(folder, b)),
+        Step::Across(file) => fs::rename(at(folder, file), at(1 - folder, file)),
+        Step::Patterns(at) => fs::write(
+            class.path(FOLDERS[folder]).join(".sidelongignore"),
+            PATTERNS[at],
+        ),
+        Step::Empty => fs::remove_dir_all(class.path(FOLDERS[folder]).join("p")),
+    };
+}
+
+/// Two folders with nothing in them.
+fn two() -> Class {
+    let mut class = Class::prepared(&[]);
+    for folder in FOLDERS {
+        fs::create_dir(class.path(folder)).unwrap();
+    }
+    class.folders = FOLDERS.to_vec();
+    class
+}
+
+/// Every document for itself: by which folders are authors' depends on where they begin.
+fn flat(options: Options) -> Options {
+    Options {
+        authors: Rules::Files,
+        ..options
+    }
+}
+
+/// What the folder says that holds the others.
+fn of_parent(class: &Class) -> (Vec<String>, Vec<String>, Vec<String>) {
+    facts(
+        &scan(&flat(Options {
+            roots: vec![class.root.clone()],
+            ..class.options()
+        }))
+        .unwrap(),
+    )
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 48, ..Config::default() })]
+
+    #[test]
+    fn two_folders_say_what_one_with_both_in_it_says(steps in steps(40)) {
+        let class = two();
+        for (folder, step) in &steps {
+            act(&class, *folder, step);
+        }
+        let together = flat(class.options());
+        let turned = Options { roots: together.roots.iter().rev().cloned().collect(), ..together.clone() };
+        let found = facts(&scan(&together).unwrap());
+        prop_assert_eq!(&found, &of_parent(&class));
+        prop_assert_eq!(found, facts(&scan(&turned).unwrap()));
+    }
+
+    #[test]
+    fn authors_in_each_folder_are_those_that_it_has_alone(steps in steps(60)) {
+        let class = two();
+        for (folder, step) in &steps {
+            act(&class, *folder, step);
+        }
+        // Enough for sub-folders to be authors' in one of them, or in both.
+        for name in ["s", "t", "u"] {
+            write(&class.path(FOLDERS[0]).join(name).join("1.txt"), 1).unwrap();
+            write(&class.path(FOLDERS[0]).join(name).join("2.txt"), 2).unwrap();
+        }
+        let together = authors(&scan(&class.options()).unwrap());
+        let mut alone = BTreeMap::new();
+        for folder in FOLDERS {
+            let one = Options { roots: vec![class.path(folder)], ..class.options() };
+            let of_one = authors(&scan(&one).unwrap()).into_iter();
+            let named = |name: String| format!("{folder}/{name}");
+            alone.extend(of_one.map(|(label, author)| (named(label), author.map(named))));
+        }
+        prop_assert_eq!(together, alone);
+    }
+}
+
+/// Whose every document is, by name.
+fn authors(snapshot: &Snapshot) -> BTreeMap<String, Option<String>> {
+    let documents = snapshot.listing.documents.iter();
+    let named = documents.map(|d| {
+        let author = snapshot.author(d).map(str::to_owned);
+        (d.label.to_string(), author)
+    });
+    named.collect()
+}
+
+proptest! {
+    // Each case watches real folders for a quarter of a second.
+    #![proptest_config(Config { cases: 12, max_shrink_iters: 20, ..Config::default() })]
+
+    #[test]
+    fn after_any_history_two_folders_are_listed_as_in_a_fresh_scan(steps in steps(25)) {
+        let mut class = two();
+        write(&class.path(FOLDERS[0]).join("a.txt"), 1).unwrap();
+        let options = flat(class.options());
+        class.engine = Some(Engine::start(&options).unwrap());
+        for (folder, step) in &steps {
+            act(&class, *folder, step);
+        }
+        // Heard of last, so listed last: the lists may not merely pass through what is right.
+        class.write("this year/p2/last.md", text(9));
+        let fresh = facts(&scan(&options).unwrap());
+        prop_assert_eq!(&fresh, &of_parent(&class));
+        class.wait_until("the lists are those of a fresh scan", |s| facts(s) == fresh);
+    }
+}
+
+#[test]
+fn a_document_of_each_folder_is_found_again_by_its_label() {
+    let mut class = two();
+    for folder in FOLDERS {
+        class.write(&format!("{folder}/sub/odd \\ [ё].txt"), text(1));
+        write(&class.path(folder).join("class.zip"), 2).unwrap();
+    }
+    class.start(Seams::default());
+    let labels = labels(&class.last).into_iter().map(str::to_owned);
+    let labels: Vec<String> = labels.collect();
+    assert_eq!(labels.len(), 6, "{labels:?}");
+    for document in &class.last.listing.documents {
+        let label = document.label.as_str();
+        let (folder, within) = label.split_once('/').unwrap();
+        let found = class.engine().file(&document.label);
+        let expected = if within.starts_with("class.zip") {
+            Err(format!(
+                "{label} is inside {folder}/class.zip: unpack that to open it"
+            ))
+        } else {
+            Ok(class.path(folder).join("sub/odd \\ [ё].txt"))
+        };
+        let found = found.map_err(|reason| reason.english());
+        assert_eq!(found, expected);
+    }
+    // Two texts of two folders beside each other, one of them in a container.
+    let pair = Sides::new(class.id(&labels[0]), class.id(&labels[5]));
+    class.engine().send(crate::engine::Request::Compare(pair));
+    let compared = class.wait_for_comparison(|compared| compared.docs == pair);
+    assert!(compared.outcome.is_ok(), "{:?}", compared.outcome);
+}
+
+#[test]
+fn one_of_two_folders_may_vanish_and_come_back() {
+    let mut class = two();
+    class.write("2025/a.txt", "one two");
+    class.write("this year/b.txt", "three");
+    class.start(Seams::default());
+    let away = class.outer.path().join("away");
+    fs::rename(class.path("2025"), &away).unwrap();
+    class.wait_for(&["this year/b.txt"]);
+    class.wait_until("it is told", |s| s.unread.len() == 1);
+    assert_eq!(
+        class.reason("2025"),
+        "the folder is gone: its documents are left out until it is back"
+    );
+    assert_eq!(class.last.watching, Watching::Notified);
+    class.write("this year/c.txt", "four");
+    class.wait_for(&["this year/b.txt", "this year/c.txt"]);
+    // Nothing of what happens to it elsewhere is its own.
+    fs::write(away.join("d.txt"), "five").unwrap();
+    fs::rename(&away, class.path("2025")).unwrap();
+    class.wait_for(&[
+        "2025/a.txt",
+        "2025/d.txt",
+        "this year/b.txt",
+        "this year/c.txt",
+    ]);
+    assert!(class.last.unread.is_empty());
+    class.write("2025/e.txt", "six");
+    class.wait_until("it is heard again", |s| labels(s).contains(&"2025/e.txt"));
+    for folder in FOLDERS {
+        fs::remove_dir_all(class.path(folder)).unwrap();
+    }
+    class.wait_until("nothing is left", |s| {
+        labels(s).is_empty() && s.watching == Watching::Gone
+    });
+    fs::create_dir(class.path("this year")).unwrap();
+    class.write("this year/f.txt", "seven");
+    class.wait_for(&["this year/f.txt"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_from_one_folder_into_another_are_not_read_twice() {
+    use std::os::unix::fs::symlink;
+    let class = two();
+    class.write("2025/sub/a.txt", "one two");
+    class.write("this year/b.txt", "three");
+    let link = |to: &str, from: &str| symlink(class.path(to), class.path(from)).unwrap();
+    link("2025/sub", "this year/last year");
+    link("2025/sub/a.txt", "this year/same.txt");
+    link("", "this year/above");
+    let scanned = scan(&class.options()).unwrap();
+    assert_eq!(labels(&scanned), ["2025/sub/a.txt", "this year/b.txt"]);
+    let of = |name: &str| {
+        let mut unread = scanned.unread.iter();
+        let found = unread.find(|file| file.label.as_str() == name).unwrap();
+        found.reason.clone()
+    };
+    let read_there = "a link to another file or folder of the folder: it is read there";
+    assert_eq!(of("this year/last year"), read_there);
+    assert_eq!(of("this year/same.txt"), read_there);
+    assert!(of("this year/above").starts_with("a link to a folder that it lies in"));
+}
+
+#[test]
+fn patterns_are_for_paths_as_they_are_seen_from_their_folder() {
+    let class = two();
+    for folder in FOLDERS {
+        for name in ["drafts/a.txt", "sub/drafts/a.txt", "b.txt", "c.md"] {
+            class.write(&format!("{folder}/{name}"), text(1));
+        }
+    }
+    class.write("2025/.sidelongignore", "/b.txt\n");
+    let parsed = |typed: &str| Pattern::parse(typed).unwrap();
+    let options = Options {
+        patterns: Patterns::new(
+            vec![parsed("*.txt"), parsed("/c.md")],
+            vec![parsed("/drafts/")],
+        ),
+        ..class.options()
+    };
+    let scanned = scan(&options).unwrap();
+    assert_eq!(
+        labels(&scanned),
+        [
+            "2025/c.md",
+            "2025/sub/drafts/a.txt",
+            "this year/b.txt",
+            "this year/c.md",
+            "this year/sub/drafts/a.txt",
+        ]
+    );
+    let excluded = scanned.excluded.iter();
+    let excluded: Vec<(&str, u32)> = excluded.map(|e| (&*e.by, e.files + e.folders)).collect();
+    assert_eq!(
+        excluded,
+        [("2025/.sidelongignore: /b.txt", 1), ("exclude /drafts/", 2)]
+    );
+}
+
+fn reads_nothing<'a>(_: &Path, _: &'a [u8], _: &Wishes) -> Result<Extracted<'a>, Said> {
+    Err(Said::text("it was read"))
+}
+
+#[test]
+fn unchanged_folders_are_known_together_and_each_set_of_them_for_itself() {
+    let mut class = two();
+    class.write("2025/a.txt", text(1));
+    class.write("this year/b.txt", text(1));
+    let hour_ago = std::time::SystemTime::now() - Duration::from_hours(1);
+    for name in ["2025/a.txt", "this year/b.txt"] {
+        let file = fs::File::options().append(true).open(class.path(name));
+        file.unwrap().set_modified(hour_ago).unwrap();
+    }
+    let store = |class: &Class| {
+        Store::open(&store::Options {
+            folder: class.outer.path().join("cache"),
+            size: store::DEFAULT_SIZE,
+        })
+    };
+    let first = store(&class);
+    let options = Options {
+        store: first.clone(),
+        ..class.options()
+    };
+    let scanned = scan(&options).unwrap();
+    assert_eq!(scanned.listing.pairs.len(), 1);
+    first.finish(None);
+    drop((options, first));
+    let known = store(&class);
+    let options = Options {
+        store: known.clone(),
+        ..class.options()
+    };
+    let again = scan_by(&options, reads_nothing);
+    assert_eq!(facts(&again), facts(&scanned));
+    assert_eq!(*again.listing, *scanned.listing);
+    // One of them alone is another list.
+    let one = Options {
+        roots: vec![class.path("2025")],
+        ..options.clone()
+    };
+    assert_eq!(labels(&scan(&one).unwrap()), ["a.txt"]);
+    // And so are both once one of them is another.
+    class.write("2025/c.txt", text(2));
+    assert_eq!(scan(&options).unwrap().listing.documents.len(), 3);
+    known.finish(None);
+    class.start(Seams::default());
+    assert_eq!(labels(&class.last).len(), 3);
+}
+
+fn scan_by(options: &Options, extract: crate::engine::read::Extractor) -> Snapshot {
+    let plan = crate::engine::plan(options, extract, false).unwrap();
+    crate::engine::scan::scan(options, &plan, &[]).unwrap().0
+}

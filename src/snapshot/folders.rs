@@ -1,0 +1,83 @@
+//! Which folders is it that are looked at, and in which of them does a document stand?
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::Label;
+
+/// A folder that is read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Folder {
+    /// With what the labels of its documents begin; nothing where it is the only one.
+    pub name: String,
+    /// Where it is, harmless to print.
+    pub path: String,
+}
+
+/// All of them, by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders(Arc<[Folder]>);
+
+impl Default for Folders {
+    /// One of which nothing is known.
+    fn default() -> Self {
+        Folders([Folder::default()].into())
+    }
+}
+
+impl Folders {
+    /// These; there is always one.
+    pub fn new(folders: Vec<Folder>) -> Folders {
+        if folders.is_empty() {
+            return Folders::default();
+        }
+        Folders(folders.into())
+    }
+
+    /// The path of one folder.
+    pub fn one(path: impl Into<String>) -> Folders {
+        Folders::new(vec![Folder {
+            name: String::new(),
+            path: path.into(),
+        }])
+    }
+
+    /// All of them, if there are several.
+    pub fn several(&self) -> Option<&[Folder]> {
+        (self.0.len() > 1).then_some(&*self.0)
+    }
+
+    /// Where they are, in one line.
+    pub fn said(&self) -> String {
+        let paths: Vec<&str> = self.0.iter().map(|folder| &*folder.path).collect();
+        paths.join(", ")
+    }
+
+    /// Their names, or the path of the only one, in so many columns if it can be, as `width` counts them: all, or the first and
+    /// how many `more` there are.
+    pub fn within(
+        &self,
+        columns: usize,
+        width: impl Fn(&str) -> usize,
+        more: impl Fn(usize) -> String,
+    ) -> String {
+        let Some(all) = self.several() else {
+            return self.said();
+        };
+        let names: Vec<&str> = all.iter().map(|folder| &*folder.name).collect();
+        let whole = names.join(" + ");
+        match names.split_first() {
+            Some((first, rest)) if width(&whole) > columns => {
+                format!("{first} + {}", more(rest.len()))
+            }
+            _ => whole,
+        }
+    }
+}
+
+/// The folder that a document stands in: that of several that are read, or else the outermost one on the way to it. Nothing for
+/// what stands directly in the only one.
+pub fn standing(label: &Label) -> Option<&str> {
+    label.as_str().split_once('/').map(|(folder, _)| folder)
+}
