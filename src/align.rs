@@ -179,11 +179,14 @@ impl Compared {
         Coverage::of(self.alignment.copied.words, *self.counted.get(side))
     }
 
-    /// How much of a text stands in some of its passages, by its bytes.
+    /// How much of a text stands in some of its passages, by its characters.
     pub fn covered<'a>(&self, side: Side, passages: impl Iterator<Item = &'a Passage>) -> Ratio {
-        let spans = passages.map(|passage| passage.spans.get(side));
-        let part: u32 = spans.map(|span| span.end - span.start).sum();
-        let whole = self.texts.get(side).len() as u32;
+        let text = self.texts.get(side);
+        let characters = |text: &str| text.chars().count() as u32;
+        let part: u32 = passages
+            .map(|passage| characters(passage.spans.get(side).of(text)))
+            .sum();
+        let whole = characters(text);
         Ratio::new(part.min(whole), whole)
     }
 }

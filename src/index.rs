@@ -16,6 +16,7 @@ pub mod listing;
 mod matrix;
 mod part;
 mod postings;
+mod relist;
 mod ring;
 mod row;
 mod sample;
@@ -27,7 +28,7 @@ mod standing;
 mod strengths;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::align::Common;
 use crate::measure::Containment;
@@ -91,6 +92,8 @@ struct Entry {
     distinct: u32,
     /// Those of them that are common text.
     common: u32,
+    /// Words that stand in others, once they are counted.
+    own_words: OnceLock<u32>,
 }
 
 impl Entry {
@@ -401,11 +404,15 @@ impl Index {
     }
 
     fn is_common(&self, fingerprint: Fingerprint) -> bool {
-        if self.postings.is_none() {
-            return self.frequent.binary_search(&fingerprint).is_ok();
+        match &self.postings {
+            None => self.frequent.binary_search(&fingerprint).is_ok(),
+            Some(postings) => {
+                let limit = self.limit();
+                // Nearly all stand in few documents, dead ones and all.
+                postings.count(fingerprint) > limit
+                    && self.documents_with(fingerprint).nth(limit).is_some()
+            }
         }
-        let limit = self.limit();
-        self.documents_with(fingerprint).take(limit + 1).count() > limit
     }
 
     /// With whom a document shares text. There must be postings.
@@ -414,7 +421,23 @@ impl Index {
         let Some(postings) = &self.postings else {
             return row::Row::default();
         };
-        row::row(slot, &sequence, postings, &self.alive, scratch)
+        let words = self.entry(slot).map_or(0, Entry::length);
+        row::row(slot, &sequence, words, postings, &self.alive, scratch)
+    }
+
+    /// How many words of a document stand in text that is not common. Counted when somebody asks: half of the documents have no link.
+    fn own_words(&self, slot: Slot) -> u32 {
+        let count = |entry: &Entry| match entry.common {
+            0 => entry.length(),
+            _ => self.own_words_in(entry, &self.sequence(slot)),
+        };
+        let counted = |entry: &Entry| *entry.own_words.get_or_init(|| count(entry));
+        self.entry(slot).map_or(0, counted)
+    }
+
+    fn own_words_in(&self, entry: &Entry, sequence: &[Fingerprint]) -> u32 {
+        let counts = |fingerprint| !self.is_common(fingerprint);
+        shingle::words_in(sequence, self.settings.width, entry.length(), counts)
     }
 
     /// In more documents than this a fingerprint is common text.
@@ -422,23 +445,38 @@ impl Index {
         common_limit(self.slots.len())
     }
 
-    /// The fingerprints that changes bring or take away, and whether each is common text so far.
+    fn warm(&self, fingerprints: &[Fingerprint]) {
+        if let Some(postings) = &self.postings {
+            postings.warm(fingerprints);
+        }
+    }
+
+    /// The fingerprints that changes bring or take away, and whether each is common text so far; of those only that may be
+    /// otherwise afterwards.
     fn watch(&self, changes: &[Change]) -> Vec<(Fingerprint, bool)> {
         let (mut watched, mut some) = (Vec::new(), Vec::new());
+        // No fingerprint comes to more documents, or is lost by more, than there are changes.
+        let least = self.limit().saturating_sub(changes.len());
+        let may_change = |fingerprint: &Fingerprint| {
+            let postings = self.postings.as_ref();
+            postings.is_none_or(|postings| postings.count(*fingerprint) >= least)
+        };
         for change in changes {
             let (Change::Put(id, ..) | Change::Lay(id, ..) | Change::Remove(id)) = change else {
                 continue;
             };
             if let Some(slot) = self.slots.get(id) {
                 self.fill(*slot, &mut some);
-                watched.append(&mut some);
+                self.warm(&some);
+                watched.extend(some.drain(..).filter(may_change));
             }
             match change {
                 Change::Put(_, _, words) => self.fingerprints(words, &mut some),
                 Change::Lay(_, _, lot) => self.fill_from(*lot, &mut some),
                 Change::Remove(_) | Change::Assign(..) => continue,
             }
-            watched.append(&mut some);
+            self.warm(&some);
+            watched.extend(some.drain(..).filter(may_change));
         }
         watched.sort_unstable();
         watched.dedup();
@@ -558,6 +596,7 @@ impl Index {
             text,
             distinct: 0,
             common: 0,
+            own_words: OnceLock::new(),
         };
         if few {
             let mut sequence = Vec::new();
@@ -616,6 +655,7 @@ impl Index {
         for (entry, counts) in self.entries.iter_mut().flatten().zip(found.counts) {
             entry.distinct = entry.shingles(width) as u32 - counts.repeated;
             entry.common = counts.common;
+            entry.own_words = OnceLock::new();
         }
         self.frequent = found.frequent;
         self.link_all(&found.shared, crew);
@@ -629,6 +669,7 @@ impl Index {
         let counts = stock.distinct.into_iter().zip(stock.common);
         for (entry, (distinct, common)) in self.entries.iter_mut().flatten().zip(counts) {
             (entry.distinct, entry.common) = (distinct, common);
+            entry.own_words = OnceLock::new();
         }
         self.frequent = stock.frequent;
         self.link_proposed(&*annex, fraction, crew);

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::mem::take;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::annex::{Annex, Fraction};
 use super::crew::gather;
@@ -141,6 +141,7 @@ impl Index {
             let common = distinct.iter().filter(|f| self.is_common(**f)).count();
             if let Some(Some(entry)) = self.entries.get_mut(*slot as usize) {
                 entry.common = common as u32;
+                entry.own_words = OnceLock::new();
             }
         }
         // Only now are the sizes of all of them right.
@@ -232,6 +233,7 @@ impl Index {
         row::Row {
             meetings: row::with(&sequence, others, is_common, scratch, |_| true),
             common: self.entry(slot).map_or(0, |entry| entry.common),
+            words: self.own_words(slot),
         }
     }
 

@@ -1,74 +1,112 @@
 //! Which documents hang together? Single links over the listed pairs (SPEC 7).
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
 
+use super::DocId;
 use super::listing::{Cluster, Pair};
-use crate::index::DocId;
+use crate::measure::Coverage;
+use crate::sides::Sides;
 
-/// The clusters of the listed pairs; `rank` puts documents in the order of their labels.
-pub(super) fn clusters(pairs: &[Pair], rank: impl Fn(DocId) -> u32) -> Vec<Cluster> {
-    // Ranks are dense and total, so the forest is over them.
-    let mut parent: BTreeMap<u32, u32> = BTreeMap::new();
-    let mut handle: BTreeMap<u32, DocId> = BTreeMap::new();
-    for pair in pairs {
-        let (left, right) = (rank(pair.docs.left), rank(pair.docs.right));
-        handle.insert(left, pair.docs.left);
-        handle.insert(right, pair.docs.right);
-        let (a, b) = (root(&mut parent, left), root(&mut parent, right));
-        parent.insert(a.max(b), a.min(b));
+/// A document that is in no pair.
+const ALONE: u32 = u32::MAX;
+
+/// The clusters of the listed pairs, whose documents have these places in the order of all labels, of so many.
+pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) -> Vec<Cluster> {
+    // Documents with a pair are numbered in the order of their labels: few of many, and their tables fit a core's cache.
+    let mut numbers = vec![ALONE; documents];
+    for place in places {
+        for end in [place.left, place.right] {
+            numbers[end as usize] = 0;
+        }
     }
-    let mut members: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for document in handle.keys() {
-        let root = root(&mut parent, *document);
-        members.entry(root).or_default().push(*document);
+    let mut known = 0;
+    for number in numbers.iter_mut().filter(|number| **number != ALONE) {
+        *number = known;
+        known += 1;
     }
-    let mut links: BTreeMap<u32, Vec<&Pair>> = BTreeMap::new();
-    for pair in pairs {
-        let root = root(&mut parent, rank(pair.docs.left));
-        links.entry(root).or_default().push(pair);
+    let ends = || {
+        let number = |place: u32| numbers[place as usize];
+        pairs
+            .iter()
+            .zip(places.iter().map(move |at| at.map(number)))
+    };
+
+    let mut handles = vec![DocId(0); known as usize];
+    let mut words = vec![0u64; known as usize];
+    let mut forest = Forest::of(known);
+    for (pair, Sides { left, right }) in ends() {
+        forest.join(left, right);
+        for (end, handle) in [(left, pair.docs.left), (right, pair.docs.right)] {
+            handles[end as usize] = handle;
+            words[end as usize] += u64::from(pair.runs.words);
+        }
     }
-    let mut clusters: Vec<(u32, Cluster)> = members
-        .into_iter()
-        .map(|(root, members)| {
-            let links = links.remove(&root).unwrap_or_default();
-            let mut words: BTreeMap<u32, u64> = BTreeMap::new();
-            for pair in &links {
-                for document in [pair.docs.left, pair.docs.right] {
-                    *words.entry(rank(document)).or_default() += u64::from(pair.runs.words);
-                }
-            }
-            let centre = members
-                .iter()
-                .copied()
-                .max_by_key(|member| (words.get(member).copied(), std::cmp::Reverse(*member)))
-                .unwrap_or(root);
-            let strengths = || links.iter().map(|pair| pair.larger_share());
-            let cluster = Cluster {
-                strongest: strengths().max().unwrap_or_default(),
-                weakest: strengths().min().unwrap_or_default(),
-                links: links.len() as u32,
-                centre: handle.get(&centre).copied().unwrap_or(DocId(0)),
-                members: members
-                    .iter()
-                    .filter_map(|m| handle.get(m).copied())
-                    .collect(),
-            };
-            (root, cluster)
-        })
-        .collect();
-    clusters.sort_by_key(|(root, cluster)| (std::cmp::Reverse(cluster.members.len()), *root));
-    clusters.into_iter().map(|(_, cluster)| cluster).collect()
+
+    let mut clusters: Vec<Cluster> = Vec::new();
+    // By document: its cluster. The smallest number of a cluster is its root, so it comes first.
+    let mut of_document: Vec<usize> = Vec::with_capacity(known as usize);
+    let mut most: Vec<u64> = Vec::new();
+    for document in 0..known {
+        let root = forest.root(document);
+        let (handle, words) = (handles[document as usize], words[document as usize]);
+        if root == document {
+            of_document.push(clusters.len());
+            most.push(words);
+            clusters.push(Cluster {
+                members: vec![handle],
+                strongest: Coverage::default(),
+                weakest: Coverage::default(),
+                links: 0,
+                centre: handle,
+            });
+            continue;
+        }
+        let at = of_document[root as usize];
+        of_document.push(at);
+        clusters[at].members.push(handle);
+        if words > most[at] {
+            most[at] = words;
+            clusters[at].centre = handle;
+        }
+    }
+    for (pair, Sides { left, .. }) in ends() {
+        let cluster = &mut clusters[of_document[left as usize]];
+        let share = pair.larger_share();
+        cluster.weakest = match cluster.links {
+            0 => share,
+            _ => cluster.weakest.min(share),
+        };
+        cluster.strongest = cluster.strongest.max(share);
+        cluster.links += 1;
+    }
+    // Stable: of equals the one whose first label comes first.
+    clusters.sort_by_key(|cluster| Reverse(cluster.members.len()));
+    clusters
 }
 
-/// The representative of a document, with the path to it halved on the way.
-fn root(parent: &mut BTreeMap<u32, u32>, mut document: u32) -> u32 {
-    loop {
-        let up = *parent.entry(document).or_insert(document);
-        if up == document {
-            return document;
+/// Sets of numbers that are joined; the smallest of each is its root.
+struct Forest(Vec<u32>);
+
+impl Forest {
+    fn of(numbers: u32) -> Forest {
+        Forest((0..numbers).collect())
+    }
+
+    /// The root of a number, with the path to it halved on the way.
+    fn root(&mut self, mut number: u32) -> u32 {
+        loop {
+            let up = self.0[number as usize];
+            if up == number {
+                return number;
+            }
+            let above = self.0[up as usize];
+            self.0[number as usize] = above;
+            number = above;
         }
-        let above = parent.get(&up).copied().unwrap_or(up);
-        parent.insert(document, above);
-        document = above;
+    }
+
+    fn join(&mut self, one: u32, two: u32) {
+        let (one, two) = (self.root(one), self.root(two));
+        self.0[one.max(two) as usize] = one.min(two);
     }
 }

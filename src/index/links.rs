@@ -1,20 +1,17 @@
-//! What is kept of every pair, and which pairs are listed?
+//! What is kept of every pair, and what are the figures of those that are listed?
 
 use std::cell::Cell;
-use std::sync::Arc;
 
 use super::annex::{Annex, Fraction};
 use super::crew::{Crew, gather_with};
-use super::listing::{Best, Document, Listing, Pair, Runs};
+use super::listing::Runs;
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
-use super::{
-    COPIES_PERCENT, DOCUMENTS_PER_JOB, DocId, Entry, Index, Slot, cluster, distinct, sample,
-};
+use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, distinct, sample};
 use crate::align::{bridge, runs};
 use crate::measure::{Containment, Coverage, Ratio};
-use crate::shingle::{self, Fingerprint};
-use crate::sides::{Side, Sides};
+use crate::shingle::Fingerprint;
+use crate::sides::Sides;
 
 /// One end of a pair that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,17 +51,8 @@ impl Counted {
 pub(super) struct Score {
     /// Distinct fingerprints of both that were left out as common text.
     pub common: u32,
-    /// Words that count, of the one whose label sorts first and of the other.
-    pub words: Sides<u32>,
     /// Passages and runs.
     pub runs: Runs,
-}
-
-impl Score {
-    /// How much of one of the two stands in passages with the other; left is the one whose label sorts first.
-    pub fn share(&self, side: Side) -> Coverage {
-        Coverage::of(self.runs.words, *self.words.get(side))
-    }
 }
 
 /// What a document asks of a meeting, at hand for all documents.
@@ -152,7 +140,7 @@ impl Index {
         for slot in slots {
             let row = self.row(slot, scratch);
             if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
-                entry.common = row.common;
+                (entry.common, entry.own_words) = (row.common, row.words.into());
             }
             found.push((slot, row.meetings));
         }
@@ -280,11 +268,17 @@ impl Index {
         }
         let score = self.score(slot, met.other, counted);
         let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
-        is_kept.then_some(Link {
-            other: met.other,
-            counted,
-            shared,
-            score,
+        is_kept.then(|| {
+            // Somebody is going to ask for them, and here are many hands.
+            for end in [slot, met.other] {
+                self.words(end, counted);
+            }
+            Link {
+                other: met.other,
+                counted,
+                shared,
+                score,
+            }
         })
     }
 
@@ -322,10 +316,23 @@ impl Index {
         Containment::of(shared, size(one).min(size(two)))
     }
 
+    /// How much of a document stands in passages with the other end of a link.
+    pub(super) fn share(&self, slot: Slot, counted: Counted, score: &Score) -> Coverage {
+        Coverage::of(score.runs.words, self.words(slot, counted))
+    }
+
+    /// Words of a document that count.
+    pub(super) fn words(&self, slot: Slot, counted: Counted) -> u32 {
+        match counted {
+            Counted::Own => self.own_words(slot),
+            Counted::All => self.entry(slot).map_or(0, Entry::length),
+        }
+    }
+
     /// The larger of its containments and its shares.
     pub(super) fn strength(&self, slot: Slot, link: &Link) -> Ratio {
         let of_shingles = self.containment(slot, link.other, link.counted, link.shared);
-        let of_words = Side::BOTH.map(|side| link.score.share(side).0);
+        let of_words = [slot, link.other].map(|end| self.share(end, link.counted, &link.score).0);
         of_words.into_iter().fold(of_shingles.0, Ratio::max)
     }
 
@@ -340,7 +347,6 @@ impl Index {
         let (Some(one), Some(two)) = (self.entry(a), self.entry(b)) else {
             return Score {
                 common: 0,
-                words: Sides::default(),
                 runs: Runs::default(),
             };
         };
@@ -360,14 +366,6 @@ impl Index {
         let width = self.settings.width;
         let sequences = Sides::new(self.sequence(of_left), self.sequence(of_right));
         let found = runs::runs(&sequences.left, &sequences.right, width, &is_common);
-        let words = |entry: &Entry, sequence: &[Fingerprint]| {
-            if counted == Counted::All || entry.common == 0 {
-                return entry.length();
-            }
-            let counts = |fingerprint| !self.is_common(fingerprint);
-            shingle::words_in(sequence, width, entry.length(), counts)
-        };
-        let words = Sides::new(words(left, &sequences.left), words(right, &sequences.right));
         let least = self
             .settings
             .min_run
@@ -398,154 +396,7 @@ impl Index {
         };
         Score {
             common: common.get(),
-            words,
             runs,
-        }
-    }
-
-    /// Makes the list of what is kept. Only these documents are otherwise than they were; without them, any.
-    pub(super) fn relist(&mut self, changed: Option<Vec<Slot>>) {
-        let mut rank = vec![u32::MAX; self.entries.len()];
-        for (at, slot) in (0..).zip(&self.by_label) {
-            rank[*slot as usize] = at;
-        }
-        let standing = self.take_standing();
-        let mut pairs: Vec<(Pair, Sides<u32>)> = Vec::new();
-        for (slot, other) in standing.listed() {
-            let row = &self.rows[slot as usize];
-            if let Ok(at) = row.binary_search_by_key(&other, |link| link.other) {
-                pairs.extend(self.pair(slot, &row[at], &rank));
-            }
-        }
-        for ((slot, other), link) in &self.ring {
-            let Some(link) = link.filter(|link| self.is_listed(*slot, link)) else {
-                continue;
-            };
-            // Copies that share rarer text as well stand in the rows, with the same score.
-            let in_row = self.rows[*slot as usize].binary_search_by_key(other, |link| link.other);
-            if in_row.is_err() {
-                pairs.extend(self.pair(*slot, &link, &rank));
-            }
-        }
-        pairs.sort_by(|(a, a_rank), (b, b_rank)| {
-            let by_score = b
-                .larger_share()
-                .cmp(&a.larger_share())
-                .then(b.runs.words.cmp(&a.runs.words));
-            by_score.then(a_rank.cmp(b_rank))
-        });
-        let pairs: Vec<Pair> = pairs.into_iter().map(|(pair, _)| pair).collect();
-        let slots = std::mem::take(&mut self.slots);
-        let rank_of = |id| {
-            let slot = slots.get(&id);
-            slot.map_or(u32::MAX, |slot| rank[*slot as usize])
-        };
-        let clusters = cluster::clusters(&pairs, rank_of);
-        let changed = changed.filter(|changed| self.is_order_kept(changed, &rank));
-        let listing = if let Some((spare, slots)) = self.take_spare(changed.as_deref()) {
-            spare.renewed(pairs, clusters, |documents, pairs| {
-                for slot in slots {
-                    let at = rank
-                        .get(slot as usize)
-                        .map_or(usize::MAX, |at| *at as usize);
-                    if let (Some(entry), Some(document)) = (self.entry(slot), documents.get_mut(at))
-                    {
-                        *document = entry.document();
-                    }
-                }
-                tell_partners(documents, pairs, rank_of);
-            })
-        } else {
-            let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
-            let mut documents: Vec<Document> = entries.map(Entry::document).collect();
-            tell_partners(&mut documents, &pairs, rank_of);
-            Listing::new(documents, pairs, clusters)
-        };
-        let listing = Arc::new(listing.with_strengths(self.strengths(&standing)));
-        self.spare = Some(std::mem::replace(&mut self.listing, listing));
-        self.changed = changed;
-        self.slots = slots;
-        self.standing = standing;
-    }
-
-    /// Whether the documents are those of the list, in the same order, if these alone came and went.
-    fn is_order_kept(&self, changed: &[Slot], rank: &[u32]) -> bool {
-        let documents = &self.listing.documents;
-        let stands = |slot: &Slot| {
-            let entry = self.entry(*slot)?;
-            let there = documents.get(*rank.get(*slot as usize)? as usize)?;
-            Some(there.id == entry.id)
-        };
-        documents.len() == self.by_label.len()
-            && changed.iter().all(|slot| stands(slot) == Some(true))
-    }
-
-    /// The list before the last, and what of it has changed since, if it has the same documents and nobody has it any more: fifty
-    /// thousand labels need not be copied then.
-    fn take_spare(&mut self, changed: Option<&[Slot]>) -> Option<(Listing, Vec<Slot>)> {
-        let (spare, before) = (self.spare.take()?, self.changed.take()?);
-        let changed = changed?;
-        let spare = Arc::into_inner(spare)?;
-        Some((spare, [&before, changed].concat()))
-    }
-
-    fn pair(&self, slot: Slot, link: &Link, rank: &[u32]) -> Option<(Pair, Sides<u32>)> {
-        let rank = |slot: Slot| rank[slot as usize];
-        let (left, right) = if rank(slot) <= rank(link.other) {
-            (slot, link.other)
-        } else {
-            (link.other, slot)
-        };
-        let (one, two) = (self.entry(left)?, self.entry(right)?);
-        let score = link.score;
-        let pair = Pair {
-            docs: Sides::new(one.id, two.id),
-            shared: link.shared,
-            shingles: Sides::new(link.counted.size(one), link.counted.size(two)),
-            common: score.common,
-            words: score.words,
-            runs: score.runs,
-        };
-        Some((pair, Sides::new(rank(left), rank(right))))
-    }
-}
-
-impl Entry {
-    /// As it is listed, without its partners.
-    fn document(&self) -> Document {
-        Document {
-            id: self.id,
-            label: self.label.clone(),
-            author: self.author,
-            words: self.length(),
-            shingles: self.distinct,
-            common: self.common,
-            best: None,
-            partners: 0,
-        }
-    }
-}
-
-/// Tells documents, which come in their order and have not heard of any, in which pairs they are.
-fn tell_partners(documents: &mut [Document], pairs: &[Pair], rank_of: impl Fn(DocId) -> u32) {
-    for pair in pairs {
-        for side in Side::BOTH {
-            let at = rank_of(*pair.docs.get(side)) as usize;
-            let Some(document) = documents.get_mut(at) else {
-                continue;
-            };
-            let with = *pair.docs.get(side.other());
-            let share = pair.share(side);
-            document.partners += 1;
-            let is_better = document.best.is_none_or(|best| {
-                share
-                    .cmp(&best.share)
-                    .then(rank_of(best.with).cmp(&rank_of(with)))
-                    .is_gt()
-            });
-            if is_better {
-                document.best = Some(Best { with, share });
-            }
         }
     }
 }

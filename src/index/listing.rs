@@ -169,12 +169,12 @@ impl Listing {
         listing
     }
 
-    /// The same documents, of which some are otherwise by now, with other pairs.
+    /// The same documents, of which those at some places are otherwise by now, with other pairs.
     pub(super) fn renewed(
         mut self,
+        changed: impl Iterator<Item = (usize, Document)>,
         pairs: Vec<Pair>,
         clusters: Vec<Cluster>,
-        changed: impl FnOnce(&mut [Document], &[Pair]),
     ) -> Self {
         for pair in &self.pairs {
             for id in [pair.docs.left, pair.docs.right] {
@@ -184,8 +184,43 @@ impl Listing {
                 }
             }
         }
-        (self.pairs, self.clusters) = (pairs, clusters);
-        changed(&mut self.documents, &self.pairs);
+        for (at, document) in changed {
+            if let Some(known) = self.documents.get_mut(at) {
+                *known = document;
+            }
+        }
+        Listing {
+            pairs,
+            clusters,
+            ..self
+        }
+    }
+
+    /// Tells the documents, which have not heard of any, in which pairs they are.
+    #[must_use]
+    pub(super) fn with_partners(mut self) -> Self {
+        let positions = &self.positions;
+        let place_of = |id: DocId| positions.get(id.0 as usize).copied().unwrap_or(u32::MAX);
+        for pair in &self.pairs {
+            for side in Side::BOTH {
+                let at = place_of(*pair.docs.get(side)) as usize;
+                let Some(document) = self.documents.get_mut(at) else {
+                    continue;
+                };
+                let with = *pair.docs.get(side.other());
+                let share = pair.share(side);
+                document.partners += 1;
+                let is_better = document.best.is_none_or(|best| {
+                    share
+                        .cmp(&best.share)
+                        .then_with(|| place_of(best.with).cmp(&place_of(with)))
+                        .is_gt()
+                });
+                if is_better {
+                    document.best = Some(Best { with, share });
+                }
+            }
+        }
         self
     }
 

@@ -5,7 +5,7 @@ use super::links::{Counted, Score};
 use super::row::Scratch;
 use super::{Crew, DocId, Index, Slot};
 use crate::measure::Coverage;
-use crate::sides::{Side, Sides};
+use crate::sides::Sides;
 use crate::snapshot::Matrix;
 
 impl Index {
@@ -54,17 +54,15 @@ impl Index {
             let place = met
                 .meetings
                 .binary_search_by_key(&other, |meeting| meeting.other);
-            let score = self.score_of(slot, other, place.is_ok())?;
-            let is_left = self.label(slot) <= self.label(other);
-            let side = if is_left { Side::Left } else { Side::Right };
-            let shares = Sides::new(score.share(side), score.share(side.other()));
+            let (counted, score) = self.score_of(slot, other, place.is_ok())?;
+            let shares = Sides::new(slot, other).map(|end| self.share(end, counted, &score));
             Some((column, shares))
         };
         others.filter_map(score).collect()
     }
 
     /// What two documents share, from the list where it stands there; nothing if that is nothing.
-    fn score_of(&self, one: Slot, two: Slot, have_met: bool) -> Option<Score> {
+    fn score_of(&self, one: Slot, two: Slot, have_met: bool) -> Option<(Counted, Score)> {
         let row = self.rows.get(one as usize)?;
         let at = row.binary_search_by_key(&two, |link| link.other).ok();
         let ends = (one.min(two), one.max(two));
@@ -72,13 +70,13 @@ impl Index {
             .map(|at| &row[at])
             .or_else(|| self.ring.get(&ends)?.as_ref());
         if let Some(link) = link {
-            return Some(link.score);
+            return Some((link.counted, link.score));
         }
         let counted = match self.as_copies(one, two) {
             Some(_) => Counted::All,
             None if have_met => Counted::Own,
             None => return None,
         };
-        Some(self.score(one, two, counted))
+        Some((counted, self.score(one, two, counted)))
     }
 }

@@ -274,6 +274,20 @@ impl Part {
         self.keys.len()
     }
 
+    /// Where the bucket of a fingerprint begins.
+    pub fn start(&self, fingerprint: Fingerprint) -> usize {
+        let bucket = below_part(fingerprint, self.bits);
+        self.directory
+            .get(bucket)
+            .map_or(0, |start| *start as usize)
+    }
+
+    /// The entry at a place; zeros beyond the last.
+    pub fn entry(&self, at: usize) -> (Fingerprint, Slot) {
+        let key = self.keys.get(at).copied().unwrap_or_default();
+        (key, self.slots.get(at).copied().unwrap_or_default())
+    }
+
     /// The slots of a fingerprint, ascending.
     pub fn find(&self, fingerprint: Fingerprint) -> &[Slot] {
         let bucket = below_part(fingerprint, self.bits);

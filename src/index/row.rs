@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::postings::Postings;
 use super::shared::Shared;
 use super::{Settings, Slot};
-use crate::shingle::{ByHash, Fingerprint};
+use crate::shingle::{self, ByHash, Fingerprint, Width};
 
 /// What a document shares with one other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub(super) struct Row {
     pub meetings: Vec<Meeting>,
     /// Distinct fingerprints of the document that are common text. Counted only by a full pass.
     pub common: u32,
+    /// Words that stand in others. Counted as well only there.
+    pub words: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,8 +43,8 @@ struct Tally {
 
 impl Tally {
     /// The stretch has ended: a long one counts.
-    fn close(&mut self, width: u32, long_run: u32) {
-        let words = self.run + width - 1;
+    fn close(&mut self, width: Width, long_run: u32) {
+        let words = self.run + width.words() as u32 - 1;
         if words >= long_run {
             self.long_words += words;
         }
@@ -53,7 +55,7 @@ impl Tally {
 /// Room for a pass, used again and again.
 #[derive(Debug)]
 pub(super) struct Scratch {
-    width: u32,
+    width: Width,
     long_run: u32,
     /// In more documents than this a fingerprint is common text.
     limit: usize,
@@ -65,7 +67,7 @@ pub(super) struct Scratch {
 impl Scratch {
     pub fn new(slots: usize, settings: &Settings, limit: usize) -> Self {
         Scratch {
-            width: settings.width.words() as u32,
+            width: settings.width,
             long_run: settings.long_run(),
             limit,
             tallies: vec![Tally::default(); slots],
@@ -114,16 +116,18 @@ impl Scratch {
     }
 }
 
-/// One pass over a document's fingerprints against all others.
+/// One pass over the fingerprints of a document of so many words against all others.
 pub(super) fn row(
     own: Slot,
     sequence: &[Fingerprint],
+    words: u32,
     postings: &Postings,
     alive: &[bool],
     scratch: &mut Scratch,
 ) -> Row {
     let is_alive = |slot: &&Slot| alive.get(**slot as usize).copied().unwrap_or(false);
-    let mut common = 0;
+    let mut common = Vec::new();
+    postings.warm(sequence);
     for (place, fingerprint) in (1..).zip(sequence) {
         let (frozen, live) = postings.find(*fingerprint);
         if frozen.len() + live.len() < 2 {
@@ -139,7 +143,7 @@ pub(super) fn row(
                 .count()
                 > scratch.limit;
         if is_common {
-            common += u32::from(first);
+            common.extend(first.then_some(*fingerprint));
             continue;
         }
         for other in frozen
@@ -151,9 +155,12 @@ pub(super) fn row(
             scratch.meet(*other, place, first);
         }
     }
+    common.sort_unstable();
+    let counts = |fingerprint| common.binary_search(&fingerprint).is_err();
     Row {
         meetings: scratch.take(|_| true),
-        common,
+        common: common.len() as u32,
+        words: shingle::words_in(sequence, scratch.width, words, counts),
     }
 }
 

@@ -1,18 +1,30 @@
 //! Which links are listed, and which is the strongest of each document? Known from one list to the next, so that after a save only what
-//! has changed is looked at: there are a hundred times as many links as listed pairs.
+//! has changed is looked at: there are a hundred times as many links as listed pairs, and thirty documents for each of those.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::links::Link;
+use super::listing::Pair;
 use super::{Index, Slot, Strengths, strengths};
+use crate::sides::Sides;
+
+/// A listed pair, and where its documents are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Listed {
+    pub pair: Pair,
+    pub ends: Sides<Slot>,
+}
 
 /// What is known of the links of all documents.
 #[derive(Debug, Default)]
 pub(super) struct Standing {
-    /// Links that are listed, the smaller slot first.
-    listed: BTreeSet<(Slot, Slot)>,
-    /// By slot: the whole percents of the strongest link.
-    strongest: Vec<u8>,
+    /// Those that are listed, best first.
+    pub listed: Vec<Listed>,
+    /// By slot: the whole percents of the strongest link, of the documents that there are.
+    strongest: Vec<Option<u8>>,
+    /// The same, counted.
+    strengths: Strengths,
     /// Documents whose links were found anew, or that are gone.
     moved: BTreeSet<Slot>,
     /// And those that they were or are linked with.
@@ -33,70 +45,96 @@ impl Standing {
             self.met.extend(links.iter().map(|link| link.other));
         }
     }
+}
 
-    /// The listed links, the smaller slot first.
-    pub fn listed(&self) -> impl Iterator<Item = (Slot, Slot)> {
-        self.listed.iter().copied()
+/// The order of the list: larger share, then words shared, then labels, which have these places by slot.
+pub(super) fn best_first(rank: &[u32]) -> impl Fn(&Listed, &Listed) -> Ordering {
+    let labels = |listed: &Listed| listed.ends.map(|slot| rank[slot as usize]);
+    move |a, b| {
+        let by_score = b
+            .pair
+            .larger_share()
+            .cmp(&a.pair.larger_share())
+            .then(b.pair.runs.words.cmp(&a.pair.runs.words));
+        by_score.then_with(|| labels(a).cmp(&labels(b)))
     }
 }
 
 impl Index {
-    /// Brings up to date what is known of all links.
-    pub(super) fn take_standing(&mut self) -> Standing {
+    /// Brings up to date what is known of all links; labels have these places by slot.
+    pub(super) fn take_standing(&mut self, rank: &[u32]) -> Standing {
         let mut standing = std::mem::take(&mut self.standing);
-        standing.strongest.resize(self.rows.len(), 0);
-        let all = 0..self.rows.len() as Slot;
+        standing.strongest.resize(self.rows.len(), None);
         let moved = std::mem::take(&mut standing.moved);
         let met = std::mem::take(&mut standing.met);
         if standing.is_known {
             let is_moved = |slot: &Slot| moved.contains(slot);
-            let listed = &mut standing.listed;
-            listed.retain(|(one, other)| !is_moved(one) && !is_moved(other));
-            self.add_listed(&mut standing, moved.iter().copied());
+            let stays = |ends: Sides<Slot>| !is_moved(&ends.left) && !is_moved(&ends.right);
+            standing.listed.retain(|listed| stays(listed.ends));
+            self.add_listed(&mut standing, moved.iter().copied(), is_moved, rank);
             self.add_strongest(&mut standing, moved.union(&met).copied());
         } else {
-            self.add_listed(&mut standing, all.clone());
+            let all = 0..self.rows.len() as Slot;
+            self.add_listed(&mut standing, all.clone(), |_| true, rank);
             self.add_strongest(&mut standing, all);
             standing.is_known = true;
         }
+        // What was in order is found to be, and what came is merged into it.
+        standing.listed.sort_by(best_first(rank));
         standing
     }
 
-    fn add_listed(&self, standing: &mut Standing, slots: impl Iterator<Item = Slot>) {
+    /// The listed links of some documents; one between two of them once.
+    fn add_listed(
+        &self,
+        standing: &mut Standing,
+        slots: impl Iterator<Item = Slot>,
+        is_one: impl Fn(&Slot) -> bool,
+        rank: &[u32],
+    ) {
         for slot in slots {
             let links = self.rows[slot as usize].iter();
-            let listed = links.filter(|link| self.is_listed(slot, link));
-            let ends = listed.map(|link| (slot.min(link.other), slot.max(link.other)));
-            standing.listed.extend(ends);
+            let listed = links
+                .filter(|link| slot < link.other || !is_one(&link.other))
+                .filter(|link| self.is_listed(slot, link))
+                .filter_map(|link| self.listed(slot, link, rank));
+            standing.listed.extend(listed);
         }
     }
 
     fn add_strongest(&self, standing: &mut Standing, slots: impl Iterator<Item = Slot>) {
         for slot in slots {
-            let links = self.rows[slot as usize].iter();
-            let strongest = links.map(|link| self.strength(slot, link)).max();
-            standing.strongest[slot as usize] = strongest.map_or(0, strengths::percent);
+            let strongest = self.entry(slot).map(|_| {
+                let links = self.rows[slot as usize].iter();
+                let strongest = links.map(|link| self.strength(slot, link)).max();
+                strongest.map_or(0, strengths::percent)
+            });
+            let known = &mut standing.strongest[slot as usize];
+            let before = std::mem::replace(known, strongest);
+            standing.strengths.replace(before, strongest);
         }
     }
 
     /// The strongest link of every document, listed or not.
     pub(super) fn strengths(&self, standing: &Standing) -> Strengths {
-        let strongest = &standing.strongest;
-        let percent = |slot: Slot| strongest.get(slot as usize).copied().unwrap_or_default();
-        if self.ring.values().flatten().next().is_none() {
-            return Strengths::of_percents(self.by_label.iter().map(|slot| percent(*slot)));
-        }
-        let mut strongest = strongest.clone();
-        for ((slot, other), link) in &self.ring {
-            if let Some(link) = link {
+        let mut strengths = standing.strengths.clone();
+        let links = self.ring.iter();
+        let links = links.filter_map(|(ends, link)| Some((ends, link.as_ref()?)));
+        let mut in_ring: Vec<(Slot, u8)> = links
+            .flat_map(|((slot, other), link)| {
                 let of_link = strengths::percent(self.strength(*slot, link));
-                for end in [slot, other] {
-                    let known = &mut strongest[*end as usize];
-                    *known = of_link.max(*known);
-                }
-            }
+                [(*slot, of_link), (*other, of_link)]
+            })
+            .collect();
+        in_ring.sort_unstable();
+        for of_one in in_ring.chunk_by(|(a, _), (b, _)| a == b) {
+            let known = of_one
+                .first()
+                .map(|(slot, _)| standing.strongest[*slot as usize]);
+            let strongest = of_one.last().map(|(_, percent)| *percent);
+            let known = known.flatten();
+            strengths.replace(known, known.max(strongest));
         }
-        let all = self.by_label.iter();
-        Strengths::of_percents(all.map(|slot| strongest[*slot as usize]))
+        strengths
     }
 }

@@ -44,19 +44,22 @@ pub(super) fn percent(Ratio { part, whole }: Ratio) -> u8 {
 impl Strengths {
     /// Of the strongest link of each document; nothing for a document without any.
     pub fn of(strongest: impl IntoIterator<Item = Option<Ratio>>) -> Strengths {
-        let percents = strongest.into_iter();
-        Strengths::of_percents(percents.map(|strength| strength.map_or(0, percent)))
-    }
-
-    /// The same of whole percents, of each document once.
-    pub(super) fn of_percents(strongest: impl IntoIterator<Item = u8>) -> Strengths {
         let mut all = Strengths::default();
-        for percent in strongest {
-            if let Some(count) = all.0.get_mut(usize::from(percent)) {
-                *count += 1;
-            }
+        for strength in strongest {
+            all.replace(None, Some(strength.map_or(0, percent)));
         }
         all
+    }
+
+    /// A document's whole percents were these, and are those; nothing where it was not there, or is no more.
+    pub(super) fn replace(&mut self, before: Option<u8>, now: Option<u8>) {
+        let mut count = |percent: Option<u8>, by: i32| {
+            if let Some(count) = percent.and_then(|at| self.0.get_mut(usize::from(at))) {
+                *count = count.saturating_add_signed(by);
+            }
+        };
+        count(before, -1);
+        count(now, 1);
     }
 
     /// Documents by the whole percents of their strongest links, from 0 to 100.

@@ -63,7 +63,7 @@ pub fn write_comparison(
         let [left, right] = Side::BOTH.map(|side| compared.covered(side, passages.iter()));
         writeln!(
             out,
-            "\n{} shared word for word, the longest run is {}. With rewritten text {} of A and {} of B stand in {}.",
+            "\n{} shared word for word, the longest run is {}. With rewritten text {} of A and {} of B, by characters, stand in {}.",
             count(shared.words as usize, unit),
             count(shared.longest as usize, unit),
             left,
@@ -249,6 +249,21 @@ Words that differ stand in [brackets].
   B | ёж [спит] на пне
 ";
         assert_eq!(text(&examples::edited()), expected);
+    }
+
+    #[test]
+    fn a_share_of_rewritten_text_says_by_what_it_is_counted() {
+        let mut compared = examples::edited();
+        // No run is long enough for a passage of its own.
+        compared.alignment.copied = crate::align::Copied::default();
+        let said = text(&compared);
+        let expected = "0 words shared word for word, the longest run is 0 words. With rewritten text 79% of A and 88% of B, by characters, \
+                        stand in 1 passage.\n";
+        assert!(said.contains(expected), "{said}");
+        assert!(
+            said.contains("5 words, 0% of it stands in the other"),
+            "{said}"
+        );
     }
 
     #[test]

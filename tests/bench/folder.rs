@@ -19,11 +19,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sidelong::engine::{Engine, Event, Memory, Options};
+use sidelong::index::{Alone, Change, DocId, Index, Label, Settings};
 use sidelong::snapshot::Snapshot;
+use sidelong::text::{self, vocabulary::Vocabulary};
+use walkdir::WalkDir;
 
 const DOCUMENTS: u64 = 5_000;
 const TURNS: usize = 9;
 const SAVES: usize = 40;
+const INDEX_SAVES: usize = 500;
 const PATIENCE: Duration = Duration::from_mins(1);
 
 fn main() {
@@ -55,8 +59,65 @@ fn main() {
             ..Options::of(&folder)
         });
     }
+    saves(&folder);
     println!("live with all memory:");
     live(&Options::of(&folder));
+}
+
+/// One saved file to a new list, from the file's text on: what the index does of it, and nothing of waiting. A person saves a
+/// text with a part that is otherwise; a file may also become another one.
+fn saves(folder: &Path) {
+    let vocabulary = Arc::new(Vocabulary::default());
+    let mut index = Index::new(Settings::default(), Arc::clone(&vocabulary));
+    let files = WalkDir::new(folder).into_iter().filter_map(Result::ok);
+    let files: Vec<PathBuf> = files
+        .filter(|entry| entry.file_type().is_file())
+        .map(walkdir::DirEntry::into_path)
+        .collect();
+    let put = |nth: usize, text: &str| {
+        let mut hashes = Vec::new();
+        text::token_hashes(text, &mut hashes);
+        let label = Label::new(files[nth].to_string_lossy());
+        Change::Put(DocId(nth as u32), label, vocabulary.number(&hashes))
+    };
+    let read = |nth: usize| {
+        let bytes = std::fs::read(&files[nth % files.len()]).expect("a document");
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let all = (0..files.len()).map(|nth| put(nth, &read(nth)));
+    index.apply(all.collect(), &Alone);
+    index.prepare(&Alone);
+    // Whoever looks at the lists has the last ones.
+    let mut seen = index.listing();
+    for (what, part) in [("of a fifth", 5), ("of everything", 1)] {
+        let mut times = Vec::new();
+        for save in 0..INDEX_SAVES {
+            let nth = save * 97 % files.len();
+            let (text, other) = (read(nth), read(nth + 1));
+            let words: Vec<&str> = text.split(' ').collect();
+            let (kept, gone) = words.split_at(words.len() - words.len() / part);
+            let come = other.split(' ').take(gone.len());
+            let text = kept
+                .iter()
+                .copied()
+                .chain(come)
+                .collect::<Vec<_>>()
+                .join(" ");
+            let saved = Instant::now();
+            index.apply(vec![put(nth, &text)], &Alone);
+            times.push(saved.elapsed().as_secs_f64() * 1e3);
+            seen = index.listing();
+        }
+        report(
+            &format!("a save {what} to the index's lists, ms"),
+            &mut times,
+        );
+        println!(
+            "  of hundred the second longest: {:.3}",
+            times[times.len() * 99 / 100]
+        );
+    }
+    println!("pairs by then: {}", seen.pairs.len());
 }
 
 /// The scan and the yardstick, turn by turn.
