@@ -1,0 +1,96 @@
+//! Which keys has what lies over a screen?
+
+use super::{close, command, quit, side_by_side};
+use crate::app::command::{Action, Command};
+use crate::words::phrase;
+
+/// The documents that have a passage.
+pub const CARRIERS: &[Command] = &[
+    side_by_side(phrase("do-carriers-open")),
+    close(&["esc", "a", "q"], phrase("do-carriers-back")),
+    quit(),
+];
+
+/// The documents that share text with one.
+pub const PARTNERS: &[Command] = &[
+    side_by_side(phrase("do-partners-open")),
+    close(&["esc", "p", "q"], phrase("do-partners-back")),
+    quit(),
+];
+
+/// The pairs that say the same in other words.
+pub const REWRITTEN: &[Command] = &[
+    side_by_side(phrase("do-partners-open")),
+    command(
+        Action::Rewritten,
+        &["r"],
+        phrase("key-again"),
+        phrase("do-rewritten-rewritten"),
+    ),
+    close(&["esc", "q"], phrase("do-rewritten-back")),
+    quit(),
+];
+
+/// The passages of a pair.
+pub const PASSAGES: &[Command] = &[
+    close(&["enter", "esc", "p", "q"], phrase("do-passages-back")),
+    quit(),
+];
+
+/// What is known of a document or a pair.
+pub const DETAILS: &[Command] = &[close(&["esc", "i", "q"], phrase("do-details-back"))];
+
+/// The keys of a place.
+pub const HELP: &[Command] = &[close(&["esc", "?", "q"], phrase("do-help-back"))];
+
+/// What lies over the screen and may be longer than it.
+pub const SHEET: &[Command] = &[
+    command(
+        Action::Down,
+        &["j", "down", "pagedown", "space"],
+        phrase("key-down"),
+        phrase("do-sheet-down"),
+    ),
+    command(
+        Action::Up,
+        &["k", "up", "pageup"],
+        phrase("key-up"),
+        phrase("do-sheet-up"),
+    ),
+    quit(),
+];
+
+/// The themes.
+pub const THEMES: &[Command] = &[
+    command(
+        Action::Keep,
+        &["enter"],
+        phrase("key-keep"),
+        phrase("do-themes-keep"),
+    ),
+    command(
+        Action::Back,
+        &["esc", "q", "T"],
+        phrase("key-as-it-was"),
+        phrase("do-themes-back"),
+    ),
+    quit(),
+];
+
+/// What can be written to a file.
+pub const EXPORT: &[Command] = &[
+    command(
+        Action::Keep,
+        &["enter"],
+        phrase("key-write"),
+        phrase("do-export-keep"),
+    ),
+    close(&["esc", "q", "E"], phrase("do-export-back")),
+    quit(),
+];
+
+/// What happened.
+pub const ACTIVITY: &[Command] = &[
+    close(&["esc", "q", "w"], phrase("do-activity-back")),
+    quit(),
+];

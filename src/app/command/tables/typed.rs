@@ -1,0 +1,122 @@
+//! Which keys are left where a person types?
+
+use super::{close, command, erase, erase_all, quit};
+use crate::app::command::{Action, Command};
+use crate::words::{Phrase, phrase};
+
+/// The text field of the filter.
+pub const FILTER: &[Command] = &[
+    command(
+        Action::Keep,
+        &["enter"],
+        phrase("key-keep"),
+        phrase("do-keep"),
+    ),
+    command(
+        Action::Clear,
+        &["esc"],
+        phrase("key-clear"),
+        phrase("do-clear"),
+    ),
+    erase(),
+    erase_all(phrase("key-empty")),
+    command(
+        Action::Complete,
+        &["tab"],
+        phrase("key-complete"),
+        phrase("do-complete"),
+    ),
+    command(Action::Down, &["down"], Phrase::NONE, phrase("do-down")),
+    command(Action::Up, &["up"], Phrase::NONE, phrase("do-up")),
+    quit(),
+];
+
+/// The text field of the search.
+pub const SEARCH: &[Command] = &[
+    command(
+        Action::Keep,
+        &["enter"],
+        phrase("key-keep"),
+        phrase("do-search-keep"),
+    ),
+    command(
+        Action::Clear,
+        &["esc"],
+        phrase("key-clear"),
+        phrase("do-search-clear"),
+    ),
+    command(
+        Action::Down,
+        &["down", "ctrl-n"],
+        phrase("key-next"),
+        phrase("do-search-down"),
+    ),
+    command(
+        Action::Up,
+        &["up", "ctrl-p"],
+        phrase("key-previous"),
+        phrase("do-search-up"),
+    ),
+    erase(),
+    erase_all(Phrase::NONE),
+    quit(),
+];
+
+/// All commands of a place, to be found by what they do.
+pub const PALETTE: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        phrase("key-do-it"),
+        phrase("do-palette-open"),
+    ),
+    close(&["esc"], phrase("do-palette-back")),
+    command(
+        Action::Down,
+        &["down", "ctrl-n", "tab"],
+        phrase("key-down"),
+        phrase("do-down"),
+    ),
+    command(
+        Action::Up,
+        &["up", "ctrl-p", "shift-tab"],
+        phrase("key-up"),
+        phrase("do-up"),
+    ),
+    erase(),
+    erase_all(Phrase::NONE),
+    quit(),
+];
+
+/// The folders that were open before.
+pub const FOLDERS: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        phrase("key-open"),
+        phrase("do-folders-open"),
+    ),
+    command(
+        Action::Add,
+        &["ctrl-a"],
+        phrase("key-add"),
+        phrase("do-folders-add"),
+    ),
+    close(&["esc"], phrase("do-folders-back")),
+    command(
+        Action::Complete,
+        &["tab"],
+        phrase("key-complete"),
+        phrase("do-folders-complete"),
+    ),
+    command(
+        Action::Down,
+        &["down", "ctrl-n"],
+        Phrase::NONE,
+        phrase("do-down"),
+    ),
+    command(Action::Up, &["up", "ctrl-p"], Phrase::NONE, phrase("do-up")),
+    erase(),
+    erase_all(Phrase::NONE),
+    quit(),
+];
