@@ -15,7 +15,8 @@ do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-rewritten = Search all texts for pairs that say the same in other words
 do-details = Show what both files say about where they come from
-do-mark = Mark it, or unmark it: y copies and E writes all that are marked
+do-mark = Mark it, or unmark it: y, E, o and N then act on all that are marked
+do-mark-all = Mark all that are listed, or unmark them
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
 do-launch = Open the file as the system would; of two the left one
 do-clusters-open = Show how much of each member stands in each other
@@ -56,7 +57,7 @@ do-go-documents = To the documents
 do-go-overview = To the overview
 do-folders = Open another folder, or one that was open before
 do-next-new = To the next one that is new since you saw it
-do-see-all = Count everything as seen
+do-see-all = Count everything as seen, or what is marked
 do-divider-back = Move the line between two texts, or list and preview, to the left or up
 do-divider-on = Move that line to the right or down
 do-freeze = Hold the lists as they are, or let them follow again
@@ -707,6 +708,12 @@ no-passage-to-look-for = there is no passage to look for
 nothing-beside = there is nothing beside or beneath the list here
 no-room-to-draw = no room: draw in the matrix
 nothing-to-mark = there is nothing here to mark
+marked-seen =
+    { $count } marked { $count ->
+        [one] one counts
+       *[other] ones count
+    } as seen
+launch-too-many = { $most } windows at once are the most: mark fewer
 lists-held = the lists are held
 lists-follow = the lists follow again
 leaves =

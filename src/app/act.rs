@@ -178,7 +178,9 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Complete => complete(app),
         Action::NextNew => next_new(app),
         Action::SeeAll => {
-            app.seen.see_all();
+            if !marks::see(app) {
+                app.seen.see_all();
+            }
             relist(app, app.ground(), false);
         }
         Action::Freeze => freeze(app),
@@ -188,6 +190,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Folders => effects.push(Effect::ListFolders),
         Action::Activity => app.activity.is_shown = true,
         Action::Mark => marks::mark(app),
+        Action::MarkAll => marks::mark_all(app),
         Action::Export => {
             let chooser = export::chooser(app);
             effects.push(Effect::FindPlace(chooser.stem));
@@ -444,6 +447,18 @@ pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>
         let said = say!("may-be-a-program");
         app.said = Some(said.to_owned());
         return;
+    }
+    if program == Program::System && app.place() == app.ground() {
+        let marked = launch::marked(app);
+        if marked.len() > launch::MOST_WINDOWS {
+            let said = say!("launch-too-many", most = launch::MOST_WINDOWS);
+            app.said = Some(said);
+            return;
+        }
+        if !marked.is_empty() {
+            effects.extend(marked.into_iter().map(Effect::Launch));
+            return;
+        }
     }
     match launch::launch(app, program) {
         Some(launch) => effects.push(Effect::Launch(launch)),

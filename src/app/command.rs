@@ -304,7 +304,7 @@ pub enum Action {
     Add,
     /// To the next row that is new.
     NextNew,
-    /// Count everything as seen.
+    /// Count everything as seen, or what is marked.
     SeeAll,
     /// Hold the lists as they are, or let them follow again.
     Freeze,
@@ -318,6 +318,8 @@ pub enum Action {
     Activity,
     /// Mark what is under the cursor, or take the mark away.
     Mark,
+    /// Mark all that is listed, or take the marks away.
+    MarkAll,
     /// Write what is shown to a file.
     Export,
     /// Open the document in the person's editor.
@@ -403,6 +405,7 @@ impl Action {
             Action::DividerOn => "divider-on",
             Action::Activity => "activity",
             Action::Mark => "mark",
+            Action::MarkAll => "mark-all",
             Action::Export => "export",
             Action::Edit => "editor",
             Action::Launch => "system-program",

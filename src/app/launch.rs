@@ -1,10 +1,12 @@
 //! Which file is to be opened in another program? The document under the cursor; of a pair the one on the left, or the one
 //! that the keys move alone.
 
-use super::App;
+use std::collections::BTreeSet;
+
 use super::command::Place;
 use super::side::Focus;
 use super::walk::Walk;
+use super::{App, marks};
 use crate::index::{DocId, Label};
 use crate::sides::{Side, Sides};
 use crate::words::{Phrase, phrase};
@@ -39,6 +41,31 @@ pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
         _ => on_the_ground(app)?,
     };
     Some(Launch { label, which, with })
+}
+
+/// More windows than these at once are hardly meant.
+pub(super) const MOST_WINDOWS: usize = 12;
+
+/// All that is marked, for the system's program; of pairs both documents, each once.
+pub(super) fn marked(app: &App) -> Vec<Launch> {
+    let documents = match app.ground() {
+        Place::Pairs => {
+            let pairs = marks::marked_pairs(app);
+            let ends = pairs.into_iter().flat_map(|docs| [docs.left, docs.right]);
+            let mut seen = BTreeSet::new();
+            ends.filter(|id| seen.insert(*id)).collect()
+        }
+        Place::Documents => marks::marked_documents(app),
+        _ => Vec::new(),
+    };
+    let labels = documents.into_iter().filter_map(|id| label(app, id));
+    labels
+        .map(|label| Launch {
+            label,
+            which: Phrase::NONE,
+            with: Program::System,
+        })
+        .collect()
 }
 
 fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {

@@ -86,6 +86,85 @@ pub fn document_rows(app: &App) -> Option<Vec<u32>> {
     })
 }
 
+/// The marked pairs, in the order of the list.
+pub(super) fn marked_pairs(app: &App) -> Vec<Sides<DocId>> {
+    let rows = pair_rows(app).unwrap_or_default().into_iter();
+    let pairs = rows.filter_map(|row| app.snapshot.listing.pairs.get(row as usize));
+    pairs.map(|pair| pair.docs).collect()
+}
+
+/// The marked documents, in the order of the list.
+pub(super) fn marked_documents(app: &App) -> Vec<DocId> {
+    let rows = document_rows(app).unwrap_or_default().into_iter();
+    let documents = rows.filter_map(|row| app.snapshot.listing.documents.get(row as usize));
+    documents.map(|document| document.id).collect()
+}
+
+/// Counts what is marked in the list that is shown as seen. Says whether anything is.
+pub(super) fn see(app: &mut App) -> bool {
+    let count = match app.ground() {
+        Place::Pairs => {
+            let pairs = marked_pairs(app);
+            for docs in &pairs {
+                app.seen.see_pair(*docs);
+            }
+            pairs.len()
+        }
+        Place::Documents => {
+            let documents = marked_documents(app);
+            for id in &documents {
+                app.seen.see_document(*id);
+            }
+            documents.len()
+        }
+        _ => 0,
+    };
+    if count > 0 {
+        app.said = Some(say!("marked-seen", count = count));
+    }
+    count > 0
+}
+
+/// Marks all rows that the list shows, or takes their marks away where all of them have one.
+pub(super) fn mark_all(app: &mut App) {
+    let listing = &app.snapshot.listing;
+    let is_there = match app.ground() {
+        Place::Pairs => {
+            let rows = app.pairs.rows().iter();
+            let pairs = rows.filter_map(|row| listing.pairs.get(*row as usize));
+            flip_all(
+                &mut app.marks.pairs,
+                pairs.map(|pair| key(pair.docs)).collect(),
+            )
+        }
+        Place::Documents => {
+            let rows = app.documents.rows().iter();
+            let documents = rows.filter_map(|row| listing.documents.get(*row as usize));
+            flip_all(
+                &mut app.marks.documents,
+                documents.map(|document| document.id).collect(),
+            )
+        }
+        _ => false,
+    };
+    if !is_there {
+        app.said = Some(say!("nothing-to-mark").to_owned());
+    }
+    app.marks.listed = (0, 0);
+    app.marks.receive(&app.snapshot.listing);
+}
+
+/// Says whether there are any.
+fn flip_all<Id: Ord + Copy>(marked: &mut BTreeSet<Id>, ids: BTreeSet<Id>) -> bool {
+    let is_there = !ids.is_empty();
+    if ids.is_subset(marked) {
+        marked.retain(|id| !ids.contains(id));
+    } else {
+        marked.extend(ids);
+    }
+    is_there
+}
+
 /// Marks what is under the cursor or takes the mark away, and goes to the next row.
 pub(super) fn mark(app: &mut App) {
     let ground = app.ground();

@@ -56,6 +56,8 @@ impl Roots {
         for folder in folders {
             check(folder)?;
             let path = std::path::absolute(folder).context(said!("no-current-folder"))?;
+            // Without the separator at the end that a shell adds: it is the same folder, and was there before.
+            let path: PathBuf = path.components().collect();
             let real = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
             let rank = |path: &PathBuf| (*path != real, path.clone());
             match places.get(&real) {

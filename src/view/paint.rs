@@ -155,7 +155,7 @@ pub fn shorten_within(text: &str, cells: usize) -> Cow<'_, str> {
     match text.split_once('/') {
         Some((folder, within)) if cells >= 2 * FOLDER_LEAST => {
             let room = cells.saturating_sub(within.width() + 1).max(FOLDER_LEAST);
-            let folder = cut(folder, room);
+            let folder = cut(folder, room).replace(" …", CUT);
             let within = shorten(within, cells.saturating_sub(folder.width() + 1));
             Cow::Owned(format!("{folder}/{within}"))
         }

@@ -36,6 +36,8 @@ pub struct Desk {
     pub written: Option<Export>,
     /// What was to be opened in another program last.
     pub launched: Option<Launch>,
+    /// The names of all that were opened.
+    pub launches: Vec<String>,
     /// The folder that was to be opened last.
     pub opened: Option<String>,
     /// The folder that was to be opened beside the others last.
@@ -70,6 +72,7 @@ impl Desk {
             kept_theme: None,
             copied: None,
             launched: None,
+            launches: Vec::new(),
             written: None,
             logged: Vec::new(),
             opened: None,
@@ -96,7 +99,10 @@ impl Desk {
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
-                Effect::Launch(launch) => self.launched = Some(launch),
+                Effect::Launch(launch) => {
+                    self.launches.push(launch.label.as_str().to_owned());
+                    self.launched = Some(launch);
+                }
                 Effect::ListFolders => self.tell(Message::Folders(folders())),
                 Effect::CompleteFolder(typed) => {
                     let completed = typed.starts_with("/home").then(|| "/home/ada/".to_owned());

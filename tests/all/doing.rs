@@ -222,6 +222,65 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
 }
 
 #[test]
+fn all_that_is_marked_is_opened_and_counted_as_seen() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("space j space o");
+    let pairs = &class.snapshot().listing.pairs;
+    let label = |id| class.snapshot().listing.document(id).unwrap().label.clone();
+    let ends = pairs[..3]
+        .iter()
+        .step_by(2)
+        .flat_map(|pair| [pair.docs.left, pair.docs.right]);
+    let mut both: Vec<String> = ends.map(|id| label(id).as_str().to_owned()).collect();
+    desk.launches.sort();
+    both.sort();
+    both.dedup();
+    assert_eq!(desk.launches, both, "each once");
+
+    // Four documents come; two are counted as seen, then the others.
+    let mut desk = Desk::with(&many(20, 30), 80, 24);
+    let mut later = many(24, 30);
+    later.generation = 2;
+    desk.show(later.snapshot());
+    let new = |desk: &Desk| desk.app.seen.counts().1;
+    assert_eq!(new(&desk), 4);
+    desk.keys("3 / n e w enter A");
+    assert!(desk.screen().contains("■ 4 marked"));
+    desk.keys("space space N");
+    assert_eq!(new(&desk), 2, "{}", desk.screen());
+    assert!(desk.screen().contains("2 marked ones count as seen"));
+    desk.keys("esc N");
+    assert_eq!(new(&desk), 0);
+}
+
+#[test]
+fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_windows_are_refused() {
+    let mut desk = Desk::with(&many(60, 200), 80, 24);
+    desk.keys("3 A");
+    assert!(desk.screen().contains("■ 60 marked"));
+    desk.keys("o");
+    assert!(desk.launches.is_empty());
+    assert!(desk.screen().contains("12 windows at once"));
+    desk.keys("A");
+    assert!(!desk.screen().contains("marked"));
+    let one = desk.app.snapshot.listing.documents[7]
+        .label
+        .as_str()
+        .to_owned();
+    desk.keys("/").write(&one).keys("enter A");
+    assert!(desk.screen().contains("■ 1 marked"));
+    desk.keys("/ ctrl-u")
+        .write("nobody has this name")
+        .keys("enter A");
+    assert!(desk.screen().contains("nothing here to mark"));
+    assert!(
+        desk.screen().contains("■ 1 marked"),
+        "what is hidden stays marked"
+    );
+}
+
+#[test]
 fn all_that_is_marked_is_copied_and_written() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("space j space y");

@@ -60,6 +60,8 @@ fn the_same_folder_twice_is_there_once() {
     let one = open(&folder, &["a"]).unwrap();
     assert!(!one.are_several());
     assert_eq!(open(&folder, &["a", "a/", "./a", "b/../a"]).unwrap(), one);
+    let key = |name: &str| open(&folder, &[name]).unwrap().key();
+    assert_eq!([key("a/"), key("./a/.")], [key("a"), key("a")]);
     let two = open(&folder, &["a", "b"]).unwrap();
     assert_eq!(open(&folder, &["b/.", "a", "b"]).unwrap(), two);
     assert_eq!(

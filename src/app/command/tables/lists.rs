@@ -50,12 +50,10 @@ pub const DETAILS_OF_PAIR: &[Command] = &[command(
 )];
 
 /// Several rows at once.
-pub const MARKS: &[Command] = &[command(
-    Action::Mark,
-    &["space"],
-    Phrase::NONE,
-    phrase("do-mark"),
-)];
+pub const MARKS: &[Command] = &[
+    command(Action::Mark, &["space"], Phrase::NONE, phrase("do-mark")),
+    command(Action::MarkAll, &["A"], Phrase::NONE, phrase("do-mark-all")),
+];
 
 /// Wherever a document is under the cursor.
 pub const LAUNCH: &[Command] = &[
