@@ -49,6 +49,7 @@ use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
+use crate::words::Said;
 use activity::{Activity, Moment};
 use beneath::Level;
 use carriers::Carriers;
@@ -87,9 +88,9 @@ pub enum Message {
     /// The engine has news.
     Engine(Event),
     /// What was done outside, or why it could not be.
-    Done(String),
+    Done(Said),
     /// Something for the log and the list of what happened, and for nobody to be told.
-    Log(String),
+    Log(Said),
     /// So long has the program been running.
     Now(Moment),
     /// A file would stand in this folder, under this number.
@@ -109,7 +110,7 @@ pub enum Effect {
     KeepTheme(String),
     /// Open a file in another program, and say how that went.
     Launch(Launch),
-    /// Add a line to the log, if there is one.
+    /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
     /// Say where a file of this kind would stand (its [stem](Export::stem)).
     FindPlace(&'static str),
@@ -347,8 +348,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
         Message::Resize(size) => app.size = size,
         Message::Done(what) => {
-            app.activity.push(what.clone());
-            app.said = Some(what);
+            app.said = Some(what.to_string());
+            app.activity.push(what);
         }
         Message::Log(what) => app.activity.push(what),
         Message::Now(now) => app.activity.now = now,
@@ -389,7 +390,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     }
     settle(app);
     ask(app, &mut effects);
-    effects.extend(app.activity.take_fresh().into_iter().map(Effect::Log));
+    let fresh = app.activity.take_fresh().into_iter();
+    effects.extend(fresh.map(|what| Effect::Log(what.english())));
     effects
 }
 

@@ -284,7 +284,7 @@ mod tests {
         let judged: Vec<Arrival> = judged.collect();
         let said: Vec<String> = judged
             .iter()
-            .map(|arrival| arrival.clause(&listing))
+            .map(|arrival| arrival.clause(&listing).english())
             .collect();
         let expected = [
             "accepted",

@@ -33,6 +33,7 @@ use crate::places::Places;
 use crate::shingle::Width;
 use crate::store::{self, Store};
 use crate::submission::Rules;
+use crate::words::{self, Language, Phrase, phrase};
 
 /// Find text that documents share, and see it side by side
 ///
@@ -131,7 +132,7 @@ struct Common {
     ///
     /// Patterns are those of .gitignore, and paths are seen from the folder; with several folders from the one in which a file
     /// is. See also --exclude.
-    #[arg(long, value_name = "PATTERN", global = true, value_parser = engine::Pattern::parse)]
+    #[arg(long, value_name = "PATTERN", global = true, value_parser = values::pattern)]
     include: Vec<engine::Pattern>,
 
     /// Leave out files that match, such as '*.bak', 'drafts/' or 'old-*/**/*.txt'; can be given several times
@@ -139,7 +140,7 @@ struct Common {
     /// Patterns are those of .gitignore: the last one that matches decides, and one that begins with ! takes back in. A file
     /// .sidelongignore in the folder, or in a folder in it, holds such patterns too, one a line. How many files are left out is
     /// always said.
-    #[arg(long, value_name = "PATTERN", global = true, value_parser = engine::Pattern::parse)]
+    #[arg(long, value_name = "PATTERN", global = true, value_parser = values::pattern)]
     exclude: Vec<engine::Pattern>,
 
     /// The largest file that is read, such as 500K, 64M or 1G; larger ones are listed as not read
@@ -201,6 +202,13 @@ struct Common {
     #[arg(long, value_name = "SIZE", global = true, value_parser = values::memory)]
     memory: Option<u64>,
 
+    /// The language of the screen and of what is printed for people: en or ru [default: that of the system]
+    ///
+    /// The system says it in `LC_ALL`, `LC_MESSAGES` or `LANG`; `SIDELONG_LANG` goes over these, and `language` of the
+    /// configuration over all of them. JSON, CSV, written files and the log are English in every language.
+    #[arg(long, value_name = "LANG", global = true, value_parser = values::spoken())]
+    lang: Option<Language>,
+
     /// Read everything, and keep nothing
     #[arg(long, global = true)]
     no_cache: bool,
@@ -256,7 +264,7 @@ impl Common {
             return Store::none();
         }
         let Some(folder) = self.cache_folder() else {
-            return Store::lacking(NO_HOME.to_owned());
+            return Store::lacking(NO_HOME.into());
         };
         Store::open(&store::Options {
             folder,
@@ -352,7 +360,7 @@ impl From<Outcome> for ExitCode {
 }
 
 /// What is said where there is no place for a cache.
-const NO_HOME: &str = "nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache";
+const NO_HOME: Phrase = phrase("cache-no-home");
 
 /// The same as clap's own for wrong usage.
 const FAILED: u8 = 2;
@@ -369,7 +377,7 @@ pub fn main() -> ExitCode {
     match outcome {
         Ok(outcome) => outcome.into(),
         Err(error) => {
-            output::message(&format!("sidelong: {error:#}"));
+            output::message(format!("sidelong: {error:#}"));
             ExitCode::from(FAILED)
         }
     }
@@ -403,7 +411,6 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             "folders",
             "threshold",
             "theme",
-            "lang",
             "no_mouse",
             "config",
             "sketch",
@@ -431,6 +438,9 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
 }
 
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
+    // Before anything is said to anybody, and before there is a second thread. The screen may know of another configuration.
+    let configured = config::File::of(None).language();
+    words::speak(watch::language(cli.common.lang, configured).0);
     match cli.command {
         None => watch::run(&cli.common, &cli.screen, &cli.folders),
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
@@ -477,6 +487,10 @@ mod tests {
         for args in ["-k 3 scan essays", "scan essays -k 3", "scan -k3 essays"] {
             let settings = parsed(args).unwrap().common.settings(None);
             assert_eq!(settings.width, Width::new(3).unwrap());
+        }
+        for args in ["--lang ru scan essays", "scan essays --lang ru"] {
+            let lang = parsed(args).unwrap().common.lang;
+            assert_eq!(lang, Some(Language::Russian));
         }
     }
 
@@ -553,7 +567,6 @@ mod tests {
             "essays more scan essays",
             "--threshold 5 scan essays",
             "--theme light scan essays",
-            "--lang ru scan essays",
             "--lang de",
             "--config c.toml scan essays",
             "--no-mouse scan essays",

@@ -79,11 +79,13 @@ use crate::extract::extract_as;
 use crate::index::{DocId, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
+use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Carried, Comparison, Matrix, Snapshot, Sought, Sourced};
 use crate::store::Store;
 use crate::submission::Rules;
+use crate::words::Said;
 
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
@@ -388,7 +390,7 @@ impl Engine {
             work();
             drop(end);
         });
-        let thread = thread.context("no thread could be started: close other programs")?;
+        let thread = thread.context(said!("no-thread"))?;
         self.threads.push(thread);
         Ok(())
     }
@@ -407,7 +409,7 @@ impl Engine {
     ///
     /// # Errors
     /// There is none of its own, with the reason and what to do.
-    pub fn file(&self, label: &Label) -> Result<PathBuf, String> {
+    pub fn file(&self, label: &Label) -> Result<PathBuf, Said> {
         locate::locate(&self.roots, label)
     }
 
@@ -508,7 +510,7 @@ pub fn sources(
     let mut scanned = scan::read_and_index(options, &plan, &guests)?;
     let id = scanned
         .guest()
-        .map_err(|reason| anyhow!("{}: {reason}", harmless(file)))?;
+        .map_err(|reason| anyhow!(Said::text(harmless(file)).colon(reason)))?;
     let sourced = sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
     Ok((scanned.snapshot, sourced))
 }

@@ -12,7 +12,9 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::said;
 use crate::text::Span;
+use crate::words::{Phrase, Said, phrase};
 use archive::Archive;
 use prose::Prose;
 
@@ -67,7 +69,7 @@ pub struct Extracted<'a> {
     /// What the file says about itself.
     pub clues: Clues,
     /// What a person should know about this text: what was cut, damaged or guessed. One line each.
-    pub notes: Vec<String>,
+    pub notes: Vec<Said>,
 }
 
 impl<'a> Extracted<'a> {
@@ -146,16 +148,16 @@ impl Format {
 pub const VERSION: u32 = 1;
 
 /// What is said of a file that asks for a password.
-const PASSWORD: &str = "password-protected: save it without a password";
+const PASSWORD: Phrase = phrase("why-password");
 
 /// What is said of a file whose parser met an error.
-const DAMAGED: &str = "damaged: what could be read of it is shown";
+const DAMAGED: Phrase = phrase("note-damaged");
 
 /// What a format's reader has found.
 struct Reading {
     prose: Prose,
     clues: Clues,
-    notes: Vec<String>,
+    notes: Vec<Said>,
     encoding: Option<&'static str>,
     /// Nothing says that encoding.
     guessed: bool,
@@ -183,9 +185,10 @@ impl Reading {
     }
 
     /// Notes something once.
-    fn note(&mut self, note: &str) {
-        if !self.notes.iter().any(|n| n == note) {
-            self.notes.push(note.to_owned());
+    fn note(&mut self, note: impl Into<Said>) {
+        let note = note.into();
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
         }
     }
 
@@ -197,13 +200,13 @@ impl Reading {
     }
 
     /// Why there is no text.
-    fn why_empty(&self) -> &'static str {
+    fn why_empty(&self) -> Phrase {
         if self.pictures {
-            "no text, only pictures: save it where it was written, or type it in"
+            phrase("why-pictures")
         } else if self.clues.margins.is_empty() {
-            "no text: nothing is written in it"
+            phrase("why-nothing-written")
         } else {
-            "no text but at the edges of its pages"
+            phrase("why-edges")
         }
     }
 
@@ -212,11 +215,11 @@ impl Reading {
         self.clues.fonts.dedup();
         if let Some(cut) = self.prose.cut {
             // A part that was cut ends in the middle of something.
-            self.notes.retain(|note| note != DAMAGED);
+            self.notes.retain(|note| !note.is(DAMAGED));
             self.notes.push(LIMITS.note(cut));
         }
         if self.prose.is_empty() && self.notes.is_empty() {
-            self.notes.push(self.why_empty().to_owned());
+            self.notes.push(self.why_empty().into());
         }
         let (text, hidden) = self.prose.finish();
         let hidden_characters = hidden.iter().map(|span| span.of(&text).chars().count());
@@ -250,20 +253,16 @@ pub const HEAD: usize = 8 * 1024;
 ///
 /// # Errors
 /// The reason, for the list of files not read.
-pub fn by_name(path: &Path) -> Result<(), String> {
+pub fn by_name(path: &Path) -> Result<(), Said> {
     let Some(extension) = extension(path) else {
         return Ok(());
     };
     if READ.contains(&extension.as_str()) || container::is_named_so(path) {
         Ok(())
     } else if LATER.contains(&extension.as_str()) {
-        Err(format!(
-            ".{extension} is not read yet: save it as text (.txt)"
-        ))
+        Err(said!("why-format-later", extension = extension))
     } else {
-        Err(format!(
-            ".{extension} is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text"
-        ))
+        Err(said!("why-format", extension = extension))
     }
 }
 
@@ -294,7 +293,7 @@ pub fn in_process(path: &Path, head: &[u8]) -> bool {
 ///
 /// # Errors
 /// The reason why it is not read, for the list of files not read.
-pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, String> {
+pub fn extract<'a>(path: &Path, bytes: &'a [u8]) -> Result<Extracted<'a>, Said> {
     extract_as(path, bytes, Wishes::NONE)
 }
 
@@ -306,7 +305,7 @@ pub fn extract_as<'a>(
     path: &Path,
     bytes: &'a [u8],
     wishes: &Wishes,
-) -> Result<Extracted<'a>, String> {
+) -> Result<Extracted<'a>, Said> {
     let extension = extension(path).unwrap_or_default();
     let format = detect::format(bytes, &extension)?;
     let reading = match format {
@@ -329,9 +328,9 @@ pub fn extract_as<'a>(
 }
 
 /// A page of the web in the encoding that it declares, or that a person does.
-fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
+fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     let decoded = encoding::decode_said(bytes, html::declared(bytes).as_deref(), wishes)
-        .ok_or("damaged: the page is no text; save it again")?;
+        .ok_or(phrase("why-page-damaged"))?;
     let mut reading = Reading::new();
     reading.encoding = Some(decoded.encoding);
     reading.guessed = decoded.guessed;
@@ -343,10 +342,10 @@ fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
 }
 
 /// Plain text in any encoding, as it stands.
-fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, String> {
+fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
     let decoded = encoding::decode_by(bytes, wishes).ok_or_else(|| match &wishes.encoding {
-        Some(encoding) if wishes.insists => format!("no text in {encoding}: see --encoding"),
-        _ => "binary file, not text: export its text as .txt".to_owned(),
+        Some(encoding) if wishes.insists => said!("why-encoding", encoding = encoding),
+        _ => said!("why-binary"),
     })?;
     let mut extracted = Extracted {
         text: decoded.text,
@@ -364,8 +363,8 @@ fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, String> {
 }
 
 /// What is said of characters that could not be read.
-fn damaged_characters(damaged: usize) -> String {
-    format!("{damaged} damaged characters, shown as \u{fffd}: save it again as UTF-8")
+fn damaged_characters(damaged: usize) -> Said {
+    said!("note-characters", count = damaged)
 }
 
 #[cfg(test)]

@@ -81,7 +81,7 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
         said.odd("look-alikes", say!("words-alike", count = number));
     }
     if let Some(language) = facts.left_out.language {
-        said.plain("language", language.name());
+        said.plain("language", language.said());
     }
     said.plain("left out", &facts.left_out.to_string());
     if clues.unreadable_glyphs > 0 {
@@ -101,7 +101,7 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
         said.odd("text layer", say!("no-text-layer").to_owned());
     }
     for note in &facts.notes {
-        said.odd("note", note.clone());
+        said.odd("note", note.to_string());
     }
     said.0
 }
@@ -529,8 +529,7 @@ mod tests {
         anna.clues.hidden_characters = 1;
         anna.invisible = 3;
         anna.lookalike = 2;
-        anna.notes
-            .push("damaged: what could be read of it is shown".to_owned());
+        anna.notes.push(crate::said!("note-damaged"));
         let told: Vec<String> = clues(&anna)
             .iter()
             .map(|clue| {

@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::app::bookmark::{Bookmark, MOST_BYTES};
+use crate::said;
+use crate::words::Said;
 
 pub use self::recent::{complete, meant};
 
@@ -72,17 +74,14 @@ impl Spot {
     ///
     /// # Errors
     /// It can't be used, and why, in one line.
-    pub fn load(&self) -> Result<Option<Bookmark>, String> {
-        let unread = |why: &str| {
-            format!("the place where you were is not known any more: what was kept of it {why}")
-        };
+    pub fn load(&self) -> Result<Option<Bookmark>, Said> {
         let bytes = match read(&self.file) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(unread(&format!("can't be read ({error})"))),
+            Err(error) => return Err(said!("bookmark-unread", error = &error)),
         };
         let bookmark = Bookmark::decode(&bytes);
-        let bookmark = bookmark.ok_or_else(|| unread("is damaged, or of another version"))?;
+        let bookmark = bookmark.ok_or_else(|| said!("bookmark-damaged"))?;
         Ok(Some(bookmark))
     }
 

@@ -11,12 +11,14 @@ use std::sync::Arc;
 
 use crate::index::crew::gather;
 use crate::index::{Annex, Change, Crew, DocId, Document, Listing, Lot, Text};
+use crate::say;
 use crate::shingle::{self, Width};
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::sketch::method::{Because, Drawn, Source};
 use crate::sketch::terms::{Collection, Term};
 use crate::text::vocabulary::{Vocabulary, WordId};
+use crate::words::{Digits, Phrase, Said, phrase};
 
 /// What a method says about the listed pairs at one moment.
 #[derive(Clone, Debug)]
@@ -48,20 +50,19 @@ impl Counts {
     }
 }
 
-/// "proposes 12 of 31 pairs, misses 19; 3 of its proposals are no pairs".
+/// "proposes 12 of 31 pairs, misses 19; 3 of its proposals are no pairs", in the language that is spoken.
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let listed = self.listed();
-        let pairs = if listed == 1 { "pair" } else { "pairs" };
-        write!(
-            f,
-            "proposes {} of {listed} {pairs}, misses {}",
-            self.found, self.missed
-        )?;
+        f.write_str(&say!(
+            "proposes",
+            found = Digits(self.found),
+            listed = Digits(listed),
+            missed = Digits(self.missed)
+        ))?;
         match self.others {
             0 => Ok(()),
-            1 => write!(f, "; 1 of its proposals is no pair"),
-            many => write!(f, "; {many} of its proposals are no pairs"),
+            others => f.write_str(&say!("proposes-others", count = Digits(others))),
         }
     }
 }
@@ -89,7 +90,7 @@ impl Proposed {
     }
 
     /// Why it does not propose a pair, where it doesn't; nothing of documents that it has not drawn from.
-    pub fn against(&self, docs: Sides<DocId>) -> Option<String> {
+    pub fn against(&self, docs: Sides<DocId>) -> Option<Said> {
         let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
         Some(self.method.against(drawn(docs.left)?, drawn(docs.right)?))
     }
@@ -97,12 +98,12 @@ impl Proposed {
     /// A word or two for a column: why it proposes a pair, or [`MISSED`].
     pub fn word(&self, docs: Sides<DocId>) -> String {
         self.because(docs)
-            .map_or_else(|| MISSED.to_owned(), |because| because.short())
+            .map_or_else(|| MISSED.say().to_owned(), |because| because.short())
     }
 }
 
 /// What is said of a pair that the sketch does not propose.
-pub const MISSED: &str = "missed";
+pub const MISSED: Phrase = phrase("sketches-missed");
 
 /// Draws from documents as they come and change.
 #[derive(Debug)]

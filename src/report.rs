@@ -20,8 +20,11 @@ pub mod text;
 
 use crate::index::{DocId, Listing, Pair};
 use crate::proposal::Proposed;
+use crate::said;
+use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::{Sample, Snapshot};
+use crate::words::{Digits, Said};
 
 /// What a scan found, cut to what was asked for.
 #[derive(Clone, Copy, Debug)]
@@ -74,45 +77,40 @@ impl<'a> Findings<'a> {
         let listing = &self.snapshot.listing;
         let (found, shown) = (listing.pairs.len(), self.pairs().len());
         let cut = if shown < found {
-            format!(" ({shown} shown)")
+            say!("printed-shown", count = Digits(shown))
         } else {
             String::new()
         };
         let submissions = self.snapshot.submissions();
         let by = if submissions < listing.documents.len() {
-            format!(" by {}", count(submissions, "author"))
+            say!("printed-by", count = Digits(submissions))
         } else {
             String::new()
         };
         let excluded = &self.snapshot.excluded;
         let left_out = match &**excluded {
             [] => String::new(),
-            _ => format!(", {} left out", excluded::sum(excluded)),
+            _ => say!("printed-left-out", what = excluded::sum(excluded)),
         };
         format!(
-            "{}{by}, {}{cut}, {} not read{left_out}",
-            count(listing.documents.len(), "document"),
-            count(found, "pair"),
-            self.snapshot.unread.len()
+            "{}{by}, {}{cut}, {}{left_out}",
+            say!("documents", count = Digits(listing.documents.len())),
+            say!("pairs", count = Digits(found)),
+            say!("printed-unread", count = Digits(self.snapshot.unread.len()))
         )
     }
 }
 
 /// Which part of the shingles proposed the pairs, and what to do.
-pub fn sampled(sample: Sample) -> String {
-    let part = match sample.part() {
-        None => "all shingles propose pairs".to_owned(),
-        Some(part) => {
-            format!("{part} shingles proposes pairs, so that those that share little may be missed")
-        }
-    };
-    format!(
-        "{part}, as the index would need {} MB of memory: allow more with --memory",
-        sample.needed.div_ceil(1 << 20)
-    )
+pub fn sampled(sample: Sample) -> Said {
+    let size = sample.needed.div_ceil(1 << 20).to_string();
+    match sample.one_in {
+        0 | 1 => said!("sampled-all", size = size),
+        part => said!("sampled", part = part.to_string(), size = size),
+    }
 }
 
-/// "1 pair", "2 pairs".
+/// "1 pair", "2 pairs", in English.
 pub fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
@@ -178,7 +176,7 @@ pub(crate) mod examples {
             )),
             unread: Arc::new([Unread {
                 label: Label::new("photo.jpg"),
-                reason: "not text".to_owned(),
+                reason: crate::words::Said::text("not text"),
             }]),
             settings: Settings::default(),
             ..Snapshot::default()

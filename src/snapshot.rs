@@ -21,6 +21,7 @@ use crate::proposal::Proposed;
 use crate::sides::Sides;
 use crate::sketch::{Method, Sketch, opinion::Opinions};
 use crate::text::{LeftOut, Span};
+use crate::words::Said;
 
 /// How far the reading has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +47,7 @@ pub struct Unread {
     /// The file (or folder).
     pub label: Label,
     /// Cause and remedy, one line, harmless to print.
-    pub reason: String,
+    pub reason: Said,
 }
 
 /// What one pattern leaves out of the folder, because a person says so.
@@ -88,7 +89,7 @@ pub struct Facts {
     #[serde(skip)]
     pub sketch: Option<Sketch>,
     /// What was cut, damaged or guessed: one line each.
-    pub notes: Vec<String>,
+    pub notes: Vec<Said>,
 }
 
 impl Facts {
@@ -119,7 +120,7 @@ pub enum Watching {
     /// The system tells of changes.
     Notified,
     /// The folder is looked through every few seconds, for the reason given.
-    Polled(String),
+    Polled(Said),
     /// The folder is gone; it is looked for.
     Gone,
 }
@@ -138,7 +139,7 @@ pub struct Snapshot {
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
     /// What a person should know of how they were found, where they may not be those that she means.
-    pub authors_note: Option<Arc<str>>,
+    pub authors_note: Option<Said>,
     /// What is known of each document, by handle; nothing where a handle has no document.
     pub facts: Arc<[Option<Arc<Facts>>]>,
     /// Files not read, by label.
@@ -146,13 +147,13 @@ pub struct Snapshot {
     /// What patterns leave out, by their names.
     pub excluded: Arc<[Excluded]>,
     /// What a person should know of the cache, where it is of no use.
-    pub cache_note: Option<Arc<str>>,
+    pub cache_note: Option<Said>,
     /// How the folder is watched.
     pub watching: Watching,
     /// What was found of the documents that came after the first reading, in the order in which they came.
     pub arrivals: Arc<[(DocId, Arrival)]>,
     /// What changed last, in words ("essay.txt saved, 2 pairs").
-    pub news: Option<String>,
+    pub news: Option<Said>,
     /// What the pairs were listed by.
     pub settings: Settings,
     /// The sketch that a person asked what it would have found.
@@ -228,7 +229,7 @@ pub struct Comparison {
     /// Their names.
     pub labels: Sides<Label>,
     /// What they share, or why one of them can't be shown.
-    pub outcome: Result<Compared, String>,
+    pub outcome: Result<Compared, Said>,
     /// Both texts as extracted, with what is known of them; nothing where one of them can't be shown.
     pub texts: Option<Sides<Text>>,
     /// What the two files say alike about where they come from.

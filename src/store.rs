@@ -50,6 +50,7 @@ use self::open::Lock;
 use self::queue::Queue;
 use self::writer::{Message, Writer};
 use crate::extract::Extracted;
+use crate::words::Said;
 
 pub use self::care::{Care, Checked, Shown};
 pub use self::content::Content;
@@ -114,7 +115,7 @@ struct Common {
 enum Note {
     #[default]
     Nothing,
-    News(String),
+    News(Said),
     Told,
 }
 
@@ -142,7 +143,7 @@ impl Store {
     }
 
     /// No cache, for a reason that a person should know.
-    pub fn lacking(reason: String) -> Store {
+    pub fn lacking(reason: Said) -> Store {
         Store::start(Common::without(reason), None)
     }
 
@@ -296,7 +297,7 @@ impl Store {
     }
 
     /// What a person should know of the cache, once.
-    pub fn take_note(&self) -> Option<String> {
+    pub fn take_note(&self) -> Option<Said> {
         let mut note = self.0.as_ref()?.common.lock_note();
         match std::mem::replace(&mut *note, Note::Told) {
             Note::News(news) => Some(news),
@@ -337,7 +338,7 @@ impl Common {
         }
     }
 
-    fn without(reason: String) -> Common {
+    fn without(reason: Said) -> Common {
         let common = Common::empty();
         common.note(reason);
         common
@@ -356,7 +357,7 @@ impl Common {
     }
 
     /// Something a person should know; the first thing counts, as others follow from it.
-    fn note(&self, news: String) {
+    fn note(&self, news: Said) {
         let mut note = self.lock_note();
         if matches!(*note, Note::Nothing) {
             *note = Note::News(news);
@@ -366,7 +367,7 @@ impl Common {
     /// The file is damaged: from now on it is left alone, and the next start begins it anew.
     fn damaged(&self) {
         if !self.is_damaged.swap(true, Ordering::Relaxed) {
-            self.note(open::DAMAGED.to_owned());
+            self.note(open::DAMAGED.into());
             if let Some(file) = &self.file {
                 open::mark(file);
             }

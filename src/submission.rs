@@ -7,6 +7,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::said;
+use crate::words::Said;
 use regex::Regex;
 
 /// A folder with more documents is a class's, not one author's: few tasks ask for as many files, few classes are as small. To
@@ -275,7 +277,7 @@ impl Reader {
 
     /// What a person should know of how authors were found, where they may not be those that she means: short, for it
     /// stands in a heading.
-    pub fn note(&self, found: &[Option<Submission<'_>>]) -> Option<String> {
+    pub fn note(&self, found: &[Option<Submission<'_>>]) -> Option<Said> {
         let mut keys = BTreeSet::new();
         let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
         for submission in found.iter().flatten() {
@@ -291,16 +293,14 @@ impl Reader {
             .flatten()
             .any(|submission| matches!(submission, Submission::Folder(_)));
         match self.rules {
-            Rules::Pattern(_) if found.len() > 1 && keys.is_empty() => {
-                Some("--author-pattern fits no document".to_owned())
-            }
+            Rules::Pattern(_) if found.len() > 1 && keys.is_empty() => Some(said!("authors-none")),
             Rules::Pattern(_)
                 if found.len() > 1 && sizes.values().any(|size| *size == found.len()) =>
             {
-                Some("--author-pattern: one author for all".to_owned())
+                Some(said!("authors-one"))
             }
             Rules::Auto if is_folders && sizes.values().any(|size| *size > 1) => {
-                Some("one author a folder (--authors files)".to_owned())
+                Some(said!("authors-folders"))
             }
             _ => None,
         }

@@ -37,6 +37,8 @@ use crate::view;
 use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
 
+use crate::said;
+use crate::words::Said;
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
@@ -57,7 +59,7 @@ pub struct Wishes {
     /// Where a line is kept of all that happens.
     pub log: Option<PathBuf>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
-    pub keep_theme: Box<dyn Fn(&str) -> String>,
+    pub keep_theme: Box<dyn Fn(&str) -> Said>,
     /// Opens other folders.
     pub open: Box<OpenFolders>,
     /// The folders that were open before, the newest first.
@@ -72,9 +74,9 @@ pub struct Opened {
     /// Reads and watches it.
     pub engine: Engine,
     /// What was started, and how: for the log.
-    pub started: String,
+    pub started: Said,
     /// Where a person was in it the last time, or why that is not known.
-    pub place: Result<Option<Bookmark>, String>,
+    pub place: Result<Option<Bookmark>, Said>,
     /// Keeps where she is; nothing where that is not kept.
     pub keep_place: Option<Box<KeepPlace>>,
     /// Ends what the engine leaves behind, once it has ended.
@@ -97,9 +99,7 @@ pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()>;
 /// There is no terminal, or it went away.
 pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        bail!(
-            "this is not a terminal, so there is no screen to show: `sidelong scan FOLDER` lists the pairs without one"
-        );
+        bail!(say!("no-terminal"));
     }
     let themes = Themes::new(abilities::ask(&wishes.theme), &wishes.themes);
     // Without this crossterm drops modifiers too when NO_COLOR is set, and the cursor line vanishes.
@@ -174,16 +174,17 @@ struct Desk<'a> {
 
 impl Desk<'_> {
     /// Opens folders to be shown next; what to say if that is not done.
-    fn open(&self, folders: &[PathBuf]) -> Result<(), String> {
+    fn open(&self, folders: &[PathBuf]) -> Result<(), Said> {
         let open = self.opened.engine.roots();
         if Roots::open(folders).is_ok_and(|roots| roots == *open) {
-            return Err(say!("folders-open").to_owned());
+            return Err(said!("folders-open"));
         }
-        let opened = (self.wishes.open)(folders).map_err(|trouble| format!("{trouble:#}"))?;
+        let opened =
+            (self.wishes.open)(folders).map_err(|trouble| Said::each(|| format!("{trouble:#}")))?;
         let log = self.wishes.log.as_ref();
         // It would be read as a document there.
         if log.is_some_and(|log| Log::is_read_in(log, opened.engine.roots())) {
-            return Err(say!("folders-log").to_owned());
+            return Err(said!("folders-log"));
         }
         *self.next.borrow_mut() = Some(opened);
         Ok(())
@@ -343,20 +344,20 @@ fn open(
 #[cfg(unix)]
 fn suspend(screen: &mut Screen) -> anyhow::Result<()> {
     let stop = || signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
-    let stopped = screen.away(stop).context("the terminal is gone")?;
-    stopped.context("the program could not be stopped")
+    let stopped = screen.away(stop).context(said!("terminal-gone"))?;
+    stopped.context(said!("not-stopped"))
 }
 
 /// There are no jobs to return to.
 #[cfg(not(unix))]
 fn suspend(screen: &mut Screen) -> anyhow::Result<()> {
-    screen.repaint().context("the terminal is gone")
+    screen.repaint().context(said!("terminal-gone"))
 }
 
 /// What an input means to the app, and what is held while it is done; nothing for what it does not listen to.
 fn heard(read: Result<Heard, RecvError>) -> anyhow::Result<(Option<Message>, Option<Turn>)> {
-    let heard = read.context("the terminal is gone")?;
-    let input = heard.read.context("the terminal can no longer be read")?;
+    let heard = read.context(said!("terminal-gone"))?;
+    let input = heard.read.context(said!("terminal-unread"))?;
     let message = match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
         // A mouse that is only moved over the screen would have it drawn for nothing.

@@ -8,18 +8,21 @@
 //!
 //! The program speaks one language, chosen once when it starts ([`speak`]), before the first thread is: a value of the
 //! process, because every sentence needs it and none can do anything else with it. Until then, and so in tests, it is English.
-//! [`speaking`] is for tests and for files that are English in every language: it changes the language of this thread alone,
+//! What is not for the screen alone, such as why a file is not read, is [`Said`] without a language ([`said!`](crate::said)), so
+//! that JSON, the cache and the log have it in English whatever is spoken. [`speaking`] is for tests and for files that are English in every language: it changes the language of this thread alone,
 //! so that tests in two languages run side by side.
 
 mod choice;
 mod messages;
+mod said;
 
 use std::cell::Cell;
 use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 pub use choice::{Why, choose};
-pub use messages::Argument;
+pub use messages::{Argument, Digits};
+pub use said::{Given, Said};
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -101,7 +104,7 @@ pub fn plain(id: &'static str) -> &'static str {
 
 /// A message with its arguments, in the language that is spoken.
 pub fn with(id: &'static str, arguments: &[(&'static str, Argument)]) -> String {
-    messages::of(spoken()).with(id, arguments)
+    messages::of(spoken()).with(id, arguments.iter().cloned())
 }
 
 /// Digits in groups of thousands, as the language that is spoken parts them: `12,345`.
@@ -155,6 +158,14 @@ macro_rules! say {
     };
     ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
         $crate::words::with($id, &[$((stringify!($name), ::std::convert::Into::<$crate::words::Argument>::into($value))),+])
+    };
+}
+
+/// The same, in no language yet: a [`Said`] that is handed on, kept, and said where it is read.
+#[macro_export]
+macro_rules! said {
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::words::Said::new($id, ::std::vec![$((stringify!($name), ::std::convert::Into::<$crate::words::Given>::into($value))),*])
     };
 }
 

@@ -790,11 +790,11 @@ field-cluster = cluster
 ## What happened, line by line
 
 activity-gone = the folder is gone; it is looked for
-activity-polled = the folder is looked through every few seconds: { $reason }
+activity-polled = the folder is looked through every few seconds
 activity-back = the folder is back
 activity-notified = the system tells of changes in the folder
-activity-read = all is read: { $counts }
-activity-threshold = threshold { $threshold }: { $counts }
+activity-read = all is read
+activity-threshold = threshold { $threshold }
 activity-counts =
     { $documents } { $documents ->
          [one] document
@@ -1024,3 +1024,722 @@ overview-folders-more =
          [one] folder
         *[other] folders
     }
+
+## What the system said, by its kind
+
+io-not-found = no such file or folder
+io-denied = permission denied
+io-exists = it exists already
+io-folder = it is a folder
+io-no-folder = it is no folder
+io-full = no space is left
+io-read-only = it can only be read
+io-busy = it is in use
+io-late = it took too long
+io-memory = no memory is left
+io-pipe = nobody listens any more
+io-name = a name that can't be here
+system = { $error }
+
+## Why a file is not read
+
+why-password = password-protected: save it without a password
+why-pictures = no text, only pictures: save it where it was written, or type it in
+why-nothing-written = no text: nothing is written in it
+why-edges = no text but at the edges of its pages
+why-format-later = .{ $extension } is not read yet: save it as text (.txt)
+why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text
+why-page-damaged = damaged: the page is no text; save it again
+why-encoding = no text in { $encoding }: see --encoding
+why-binary = binary file, not text: export its text as .txt
+why-zip-damaged = damaged: it can't be opened as the zip that it should be; save it again
+why-many-parts = more than { $most } files inside: no document needs so many (--limit entries={ $more })
+why-no-message = damaged: no message could be found in it; save it again
+why-no-latex = binary file, not LaTeX: export its text as .txt
+why-no-main-part = damaged: the document's main part is missing; save it again in Word
+why-no-slides = damaged: the list of slides is missing; save it again in PowerPoint
+why-no-chapters = damaged: the list of chapters is missing; export it again
+why-copy-protected = copy-protected book: it can't be read
+why-no-doc-text = damaged: its text can't be found; save it as .docx
+why-old-office = an old Office file: save it as .docx or .txt
+why-word-95 = a document of Word 95 or older: save it as .docx
+why-no-content = damaged: its content is missing; save it again
+why-preview-only = only its preview could be read: export it as PDF or Word
+why-no-pages-text = no text was found in it: export it as PDF or Word
+why-encrypted = password-protected or encrypted: save it without a password
+why-encrypted-unknown = encrypted in an unknown way: save it without a password
+why-no-pages = damaged: no pages could be found in it; save it again
+why-scanned = scanned, no text layer: run text recognition (OCR) on it first
+why-no-pdf-text = no text in it: if it shows some, print it to a new PDF or save it as .txt
+why-other-files = a zip of other files: unpack it
+why-other-program = a file of another program: save it as text (.txt)
+why-link-inside = a link inside a container: not followed
+why-container-password = password-protected: unpack it with its password
+why-no-such-file = there is no such file
+why-packed = packed in a way that is not read here: unpack it, or zip it again
+why-not-unpacked = damaged: it can't be unpacked; download it again
+why-tar-special = a special file of a tar: unpack it
+why-no-end = damaged: its end can't be found; download it again
+why-empty = empty: 0 bytes; ask for it again
+why-gone = it is gone
+why-gone-back = it is gone; it is shown again when it is back
+why-not-regular = not a regular file
+why-not-opened = not a regular file: it is not opened
+why-container = a container of files: name one of them behind a /, such as { $example }
+why-container-unpack = a container of files: unpack it
+why-container-guest = a container of files: unpack it, or give its files
+why-no-container = its container is not there
+why-too-deep = a container in a container in a container: unpack it
+why-too-large = too large: split it
+why-no-word = no text: there is not one word in it
+why-nothing-left =
+    no text: it has nothing but { $left ->
+         [numbers] numbers, which are left out: without --no-numbers it is compared
+         [stop-words] stop words, which are left out: without --stop-words it is compared
+        *[both] stop words and numbers, which are left out: without those options it is compared
+    }
+why-reader = the reader failed ({ $cause })
+why-reader-failed = could not be read: the reader failed ({ $cause })
+why-denied = permission denied: give yourself the right to read it
+why-io = can't be read: { $error }
+why-container-largest =
+    larger than { $size } { $unit ->
+         [bytes] bytes
+        *[MB] MB
+    }, the most that can be read of a container: unpack it
+why-container-large =
+    larger than { $size } { $unit ->
+         [bytes] bytes
+        *[MB] MB
+    }: unpack it, or allow more (--limit container={ $more })
+why-largest =
+    larger than { $size } { $unit ->
+         [bytes] bytes
+        *[MB] MB
+    }, the most that can be compared: split it
+why-large =
+    larger than { $size } { $unit ->
+         [bytes] bytes
+        *[MB] MB
+    }: raise --max-file-size
+why-slow = took longer than { $time } s: save it as text (.txt), split it, or give it more (--limit time={ $more }s)
+why-memory = needed more than { $size } MB: save it as text (.txt), split it, or give it more (--limit memory={ $more }MB)
+why-stopped = its reader stopped ({ $how }): open it and save it again, or save it as text (.txt)
+stopped-no-status = no status
+stopped-nonsense = its answer made no sense
+why-reader-gone = its reader is gone: save it again
+why-no-worker = no worker could be started for it ({ $cause }): close other programs, then start sidelong again
+worker-no-pipes = it has no pipes
+worker-silent = it does not answer
+worker-other-version = it is another version
+why-long-text = its text is larger than { $size } MB: split it
+why-long-text-more = its text is larger than { $size } MB: split it, or allow more (--limit text={ $more }MB)
+why-no-file = no file was given
+why-check-name = there is no such file: check the name
+why-no-document = there is no such document
+why-changed = it has changed, and is being read again
+why-comparison = the comparison failed ({ $cause })
+why-search = the search failed ({ $cause })
+why-link-nothing = a link to nothing
+why-link-circle = a link to a folder that it lies in: not followed
+why-link-read = a link to another file or folder of the folder: it is read there
+why-special =
+    { $kind ->
+         [fifo] a FIFO
+         [socket] a socket
+         [device] a device
+        *[other] not a regular file
+    }: it is never opened
+folder-in-folder = { $inner } lies in { $outer }: its documents would be there twice; give only one of the two
+why-folder-gone = the folder is gone: its documents are left out until it is back
+why-link-other = a link to a folder with another one that is read: not followed
+
+## What is said beside a text or a container that was read
+
+note-damaged = damaged: what could be read of it is shown
+note-characters = { $count } damaged characters, shown as �: save it again as UTF-8
+note-cut = very large: only the first part is shown
+note-cut-more = to see more: --limit { $name }={ $more }
+note-cut-split = to see more: split it ({ $name } is at its largest)
+note-attachments =
+    { $count } { $count ->
+         [one] attachment not read: save it to a file
+        *[other] attachments not read: save them to files
+    }
+note-attachments-named =
+    { $count } { $count ->
+         [one] attachment
+        *[other] attachments
+    } not read ({ $names }): save { $count ->
+         [one] it to a file
+        *[other] them to files
+    }
+note-parts = parts of it are in other files: { $names }
+note-file-inside = a file inside it is not read: open it in Word and save it again
+note-copy-protected = copy-protected in parts: the rest of it is shown
+note-recognised = scanned: its letters were recognised by a program and may be wrong
+note-unreadable = { $share }% of its letters are unreadable: its fonts don't say which they are
+note-picture-pages = some pages are pictures without text: they are not read
+note-unpacked = damaged: what could be unpacked of it is shown
+note-container-damaged = damaged: what could be found in it is listed; download it again
+note-container-empty = an empty container: there is no file in it
+note-same-names = two of its files have one name: only the last of them is read
+note-many-files = more than { $most } files in it, the rest is not read: unpack it, or allow more (--limit entries={ $more })
+note-grows = it grows too large, the rest is not read: unpack it
+note-grows-more = it grows too large, the rest is not read: unpack it, or allow more (--limit total={ $more }MB)
+note-deaths = { $count } of its files stopped their reader, the rest is not read: unpack it
+note-no-worker = files are read without protection, as no worker could be started ({ $cause }): start sidelong again
+
+## What is wrong with patterns
+
+ignore-unheeded = its patterns are not heeded
+ignore-large = larger than { $size } kB: shorten it
+ignore-no-text = it is no text: save the file as UTF-8
+ignore-lines = only { $most } lines are read
+ignore-all = all of it
+ignore-line = line { $number }
+ignore-more-lines =
+    and { $count } more { $count ->
+         [one] lines
+        *[other] lines
+    }
+ignore-mend =
+    mend { $count ->
+         [one] it
+        *[other] them
+    }; the other lines are heeded
+ignore-long = longer than { $letters } letters, or more than { $signs } braces or asterisks: make several of it
+ignore-no-glob = “{ $glob }” is no pattern ({ $error })
+ignore-no-pattern = no pattern ({ $error })
+pattern-such-as = patterns are those of .gitignore, such as *.bak, drafts/ or !kept.txt
+pattern-empty = an empty pattern matches nothing: leave it away
+authors-none = --author-pattern fits no document
+authors-one = --author-pattern: one author for all
+authors-folders = one author a folder (--authors files)
+
+## What changed last
+
+news-added = { $name } added
+news-saved = { $name } saved
+news-renamed = { $from } renamed to { $to }
+news-deleted = { $name } deleted
+news-left-out = { $name } is left out now
+news-unread = { $name } not read
+news-many-added =
+    { $count } { $count ->
+         [one] document
+        *[other] documents
+    } added
+news-many-saved =
+    { $count } { $count ->
+         [one] document
+        *[other] documents
+    } saved
+news-many-renamed =
+    { $count } { $count ->
+         [one] document
+        *[other] documents
+    } renamed
+news-many-deleted =
+    { $count } { $count ->
+         [one] document
+        *[other] documents
+    } deleted
+news-many-left-out =
+    { $count } { $count ->
+         [one] document
+        *[other] documents
+    } left out
+news-many-unread =
+    { $count } { $count ->
+         [one] file
+        *[other] files
+    } not read
+news-all-accepted = all accepted
+news-duplicates =
+    { $count } { $count ->
+         [one] duplicate
+        *[other] duplicates
+    }
+news-over = { $count } over the limit
+news-gone = the folder is gone: it is looked for
+news-one-gone = one of the folders is gone: it is looked for
+news-back = the folder is back
+news-polled = changes are not told: the folder is looked through every few seconds
+news-index-failed = the index failed ({ $cause }): start sidelong again
+watch-ended = the system's watcher has ended
+watch-no-more = the system grants no more watches: raise fs.inotify.max_user_watches
+watch-none = the system does not tell of changes: { $error }
+
+## What is found of a new document
+
+verdict-accepted = accepted
+verdict-duplicate = duplicate
+verdict-over = over the limit
+check-not-read = not read
+clause-group = duplicate of group { $number }, nearest is { $name }
+clause-over-group = over the limit of group { $number }, nearest is { $name }
+clause-over = over the limit, nearest is { $name }
+clause-duplicate = duplicate of { $name }
+arrival-nothing =
+    it shares no listed text with the { $count } { $count ->
+         [one] document
+        *[other] documents
+    } that are there
+arrival-nearest =
+    nearest is { $name } (resemblance { $resemblance }, { $count } { $count ->
+         [one] word
+        *[other] words
+    } shared)
+arrival-group =
+    duplicate of group { $number } ({ $count } { $count ->
+         [one] document
+        *[other] documents
+    })
+arrival-over-group =
+    over the limit of group { $number } ({ $count } { $count ->
+         [one] document
+        *[other] documents
+    })
+arrival-over-two = over the limit as it would be one of two
+arrival-single = duplicate of a single document
+arrival-joins =
+    would join it to { $count } other { $count ->
+         [one] group
+        *[other] groups
+    }
+
+## What is said of the cache and of kept places
+
+cache-damaged = the cache is damaged: everything is read without it, and the next start begins it anew
+cache-begun-anew = the cache was damaged and is begun anew: everything is read once more
+cache-of-another = the cache was of another version of sidelong and is begun anew: everything is read once more
+cache-damaged-used = the cache is damaged, and another program uses it: nothing of it is used now; end that program, or clear it (sidelong cache clear): { $file }
+cache-no-folder = nothing is kept for the next start, as { $folder } can't be made ({ $error }): name another folder with --cache-dir, or use --no-cache
+cache-unusable = the cache can't be used ({ $cause }): name another folder with --cache-dir, or use --no-cache: { $file }
+cache-busy = another program holds the cache, and everything is read without it: end that program, name another folder with --cache-dir, or use --no-cache: { $file }
+cache-full-disk = what is new is not kept for the next start (the disk is full): make room, name another folder with --cache-dir, or use --no-cache: { $file }
+cache-not-written = what is new is not kept for the next start ({ $cause }): give yourself the right to write it, name another folder with --cache-dir, or use --no-cache: { $file }
+cache-full = not all of it is kept for the next start, as the cache is full ({ $size } MB): allow more (--cache-size)
+cache-is-damaged = it is damaged
+cache-is-foreign = it is of another version
+cache-is-read-only = it can't be written to
+cache-is-full = the disk is full
+cache-is-busy = another program holds it
+cache-no-home = nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache
+bookmark-unread = the place where you were is not known any more: what was kept of it can't be read ({ $error })
+bookmark-damaged = the place where you were is not known any more: what was kept of it is damaged, or of another version
+index-no-room = the index needs { $needed } of memory, and there is no room for it in { $folder } ({ $error }): allow more (--memory), or name a folder with room (--cache-dir)
+sampled = 1 of { $part } shingles proposes pairs, so that those that share little may be missed, as the index would need { $size } MB of memory: allow more with --memory
+sampled-all = all shingles propose pairs, as the index would need { $size } MB of memory: allow more with --memory
+
+## What the terminal's room says
+
+launch-opened = opened in the system's program
+launch-no-program = the system has no program to open it ({ $error }); e opens it in your editor
+launch-back = back from the editor
+launch-ended = { $editor } ended with { $status }
+launch-no-editor = there is no program { $editor }: mend { $variable } and start again
+launch-not-started = { $editor } can't be started: { $error }
+launch-unnamed = no editor is named: start with EDITOR=nano, say; o opens it in the system's program
+launch-half = { $variable } is { $value }, which names no program: mend it and start again
+open-no-name = { $name }: the name can't be handed to another program; rename the file
+open-inside = { $name } is inside { $container }: unpack that to open it
+open-gone = { $name } is not there any more: nothing to open
+export-no-folder = no folder: all of them are watched
+export-no-screen = there is no screen to write
+export-written = written to { $path }
+export-failed = nothing could be written to { $folder } ({ $error }): start sidelong in a folder of yours
+export-watched = a file here would be read as a document: start sidelong in a folder that is not watched
+log-inside = no log, as it would be read as a document (--log FILE outside of the folder)
+log-none = no log (--log FILE names another one)
+no-terminal = this is not a terminal, so there is no screen to show: `sidelong scan FOLDER` lists the pairs without one
+terminal-gone = the terminal is gone
+terminal-unread = the terminal can no longer be read
+not-stopped = the program could not be stopped
+no-signals = no signals can be heard
+no-thread = no thread could be started: close other programs
+theme-kept = theme { $name }, kept in { $path }
+theme-until = theme { $name } until you leave
+config-no-folder = this user has no folder for a configuration
+config-no-parent = it has no folder
+started = sidelong { $version } on { $folder }: width { $width }, passages from { $run }, threshold { $threshold }
+
+## What is wrong at a start
+
+screen-needs-terminal = the screen needs a terminal for its input and output; without one, use: sidelong scan { $folder }
+no-theme = there is no theme “{ $name }”: known are { $known }
+no-other-folder = no other folder is opened from here
+demo-needs-terminal = the demo needs a terminal for its input and output
+demo-no-folder = no temporary folder could be made for the demo; TMPDIR says where
+demo-not-removed = the demo's folder { $folder } could not be removed
+demo-not-written = { $file } could not be written for the demo
+no-current-folder = the current folder is gone
+no-such-folder = there is no such folder: check the name
+is-a-file = { $name } is a file: give its folder, or use `sidelong compare A B`
+
+## What a sketch says of a pair
+
+because-few = { $count } of { $all }
+because-few-shared = { $count } shared
+because-few-bits =
+    { $count } { $count ->
+         [one] bit
+        *[other] bits
+    }
+because-many-groups = { $count } of { $all } groups agree
+because-many-pairs = { $count } of { $all } pairs of groups agree
+because-groups =
+    { $count ->
+         [one] group { $names } of { $all } agrees
+        *[other] groups { $names } of { $all } agree
+    }
+because-pairs =
+    { $count ->
+         [one] pair of groups { $names } of { $all } agrees
+        *[other] pairs of groups { $names } of { $all } agree
+    }
+because-shared =
+    { $count } kept { $count ->
+         [one] fingerprint
+        *[other] fingerprints
+    } shared, of { $left } and { $right }
+because-distance = distance { $count } of { $all } bits, at most { $most }
+against-shingles = no shingle is shared
+against-groups = no group agrees
+against-pairs = no two groups agree
+against-kept = no kept fingerprint is shared
+against-words = one of the documents has no words
+proposes =
+    proposes { $found } of { $listed } { $listed ->
+         [one] pair
+        *[other] pairs
+    }, misses { $missed }
+proposes-others =
+    ; { $count } of its proposals { $count ->
+         [one] is no pair
+        *[other] are no pairs
+    }
+sketch-drawing = drawing { $method } …
+sketch-counts = { $found } proposed, { $missed } missed{ $others }
+sketch-others =
+    , { $count } no { $count ->
+         [one] pair
+        *[other] pairs
+    }
+
+## How words were compared
+
+stop-words =
+    { $count } stop { $count ->
+         [one] word
+        *[other] words
+    }
+numbers =
+    { $count } { $count ->
+         [one] number
+        *[other] numbers
+    }
+options-each-language = each text's language
+options-stop-words = without stop words ({ $language })
+options-numbers = without numbers
+options-stems = by stems ({ $language })
+options-characters = by characters
+options-bigrams = Chinese and the like by pairs of characters
+options-chinese = Chinese by words
+
+## What is printed
+
+progress =
+    { $done } of { $all } { $what ->
+         [texts] texts
+         [pairs] pairs
+         [sources] sources
+        *[files] files
+    }
+not-answered = the answer could not be written to standard output
+printed-by =
+    { " " }by { $count } { $count ->
+         [one] author
+        *[other] authors
+    }
+printed-shown = { " " }({ $count } shown)
+printed-unread = { $count } not read
+printed-left-out = , { $what } left out
+printed-files =
+    { $count } { $count ->
+         [one] file
+        *[other] files
+    }
+printed-folders =
+    { $count } { $count ->
+         [one] folder
+        *[other] folders
+    }
+printed-characters = chars
+printed-longest = longest
+printed-line = line { $number }
+printed-lines = lines { $first }-{ $last }
+printed-yes = yes
+printed-no = no
+told-unread = not read: { $name }: { $reason }
+told-unread-more =
+    not read: { $count } more { $count ->
+         [one] file
+        *[other] files
+    }, all listed with --format json
+told-left-out = left out: { $what } ({ $by })
+told-left-out-more =
+    left out: { $what } (by { $count } more { $count ->
+         [one] pattern
+        *[other] patterns
+    }, all listed with --format json)
+told-authors = documents of one author are not compared: { $note }
+told-options = compared { $options }
+told-files-unread =
+    { $count } { $count ->
+         [one] file
+        *[other] files
+    } not read: 'sidelong scan' says why
+
+## What is read out: scan --plain
+
+plain-read =
+    { $documents } { $documents ->
+         [one] document
+        *[other] documents
+    } read in { $root }. { $pairs } { $pairs ->
+         [one] pair shares text.
+        *[other] pairs share text.
+    }
+plain-pair = Pair { $number } of { $all }: { $left } and { $right }.
+plain-figures = Of the first { $left } stands in the second, and of the second { $right } in the first. They share { $words } in { $passages }; the longest run of equal words has { $run }.
+plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
+plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
+plain-common = Text that stands in much of the folder is left out.
+plain-more =
+    { $count } more { $count ->
+         [one] pair
+        *[other] pairs
+    } not listed here.
+plain-unread = Not read: { $name }. The reason: { $reason }.
+plain-percent =
+    { $count } { $count ->
+         [one] percent
+        *[other] percent
+    }
+plain-percent-more =
+    more than { $count } { $count ->
+         [one] percent
+        *[other] percent
+    }
+plain-percent-less =
+    less than { $count } { $count ->
+         [one] percent
+        *[other] percent
+    }
+
+## What two files share: compare
+
+compare-share = { $share } of it stands in the other
+compare-left-out = { " " }({ $what } left out)
+compare-left-out-language = { " " }({ $what } left out, { $language })
+compare-options = Compared { $options }.
+compare-bounded = Too long or too repetitive to look for all that was rewritten: some of it may be missing here.
+compare-none = No passages.
+compare-shared = { $words } shared in { $passages }, the longest run is { $longest }.
+compare-shared-rewritten =
+    { $words } shared word for word, the longest run is { $longest }. With rewritten text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
+         [one] passage.
+        *[other] passages.
+    }
+compare-words-differ = Words that differ stand in [brackets].
+compare-characters-differ = Characters that differ stand in [brackets].
+compare-verbatim = Verbatim
+compare-edited = Edited
+compare-summary = Summary
+compare-passage = { $number }. { $kind }, A { $left }, B { $right }
+compare-same = { $words } the same, longest run { $run }
+compare-stand = { $words } of { $of } stand in the longer text, longest run { $run }
+
+## What of a text stands in which others: sources
+
+sources-heading =
+    { $name }: { $share }, { $words } of { $all }. { $count ->
+         [one] { $count } document was
+        *[other] { $count } documents were
+    } compared with it.
+sources-not-compared = { $count } more share text with it, less than these, and were not compared.
+sources-common =
+    { $count } { $count ->
+         [one] shingle stands
+        *[other] shingles stand
+    } of it in so many documents that they are left out, as common text.
+sources-unread = { $name } was not compared: { $reason }
+sources-share-head = share
+sources-given-head = given
+sources-number-head = no
+sources-also = , also in { $numbers }
+sources-no-end = { $name }: the comparison did not end
+
+## Pairs that say the same in other words: rewritten
+
+printed-no-rewritten = No rewritten text was found.
+rewritten-left = of A in B
+rewritten-right = of B in A
+rewritten-same = the same
+rewritten-listed = listed
+printed-rewritten =
+    { $documents }, { $count } { $count ->
+         [one] pair
+        *[other] pairs
+    } compared, { $found } with rewritten text, { $unlisted } of them in no list of scan
+
+## What is kept: cache
+
+cache-cleared = cleared: { $size } free
+cache-place = place
+cache-of-most = { $size } of { $most } at most
+cache-known = known
+cache-files =
+    { $count } { $count ->
+         [one] file
+        *[other] files
+    } in { $folders } { $folders ->
+         [one] folder
+        *[other] folders
+    }
+cache-kept = kept
+cache-texts =
+    { $count } extracted { $count ->
+         [one] text
+        *[other] texts
+    }
+cache-listings =
+    { $count } { $count ->
+         [one] listing
+        *[other] listings
+    }
+cache-last-run = last run
+cache-run =
+    { $count } { $count ->
+         [one] file
+        *[other] files
+    } not opened, { $copies } known by their content, { $read } read
+cache-other = of another
+cache-prune-removes = { $name }, { $size } (prune removes it)
+cache-nothing = nothing is kept
+cache-sound = all of it is as it was written
+cache-mended =
+    damaged, and forgotten: { $count } { $count ->
+         [one] record
+        *[other] records
+    }; their files are read again
+cache-all-damaged = damaged as a whole: the next start begins it anew
+cache-pruned =
+    forgotten: { $count } { $count ->
+         [one] record
+        *[other] records
+    }; { $size } free
+cache-bytes =
+    { $count } { $count ->
+         [one] byte
+        *[other] bytes
+    }
+cache-size =
+    { $whole }.{ $tenth } { $unit ->
+         [KB] KB
+         [MB] MB
+        *[GB] GB
+    }
+
+## What the machine has: doctor; the configuration
+
+doctor-configuration = configuration
+doctor-language = language
+doctor-cache = cache
+doctor-watching = watching
+doctor-cores = cores
+doctor-files = files up to
+doctor-terminal = terminal
+doctor-colours = colours
+doctor-background = background
+doctor-theme = theme
+doctor-clipboard = clipboard
+doctor-no-cache = nothing is kept (--no-cache)
+doctor-no-cache-folder = this user has no folder for it: name one with --cache-dir
+doctor-watches = up to { $most } folders; beyond, every few seconds
+doctor-watches-unknown = as the system tells; else every few seconds
+doctor-bytes = { $size } bytes (--max-file-size)
+doctor-no-terminal = none: the screen needs one for its input and output
+doctor-no-size = of unknown size
+doctor-size = { $columns } columns, { $rows } rows
+doctor-own-ground = on its own ground
+doctor-brings-ground = which brings its ground along
+doctor-osc = y hands text to the terminal (OSC 52), which may pass it over
+doctor-not-set = not set
+doctor-no-colours = none (NO_COLOR, or the terminal has none)
+doctor-all-colours = all (COLORTERM)
+doctor-256 = 256; COLORTERM=truecolor would say that it shows all
+doctor-light = light
+doctor-dark = dark
+doctor-no-ground = unknown: the terminal gave no answer, and there is no COLORFGBG
+doctor-spoken = { $name }, { $why } (--lang)
+doctor-english = English
+doctor-russian = Russian
+chosen-by-flag = by --lang
+chosen-by-configuration = by the configuration
+chosen-by = by { $name }
+chosen-by-nobody = as nothing else is said
+doctor-no-configuration = this user has no folder for it
+doctor-wrong = { $path }, which is wrong: see above
+doctor-missing = { $path }, which is not there
+config-nowhere = This user has no folder for a configuration: name a file with --config.
+config-missing = { $path } is not there, so all is as it is built in.
+config-begin = A file to begin with: sidelong config --default
+config-right = { $path } is right.
+config-unread = the configuration { $path } can't be read
+config-wrong = a configuration that is wrong is not used: mend it, or name another one with --config
+
+## Languages of texts
+
+language-sq = Albanian
+language-ar = Arabic
+language-hy = Armenian
+language-az = Azerbaijani
+language-eu = Basque
+language-be = Belarusian
+language-bn = Bengali
+language-ca = Catalan
+language-zh = Chinese
+language-cs = Czech
+language-da = Danish
+language-nl = Dutch
+language-en = English
+language-et = Estonian
+language-fi = Finnish
+language-fr = French
+language-de = German
+language-el = Greek
+language-he = Hebrew
+language-hi = Hindi
+language-hu = Hungarian
+language-id = Indonesian
+language-it = Italian
+language-kk = Kazakh
+language-lt = Lithuanian
+language-ne = Nepali
+language-no = Norwegian
+language-fa = Persian
+language-pl = Polish
+language-pt = Portuguese
+language-ro = Romanian
+language-ru = Russian
+language-sl = Slovenian
+language-es = Spanish
+language-sv = Swedish
+language-tg = Tajik
+language-ta = Tamil
+language-tr = Turkish
+language-uk = Ukrainian
+language-uz = Uzbek

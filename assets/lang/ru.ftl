@@ -21,9 +21,9 @@ do-reverse = Обратный порядок
 do-next-kept = С --sketch: упущенное скетчем, предложенное им или всё
 do-lower = Понизить порог: больше пар
 do-raise = Повысить порог: меньше пар
-do-rewritten = Искать во всех текстах пары, где то же сказано другими словами
+do-rewritten = Искать пары, где то же сказано другими словами
 do-details = Показать, что оба файла говорят о своём происхождении
-do-mark = Отметить или снять отметку: y, E, o и N действуют на всё отмеченное
+do-mark = Отметить или снять отметку: y, E, o и N действуют на отмеченное
 do-mark-all = Отметить всё в списке или снять отметки
 do-edit = Открыть файл в вашем редакторе (VISUAL, EDITOR); из двух левый
 do-launch = Открыть файл в программе системы; из двух левый
@@ -37,7 +37,7 @@ do-left = На столбец влево
 do-right = На столбец вправо
 do-matrix-lower = Понизить порог: группа шире
 do-matrix-raise = Повысить порог: группа теснее
-do-matrix-drawing = Нарисовать связи между документами вместо чисел или вернуть числа
+do-matrix-drawing = Нарисовать связи документов вместо чисел или вернуть числа
 do-unread = Показать непрочитанные файлы и причины
 do-unread-unread = Вернуться к документам
 do-unread-filter = Оставить только файлы с этими буквами в имени
@@ -66,7 +66,7 @@ do-go-overview = К обзору
 do-folders = Открыть другую папку или одну из недавних
 do-next-new = К следующему новому, которого вы ещё не видели
 do-see-all = Считать просмотренным всё или отмеченное
-do-divider-back = Сдвинуть границу между текстами или списком и просмотром влево или вверх
+do-divider-back = Сдвинуть границу текстов, списка и просмотра влево или вверх
 do-divider-on = Сдвинуть эту границу вправо или вниз
 do-freeze = Остановить списки или снова обновлять их
 do-clear-back = Снять отметки, затем отбор; иначе на шаг назад
@@ -76,7 +76,7 @@ do-themes = Выбрать другие цвета
 do-copy = Скопировать пару, фрагмент или путь в буфер обмена
 do-activity = Показать, что произошло и когда
 do-export = Записать показанное в файл: текст, Markdown, CSV или рисунок
-do-mouse = Отдать мышь терминалу, чтобы выделять текст, или взять её снова
+do-mouse = Отдать мышь терминалу (выделять текст) или взять её снова
 do-suspend = На время вернуться в оболочку; fg возвращает
 do-quit = Выйти; ctrl-c делает это везде
 do-keep = Оставить отбор и вернуться к списку
@@ -92,7 +92,7 @@ do-carriers = Перечислить все документы, где есть 
 do-next-passage = К следующему фрагменту, который есть в другом документе
 do-previous-passage = К предыдущему фрагменту
 do-document-open = Показать рядом источник фрагмента
-do-document-right = Выделить фрагменты только следующего источника; после последнего — всех
+do-document-right = Выделить фрагменты только следующего источника, затем всех
 do-document-left = Выделить фрагменты только предыдущего источника
 do-carriers-open = Показать рядом с документом, где был замечен фрагмент
 do-carriers-back = Вернуться к фрагменту
@@ -120,16 +120,16 @@ do-themes-back = Вернуть прежнюю тему
 do-export-keep = Записать файл
 do-export-back = Вернуться без файла
 do-activity-back = Вернуться к тому, что под списком
-do-side-next-passage = К следующему общему фрагменту в обоих текстах или к следующему найденному месту
-do-side-previous-passage = К предыдущему общему фрагменту в обоих текстах или к предыдущему найденному месту
-do-toggle-fold = Свернуть оба текста до абзацев, где есть общее, и развернуть
-do-less-context = Показать меньше вокруг общего: свернуть, затем до строк самих фрагментов
-do-more-context = Показать больше строк вокруг абзацев, где есть общее, и наконец всё
+do-side-next-passage = К следующему общему фрагменту или найденному месту
+do-side-previous-passage = К предыдущему общему фрагменту или найденному месту
+do-toggle-fold = Свернуть тексты до абзацев, где есть общее, и развернуть
+do-less-context = Показать меньше вокруг общего, вплоть до строк фрагментов
+do-more-context = Показать больше вокруг общего, вплоть до всего текста
 do-twin = Подвести другой текст к двойнику видимого фрагмента
 do-next-numbering = Нумеровать строки, абзацы или ничего
 do-toggle-lock = Двигать оба текста вместе или только один
 do-swap = Поменять местами левый и правый
-do-line-down = На строку вниз, в обоих текстах или в том, который движется один
+do-line-down = На строку вниз, в обоих или в том, который движется один
 do-line-up = На строку вверх
 do-focus-left = Двигать только левый (верхний) текст
 do-focus-right = Двигать только правый (нижний) текст
@@ -885,11 +885,11 @@ field-cluster = группа
 ## What happened, line by line
 
 activity-gone = папка исчезла; программа ищет её
-activity-polled = папка просматривается раз в несколько секунд: { $reason }
+activity-polled = папка просматривается раз в несколько секунд
 activity-back = папка снова на месте
 activity-notified = об изменениях в папке сообщает система
-activity-read = всё прочитано: { $counts }
-activity-threshold = порог { $threshold }: { $counts }
+activity-read = всё прочитано
+activity-threshold = порог { $threshold }
 activity-counts =
     { $documents } { $documents ->
          [one] документ
@@ -1148,3 +1148,782 @@ overview-folders-more =
          [few] папках
         *[other] папках
     }
+
+## What the system said, by its kind
+
+io-not-found = нет такого файла или папки
+io-denied = нет прав доступа
+io-exists = это уже есть
+io-folder = это папка
+io-no-folder = это не папка
+io-full = на диске нет места
+io-read-only = доступно только для чтения
+io-busy = занято другой программой
+io-late = нет ответа за отведённое время
+io-memory = не хватает памяти
+io-pipe = получатель закрыл канал
+io-name = здесь не может быть такого имени
+system = { $error }
+
+## Why a file is not read
+
+why-password = защищён паролем: сохраните его без пароля
+why-pictures = текста нет, только картинки: сохраните текст там, где его писали, или наберите его
+why-nothing-written = текста нет: в нём ничего не написано
+why-edges = текст есть только на полях страниц
+why-format-later = файлы .{ $extension } пока не читаются: сохраните как текст (.txt)
+why-format = файлы .{ $extension } не читаются: читаются только документы, такие как .txt, .docx, .odt, .epub и .html; если в нём есть текст, сохраните его в одном из этих форматов
+why-page-damaged = повреждён: страница не текст; сохраните её снова
+why-encoding = в кодировке { $encoding } это не текст: см. --encoding
+why-binary = двоичный файл, не текст: сохраните его текст как .txt
+why-zip-damaged = повреждён: он должен быть архивом ZIP, но не открывается; сохраните его снова
+why-many-parts = файлов внутри больше { $most }: ни одному документу столько не нужно (--limit entries={ $more })
+why-no-message = повреждён: письмо в нём не найдено; сохраните его снова
+why-no-latex = двоичный файл, не LaTeX: сохраните его текст как .txt
+why-no-main-part = повреждён: нет главной части документа; сохраните его снова в Word
+why-no-slides = повреждён: нет списка слайдов; сохраните его снова в PowerPoint
+why-no-chapters = повреждён: нет списка глав; запишите книгу снова
+why-copy-protected = книга защищена от копирования: прочесть её нельзя
+why-no-doc-text = повреждён: текст в нём не найден; сохраните его как .docx
+why-old-office = файл старого Office: сохраните его как .docx или .txt
+why-word-95 = документ Word 95 или старше: сохраните его как .docx
+why-no-content = повреждён: в нём нет содержания; сохраните его снова
+why-preview-only = удалось прочесть только рисунок для просмотра: сохраните как PDF или Word
+why-no-pages-text = текст в нём не найден: сохраните как PDF или Word
+why-encrypted = защищён паролем или зашифрован: сохраните его без пароля
+why-encrypted-unknown = зашифрован неизвестным способом: сохраните его без пароля
+why-no-pages = повреждён: страницы в нём не найдены; сохраните его снова
+why-scanned = отсканирован, слоя текста нет: сначала распознайте текст (OCR)
+why-no-pdf-text = текста в нём нет: если он виден на страницах, напечатайте его в новый PDF или сохраните как .txt
+why-other-files = архив ZIP с другими файлами: распакуйте его
+why-other-program = файл другой программы: сохраните его как текст (.txt)
+why-link-inside = ссылка внутри архива: по ней не переходят
+why-container-password = защищён паролем: распакуйте архив с паролем
+why-no-such-file = такого файла нет
+why-packed = сжат способом, который здесь не читается: распакуйте его или заархивируйте снова
+why-not-unpacked = повреждён: распаковать его нельзя; скачайте его снова
+why-tar-special = особый файл архива tar: распакуйте его
+why-no-end = повреждён: его конец не найден; скачайте его снова
+why-empty = пуст: 0 байт; попросите прислать его снова
+why-gone = файл исчез
+why-gone-back = файл исчез; он снова появится здесь, когда вернётся
+why-not-regular = не обычный файл
+why-not-opened = не обычный файл: он не открывается
+why-container = архив с файлами: назовите один из них после /, например { $example }
+why-container-unpack = архив с файлами: распакуйте его
+why-container-guest = архив с файлами: распакуйте его или укажите файлы из него
+why-no-container = архива, в котором он лежал, нет
+why-too-deep = архив в архиве, который сам в архиве: распакуйте его
+why-too-large = слишком большой: разделите его
+why-no-word = текста нет: в нём нет ни одного слова
+why-nothing-left =
+    текста нет: в нём только { $left ->
+         [numbers] числа, а они не считаются: без --no-numbers он сравнивается
+         [stop-words] служебные слова, а они не считаются: без --stop-words он сравнивается
+        *[both] служебные слова и числа, а они не считаются: без этих параметров он сравнивается
+    }
+why-reader = сбой при чтении ({ $cause })
+why-reader-failed = прочесть не удалось: сбой при чтении ({ $cause })
+why-denied = нет прав доступа: дайте себе право читать его
+why-io = не читается: { $error }
+why-container-largest =
+    больше { $size } { $unit ->
+         [bytes] байт
+        *[MB] МБ
+    }, а больший архив прочесть нельзя: распакуйте его
+why-container-large =
+    больше { $size } { $unit ->
+         [bytes] байт
+        *[MB] МБ
+    }: распакуйте его или разрешите больше (--limit container={ $more })
+why-largest =
+    больше { $size } { $unit ->
+         [bytes] байт
+        *[MB] МБ
+    }, а больший файл сравнить нельзя: разделите его
+why-large =
+    больше { $size } { $unit ->
+         [bytes] байт
+        *[MB] МБ
+    }: увеличьте --max-file-size
+why-slow = чтение заняло больше { $time } с: сохраните его как текст (.txt), разделите или дайте больше времени (--limit time={ $more }s)
+why-memory = понадобилось больше { $size } МБ памяти: сохраните его как текст (.txt), разделите или дайте больше (--limit memory={ $more }MB)
+why-stopped = чтение прервалось ({ $how }): откройте и сохраните его снова или сохраните как текст (.txt)
+stopped-no-status = причина неизвестна
+stopped-nonsense = ответ не имел смысла
+why-reader-gone = читавший его процесс исчез: сохраните файл снова
+why-no-worker = не удалось запустить процесс для его чтения ({ $cause }): закройте другие программы и запустите sidelong снова
+worker-no-pipes = нет каналов связи с ним
+worker-silent = он не отвечает
+worker-other-version = это другая версия
+why-long-text = текст больше { $size } МБ: разделите его
+why-long-text-more = текст больше { $size } МБ: разделите его или разрешите больше (--limit text={ $more }MB)
+why-no-file = файл не указан
+why-check-name = такого файла нет: проверьте имя
+why-no-document = такого документа нет
+why-changed = файл изменился и читается снова
+why-comparison = сбой при сравнении ({ $cause })
+why-search = сбой при поиске ({ $cause })
+why-link-nothing = ссылка никуда не ведёт
+why-link-circle = ссылка на папку, в которой она сама лежит: по ней не переходят
+why-link-read = ссылка на другой файл или папку внутри той же папки: он читается там
+why-special =
+    { $kind ->
+         [fifo] именованный канал
+         [socket] сокет
+         [device] устройство
+        *[other] не обычный файл
+    }: такое не открывается
+folder-in-folder = { $inner } лежит в { $outer }: её документы были бы прочитаны дважды; укажите только одну из двух
+why-folder-gone = папка исчезла: её документы не считаются, пока она не вернётся
+why-link-other = ссылка на папку, в которой лежит другая открытая: по ней не переходят
+
+## What is said beside a text or a container that was read
+
+note-damaged = повреждён: показано то, что удалось прочесть
+note-characters =
+    { $count } { $count ->
+         [one] повреждённый знак показан
+         [few] повреждённых знака показаны
+        *[other] повреждённых знаков показаны
+    } как �: сохраните файл снова в UTF-8
+note-cut = очень большой: показано только начало
+note-cut-more = чтобы увидеть больше: --limit { $name }={ $more }
+note-cut-split = чтобы увидеть больше, разделите его (предел { $name } уже наибольший)
+note-attachments =
+    { $count } { $count ->
+         [one] вложение не прочитано: сохраните его
+         [few] вложения не прочитаны: сохраните их
+        *[other] вложений не прочитано: сохраните их
+    } в файл
+note-attachments-named =
+    { $count } { $count ->
+         [one] вложение не прочитано
+         [few] вложения не прочитаны
+        *[other] вложений не прочитано
+    } ({ $names }): сохраните { $count ->
+         [one] его в файл
+         [few] их в файлы
+        *[other] их в файлы
+    }
+note-parts = его части лежат в других файлах: { $names }
+note-file-inside = вложенный в него файл не прочитан: откройте документ в Word и сохраните снова
+note-copy-protected = отчасти защищён от копирования: показано остальное
+note-recognised = отсканирован: буквы распознаны программой и могут быть неверны
+note-unreadable = { $share }% букв не читаются: по его шрифтам нельзя узнать, какие они
+note-picture-pages = некоторые страницы — картинки без текста: они не прочитаны
+note-unpacked = повреждён: показано то, что удалось распаковать
+note-container-damaged = повреждён: перечислено то, что в нём нашлось; скачайте его снова
+note-container-empty = пустой архив: в нём нет файлов
+note-same-names = у двух файлов в нём одно имя: прочитан только последний
+note-many-files = файлов в нём больше { $most }, остальные не прочитаны: распакуйте его или разрешите больше (--limit entries={ $more })
+note-grows = распакованное слишком велико, остальное не прочитано: распакуйте его
+note-grows-more = распакованное слишком велико, остальное не прочитано: распакуйте его или разрешите больше (--limit total={ $more }MB)
+note-deaths =
+    чтение прервалось на { $count } { $count ->
+         [one] файле
+         [few] файлах
+        *[other] файлах
+    } из него, остальное не прочитано: распакуйте его
+note-no-worker = файлы читаются без защиты, так как не удалось запустить отдельный процесс ({ $cause }): запустите sidelong снова
+
+## What is wrong with patterns
+
+ignore-unheeded = шаблоны из него не учитываются
+ignore-large = больше { $size } КБ: сократите его
+ignore-no-text = это не текст: сохраните файл в UTF-8
+ignore-lines = читается не больше { $most } строк
+ignore-all = всё
+ignore-line = строка { $number }
+ignore-more-lines =
+    и ещё { $count } { $count ->
+         [one] строка
+         [few] строки
+        *[other] строк
+    }
+ignore-mend =
+    исправьте { $count ->
+         [one] её
+         [few] их
+        *[other] их
+    }; остальные строки учитываются
+ignore-long = длиннее { $letters } букв или фигурных скобок или звёздочек больше { $signs }: разделите на несколько
+ignore-no-glob = «{ $glob }» — не шаблон ({ $error })
+ignore-no-pattern = не шаблон ({ $error })
+pattern-such-as = шаблоны пишутся как в .gitignore: *.bak, черновики/ или !итог.txt
+pattern-empty = пустой шаблон ничему не подходит: уберите его
+authors-none = --author-pattern не подходит ни к одному документу
+authors-one = --author-pattern: один автор на всех
+authors-folders = папка — один автор (--authors files)
+
+## What changed last
+
+news-added = добавлен { $name }
+news-saved = сохранён { $name }
+news-renamed = переименован { $from } в { $to }
+news-deleted = удалён { $name }
+news-left-out = теперь исключён { $name }
+news-unread = не прочитан { $name }
+news-many-added =
+    { $count ->
+         [one] добавлен { $count } документ
+         [few] добавлены { $count } документа
+        *[other] добавлено { $count } документов
+    }
+news-many-saved =
+    { $count ->
+         [one] сохранён { $count } документ
+         [few] сохранены { $count } документа
+        *[other] сохранено { $count } документов
+    }
+news-many-renamed =
+    { $count ->
+         [one] переименован { $count } документ
+         [few] переименованы { $count } документа
+        *[other] переименовано { $count } документов
+    }
+news-many-deleted =
+    { $count ->
+         [one] удалён { $count } документ
+         [few] удалены { $count } документа
+        *[other] удалено { $count } документов
+    }
+news-many-left-out =
+    { $count ->
+         [one] исключён { $count } документ
+         [few] исключены { $count } документа
+        *[other] исключено { $count } документов
+    }
+news-many-unread =
+    { $count ->
+         [one] не прочитан { $count } файл
+         [few] не прочитаны { $count } файла
+        *[other] не прочитано { $count } файлов
+    }
+news-all-accepted = все приняты
+news-duplicates =
+    { $count } { $count ->
+         [one] повтор
+         [few] повтора
+        *[other] повторов
+    }
+news-over = сверх предела { $count }
+news-gone = папка исчезла: программа ищет её
+news-one-gone = одна из папок исчезла: программа ищет её
+news-back = папка снова на месте
+news-polled = об изменениях никто не сообщает: папка просматривается раз в несколько секунд
+news-index-failed = сбой в списках ({ $cause }): запустите sidelong снова
+watch-ended = система перестала сообщать об изменениях
+watch-no-more = система не разрешает следить за большим числом папок: увеличьте fs.inotify.max_user_watches
+watch-none = система не сообщает об изменениях: { $error }
+
+## What is found of a new document
+
+verdict-accepted = принят
+verdict-duplicate = повтор
+verdict-over = сверх предела
+check-not-read = не прочитан
+clause-group = повтор из группы { $number }, ближе всего { $name }
+clause-over-group = сверх предела группы { $number }, ближе всего { $name }
+clause-over = сверх предела, ближе всего { $name }
+clause-duplicate = повтор { $name }
+arrival-nothing =
+    в списке нет общего текста { $count ->
+         [one] ни с одним из { $count } документа
+         [few] ни с одним из { $count } документов
+        *[other] ни с одним из { $count } документов
+    }, которые уже есть
+arrival-nearest =
+    ближе всего { $name } (сходство { $resemblance }, { $count ->
+         [one] { $count } общее слово
+         [few] { $count } общих слова
+        *[other] { $count } общих слов
+    })
+arrival-group =
+    повтор из группы { $number } ({ $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    })
+arrival-over-group =
+    сверх предела группы { $number } ({ $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    })
+arrival-over-two = сверх предела, так как был бы одним из двух
+arrival-single = повтор одного документа
+arrival-joins =
+    соединил бы её ещё с { $count } { $count ->
+         [one] группой
+         [few] группами
+        *[other] группами
+    }
+
+## What is said of the cache and of kept places
+
+cache-damaged = кэш повреждён: всё читается без него, и при следующем запуске он будет начат заново
+cache-begun-anew = кэш был повреждён и начат заново: всё читается ещё раз
+cache-of-another = кэш был от другой версии sidelong и начат заново: всё читается ещё раз
+cache-damaged-used = кэш повреждён, и им пользуется другая программа: сейчас он не используется; завершите ту программу или очистите его (sidelong cache clear): { $file }
+cache-no-folder = для следующего запуска ничего не сохранится, так как { $folder } нельзя создать ({ $error }): назовите другую папку (--cache-dir) или запускайте с --no-cache
+cache-unusable = кэшем нельзя пользоваться ({ $cause }): назовите другую папку (--cache-dir) или запускайте с --no-cache: { $file }
+cache-busy = кэш занят другой программой, и всё читается без него: завершите её, назовите другую папку (--cache-dir) или запускайте с --no-cache: { $file }
+cache-full-disk = новое для следующего запуска не сохранится (диск полон): освободите место, назовите другую папку (--cache-dir) или запускайте с --no-cache: { $file }
+cache-not-written = новое для следующего запуска не сохранится ({ $cause }): дайте себе право записи, назовите другую папку (--cache-dir) или запускайте с --no-cache: { $file }
+cache-full = для следующего запуска сохранится не всё, так как кэш полон ({ $size } МБ): разрешите больше (--cache-size)
+cache-is-damaged = он повреждён
+cache-is-foreign = он от другой версии
+cache-is-read-only = в него нельзя писать
+cache-is-full = диск полон
+cache-is-busy = он занят другой программой
+cache-no-home = для следующего запуска ничего не сохранится, так как у вас нет домашней папки: назовите папку (--cache-dir) или запускайте с --no-cache
+bookmark-unread = место, где вы были, больше не известно: запись о нём не читается ({ $error })
+bookmark-damaged = место, где вы были, больше не известно: запись о нём повреждена или от другой версии
+index-no-room = для сравнения нужно { $needed } памяти, а в папке { $folder } нет места ({ $error }): разрешите больше (--memory) или назовите папку, где место есть (--cache-dir)
+sampled = пары предлагает 1 из { $part } шинглов, и те, где общего мало, могут быть упущены, так как для всех нужно { $size } МБ памяти: разрешите больше (--memory)
+sampled-all = пары предлагают все шинглы; для всех сразу нужно { $size } МБ памяти: разрешите больше (--memory)
+
+## What the terminal's room says
+
+launch-opened = открыт в программе системы
+launch-no-program = у системы нет программы, чтобы открыть его ({ $error }); e откроет его в вашем редакторе
+launch-back = редактор закрыт
+launch-ended = { $editor } завершился с ошибкой ({ $status })
+launch-no-editor = нет программы { $editor }: исправьте { $variable } и запустите снова
+launch-not-started = { $editor } не запускается: { $error }
+launch-unnamed = редактор не назван: запустите, например, с EDITOR=nano; o откроет файл в программе системы
+launch-half = в { $variable } стоит { $value }, а это не программа: исправьте и запустите снова
+open-no-name = { $name }: это имя нельзя передать другой программе; переименуйте файл
+open-inside = { $name } лежит внутри { $container }: чтобы открыть, распакуйте архив
+open-gone = { $name } больше нет: открывать нечего
+export-no-folder = папки нет: за всеми следит программа
+export-no-screen = нет экрана, который можно записать
+export-written = записано в { $path }
+export-failed = в { $folder } ничего не удалось записать ({ $error }): запустите sidelong в своей папке
+export-watched = файл здесь читался бы как документ: запустите sidelong в папке, за которой он не следит
+log-inside = журнала нет, так как он читался бы как документ (назовите в --log файл вне папки)
+log-none = журнала нет (--log назовёт другой файл)
+no-terminal = это не терминал, и экран показать негде: `sidelong scan папка` перечислит пары и без него
+terminal-gone = терминал исчез
+terminal-unread = из терминала больше нельзя читать
+not-stopped = программу не удалось остановить
+no-signals = сигналы системы не слышны
+no-thread = не удалось запустить поток: закройте другие программы
+theme-kept = тема { $name }, сохранена в { $path }
+theme-until = тема { $name } до выхода
+config-no-folder = у вас нет папки для настроек
+config-no-parent = у файла нет папки
+started = sidelong { $version }, папка { $folder }: шинглы по { $width }, фрагменты от { $run }, порог { $threshold }
+
+## What is wrong at a start
+
+screen-needs-terminal = экрану нужен терминал для ввода и вывода; без него: sidelong scan { $folder }
+no-theme = нет темы «{ $name }»: известны { $known }
+no-other-folder = отсюда другую папку не открыть
+demo-needs-terminal = для показа нужен терминал для ввода и вывода
+demo-no-folder = не удалось создать временную папку для показа; где её создавать, говорит TMPDIR
+demo-not-removed = папку показа { $folder } не удалось убрать
+demo-not-written = { $file } не удалось записать для показа
+no-current-folder = текущая папка исчезла
+no-such-folder = такой папки нет: проверьте имя
+is-a-file = { $name } — это файл: укажите его папку или сравните два файла: `sidelong compare А Б`
+
+## What a sketch says of a pair
+
+because-few = { $count } из { $all }
+because-few-shared =
+    { $count } { $count ->
+         [one] общий
+         [few] общих
+        *[other] общих
+    }
+because-few-bits =
+    { $count } { $count ->
+         [one] бит
+         [few] бита
+        *[other] бит
+    }
+because-many-groups = групп совпало { $count } из { $all }
+because-many-pairs = пар групп совпало { $count } из { $all }
+because-groups =
+    { $count ->
+         [one] из { $all } совпала группа { $names }
+         [few] из { $all } совпали группы { $names }
+        *[other] из { $all } совпали группы { $names }
+    }
+because-pairs =
+    { $count ->
+         [one] из { $all } совпала пара групп { $names }
+         [few] из { $all } совпали пары групп { $names }
+        *[other] из { $all } совпали пары групп { $names }
+    }
+because-shared =
+    { $count } { $count ->
+         [one] общий сохранённый отпечаток
+         [few] общих сохранённых отпечатка
+        *[other] общих сохранённых отпечатков
+    }, всего их { $left } и { $right }
+because-distance = различаются { $count } бит из { $all }, допустимо не больше { $most }
+against-shingles = ни одного общего шингла
+against-groups = не совпала ни одна группа
+against-pairs = не совпали никакие две группы
+against-kept = ни одного общего сохранённого отпечатка
+against-words = в одном из документов нет слов
+proposes =
+    предлагает { $found } из { $listed } { $listed ->
+         [one] пары
+         [few] пар
+        *[other] пар
+    }, упускает { $missed }
+proposes-others =
+    ; { $count } { $count ->
+         [one] из предложенных — не пара
+         [few] из предложенных — не пары
+        *[other] из предложенных — не пары
+    }
+sketch-drawing = строится { $method } …
+sketch-counts = предложено { $found }, упущено { $missed }{ $others }
+sketch-others = , не пар { $count }
+
+## How words were compared
+
+stop-words =
+    { $count } { $count ->
+         [one] служебное слово
+         [few] служебных слова
+        *[other] служебных слов
+    }
+numbers =
+    { $count } { $count ->
+         [one] число
+         [few] числа
+        *[other] чисел
+    }
+options-each-language = язык каждого текста
+options-stop-words = без служебных слов ({ $language })
+options-numbers = без чисел
+options-stems = по основам слов ({ $language })
+options-characters = по знакам
+options-bigrams = китайский и подобные — по парам знаков
+options-chinese = китайский по словам
+
+## What is printed
+
+progress =
+    { $done } из { $all }, { $what ->
+         [texts] тексты
+         [pairs] пары
+         [sources] источники
+        *[files] файлы
+    }
+not-answered = ответ не удалось вывести
+printed-by =
+    , { $count } { $count ->
+         [one] автор
+         [few] автора
+        *[other] авторов
+    }
+printed-shown = { " " }(показано { $count })
+printed-unread = не прочитано { $count }
+printed-left-out = , исключено: { $what }
+printed-files =
+    { $count } { $count ->
+         [one] файл
+         [few] файла
+        *[other] файлов
+    }
+printed-folders =
+    { $count } { $count ->
+         [one] папка
+         [few] папки
+        *[other] папок
+    }
+printed-characters = знаки
+printed-longest = подряд
+printed-line = строка { $number }
+printed-lines = строки { $first }-{ $last }
+printed-yes = да
+printed-no = нет
+told-unread = не прочитан: { $name }: { $reason }
+told-unread-more =
+    не прочитано: ещё { $count } { $count ->
+         [one] файл
+         [few] файла
+        *[other] файлов
+    }, все перечислены с --format json
+told-left-out = исключено: { $what } ({ $by })
+told-left-out-more =
+    исключено: { $what } (ещё { $count } { $count ->
+         [one] шаблон
+         [few] шаблона
+        *[other] шаблонов
+    }, все перечислены с --format json)
+told-authors = документы одного автора между собой не сравниваются: { $note }
+told-options = сравнение: { $options }
+told-files-unread =
+    { $count } { $count ->
+         [one] файл не прочитан
+         [few] файла не прочитаны
+        *[other] файлов не прочитано
+    }: причины назовёт 'sidelong scan'
+
+## What is read out: scan --plain
+
+plain-read =
+    В папке { $root } { $documents ->
+         [one] прочитан { $documents } документ.
+         [few] прочитаны { $documents } документа.
+        *[other] прочитано { $documents } документов.
+    } Общий текст есть у { $pairs } { $pairs ->
+         [one] пары.
+         [few] пар.
+        *[other] пар.
+    }
+plain-pair = Пара { $number } из { $all }: { $left } и { $right }.
+plain-figures = Во втором есть { $left } первого, в первом — { $right } второго. Общее: { $words }, { $passages }; в самой длинной цепочке одинаковых слов их { $run }.
+plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
+plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
+plain-common = Расхожий текст, который есть во многих документах папки, не считается.
+plain-more =
+    Ещё { $count } { $count ->
+         [one] пара здесь не перечислена
+         [few] пары здесь не перечислены
+        *[other] пар здесь не перечислено
+    }.
+plain-unread = Не прочитан: { $name }. Причина: { $reason }.
+plain-percent =
+    { $count } { $count ->
+         [one] процент
+         [few] процента
+        *[other] процентов
+    }
+plain-percent-more =
+    более { $count } { $count ->
+         [one] процента
+         [few] процентов
+        *[other] процентов
+    }
+plain-percent-less =
+    менее { $count } { $count ->
+         [one] процента
+         [few] процентов
+        *[other] процентов
+    }
+
+## What two files share: compare
+
+compare-share = { $share } этого текста есть в другом
+compare-left-out = { " " }(не считаются: { $what })
+compare-left-out-language = { " " }(не считаются: { $what }; язык: { $language })
+compare-options = Сравнение: { $options }.
+compare-bounded = Слишком длинно или слишком много повторов, чтобы искать всё переписанное: чего-то здесь может не хватать.
+compare-none = Фрагментов нет.
+compare-shared = Общее: { $words }, { $passages }; самая длинная цепочка: { $longest }.
+compare-shared-rewritten =
+    Общее дословно: { $words }; самая длинная цепочка: { $longest }. Вместе с переписанным { $left } знаков А и { $right } знаков Б { $count ->
+         [one] стоят в { $count } фрагменте.
+         [few] стоят в { $count } фрагментах.
+        *[other] стоят в { $count } фрагментах.
+    }
+compare-words-differ = Различающиеся слова стоят в [скобках].
+compare-characters-differ = Различающиеся знаки стоят в [скобках].
+compare-verbatim = Дословно
+compare-edited = С правкой
+compare-summary = Сжато
+compare-passage = { $number }. { $kind }, А { $left }, Б { $right }
+compare-same = совпадает { $words }, подряд до { $run }
+compare-stand = { $words } из { $of } есть в более длинном тексте, подряд до { $run }
+
+## What of a text stands in which others: sources
+
+sources-heading =
+    { $name }: { $share }; общее — { $words }, всего { $all }. С ним { $count ->
+         [one] сравнён { $count } документ.
+         [few] сравнены { $count } документа.
+        *[other] сравнено { $count } документов.
+    }
+sources-not-compared = Ещё { $count } имеют с ним общий текст, меньше этих, и не сравнивались.
+sources-common =
+    { $count } { $count ->
+         [one] его шингл стоит
+         [few] его шингла стоят
+        *[other] его шинглов стоят
+    } в стольких документах, что не считаются: это расхожий текст.
+sources-unread = { $name } не сравнивался: { $reason }
+sources-share-head = доля
+sources-given-head = отдано
+sources-number-head = №
+sources-also = , также в { $numbers }
+sources-no-end = { $name }: сравнение не закончилось
+
+## Pairs that say the same in other words: rewritten
+
+printed-no-rewritten = Переписанного текста не найдено.
+rewritten-left = А в Б
+rewritten-right = Б в А
+rewritten-same = те же
+rewritten-listed = список
+printed-rewritten =
+    { $documents }, { $count ->
+         [one] сравнена { $count } пара
+         [few] сравнены { $count } пары
+        *[other] сравнено { $count } пар
+    }, с переписанным текстом { $found }, из них { $unlisted } нет в списке scan
+
+## What is kept: cache
+
+cache-cleared = очищено: свободно { $size }
+cache-place = место
+cache-of-most = { $size }, не больше { $most }
+cache-known = известны
+cache-files =
+    { $count } { $count ->
+         [one] файл
+         [few] файла
+        *[other] файлов
+    } в { $folders } { $folders ->
+         [one] папке
+         [few] папках
+        *[other] папках
+    }
+cache-kept = хранится
+cache-texts =
+    { $count } { $count ->
+         [one] извлечённый текст
+         [few] извлечённых текста
+        *[other] извлечённых текстов
+    }
+cache-listings =
+    { $count } { $count ->
+         [one] список
+         [few] списка
+        *[other] списков
+    }
+cache-last-run = в прошлый раз
+cache-run =
+    { $count ->
+         [one] не открыт { $count } файл
+         [few] не открыты { $count } файла
+        *[other] не открыто { $count } файлов
+    }, узнано по содержанию { $copies }, прочитано { $read }
+cache-other = от другой
+cache-prune-removes = { $name }, { $size } (prune удалит его)
+cache-nothing = ничего не хранится
+cache-sound = всё так, как было записано
+cache-mended =
+    повреждено и забыто: { $count } { $count ->
+         [one] запись
+         [few] записи
+        *[other] записей
+    }; их файлы будут прочитаны снова
+cache-all-damaged = повреждён целиком: при следующем запуске он будет начат заново
+cache-pruned =
+    забыто: { $count } { $count ->
+         [one] запись
+         [few] записи
+        *[other] записей
+    }; свободно { $size }
+cache-bytes =
+    { $count } { $count ->
+         [one] байт
+         [few] байта
+        *[other] байт
+    }
+cache-size =
+    { $whole },{ $tenth } { $unit ->
+         [KB] КБ
+         [MB] МБ
+        *[GB] ГБ
+    }
+
+## What the machine has: doctor; the configuration
+
+doctor-configuration = настройки
+doctor-language = язык
+doctor-cache = кэш
+doctor-watching = слежение
+doctor-cores = ядра
+doctor-files = файлы до
+doctor-terminal = терминал
+doctor-colours = цвета
+doctor-background = фон
+doctor-theme = тема
+doctor-clipboard = буфер обмена
+doctor-no-cache = ничего не хранится (--no-cache)
+doctor-no-cache-folder = для него нет папки: назовите её (--cache-dir)
+doctor-watches = до { $most } папок; сверх того — раз в несколько секунд
+doctor-watches-unknown = как сообщает система; иначе раз в несколько секунд
+doctor-bytes = { $size } байт (--max-file-size)
+doctor-no-terminal = нет: экрану он нужен для ввода и вывода
+doctor-no-size = размер неизвестен
+doctor-size = столбцов { $columns }, строк { $rows }
+doctor-own-ground = на своём фоне
+doctor-brings-ground = и приносит свой фон
+doctor-osc = y передаёт текст терминалу (OSC 52), который может его не принять
+doctor-not-set = не задан
+doctor-no-colours = нет (NO_COLOR, или их нет у терминала)
+doctor-all-colours = все (COLORTERM)
+doctor-256 = 256; COLORTERM=truecolor сказал бы, что он показывает все
+doctor-light = светлый
+doctor-dark = тёмный
+doctor-no-ground = неизвестен: терминал не ответил, и нет COLORFGBG
+doctor-spoken = { $name }, { $why } (--lang)
+doctor-english = английский
+doctor-russian = русский
+chosen-by-flag = по --lang
+chosen-by-configuration = по настройкам
+chosen-by = по { $name }
+chosen-by-nobody = так как другого не сказано
+doctor-no-configuration = для них нет папки
+doctor-wrong = { $path }, в нём ошибка: см. выше
+doctor-missing = { $path }, его нет
+config-nowhere = У вас нет папки для настроек: назовите файл (--config).
+config-missing = { $path } нет, поэтому всё так, как встроено.
+config-begin = Файл для начала: sidelong config --default
+config-right = В { $path } всё верно.
+config-unread = настройки { $path } не читаются
+config-wrong = неверные настройки не используются: исправьте их или назовите другие (--config)
+
+## Languages of texts
+
+language-sq = албанский
+language-ar = арабский
+language-hy = армянский
+language-az = азербайджанский
+language-eu = баскский
+language-be = белорусский
+language-bn = бенгальский
+language-ca = каталанский
+language-zh = китайский
+language-cs = чешский
+language-da = датский
+language-nl = нидерландский
+language-en = английский
+language-et = эстонский
+language-fi = финский
+language-fr = французский
+language-de = немецкий
+language-el = греческий
+language-he = иврит
+language-hi = хинди
+language-hu = венгерский
+language-id = индонезийский
+language-it = итальянский
+language-kk = казахский
+language-lt = литовский
+language-ne = непальский
+language-no = норвежский
+language-fa = персидский
+language-pl = польский
+language-pt = португальский
+language-ro = румынский
+language-ru = русский
+language-sl = словенский
+language-es = испанский
+language-sv = шведский
+language-tg = таджикский
+language-ta = тамильский
+language-tr = турецкий
+language-uk = украинский
+language-uz = узбекский

@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use super::list::{Motion, in_view};
 use crate::report;
+use crate::said;
 use crate::say;
 use crate::snapshot::{Snapshot, Watching};
+use crate::words::Said;
 
 /// So many things are remembered: more than anybody reads, and less than a megabyte.
 pub const MOST: usize = 500;
@@ -21,7 +23,7 @@ pub struct Happened {
     /// When.
     pub at: Moment,
     /// What, in a line that is harmless to print.
-    pub what: String,
+    pub what: Said,
 }
 
 /// All that happened since the start.
@@ -38,14 +40,14 @@ pub struct Activity {
     /// What was seen last, to tell what is different.
     last: Option<Arc<Snapshot>>,
     /// For the log, in the order in which it happened.
-    fresh: Vec<String>,
+    fresh: Vec<Said>,
     at: usize,
     top: usize,
 }
 
 impl Activity {
     /// Remembers something.
-    pub fn push(&mut self, what: impl Into<String>) {
+    pub fn push(&mut self, what: impl Into<Said>) {
         let what = what.into();
         self.fresh.push(what.clone());
         self.all.push_front(Happened { at: self.now, what });
@@ -61,7 +63,7 @@ impl Activity {
     }
 
     /// What happened since this was asked last, oldest first.
-    pub fn take_fresh(&mut self) -> Vec<String> {
+    pub fn take_fresh(&mut self) -> Vec<Said> {
         std::mem::take(&mut self.fresh)
     }
 
@@ -80,18 +82,16 @@ impl Activity {
         let old = self.last.replace(Arc::clone(new)).unwrap_or_default();
         if old.watching != new.watching {
             self.push(match (&new.watching, &old.watching) {
-                (Watching::Gone, _) => say!("activity-gone").to_owned(),
-                (Watching::Polled(reason), _) => {
-                    say!("activity-polled", reason = reason)
-                }
-                (_, Watching::Gone) => say!("activity-back").to_owned(),
-                _ => say!("activity-notified").to_owned(),
+                (Watching::Gone, _) => said!("activity-gone"),
+                (Watching::Polled(reason), _) => said!("activity-polled").colon(reason.clone()),
+                (_, Watching::Gone) => said!("activity-back"),
+                _ => said!("activity-notified"),
             });
         }
         if new.cache_note != old.cache_note
             && let Some(note) = &new.cache_note
         {
-            self.push(&**note);
+            self.push(note.clone());
         }
         let part = |snapshot: &Snapshot| snapshot.sample.map(|sample| sample.one_in);
         if part(new) != part(&old)
@@ -101,7 +101,7 @@ impl Activity {
         }
         let (was_done, is_done) = (old.progress.is_done(), new.progress.is_done());
         let counts = || {
-            say!(
+            said!(
                 "activity-counts",
                 documents = new.listing.documents.len(),
                 pairs = new.listing.pairs.len(),
@@ -110,21 +110,18 @@ impl Activity {
         };
         let asked = old.settings.threshold != new.settings.threshold;
         if is_done && !was_done {
-            self.push(say!("activity-read", counts = counts()));
+            self.push(said!("activity-read").colon(counts()));
         } else if asked && was_done {
             let threshold = new.settings.threshold.to_string();
-            self.push(say!(
-                "activity-threshold",
-                threshold = threshold,
-                counts = counts()
-            ));
+            let said = said!("activity-threshold", threshold = threshold);
+            self.push(said.colon(counts()));
         }
         // The same words can be news again.
         let changed = !asked && !Arc::ptr_eq(&old.listing, &new.listing);
         if let Some(news) = &new.news
             && (old.news.as_ref() != Some(news) || changed && is_done && was_done)
         {
-            self.push(news);
+            self.push(news.clone());
         }
     }
 
@@ -139,11 +136,11 @@ impl Activity {
     }
 
     /// The rows in view, each with how long ago it was and whether the cursor is on it.
-    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (String, &str, bool)> {
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (String, String, bool)> {
         let rows = self.all.iter().enumerate().skip(self.top).take(height);
         rows.map(|(at, happened)| {
             let ago = ago(self.now.saturating_sub(happened.at));
-            (ago, happened.what.as_str(), at == self.at)
+            (ago, happened.what.to_string(), at == self.at)
         })
     }
 }
@@ -171,10 +168,10 @@ mod tests {
         let mut activity = Activity::default();
         for number in 0..MOST + 3 {
             activity.now = Duration::from_secs(number as u64);
-            activity.push(number.to_string());
+            activity.push(Said::text(number.to_string()));
         }
         assert_eq!((activity.len(), activity.forgotten), (MOST, 3));
-        let newest: Vec<String> = activity.in_view(2).map(|row| row.1.to_owned()).collect();
+        let newest: Vec<String> = activity.in_view(2).map(|row| row.1).collect();
         assert_eq!(newest, [(MOST + 2).to_string(), (MOST + 1).to_string()]);
         assert_eq!(activity.take_fresh().len(), MOST + 3);
         assert!(activity.take_fresh().is_empty());
@@ -184,13 +181,13 @@ mod tests {
     fn who_reads_stays_on_the_line_when_more_happens() {
         let mut activity = Activity::default();
         for what in ["one", "two", "three"] {
-            activity.push(what);
+            activity.push(Said::text(what));
         }
         activity.go(Motion::Rows(1), 5);
-        activity.push("four");
+        activity.push(Said::text("four"));
         activity.scroll(5);
         let chosen = activity.in_view(5).find(|row| row.2);
-        assert_eq!(chosen.map(|row| row.1.to_owned()).as_deref(), Some("two"));
+        assert_eq!(chosen.map(|row| row.1).as_deref(), Some("two"));
     }
 
     #[test]

@@ -81,7 +81,7 @@ impl Details {
         if let Some(arrival) = snapshot.arrival(id) {
             lines.push(Line::One(Clue {
                 name: "on arrival",
-                value: arrival.sentence(&snapshot.listing),
+                value: arrival.sentence(&snapshot.listing).to_string(),
                 is_odd: arrival.verdict != Verdict::Accepted,
             }));
         }
@@ -174,7 +174,7 @@ fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
             say!("details-proposes", method = name, because = because)
         }
         None => match proposed.against(pair) {
-            Some(against) => say!("details-missed", method = name, against = against),
+            Some(against) => say!("details-missed", method = name, against = &against),
             None => say!("details-drawn", method = name),
         },
     };

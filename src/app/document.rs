@@ -14,6 +14,7 @@ use crate::index::DocId;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
 use crate::text::Span;
+use crate::words::Said;
 
 /// The document that is looked at by itself.
 #[derive(Debug)]
@@ -166,9 +167,9 @@ impl Document {
     }
 
     /// Why the text can't be shown as it is now.
-    pub fn trouble(&self) -> Option<&str> {
+    pub fn trouble(&self) -> Option<String> {
         let outcome = self.newest()?.outcome.as_ref()?;
-        outcome.as_ref().err().map(String::as_str)
+        outcome.as_ref().err().map(Said::to_string)
     }
 
     /// The text with its sources, once there is one.

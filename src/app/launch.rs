@@ -8,8 +8,8 @@ use super::side::Focus;
 use super::walk::Walk;
 use super::{App, marks};
 use crate::index::{DocId, Label};
-use crate::say;
 use crate::sides::{Side, Sides};
+use crate::words::{Phrase, phrase};
 
 /// What opens it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct Launch {
     /// The document.
     pub label: Label,
     /// Which one of several it is ("left"); empty where there is only one.
-    pub which: &'static str,
+    pub which: Phrase,
     /// What opens it.
     pub with: Program,
 }
@@ -36,7 +36,7 @@ pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
     let (label, which) = match app.place() {
         Place::Partners => {
             let partner = app.partners.as_ref()?.partner()?;
-            (label(app, partner)?, "")
+            (label(app, partner)?, Phrase::NONE)
         }
         _ => on_the_ground(app)?,
     };
@@ -62,35 +62,35 @@ pub(super) fn marked(app: &App) -> Vec<Launch> {
     labels
         .map(|label| Launch {
             label,
-            which: "",
+            which: Phrase::NONE,
             with: Program::System,
         })
         .collect()
 }
 
-fn on_the_ground(app: &App) -> Option<(Label, &'static str)> {
+fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
     match app.ground() {
         Place::Side => {
             let side = app.side.as_ref()?;
             let (at, which) = match (side.focus(), side.geometry().beside) {
-                (Focus::One(Side::Right), true) => (Side::Right, say!("launch-right")),
-                (Focus::One(Side::Right), false) => (Side::Right, say!("launch-lower")),
-                (_, true) => (Side::Left, say!("launch-left")),
-                (_, false) => (Side::Left, say!("launch-upper")),
+                (Focus::One(Side::Right), true) => (Side::Right, phrase("launch-right")),
+                (Focus::One(Side::Right), false) => (Side::Right, phrase("launch-lower")),
+                (_, true) => (Side::Left, phrase("launch-left")),
+                (_, false) => (Side::Left, phrase("launch-upper")),
             };
             let labels: &Sides<Label> = &side.comparison()?.labels;
             Some((labels.get(side.shown_at(at)).clone(), which))
         }
         Place::Pairs => {
             let left = app.pairs.chosen()?.left;
-            Some((label(app, left)?, say!("launch-first")))
+            Some((label(app, left)?, phrase("launch-first")))
         }
         Place::Matrix => {
             let (row, _) = app.walk.as_ref().and_then(Walk::under_cursor)?;
-            Some((label(app, row)?, say!("launch-row")))
+            Some((label(app, row)?, phrase("launch-row")))
         }
-        Place::Documents => Some((label(app, *app.documents.chosen()?)?, "")),
-        Place::Unread => Some((app.unread.chosen()?.clone(), "")),
+        Place::Documents => Some((label(app, *app.documents.chosen()?)?, Phrase::NONE)),
+        Place::Unread => Some((app.unread.chosen()?.clone(), Phrase::NONE)),
         _ => None,
     }
 }

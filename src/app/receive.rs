@@ -8,7 +8,7 @@ use super::query::{Over, Query};
 use super::walk::ClusterId;
 use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
-use crate::say;
+use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Snapshot, standing};
 
@@ -17,10 +17,10 @@ pub(super) fn freeze(app: &mut App) {
     match app.frozen.take() {
         None => {
             app.frozen = Some(Frozen::default());
-            app.activity.push(say!("lists-held"));
+            app.activity.push(said!("lists-held"));
         }
         Some(frozen) => {
-            app.activity.push(say!("lists-follow"));
+            app.activity.push(said!("lists-follow"));
             if let Some(newest) = frozen.newest {
                 receive(app, newest);
             }

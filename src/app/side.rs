@@ -41,6 +41,7 @@ use crate::index::{DEFAULT_MIN_RUN, DocId};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 use crate::text::Span;
+use crate::words::Said;
 
 /// Lines that two screens in a row have in common, so that the eye finds its place again.
 const PAGE_OVERLAP: i64 = 2;
@@ -136,7 +137,7 @@ impl SideBySide {
         if comparison.docs != self.pair && comparison.docs != self.pair.swap() {
             return;
         }
-        self.trouble = comparison.outcome.as_ref().err().cloned();
+        self.trouble = comparison.outcome.as_ref().err().map(Said::to_string);
         if self.trouble.is_some() && self.compared().is_some() {
             return;
         }

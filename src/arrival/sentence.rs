@@ -2,76 +2,83 @@
 
 use super::{Arrival, Group, Verdict};
 use crate::index::{DocId, Listing};
+use crate::said;
+use crate::words::{Digits, Said, phrase};
 
 impl Verdict {
     /// In a word or three.
-    pub fn name(self) -> &'static str {
+    pub fn said(self) -> Said {
         match self {
-            Verdict::Accepted => "accepted",
-            Verdict::Duplicate => "duplicate",
-            Verdict::OverLimit => "over the limit",
+            Verdict::Accepted => phrase("verdict-accepted"),
+            Verdict::Duplicate => phrase("verdict-duplicate"),
+            Verdict::OverLimit => phrase("verdict-over"),
         }
+        .into()
     }
 }
 
 impl Arrival {
     /// With the nearest document, its figures and the group.
-    pub fn sentence(&self, listing: &Listing) -> String {
-        let verdict = self.verdict.name();
+    pub fn sentence(&self, listing: &Listing) -> Said {
+        let verdict = self.verdict.said();
         let Some((with, pair)) = &self.nearest else {
             let others = listing.documents.len().saturating_sub(1);
-            let others = count(others, "document");
-            return format!("{verdict}: it shares no listed text with the {others} that are there");
+            return verdict.colon(said!("arrival-nothing", count = Digits(others)));
         };
-        let near = format!(
-            "nearest is {} (resemblance {}, {} shared)",
-            name(listing, *with),
-            pair.resemblance(),
-            count(pair.runs.words as usize, "word"),
+        let near = said!(
+            "arrival-nearest",
+            name = name(listing, *with),
+            resemblance = pair.resemblance().to_string(),
+            count = Digits(pair.runs.words as usize)
         );
         let Some(group) = &self.group else {
-            return format!("{verdict}; {near}");
+            return verdict.semicolon(near);
         };
-        let joins = match self.joins {
-            0 => String::new(),
-            joins => format!("; would join it to {}", count(joins, "other group")),
-        };
-        format!("{verdict} {}; {near}{joins}", of_group(group, self.verdict))
+        let said = of_group(group, self.verdict).semicolon(near);
+        match self.joins {
+            0 => said,
+            joins => said.semicolon(said!("arrival-joins", count = Digits(joins))),
+        }
     }
 
     /// What a line of news has room for: "duplicate of group 2, nearest is anna.txt".
-    pub fn clause(&self, listing: &Listing) -> String {
-        let verdict = self.verdict.name();
+    pub fn clause(&self, listing: &Listing) -> Said {
         let title = |id: DocId| listing.document(id).map_or("?", |d| d.label.title());
-        match (&self.group, &self.nearest) {
-            (Some(group), Some((with, _))) => match group.number {
-                Some(number) => {
-                    format!("{verdict} of group {number}, nearest is {}", title(*with))
-                }
-                None if self.verdict == Verdict::OverLimit => {
-                    format!("{verdict}, nearest is {}", title(*with))
-                }
-                None => format!("{verdict} of {}", title(*with)),
-            },
-            _ => verdict.to_owned(),
+        let (Some(group), Some((with, _))) = (&self.group, &self.nearest) else {
+            return self.verdict.said();
+        };
+        let nearest = title(*with);
+        match (group.number, self.verdict) {
+            (Some(number), Verdict::OverLimit) => said!(
+                "clause-over-group",
+                number = number.to_string(),
+                name = nearest
+            ),
+            (Some(number), _) => said!("clause-group", number = number.to_string(), name = nearest),
+            (None, Verdict::OverLimit) => said!("clause-over", name = nearest),
+            (None, _) => said!("clause-duplicate", name = nearest),
         }
     }
 }
 
-fn of_group(group: &Group, verdict: Verdict) -> String {
-    let members = count(group.members.len(), "document");
-    match group.number {
-        Some(number) => format!("of group {number} ({members})"),
-        None if verdict == Verdict::OverLimit => "as it would be one of two".to_owned(),
-        None => "of a single document".to_owned(),
+fn of_group(group: &Group, verdict: Verdict) -> Said {
+    let members = Digits(group.members.len());
+    match (group.number, verdict) {
+        (Some(number), Verdict::OverLimit) => said!(
+            "arrival-over-group",
+            number = number.to_string(),
+            count = members
+        ),
+        (Some(number), _) => said!(
+            "arrival-group",
+            number = number.to_string(),
+            count = members
+        ),
+        (None, Verdict::OverLimit) => said!("arrival-over-two"),
+        (None, _) => said!("arrival-single"),
     }
 }
 
 fn name(listing: &Listing, id: DocId) -> &str {
     listing.document(id).map_or("?", |d| d.label.as_str())
-}
-
-/// "1 pair", "2 pairs".
-fn count(number: usize, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

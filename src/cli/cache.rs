@@ -7,8 +7,10 @@ use clap::{Args, Subcommand};
 
 use super::{Common, NO_HOME, Outcome, output, values};
 use crate::places::Places;
-use crate::report::{count, harmless};
+use crate::report::harmless;
+use crate::say;
 use crate::store::{Care, Checked, Shown};
+use crate::words::Digits;
 
 /// Show, check, prune or clear what is kept of documents that were read
 ///
@@ -42,7 +44,7 @@ enum Command {
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let folder = common
         .cache_folder()
-        .ok_or_else(|| anyhow::anyhow!(NO_HOME))?;
+        .ok_or_else(|| anyhow::anyhow!(NO_HOME.say()))?;
     match flags.command.unwrap_or(Command::Show) {
         Command::Show => show(&folder, common.cache_size),
         Command::Check => check(&folder),
@@ -50,7 +52,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Command::Clear => {
             let freed = Care::clear(&folder)?;
             Places::beside(&folder).clear()?;
-            say(&format!("cleared: {} free", size(freed)))?;
+            say(&say!("cache-cleared", size = size(freed)))?;
             Ok(Outcome::Nothing)
         }
     }
@@ -71,42 +73,42 @@ fn show(folder: &Path, most: u64) -> anyhow::Result<Outcome> {
 }
 
 fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
-    let mut line = |name: &str, value: &str| writeln!(out, "{name:<11} {value}");
-    line("place", &harmless::line(&shown.file.to_string_lossy()))?;
+    let mut line = |name: &str, value: &str| writeln!(out, "{name:<NAME$} {value}");
     line(
-        "size",
-        &format!("{} of {} at most", size(shown.size), size(most)),
+        say!("cache-place"),
+        &harmless::line(&shown.file.to_string_lossy()),
     )?;
-    let places = format!(
-        "{} in {}",
-        count(shown.files as usize, "file"),
-        count(shown.folders as usize, "folder")
+    let of_most = say!("cache-of-most", size = size(shown.size), most = size(most));
+    line(say!("clue-size"), &of_most)?;
+    let places = say!(
+        "cache-files",
+        count = Digits(shown.files as usize),
+        folders = Digits(shown.folders as usize)
     );
-    line("known", &places)?;
-    let kept = format!(
-        "{}, {}, {}",
-        count(shown.readings as usize, "document"),
-        count(shown.texts as usize, "extracted text"),
-        count(shown.listings as usize, "listing")
-    );
-    line("kept", &kept)?;
+    line(say!("cache-known"), &places)?;
+    let kept = [
+        say!("documents", count = Digits(shown.readings as usize)),
+        say!("cache-texts", count = Digits(shown.texts as usize)),
+        say!("cache-listings", count = Digits(shown.listings as usize)),
+    ];
+    line(say!("cache-kept"), &kept.join(", "))?;
     if let Some(run) = shown.run {
-        let run = format!(
-            "{} not opened, {} known by their content, {} read",
-            count(run.known as usize, "file"),
-            run.copies,
-            run.new
+        let run = say!(
+            "cache-run",
+            count = Digits(run.known as usize),
+            copies = Digits(run.copies as usize),
+            read = Digits(run.new as usize)
         );
-        line("last run", &run)?;
+        line(say!("cache-last-run"), &run)?;
     }
     for (other, bytes) in &shown.others {
         let name = other.file_name().unwrap_or_default().to_string_lossy();
-        let what = format!(
-            "{}, {} (prune removes it)",
-            harmless::line(&name),
-            size(*bytes)
+        let what = say!(
+            "cache-prune-removes",
+            name = harmless::line(&name),
+            size = size(*bytes)
         );
-        line("of another", &what)?;
+        line(say!("cache-other"), &what)?;
     }
     Ok(())
 }
@@ -114,13 +116,12 @@ fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
 fn check(folder: &Path) -> anyhow::Result<Outcome> {
     let checked = open(folder)?.check()?;
     say(&match checked {
-        Checked::Nothing => "nothing is kept".to_owned(),
-        Checked::Sound => "all of it is as it was written".to_owned(),
+        Checked::Nothing => say!("cache-nothing").to_owned(),
+        Checked::Sound => say!("cache-sound").to_owned(),
         Checked::Mended(damaged) => {
-            let damaged = count(damaged as usize, "record");
-            format!("damaged, and forgotten: {damaged}; their files are read again")
+            say!("cache-mended", count = Digits(damaged as usize))
         }
-        Checked::Damaged => "damaged as a whole: the next start begins it anew".to_owned(),
+        Checked::Damaged => say!("cache-all-damaged").to_owned(),
     })?;
     let is_damaged = matches!(checked, Checked::Mended(_) | Checked::Damaged);
     Ok(Outcome::found(is_damaged))
@@ -128,8 +129,8 @@ fn check(folder: &Path) -> anyhow::Result<Outcome> {
 
 fn prune(folder: &Path, days: u32) -> anyhow::Result<Outcome> {
     let (records, freed) = open(folder)?.prune(days)?;
-    let records = count(records as usize, "record");
-    say(&format!("forgotten: {records}; {} free", size(freed)))?;
+    let count = Digits(records as usize);
+    say(&say!("cache-pruned", count = count, size = size(freed)))?;
     Ok(Outcome::Nothing)
 }
 
@@ -137,17 +138,27 @@ fn say(line: &str) -> anyhow::Result<()> {
     output::answer(|out| writeln!(out, "{line}"))
 }
 
+const KILOBYTE: u64 = 1 << 10;
+const MEGABYTE: u64 = 1 << 20;
+const GIGABYTE: u64 = 1 << 30;
+/// Names are told in a column of this width.
+const NAME: usize = 11;
+
 /// As people say it.
 fn size(bytes: u64) -> String {
-    const UNITS: [(&str, u32); 3] = [("GB", 30), ("MB", 20), ("KB", 10)];
-    let unit = UNITS.iter().find(|(_, shift)| bytes >> shift > 0);
-    match unit {
-        Some((name, shift)) => {
-            let tenths = (bytes * 10) >> shift;
-            format!("{}.{} {name}", tenths / 10, tenths % 10)
-        }
-        None => count(bytes as usize, "byte"),
-    }
+    let (shift, unit) = match bytes {
+        0..KILOBYTE => return say!("cache-bytes", count = Digits(bytes as usize)),
+        KILOBYTE..MEGABYTE => (10, "KB"),
+        MEGABYTE..GIGABYTE => (20, "MB"),
+        _ => (30, "GB"),
+    };
+    let tenths = (bytes * 10) >> shift;
+    say!(
+        "cache-size",
+        whole = Digits((tenths / 10) as usize),
+        tenth = Digits((tenths % 10) as usize),
+        unit = unit
+    )
 }
 
 #[cfg(test)]

@@ -11,6 +11,8 @@ use crate::engine;
 use crate::index::{DEFAULT_THRESHOLD_PERCENT, DocId};
 use crate::measure::Containment;
 use crate::report::{self, arrival::Judged};
+use crate::say;
+use crate::words::Digits;
 
 /// Say whether new files are duplicates of what is in a folder
 ///
@@ -79,13 +81,13 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let options = common.options(flags.against.clone(), Some(threshold));
     let (snapshot, guests) = engine::scan_with(&options, &flags.files)?;
     if let Some(note) = options.workers.take_note() {
-        output::message(&note);
+        output::message(note);
     }
     if let Some(sample) = snapshot.sample {
-        output::message(&report::sampled(sample));
+        output::message(report::sampled(sample));
     }
     for line in report::excluded::lines(&snapshot.excluded) {
-        output::message(&line);
+        output::message(line);
     }
     let arrivals: Vec<DocId> = guests
         .iter()
@@ -112,7 +114,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .filter(|judged| judged.result.is_err())
         .count();
     if unread > 0 {
-        anyhow::bail!("{} not read", report::count(unread, "file"));
+        anyhow::bail!(say!("unread", count = Digits(unread)));
     }
     let is_refused = |judged: &Judged| {
         let result = judged.result.as_ref();

@@ -46,7 +46,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         &store,
     );
     let notes = workers.take_note().into_iter().chain(store.take_note());
-    notes.for_each(|note| output::message(&note));
+    notes.for_each(output::message);
     let comparison = comparison?;
     let names = comparison.labels.as_ref().map(Label::as_str);
     let compared = match &comparison.outcome {

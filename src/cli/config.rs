@@ -14,6 +14,9 @@ use etcetera::BaseStrategy;
 
 use super::{Outcome, output};
 use crate::config::{self, Config};
+use crate::said;
+use crate::say;
+use crate::words::{Language, Said};
 
 /// Show where keys, colours and options are kept, and whether the file is right
 ///
@@ -66,32 +69,40 @@ impl File {
                 return Ok(Config::default());
             }
             Err(error) => {
-                return Err(error).with_context(|| {
-                    format!("the configuration {} can't be read", path.display())
-                });
+                return Err(error)
+                    .with_context(|| say!("config-unread", path = path.display().to_string()));
             }
         };
         Config::parse(&text).map_err(|problems| {
             for problem in &problems {
-                output::message(&format!("sidelong: {}, {problem}", path.display()));
+                output::message(format!("sidelong: {}, {problem}", path.display()));
             }
-            anyhow::anyhow!(
-                "a configuration that is wrong is not used: mend it, or name another one with --config"
-            )
+            anyhow::anyhow!(say!("config-wrong"))
         })
     }
 
+    /// The language that it names, if it can be read and is right: what is wrong is said where the rest of it is used.
+    pub fn language(&self) -> Option<Language> {
+        let text = fs::read_to_string(self.path.as_ref()?).ok()?;
+        Config::parse(&text).ok()?.language
+    }
+
     /// Writes the name of a theme into it, and says how that went.
-    pub fn keep_theme(&self, name: &str) -> String {
+    pub fn keep_theme(&self, name: &str) -> Said {
         match self.write_theme(name) {
-            Ok(path) => format!("theme {name}, kept in {}", path.display()),
-            Err(error) => format!("theme {name} until you leave: {error:#}"),
+            Ok(path) => {
+                let path = path.display().to_string();
+                said!("theme-kept", name = name, path = path)
+            }
+            Err(error) => {
+                said!("theme-until", name = name).colon(Said::each(|| format!("{error:#}")))
+            }
         }
     }
 
     fn write_theme(&self, name: &str) -> anyhow::Result<&Path> {
         let path = self.path.as_deref();
-        let path = path.context("this user has no folder for a configuration")?;
+        let path = path.context(said!("config-no-folder"))?;
         let text = match fs::read_to_string(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             read => read?,
@@ -102,7 +113,7 @@ impl File {
         };
         // A link is followed, so that the file of somebody's dotfiles is changed and not replaced.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let folder = target.parent().context("it has no folder")?;
+        let folder = target.parent().context(said!("config-no-parent"))?;
         fs::create_dir_all(folder)?;
         // Whole or not at all: a half-written configuration would be an error at the next start.
         let mut file = tempfile::NamedTempFile::new_in(folder)?;
@@ -128,16 +139,15 @@ pub fn run(flags: &Flags) -> anyhow::Result<Outcome> {
     }
     let file = File::of(flags.config.as_deref());
     let said = match &file.path {
-        None => {
-            "This user has no folder for a configuration: name a file with --config.".to_owned()
-        }
+        None => say!("config-nowhere").to_owned(),
         Some(path) if !path.exists() && !file.named => format!(
-            "{} is not there, so all is as it is built in.\nA file to begin with: sidelong config --default",
-            path.display()
+            "{}\n{}",
+            say!("config-missing", path = path.display().to_string()),
+            say!("config-begin")
         ),
         Some(path) => {
             file.load()?;
-            format!("{} is right.", path.display())
+            say!("config-right", path = path.display().to_string())
         }
     };
     output::answer(|out| writeln!(out, "{said}"))?;

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::Args;
 
 use super::{Common, Outcome, watch};
+use crate::say;
 
 /// Open the screen on a class of essays that comes with the program
 ///
@@ -49,19 +50,19 @@ const CLASS: &[(&str, &[u8])] = class![
 /// Writes the class, opens the screen on it, and removes it however the screen is left (but by `kill -9`).
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     if !watch::has_screen() {
-        anyhow::bail!("the demo needs a terminal for its input and output");
+        anyhow::bail!(say!("demo-needs-terminal"));
     }
     let start = watch::Start::new(common, &flags.screen)?;
     let folder = tempfile::Builder::new()
         .prefix("sidelong-demo-")
         .tempdir()
-        .context("no temporary folder could be made for the demo; TMPDIR says where")?;
+        .context(say!("demo-no-folder"))?;
     write(folder.path())?;
     let outcome = watch::open(common, &flags.screen, &start, folder.path().to_owned())?;
     let path = folder.path().to_owned();
     folder
         .close()
-        .with_context(|| format!("the demo's folder {} could not be removed", path.display()))?;
+        .with_context(|| say!("demo-not-removed", folder = path.display().to_string()))?;
     Ok(outcome)
 }
 
@@ -72,7 +73,7 @@ fn write(folder: &Path) -> anyhow::Result<()> {
         path.parent()
             .map_or(Ok(()), fs::create_dir_all)
             .and_then(|()| fs::write(&path, bytes))
-            .with_context(|| format!("{} could not be written for the demo", path.display()))?;
+            .with_context(|| say!("demo-not-written", file = path.display().to_string()))?;
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use clap::Args;
 
 use super::{Common, Outcome, config, output, watch};
 use crate::config::Config;
+use crate::say;
 use crate::terminal::abilities;
 use crate::view::theme::{AUTO, Abilities, Themes};
 use crate::words::Language;
@@ -41,69 +42,71 @@ fn facts(common: &Common) -> Vec<(&'static str, String)> {
     facts.extend(terminal());
     let file = config::File::of(None);
     let loaded = file.load();
-    facts.push(("configuration", configuration(&file, &loaded)));
-    facts.push(("language", language(loaded.ok().as_ref())));
+    facts.push((say!("doctor-configuration"), configuration(&file, &loaded)));
+    let configured = loaded.ok().and_then(|config| config.language);
+    facts.push((say!("doctor-language"), language(common.lang, configured)));
     let cache = match common.cache_folder() {
-        _ if common.no_cache => "nothing is kept (--no-cache)".to_owned(),
+        _ if common.no_cache => say!("doctor-no-cache").to_owned(),
         Some(folder) => folder.display().to_string(),
-        None => "this user has no folder for it: name one with --cache-dir".to_owned(),
+        None => say!("doctor-no-cache-folder").to_owned(),
     };
-    facts.push(("cache", cache));
+    facts.push((say!("doctor-cache"), cache));
     let watches = fs::read_to_string(WATCHES).ok();
     let watches = watches.and_then(|text| text.trim().parse::<u64>().ok());
     facts.push((
-        "watching",
+        say!("doctor-watching"),
         match watches {
-            Some(most) => format!("up to {most} folders; beyond, every few seconds"),
-            None => "as the system tells; else every few seconds".to_owned(),
+            Some(most) => say!("doctor-watches", most = most.to_string()),
+            None => say!("doctor-watches-unknown").to_owned(),
         },
     ));
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    facts.push(("cores", cores.to_string()));
+    facts.push((say!("doctor-cores"), cores.to_string()));
     facts.push((
-        "files up to",
-        format!("{} bytes (--max-file-size)", common.max_file_size),
+        say!("doctor-files"),
+        say!("doctor-bytes", size = common.max_file_size.to_string()),
     ));
     facts
 }
 
 fn terminal() -> Vec<(&'static str, String)> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        let none = "none: the screen needs one for its input and output";
-        return vec![("terminal", none.to_owned())];
+        let none = say!("doctor-no-terminal");
+        return vec![(say!("doctor-terminal"), none.to_owned())];
     }
     let variable = |name: &str| std::env::var(name).unwrap_or_default();
-    let size = crossterm::terminal::size().map_or("of unknown size".to_owned(), |(x, y)| {
-        format!("{x} columns, {y} rows")
+    let unknown = say!("doctor-no-size").to_owned();
+    let size = crossterm::terminal::size().map_or(unknown, |(x, y)| {
+        say!("doctor-size", columns = x.to_string(), rows = y.to_string())
     });
     let abilities = abilities::ask(AUTO);
     let themes = Themes::new(abilities, &[]);
     let theme = themes.choices().first();
     let own = theme.is_some_and(|choice| choice.theme.ground == ratatui::style::Style::new());
     let ground = if own {
-        "on its own ground"
+        say!("doctor-own-ground")
     } else {
-        "which brings its ground along"
+        say!("doctor-brings-ground")
     };
     vec![
-        ("terminal", format!("{}, {size}", variable("TERM"))),
-        ("colours", colours(abilities).to_owned()),
-        ("background", background(abilities)),
         (
-            "theme",
+            say!("doctor-terminal"),
+            format!("{}, {size}", variable("TERM")),
+        ),
+        (say!("doctor-colours"), colours(abilities).to_owned()),
+        (say!("doctor-background"), background(abilities)),
+        (
+            say!("doctor-theme"),
             format!(
                 "{}, {ground}",
                 theme.map_or("", |choice| choice.about.as_str())
             ),
         ),
-        (
-            "clipboard",
-            "y hands text to the terminal (OSC 52), which may pass it over".to_owned(),
-        ),
+        (say!("doctor-clipboard"), say!("doctor-osc").to_owned()),
         (
             "$EDITOR",
             match variable("EDITOR") {
-                editor if editor.is_empty() => "not set".to_owned(),
+                editor if editor.is_empty() => say!("doctor-not-set").to_owned(),
                 editor => editor,
             },
         ),
@@ -114,39 +117,42 @@ fn colours(abilities: Abilities) -> &'static str {
     match abilities {
         Abilities {
             colourless: true, ..
-        } => "none (NO_COLOR, or the terminal has none)",
+        } => say!("doctor-no-colours"),
         Abilities { poor: true, .. } => "16",
-        Abilities { rich: true, .. } => "all (COLORTERM)",
-        _ => "256; COLORTERM=truecolor would say that it shows all",
+        Abilities { rich: true, .. } => say!("doctor-all-colours"),
+        _ => say!("doctor-256"),
     }
 }
 
 fn background(abilities: Abilities) -> String {
     match abilities.ground {
         Some(ground) => {
-            let kind = if ground.is_light() { "light" } else { "dark" };
+            let kind = if ground.is_light() {
+                say!("doctor-light")
+            } else {
+                say!("doctor-dark")
+            };
             format!("#{:02x}{:02x}{:02x}, {kind}", ground.0, ground.1, ground.2)
         }
-        None => "unknown: the terminal gave no answer, and there is no COLORFGBG".to_owned(),
+        None => say!("doctor-no-ground").to_owned(),
     }
 }
 
 /// Which language the screen has, and why.
-fn language(config: Option<&Config>) -> String {
-    let wanted = config.and_then(|config| config.language);
-    let (language, why) = watch::language(None, wanted);
+fn language(flag: Option<Language>, config: Option<Language>) -> String {
+    let (language, why) = watch::language(flag, config);
     let name = match language {
-        Language::English => "English",
-        Language::Russian => "Russian",
+        Language::English => say!("doctor-english"),
+        Language::Russian => say!("doctor-russian"),
     };
-    format!("{name}, {why} (--lang)")
+    say!("doctor-spoken", name = name, why = why.to_string())
 }
 
 fn configuration(file: &config::File, loaded: &anyhow::Result<Config>) -> String {
     match (&file.path, loaded) {
-        (None, _) => "this user has no folder for it".to_owned(),
-        (Some(path), Err(_)) => format!("{}, which is wrong: see above", path.display()),
+        (None, _) => say!("doctor-no-configuration").to_owned(),
+        (Some(path), Err(_)) => say!("doctor-wrong", path = path.display().to_string()),
         (Some(path), Ok(_)) if path.exists() => path.display().to_string(),
-        (Some(path), Ok(_)) => format!("{}, which is not there", path.display()),
+        (Some(path), Ok(_)) => say!("doctor-missing", path = path.display().to_string()),
     }
 }

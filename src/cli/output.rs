@@ -1,11 +1,14 @@
 //! How do answers and messages leave? Answers to standard output, messages to standard error.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
 
 use crate::report::harmless;
+use crate::say;
+use crate::words::Digits;
 
 /// Bytes that are gathered before a write: large enough that a listing of megabytes costs few system calls.
 const BUFFER: usize = 1 << 18;
@@ -18,14 +21,14 @@ pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::R
     let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        written => written.context("the answer could not be written to standard output"),
+        written => written.context(say!("not-answered")),
     }
 }
 
 /// Writes one line for a person.
-pub fn message(line: &str) {
+pub fn message(line: impl Display) {
     // Nobody is left to be told when standard error is gone.
-    let _ = writeln!(io::stderr(), "{}", harmless::line(line));
+    let _ = writeln!(io::stderr(), "{}", harmless::line(&line.to_string()));
 }
 
 /// How far a long job is, for a person who waits at a terminal; the line is wiped away when all is done.
@@ -42,7 +45,13 @@ pub fn progress(done: usize, all: usize, what: &str) {
             "#".repeat(filled),
             ".".repeat(PROGRESS_BAR - filled)
         );
-        format!("{WIPE}[{bar}] {done} of {all} {what}")
+        let counted = say!(
+            "progress",
+            done = Digits(done),
+            all = Digits(all),
+            what = what
+        );
+        format!("{WIPE}[{bar}] {counted}")
     } else {
         WIPE.to_owned()
     };

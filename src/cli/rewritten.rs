@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output};
+use crate::say;
+use crate::words::Digits;
 use crate::{engine, report};
 
 /// Find text that was rewritten: pairs that say the same in other words
@@ -52,17 +54,16 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Json => report::rewritten::write_json(&snapshot, &search, out),
     })?;
     if let Some(note) = options.workers.take_note() {
-        output::message(&note);
+        output::message(note);
     }
     for line in report::excluded::lines(&snapshot.excluded) {
-        output::message(&line);
+        output::message(line);
     }
     let unread = snapshot.unread.iter().chain(&search.unread).count();
     if unread > 0 {
-        let files = report::count(unread, "file");
-        output::message(&format!("{files} not read: 'sidelong scan' says why"));
+        output::message(say!("told-files-unread", count = Digits(unread)));
     }
-    output::message(&report::rewritten::summary(&snapshot, &search));
+    output::message(report::rewritten::summary(&snapshot, &search));
     options.store.finish(None);
     Ok(Outcome::found(!search.pairs.is_empty()))
 }

@@ -9,6 +9,8 @@ use super::{Common, Outcome, output, sketch, values};
 use crate::engine;
 use crate::measure::Containment;
 use crate::report::{self, Findings};
+use crate::say;
+use crate::words::Digits;
 
 /// Print the pairs of a folder that share text
 #[derive(Args, Debug)]
@@ -69,13 +71,13 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     })?;
     let notes = options.workers.take_note().into_iter();
     notes
-        .chain(snapshot.cache_note.as_deref().map(str::to_owned))
-        .for_each(|note| output::message(&note));
+        .chain(snapshot.cache_note.clone())
+        .for_each(output::message);
     tell(&findings);
     // All is said: what is kept for the next time is written now, as far as it was not while others waited for the disk.
     options.store.finish(None);
     if let Some(note) = options.store.take_note() {
-        output::message(&note);
+        output::message(note);
     }
     let outcome = Outcome::found(!snapshot.listing.pairs.is_empty());
     // The process ends next: freeing hundreds of thousands of pairs one by one would only delay it.
@@ -87,27 +89,31 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
 fn tell(findings: &Findings<'_>) {
     let unread = &findings.snapshot().unread;
     for file in unread.iter().take(NAMED_UNREAD) {
-        output::message(&format!("not read: {}: {}", file.label, file.reason));
+        output::message(say!(
+            "told-unread",
+            name = file.label.as_str(),
+            reason = &file.reason
+        ));
     }
     if unread.len() > NAMED_UNREAD {
-        let more = report::count(unread.len() - NAMED_UNREAD, "more file");
-        output::message(&format!("not read: {more}, all listed with --format json"));
+        let more = Digits(unread.len() - NAMED_UNREAD);
+        output::message(say!("told-unread-more", count = more));
     }
     for line in report::excluded::lines(&findings.snapshot().excluded) {
-        output::message(&line);
+        output::message(line);
     }
     if let Some(note) = &findings.snapshot().authors_note {
-        output::message(&format!("documents of one author are not compared: {note}"));
+        output::message(say!("told-authors", note = note));
     }
     if let Some(sample) = findings.snapshot().sample {
-        output::message(&report::sampled(sample));
+        output::message(report::sampled(sample));
     }
     let options = findings.snapshot().settings.text;
     if !options.is_default() {
-        output::message(&format!("compared {options}"));
+        output::message(say!("told-options", options = options.to_string()));
     }
     if let Some(proposed) = findings.proposed() {
-        output::message(&format!("{} {}", proposed.method(), proposed.counts()));
+        output::message(format!("{} {}", proposed.method(), proposed.counts()));
     }
-    output::message(&findings.summary());
+    output::message(findings.summary());
 }

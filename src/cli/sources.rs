@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output};
+use crate::say;
+use crate::words::Digits;
 use crate::{engine, report};
 
 /// Say what of one document stands in which others
@@ -53,26 +55,25 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     })?;
     let notes = options.workers.take_note();
     let notes = notes.into_iter().chain(options.store.take_note());
-    notes.for_each(|note| output::message(&note));
+    notes.for_each(output::message);
     let found = match &sourced.outcome {
         Some(Ok(found)) => found,
         Some(Err(reason)) => anyhow::bail!("{reason}"),
-        None => anyhow::bail!("{}: the comparison did not end", sourced.label),
+        None => anyhow::bail!(say!("sources-no-end", name = sourced.label.as_str())),
     };
     output::answer(|out| match flags.format {
         Format::Text => report::sources::write_text(&sourced, found, out),
         Format::Json => report::sources::write_json(&snapshot, &sourced, found, out),
     })?;
     if let Some(sample) = snapshot.sample {
-        output::message(&report::sampled(sample));
+        output::message(report::sampled(sample));
     }
     for line in report::excluded::lines(&snapshot.excluded) {
-        output::message(&line);
+        output::message(line);
     }
     let unread = snapshot.unread.len();
     if unread > 0 {
-        let files = report::count(unread, "file");
-        output::message(&format!("{files} not read: 'sidelong scan' says why"));
+        output::message(say!("told-files-unread", count = Digits(unread)));
     }
     options.store.finish(None);
     Ok(Outcome::found(!found.sources.all.is_empty()))

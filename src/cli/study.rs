@@ -190,7 +190,7 @@ fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> a
     tell_of_workers(&options);
     if unread > 0 {
         let files = report::count(unread, "file");
-        output::message(&format!("{files} not read: 'sidelong scan' says why"));
+        output::message(format!("{files} not read: 'sidelong scan' says why"));
     }
     Ok(())
 }
@@ -198,10 +198,11 @@ fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> a
 /// The text of a file as a scan reads it.
 fn read(place: &mut Place, files: &mut Files, file: &File) -> Result<String, String> {
     if let Some(reason) = &file.refused {
-        return Err(reason.clone());
+        return Err(reason.english());
     }
-    let bytes = files.bytes(&file.path)?;
-    let extracted = place.read(&Source::new(&file.path, bytes)).into_text()?;
+    let bytes = files.bytes(&file.path).map_err(|reason| reason.english())?;
+    let read = place.read(&Source::new(&file.path, bytes)).into_text();
+    let extracted = read.map_err(|reason| reason.english())?;
     Ok(extracted.text.into_owned())
 }
 
@@ -289,12 +290,12 @@ fn wrong(place: &mut Place, path: &Path, trial: &Trial) -> Option<String> {
     match place.read(&Source::new(path, &trial.given)).into_text() {
         Ok(given) if certain.as_deref() == Some(&*given.text) => None,
         Ok(given) => Some(given.encoding.unwrap_or("nothing".into()).into_owned()),
-        Err(reason) => Some(reason),
+        Err(reason) => Some(reason.english()),
     }
 }
 
 fn tell_of_workers(options: &crate::engine::Options) {
     if let Some(note) = options.workers.take_note() {
-        output::message(&note);
+        output::message(note);
     }
 }

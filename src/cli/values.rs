@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::engine::workers;
+use crate::engine::{Pattern, workers};
 use crate::extract::{self, NAMED, Unit};
 use crate::measure::Containment;
 use crate::shingle::Width;
@@ -91,6 +91,11 @@ pub fn cache_size(typed: &str) -> Result<u64, String> {
         return Err("a size from 1M on".to_owned());
     }
     Ok(bytes)
+}
+
+/// A pattern of names.
+pub fn pattern(typed: &str) -> Result<Pattern, String> {
+    Pattern::parse(typed).map_err(|reason| reason.to_string())
 }
 
 /// What the index may take.

@@ -11,9 +11,11 @@ use crate::app::mouse::Owner;
 use crate::engine::{self, Engine, Root, Roots};
 use crate::measure::Containment;
 use crate::places::Places;
+use crate::said;
+use crate::say;
 use crate::terminal::{self, Opened, Wishes};
 use crate::view::theme;
-use crate::words::{self, Language, Why};
+use crate::words::{self, Language, Said, Why};
 
 /// What the screen understands.
 #[derive(Args, Clone, Debug)]
@@ -34,13 +36,6 @@ pub struct ScreenFlags {
     /// terminal for its background. T chooses another one on the screen.
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
-
-    /// The language of the screen: en or ru [default: that of the system]
-    ///
-    /// The system says it in `LC_ALL`, `LC_MESSAGES` or `LANG`; `SIDELONG_LANG` goes over these, and `language` of the
-    /// configuration over all of them.
-    #[arg(long, value_name = "LANG", value_parser = values::spoken())]
-    pub lang: Option<Language>,
 
     /// Leave the mouse to the terminal, which can then select text; M does so later
     #[arg(long)]
@@ -73,10 +68,7 @@ const FAREWELL: Duration = Duration::from_millis(300);
 /// Opens the screen on these folders.
 pub fn run(common: &Common, flags: &ScreenFlags, folders: &[PathBuf]) -> anyhow::Result<Outcome> {
     if !has_screen() {
-        anyhow::bail!(
-            "the screen needs a terminal for its input and output; without one, use: sidelong scan {}",
-            named(folders, " ")
-        );
+        anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
     let start = Start::new(common, flags)?;
     let places = common.places();
@@ -173,7 +165,7 @@ impl Start {
     pub fn new(common: &Common, flags: &ScreenFlags) -> anyhow::Result<Start> {
         let file = config::File::of(flags.config.as_deref());
         let config = file.load()?;
-        let (language, _) = language(flags.lang, config.language);
+        let (language, _) = language(common.lang, config.language);
         // Before anything is said to anybody, and before there is a second thread.
         words::speak(language);
         let theme = flags.theme.clone().or_else(|| config.theme.clone());
@@ -181,10 +173,7 @@ impl Start {
         let mut known: Vec<&str> = theme::names().collect();
         known.extend(config.themes.iter().map(|(name, _)| name.as_str()));
         if !known.contains(&theme.as_str()) {
-            anyhow::bail!(
-                "there is no theme “{theme}”: known are {}",
-                known.join(", ")
-            );
+            anyhow::bail!(say!("no-theme", name = theme, known = known.join(", ")));
         }
         Ok(Start {
             settings: Settings {
@@ -202,7 +191,7 @@ impl Start {
                 },
                 log: flags.log.clone(),
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
-                open: Box::new(|_| anyhow::bail!("no other folder is opened from here")),
+                open: Box::new(|_| anyhow::bail!(said!("no-other-folder"))),
                 recent: Box::new(Vec::new),
             },
         })
@@ -247,21 +236,21 @@ fn named(folders: &[PathBuf], between: &str) -> String {
 }
 
 /// What was started, and how: the first line of a log.
-fn said(options: &engine::Options) -> String {
+fn said(options: &engine::Options) -> Said {
     let settings = &options.settings;
-    let words = if settings.text.is_default() {
-        String::new()
+    let said = said!(
+        "started",
+        version = env!("CARGO_PKG_VERSION"),
+        folder = named(&options.roots, ", "),
+        width = settings.width.words().to_string(),
+        run = settings.min_run.to_string(),
+        threshold = settings.threshold.to_string()
+    );
+    if settings.text.is_default() {
+        said
     } else {
-        format!(", {}", settings.text)
-    };
-    format!(
-        "sidelong {} on {}: width {}, passages from {}, threshold {}{words}",
-        env!("CARGO_PKG_VERSION"),
-        named(&options.roots, ", "),
-        settings.width.words(),
-        settings.min_run,
-        settings.threshold,
-    )
+        said.comma(Said::each(|| settings.text.to_string()))
+    }
 }
 
 /// The screen on one folder, of which nothing is kept, until the person quits.

@@ -9,6 +9,7 @@ use super::label::label;
 use super::roots::Roots;
 use crate::index::{Author, Change, DocId, Label};
 use crate::submission::{Reader, Rules, Submission};
+use crate::words::Said;
 
 /// All submissions of a run.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub struct Authors {
     names: Vec<Arc<str>>,
     /// What the index was told.
     told: BTreeMap<DocId, Author>,
-    note: Option<Arc<str>>,
+    note: Option<Said>,
 }
 
 /// A name and a folder may be spelt alike.
@@ -67,7 +68,7 @@ impl Authors {
     }
 
     /// What a person should know of how they were found last.
-    pub fn note(&self) -> Option<Arc<str>> {
+    pub fn note(&self) -> Option<Said> {
         self.note.clone()
     }
 
@@ -75,7 +76,7 @@ impl Authors {
     pub fn assign(&mut self, documents: &[(DocId, &Label)], unread: &[&str]) -> Vec<Change> {
         let paths: Vec<&str> = documents.iter().map(|(_, label)| label.as_str()).collect();
         let found = self.reader.submissions(&paths, unread);
-        self.note = self.reader.note(&found).map(Into::into);
+        self.note = self.reader.note(&found);
         let mut now = BTreeMap::new();
         for ((id, _), submission) in documents.iter().zip(found) {
             let (key, name) = match submission {

@@ -15,9 +15,11 @@ use super::read::{Plan, Reader};
 use super::writer::Message;
 use super::writer::inquiry::{self, Holder};
 use crate::index::Settings;
+use crate::said;
 use crate::shingle::{self, ByHash, Fingerprint};
 use crate::snapshot::{Carried, Carrier, Excerpt, Sought};
 use crate::text::{Span, Tokenizer, Tokens};
+use crate::words::{Said, phrase};
 
 /// Documents that are read for their line: a person looks at no more, and each is a file to be read.
 pub const MOST_CARRIERS: usize = 100;
@@ -106,14 +108,13 @@ impl Desk {
 
     fn excerpt(
         &mut self,
-        file: &Result<Arc<Path>, String>,
+        file: &Result<Arc<Path>, Said>,
         known: &HashSet<Fingerprint, ByHash>,
-    ) -> Result<Excerpt, String> {
+    ) -> Result<Excerpt, Said> {
         let text = self.reader.text(file.as_ref().map_err(Clone::clone)?);
-        let text = text.map_err(|reason| reason.unwrap_or_else(|| "it is gone".to_owned()))?;
+        let text = text.map_err(|reason| reason.unwrap_or_else(|| said!("why-gone")))?;
         let (tokens, _) = self.tokenizer.tokens(&text.text);
-        let run = longest(&tokens, known, self.settings.width)
-            .ok_or("it has changed, and is being read again")?;
+        let run = longest(&tokens, known, self.settings.width).ok_or(phrase("why-changed"))?;
         Ok(cut(&text.text, run))
     }
 }

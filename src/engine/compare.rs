@@ -14,11 +14,13 @@ use crate::align::rarest::{self, Spread};
 use crate::align::{Common, align_in_turn};
 use crate::index::{DocId, Label, Settings};
 use crate::origin::{self, Census, Shared};
+use crate::said;
 use crate::shingle;
 use crate::sides::Sides;
 use crate::sketch::opinion::Opinions;
 use crate::snapshot::{Compared, Comparison, Text};
 use crate::text::Tokenizer;
+use crate::words::Said;
 
 /// A comparison to be made.
 pub struct Task {
@@ -27,7 +29,7 @@ pub struct Task {
     /// Their names.
     pub labels: Sides<Label>,
     /// Their files below the root, or why there is none.
-    pub files: Sides<Result<Arc<Path>, String>>,
+    pub files: Sides<Result<Arc<Path>, Said>>,
     /// What counts as common text for them.
     pub common: Common,
     /// What their files say alike.
@@ -64,18 +66,18 @@ fn answer(
         in_common,
         in_detail,
     } = task;
-    let mut text = |file: &Result<Arc<Path>, String>, label: &Label| {
+    let mut text = |file: &Result<Arc<Path>, Said>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
         let text = text.and_then(|file| reader.text(file));
-        let gone = || "it is gone".to_owned();
-        text.map_err(|reason| format!("{label}: {}", reason.unwrap_or_else(gone)))
+        let gone = || said!("why-gone");
+        text.map_err(|reason| Said::text(label.as_str()).colon(reason.unwrap_or_else(gone)))
     };
     let left = text(&files.left, &labels.left);
     let right = text(&files.right, &labels.right);
     let mut comparison = Comparison {
         docs,
         labels,
-        outcome: Err(String::new()),
+        outcome: Err(Said::default()),
         texts: None,
         in_common,
         sketches: None,
@@ -125,7 +127,7 @@ fn compared(
     settings: &Settings,
     common: &Common,
     first: impl FnOnce(&Compared) -> bool,
-) -> Result<Compared, String> {
+) -> Result<Compared, Said> {
     catch_unwind(AssertUnwindSafe(|| {
         align_in_turn(
             texts,
@@ -136,7 +138,7 @@ fn compared(
             first,
         )
     }))
-    .map_err(|panic| format!("the comparison failed ({})", cause(panic.as_ref())))
+    .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
 }
 
 /// Compares two files that a person named, whatever their extension.
@@ -148,11 +150,11 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
     let mut text = |file: &Path| {
         reader.text(file).map_err(|reason| {
             let reason = match reason {
-                None => "there is no such file: check the name".to_owned(),
+                None => said!("why-check-name"),
                 // The name of a format that isn't read explains more than the bytes do; text is welcome under any name.
                 Some(reason) => crate::extract::by_name(file).err().unwrap_or(reason),
             };
-            anyhow::anyhow!("{}: {reason}", label::harmless(file))
+            anyhow::anyhow!(Said::text(label::harmless(file)).colon(reason))
         })
     };
     let texts = Sides::new(text(files.left)?, text(files.right)?);

@@ -19,9 +19,11 @@ use super::read::{self, Outcome, Read};
 use super::recall;
 use crate::index::{Change, DocId, Label};
 use crate::origin::{self, Census, Shared};
+use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Unread};
 use crate::store::{Content, Finished, Mark};
+use crate::words::Said;
 
 /// One wish to read one file; a later one has a larger number.
 pub type Ticket = u64;
@@ -44,9 +46,9 @@ enum State {
     /// Never read so far.
     New,
     Document(DocId, Option<Content>),
-    Unread(String),
+    Unread(Said),
     /// Its files are entries of their own; and why they are not all there.
-    Container(Option<String>),
+    Container(Option<Said>),
 }
 
 /// A document whose file is gone, until it is known whether it only has another name.
@@ -155,11 +157,11 @@ impl Directory {
     }
 
     /// A file is not going to be read.
-    pub fn refuse(&mut self, path: &Arc<Path>, reason: String) {
+    pub fn refuse(&mut self, path: &Arc<Path>, reason: Said) {
         self.asides.take_in(path);
         let entry = self.entry(path);
         let was_silent = entry.is_silent();
-        entry.mark = Some(Mark::of_refused(&reason));
+        entry.mark = Some(Mark::of_refused(&reason.english()));
         entry.inside = None;
         let was_wanted = entry.wanted.take().is_some();
         self.silent -= u32::from(was_silent);
@@ -272,7 +274,7 @@ impl Directory {
         self.changes.insert(id, words.put(id, label));
     }
 
-    fn unread(&mut self, path: &Arc<Path>, reason: String) {
+    fn unread(&mut self, path: &Arc<Path>, reason: Said) {
         let entry = self.entry(path);
         let label = entry.label.clone();
         if matches!(&entry.state, State::Unread(before) if *before == reason) {
@@ -315,7 +317,9 @@ impl Directory {
     pub fn bury(&mut self) {
         for Departed { id, label, content } in std::mem::take(&mut self.departed) {
             self.know(id, None);
+            let mut is_left_out = false;
             if let Some(seat) = self.seats.get(id.0 as usize) {
+                is_left_out = self.asides.leave_out(&seat.path);
                 self.former.insert(Arc::clone(&seat.path), id);
             }
             if self.indexed.contains(&id) {
@@ -325,7 +329,11 @@ impl Directory {
             }
             // Those without content are still there, and were told of as not read.
             if content.is_some() {
-                self.happened.push(What::Deleted(label));
+                self.happened.push(if is_left_out {
+                    What::LeftOut(label)
+                } else {
+                    What::Deleted(label)
+                });
             }
         }
     }
@@ -466,7 +474,7 @@ impl Directory {
     }
 
     /// What a person should know of how they were found.
-    pub fn authors_note(&self) -> Option<Arc<str>> {
+    pub fn authors_note(&self) -> Option<Said> {
         self.authors.note()
     }
 
@@ -496,7 +504,7 @@ impl Directory {
     }
 
     /// The last known name of a document, and its file or why there is none.
-    pub fn file(&self, id: DocId) -> Option<(Label, Result<Arc<Path>, String>)> {
+    pub fn file(&self, id: DocId) -> Option<(Label, Result<Arc<Path>, Said>)> {
         let seat = self.seats.get(id.0 as usize)?;
         let file = if seat.is_taken {
             Ok(Arc::clone(&seat.path))
@@ -504,7 +512,7 @@ impl Directory {
             Err(
                 match self.entries.get(&seat.path).map(|entry| &entry.state) {
                     Some(State::Unread(reason)) => reason.clone(),
-                    _ => "it is gone; it is shown again when it is back".to_owned(),
+                    _ => said!("why-gone-back"),
                 },
             )
         };

@@ -9,6 +9,7 @@ use super::read::Reader;
 use super::walk::{self, Visitor, Walk};
 use crate::extract::extract_as;
 use crate::index::Label;
+use crate::words::Said;
 
 /// A file of the folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,7 +19,7 @@ pub struct File {
     /// Its path below the folder.
     pub path: PathBuf,
     /// Why its name says that it is not read.
-    pub refused: Option<String>,
+    pub refused: Option<Said>,
 }
 
 /// The files of a folder, sub-folders included.
@@ -54,7 +55,7 @@ impl Files {
     ///
     /// # Errors
     /// Why there are none.
-    pub fn bytes(&mut self, path: &Path) -> Result<&[u8], String> {
+    pub fn bytes(&mut self, path: &Path) -> Result<&[u8], Said> {
         self.reader.bytes(path)
     }
 }

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::said;
+use crate::words::Said;
 use crossbeam_channel::Sender;
 use notify::event::{AccessKind, AccessMode, EventKind};
 use notify::{Config, ErrorKind, RecommendedWatcher, RecursiveMode, Watcher};
@@ -16,7 +18,7 @@ pub enum Hint {
     /// Events were lost: look everywhere.
     Rescan,
     /// There will be no more hints, for this reason.
-    Failed(String),
+    Failed(Said),
 }
 
 /// How a watcher is made: a place for tests to make one that fails.
@@ -58,7 +60,7 @@ const ONE_BY_ONE: bool = cfg!(any(target_os = "linux", target_os = "android"));
 ///
 /// # Errors
 /// Hints would be incomplete from now on, for this reason.
-pub fn watch(watcher: &mut dyn Watcher, roots: &Roots, path: &Path) -> Result<(), String> {
+pub fn watch(watcher: &mut dyn Watcher, roots: &Roots, path: &Path) -> Result<(), Said> {
     let mode = if ONE_BY_ONE {
         RecursiveMode::NonRecursive
     } else if roots.below(path).is_none_or(|below| roots.is_root(&below)) {
@@ -85,15 +87,13 @@ pub fn watch(watcher: &mut dyn Watcher, roots: &Roots, path: &Path) -> Result<()
 }
 
 /// Why there are no hints, and what a person can do about it.
-pub fn reason(error: &notify::Error) -> String {
+pub fn reason(error: &notify::Error) -> Said {
     match &error.kind {
-        ErrorKind::MaxFilesWatch => {
-            "the system grants no more watches: raise fs.inotify.max_user_watches".to_owned()
-        }
-        ErrorKind::Io(io) => format!("the system does not tell of changes: {io}"),
+        ErrorKind::MaxFilesWatch => said!("watch-no-more"),
+        ErrorKind::Io(io) => said!("watch-none", error = io),
         kind => {
-            let said = format!("the system does not tell of changes: {kind:?}");
-            super::label::harmless(Path::new(&said))
+            let kind = super::label::harmless(Path::new(&format!("{kind:?}")));
+            said!("watch-none", error = kind)
         }
     }
 }

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use anyhow::anyhow;
-
 use super::Memory;
 use super::annex::Files;
 use super::label::harmless;
 use crate::index::{Annex, Budget, Index, Settings, Text, Weight};
+use crate::said;
 use crate::snapshot::Sample;
 use crate::text::TokenHash;
 use crate::text::vocabulary::Vocabulary;
+use crate::words::Said;
 
 /// What all readers bring their words to.
 #[derive(Debug)]
@@ -84,13 +84,13 @@ impl Intake {
     }
 
     /// What a person can do if something could not be written beside the memory, once; it is in memory then.
-    pub fn take_trouble(&self, weight: Weight) -> Option<anyhow::Error> {
+    pub fn take_trouble(&self, weight: Weight) -> Option<Said> {
         let error = self.files.take_trouble()?;
-        Some(anyhow!(
-            "the index needs {} of memory, and there is no room for it in {} ({error}): allow more (--memory), or name a folder \
-             with room (--cache-dir)",
-            megabytes(weight.needed()),
-            harmless(&self.memory.beside),
+        Some(said!(
+            "index-no-room",
+            needed = megabytes(weight.needed()),
+            folder = harmless(&self.memory.beside),
+            error = &error
         ))
     }
 }

@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use super::label::{harmless, path};
 use super::roots::Roots;
 use crate::index::Label;
+use crate::said;
+use crate::words::Said;
 
 /// The file of a label below the roots.
 ///
 /// # Errors
 /// It is in a container, or gone, or its name can't be written on this system; with what to do.
-pub fn locate(roots: &Roots, label: &Label) -> Result<PathBuf, String> {
+pub fn locate(roots: &Roots, label: &Label) -> Result<PathBuf, Said> {
     let title = label.title();
     let Some(below) = path(label) else {
-        return Err(format!(
-            "{title}: the name can't be handed to another program; rename the file"
-        ));
+        return Err(said!("open-no-name", name = title));
     };
     let file = roots.file(&below);
     if file.exists() {
@@ -28,11 +28,8 @@ pub fn locate(roots: &Roots, label: &Label) -> Result<PathBuf, String> {
         looks.is_ok_and(|looks| looks.is_file())
     });
     Err(match containers.next() {
-        Some(container) => format!(
-            "{title} is inside {}: unpack that to open it",
-            harmless(container)
-        ),
-        None => format!("{title} is not there any more: nothing to open"),
+        Some(container) => said!("open-inside", name = title, container = harmless(container)),
+        None => said!("open-gone", name = title),
     })
 }
 
@@ -58,7 +55,17 @@ mod tests {
             inside,
             "class.zip/anna/essay.txt is inside class.zip: unpack that to open it"
         );
-        assert!(find("gone.txt").unwrap_err().contains("not there any more"));
-        assert!(find("sub/gone.txt").unwrap_err().contains("not there"));
+        assert!(
+            find("gone.txt")
+                .unwrap_err()
+                .english()
+                .contains("not there any more")
+        );
+        assert!(
+            find("sub/gone.txt")
+                .unwrap_err()
+                .english()
+                .contains("not there")
+        );
     }
 }

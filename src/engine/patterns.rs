@@ -19,6 +19,8 @@ use self::file::Level;
 use super::label::harmless;
 use super::roots::Roots;
 use crate::extract::container;
+use crate::said;
+use crate::words::{Said, phrase};
 
 pub use self::file::{NAME, Told};
 
@@ -34,19 +36,15 @@ impl Pattern {
     ///
     /// # Errors
     /// Why it is none, and what to do.
-    pub fn parse(typed: &str) -> Result<Pattern, String> {
-        let wrong = |cause: String| {
-            format!(
-                "{cause}: patterns are those of .gitignore, such as *.bak, drafts/ or !kept.txt"
-            )
-        };
+    pub fn parse(typed: &str) -> Result<Pattern, Said> {
+        let wrong = |cause: Said| cause.colon(phrase("pattern-such-as"));
         let mut builder = GitignoreBuilder::new("");
         file::add(&mut builder, typed).map_err(wrong)?;
         let set = builder
             .build()
             .map_err(|error| wrong(file::cause(&error)))?;
         if set.is_empty() {
-            return Err("an empty pattern matches nothing: leave it away".to_owned());
+            return Err(said!("pattern-empty"));
         }
         let typed = typed.to_owned();
         Ok(Pattern { typed, set })

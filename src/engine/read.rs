@@ -21,23 +21,25 @@ use super::roots::Roots;
 use super::workers::{Answer, Place, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
 use crate::index;
+use crate::said;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};
 use crate::store::{Content, Reading, Sighting, Store, Way};
 use crate::text::{self, TokenHash, Tokenizer};
+use crate::words::{Phrase, Said, phrase};
 
 pub use self::bytes::open;
 pub use self::failure::{cause, io_reason};
 pub use self::known::Seen;
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
-pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, String>;
+pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, Said>;
 
 /// No option goes beyond: spans into a text are 32 bits wide, with room for what the arithmetic adds.
 pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
 /// What is said of a file in which nothing has arrived.
-const EMPTY: &str = "empty: 0 bytes; ask for it again";
+const EMPTY: Phrase = phrase("why-empty");
 /// One mark in so many words of a guessed encoding is no trick: who plays it on so many words knows his encoding.
 const ODD_WORDS: usize = 10;
 /// A buffer that one huge file has grown is given back after it.
@@ -51,7 +53,7 @@ pub enum Outcome {
     /// It is a container, read like a folder.
     Container(Contents),
     /// Why it was not read.
-    Unread(String),
+    Unread(Said),
     /// It was gone when its turn came.
     Vanished,
 }
@@ -83,7 +85,7 @@ pub struct Contents {
     /// Its files by their paths below the root, each a document or not read.
     pub members: Vec<(PathBuf, Outcome)>,
     /// Why there are not all of them, and what to do.
-    pub note: Option<String>,
+    pub note: Option<Said>,
     /// Files and folders in it that are left out because a person says so, by their paths below the root.
     pub left_out: Vec<(PathBuf, Left)>,
 }
@@ -189,7 +191,7 @@ impl Reader {
     ///
     /// # Errors
     /// Why it can't be shown; nothing if it is gone.
-    pub fn text(&mut self, path: &Path) -> Result<Text, Option<String>> {
+    pub fn text(&mut self, path: &Path) -> Result<Text, Option<Said>> {
         let text = catch_unwind(AssertUnwindSafe(|| match self.file_text(path) {
             Err(failure) => match self.container_of(path) {
                 Some(container) => self.member_text(&container, path),
@@ -205,7 +207,7 @@ impl Reader {
             Ok(Err(Failure::Vanished)) => Err(None),
             Err(panic) => {
                 let cause = cause(panic.as_ref());
-                Err(Some(format!("the reader failed ({cause})")))
+                Err(Some(said!("why-reader", cause = cause)))
             }
         }
     }
@@ -228,11 +230,11 @@ impl Reader {
     ///
     /// # Errors
     /// Why there are none.
-    pub fn bytes(&mut self, path: &Path) -> Result<&[u8], String> {
+    pub fn bytes(&mut self, path: &Path) -> Result<&[u8], Said> {
         match self.fill(path) {
             Ok(length) => Ok(&self.buffer[..length]),
             Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Err(reason),
-            Err(Failure::Vanished) => Err("it is gone".to_owned()),
+            Err(Failure::Vanished) => Err(said!("why-gone")),
         }
     }
 
@@ -244,7 +246,7 @@ impl Reader {
         }
         let length = self.fill(path)?;
         if length == 0 {
-            return Err(Failure::OfContent(EMPTY.to_owned()));
+            return Err(Failure::OfContent(EMPTY.into()));
         }
         // Plain text is read as fast as anything that could be kept of it: to ask for it would only take time.
         let is_kept = self.plan.store.is_open() && !self.is_plain(path, length);
@@ -373,9 +375,7 @@ impl Reader {
         let mut file = open(&self.path)?;
         let metadata = file.metadata().map_err(Failure::from_io)?;
         if !metadata.is_file() {
-            return Err(Failure::Reason(
-                "not a regular file: it is not opened".to_owned(),
-            ));
+            return Err(Failure::Reason(said!("why-not-opened")));
         }
         let limit = self.plan.limit_for(path);
         let too_large = |limit| {
@@ -458,9 +458,7 @@ fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
         Answer::Container(listing, _) => {
             let example = listing.members.first().map_or("FILE", |first| &first.path);
             let example = super::label::harmless(Path::new(example));
-            Err(Failure::Reason(format!(
-                "a container of files: name one of them behind a /, such as {example}"
-            )))
+            Err(Failure::Reason(said!("why-container", example = example)))
         }
     }
 }
@@ -477,14 +475,14 @@ fn document(
     let tokens = &finder.tokens;
     if tokens.is_empty() {
         // Its words may stand beyond a limit, which is no fault of the document.
-        let cut = extracted.notes.into_iter().find(|note| is_cut(note));
+        let cut = extracted.notes.into_iter().find(is_cut);
         let without = || {
             if length == 0 {
-                EMPTY.to_owned()
+                EMPTY.into()
             } else if read.left_out.tokens() > 0 {
                 nothing_left(read.left_out)
             } else {
-                "no text: there is not one word in it".to_owned()
+                said!("why-no-word")
             }
         };
         return Err(Failure::OfContent(cut.unwrap_or_else(without)));
@@ -497,13 +495,13 @@ fn document(
 }
 
 /// Why a document has no text by the options that a person has set, and what to do.
-fn nothing_left(left_out: text::LeftOut) -> String {
-    let options = match (left_out.stop_words, left_out.numbers) {
-        (0, _) => "numbers, which are left out: without --no-numbers it is compared",
-        (_, 0) => "stop words, which are left out: without --stop-words it is compared",
-        _ => "stop words and numbers, which are left out: without those options it is compared",
+fn nothing_left(left_out: text::LeftOut) -> Said {
+    let left = match (left_out.stop_words, left_out.numbers) {
+        (0, _) => "numbers",
+        (_, 0) => "stop-words",
+        _ => "both",
     };
-    format!("no text: it has nothing but {options}")
+    said!("why-nothing-left", left = left)
 }
 
 /// A text that is to be shown.
@@ -565,7 +563,7 @@ mod tests {
 
     fn reason(reader: &mut Reader, name: &str) -> String {
         match reader.read(Path::new(name)).outcome {
-            Outcome::Unread(reason) => reason,
+            Outcome::Unread(reason) => reason.english(),
             other => panic!("{name}: {other:?}"),
         }
     }

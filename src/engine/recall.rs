@@ -168,7 +168,7 @@ impl Visitor for Looks<'_> {
             self.files.push((label(&found.path), mark));
         }
         let mark = match (&found.refused, &found.aside) {
-            (Some(reason), _) => Some(Mark::of_refused(reason)),
+            (Some(reason), _) => Some(Mark::of_refused(&reason.english())),
             (None, Some(_)) => return ControlFlow::Continue(()),
             (None, None) => self.mark(&found.path),
         };

@@ -19,6 +19,7 @@ use crate::candidates::{Neighbours, candidates};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Document, Label, Listing, Settings};
 use crate::measure::Ratio;
+use crate::said;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Unread;
 use crate::text::content;
@@ -161,7 +162,7 @@ fn read(plan: &Plan, crew: Crew, class: &Class) -> Option<(Vec<Neighbours>, Vec<
                 let read = || Neighbours::of(&words.read(&text.text));
                 catch_unwind(AssertUnwindSafe(read)).map_err(|panic| {
                     *words = content::Reader::default();
-                    Some(format!("the search failed ({})", cause(panic.as_ref())))
+                    Some(said!("why-search", cause = cause(panic.as_ref())))
                 })
             }));
         }
@@ -173,7 +174,7 @@ fn read(plan: &Plan, crew: Crew, class: &Class) -> Option<(Vec<Neighbours>, Vec<
         read.unwrap_or_else(|reason| {
             unread.push(Unread {
                 label: document.label.clone(),
-                reason: reason.unwrap_or_else(|| "it is gone".to_owned()),
+                reason: reason.unwrap_or_else(|| said!("why-gone")),
             });
             Neighbours::default()
         })

@@ -18,7 +18,9 @@ use anyhow::{Context, anyhow, bail};
 
 use super::label::{harmless, label};
 use super::read::io_reason;
+use crate::said;
 use crate::snapshot::{Folder, Folders};
+use crate::words::{Said, phrase};
 
 /// The folders that are read together, by name; there is always one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +55,7 @@ impl Roots {
         let mut places: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
         for folder in folders {
             check(folder)?;
-            let path = std::path::absolute(folder).context("the current folder is gone")?;
+            let path = std::path::absolute(folder).context(said!("no-current-folder"))?;
             // Without the separator at the end that a shell adds: it is the same folder, and was there before.
             let path: PathBuf = path.components().collect();
             let real = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
@@ -73,11 +75,11 @@ impl Roots {
             Some((inner, outer))
         });
         if let Some((inner, outer)) = nested {
-            bail!(
-                "{} lies in {}: its documents would be there twice; give only one of the two",
-                harmless(inner),
-                harmless(outer)
-            );
+            bail!(said!(
+                "folder-in-folder",
+                inner = harmless(inner),
+                outer = harmless(outer)
+            ));
         }
         Ok(Roots::named(places.into_values().collect()))
     }
@@ -212,11 +214,11 @@ impl Roots {
 fn check(root: &Path) -> anyhow::Result<()> {
     let name = harmless(root);
     let explain = |error: std::io::Error| match error.kind() {
-        ErrorKind::NotFound => anyhow!("{name}: there is no such folder: check the name"),
-        _ => anyhow!("{name}: {}", io_reason(&error)),
+        ErrorKind::NotFound => anyhow!(Said::text(&name).colon(phrase("no-such-folder"))),
+        _ => anyhow!(Said::text(&name).colon(io_reason(&error))),
     };
     if !fs::metadata(root).map_err(explain)?.is_dir() {
-        bail!("{name} is a file: give its folder, or use `sidelong compare A B`");
+        bail!(said!("is-a-file", name = name));
     }
     fs::read_dir(root).map_err(explain)?;
     Ok(())

@@ -21,14 +21,16 @@ use super::recall::{self, Recall};
 use super::roots::Roots;
 use super::walk::{Found, Visitor, Walk};
 use crate::index::{DocId, Index, Label, Text};
+use crate::said;
 use crate::snapshot::{Excluded, Facts, Progress, Snapshot, Unread};
 use crate::store::{Finished, Mark};
+use crate::words::Said;
 
 /// Files handed to a reader at once.
 const JOB: usize = 32;
 
 /// What came of a file that is not in the folder: its document, or why it was not read.
-pub type Guest = Result<DocId, String>;
+pub type Guest = Result<DocId, Said>;
 
 /// Reads everything, and some files more as if they had come into the folder.
 ///
@@ -69,7 +71,7 @@ impl Scanned {
     /// Why it was not read.
     pub fn guest(&self) -> Guest {
         let first = self.guests.first().cloned();
-        first.unwrap_or_else(|| Err("no file was given".to_owned()))
+        first.unwrap_or_else(|| Err(said!("why-no-file")))
     }
 }
 
@@ -123,7 +125,7 @@ pub fn read_and_index(
     let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
     if let Some(trouble) = plan.intake.take_trouble(index.weight()) {
-        return Err(trouble);
+        return Err(anyhow::anyhow!(trouble));
     }
     let listing = index.listing();
     let snapshot = Snapshot {
@@ -138,7 +140,7 @@ pub fn read_and_index(
         facts: facts.into(),
         unread: unread.into(),
         excluded,
-        cache_note: plan.store.take_note().map(Arc::from),
+        cache_note: plan.store.take_note(),
         settings: options.settings,
         sample: intake::sample(&index),
         ..Snapshot::default()
@@ -164,7 +166,7 @@ fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
         facts: finished.facts,
         unread: finished.unread,
         excluded: finished.excluded,
-        cache_note: plan.store.take_note().map(Arc::from),
+        cache_note: plan.store.take_note(),
         settings: options.settings,
         sample: finished.sample,
         ..Snapshot::default()
@@ -218,11 +220,9 @@ fn invite(
             documents.push((label, Read::of(document)));
             Ok(DocId(documents.len() as u32 - 1))
         }
-        Outcome::Container(_) => {
-            Err("a container of files: unpack it, or give its files".to_owned())
-        }
+        Outcome::Container(_) => Err(said!("why-container-guest")),
         Outcome::Unread(reason) => Err(reason),
-        Outcome::Vanished => Err("there is no such file: check the name".to_owned()),
+        Outcome::Vanished => Err(said!("why-check-name")),
     }
 }
 
@@ -306,7 +306,12 @@ fn sort(
     let aside_marks = aside_marks.collect();
     let refused = unread.iter();
     let mut marks: Vec<_> = refused
-        .map(|file| (file.label.clone(), Some(Mark::of_refused(&file.reason))))
+        .map(|file| {
+            (
+                file.label.clone(),
+                Some(Mark::of_refused(&file.reason.english())),
+            )
+        })
         .collect();
     for mut one in gathered {
         documents.append(&mut one.documents);

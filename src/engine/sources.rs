@@ -21,9 +21,11 @@ use super::{Event, label};
 use crate::align::{self, Aligner, Common};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Settings, sharing::Sharing};
+use crate::said;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Sourced, SourcedText, Text, Unread};
 use crate::sources::{Found, Sources};
+use crate::words::Said;
 
 /// A document is compared with at most so many others, those that share most shingles with it: each of them is read and
 /// aligned, which takes some ten milliseconds.
@@ -37,7 +39,7 @@ pub struct Task {
     /// Its name.
     pub label: Label,
     /// Its file below the root, or why there is none.
-    pub file: Result<Arc<Path>, String>,
+    pub file: Result<Arc<Path>, Said>,
     /// Who can have a passage of it.
     pub sharing: Sharing,
 }
@@ -84,13 +86,13 @@ impl Desk {
         }
     }
 
-    fn text(&mut self, file: &Result<Arc<Path>, String>) -> Result<Text, String> {
+    fn text(&mut self, file: &Result<Arc<Path>, Said>) -> Result<Text, Said> {
         let file = file.as_ref().map_err(Clone::clone)?;
         self.reader.text(file).map_err(gone)
     }
 
     /// Makes a text ready; a panic costs this one.
-    fn read(&mut self, text: &Text) -> Result<align::Document, String> {
+    fn read(&mut self, text: &Text) -> Result<align::Document, Said> {
         let text = Arc::clone(&text.text);
         let read = catch_unwind(AssertUnwindSafe(|| self.aligner.read(text)));
         read.map_err(|panic| {
@@ -103,10 +105,10 @@ impl Desk {
     fn meet(
         &mut self,
         own: (&align::Document, &Label),
-        file: &Result<Arc<Path>, String>,
+        file: &Result<Arc<Path>, Said>,
         (label, doc): (&Label, DocId),
         common: &Common,
-    ) -> Result<Found, String> {
+    ) -> Result<Found, Said> {
         let text = self.text(file)?;
         let other = self.read(&text)?;
         compare(&self.aligner, own, (&other, label, doc), common)
@@ -130,7 +132,7 @@ impl Desk {
         let (own, text) = match ready {
             Ok(ready) => ready,
             Err(reason) => {
-                sourced.outcome = Some(Err(format!("{}: {reason}", sourced.label)));
+                sourced.outcome = Some(Err(Said::text(sourced.label.as_str()).colon(reason)));
                 goes_on(&sourced);
                 return;
             }
@@ -165,12 +167,12 @@ impl Desk {
     }
 }
 
-fn failed(panic: &(dyn Any + Send)) -> String {
-    format!("the comparison failed ({})", cause(panic))
+fn failed(panic: &(dyn Any + Send)) -> Said {
+    said!("why-comparison", cause = cause(panic))
 }
 
-fn gone(reason: Option<String>) -> String {
-    reason.unwrap_or_else(|| "it is gone".to_owned())
+fn gone(reason: Option<Said>) -> Said {
+    reason.unwrap_or_else(|| said!("why-gone"))
 }
 
 /// The passages of a text with one other, as the side by side has them: the label that sorts first stands left. A panic
@@ -180,7 +182,7 @@ fn compare(
     (own, name): (&align::Document, &Label),
     (other, label, doc): (&align::Document, &Label, DocId),
     common: &Common,
-) -> Result<Found, String> {
+) -> Result<Found, Said> {
     let (side, texts) = if name <= label {
         (Side::Left, Sides::new(own, other))
     } else {

@@ -133,7 +133,9 @@ impl Class {
     }
 
     fn wait_for_news(&mut self, news: &str) -> Arc<Snapshot> {
-        let shows = |s: &Snapshot| s.news.as_deref() == Some(news);
+        let shows = |s: &Snapshot| {
+            s.news.as_ref().map(crate::words::Said::english).as_deref() == Some(news)
+        };
         self.wait_until(&format!("the news are {news:?}"), shows)
     }
 
@@ -157,7 +159,7 @@ impl Class {
         let named = |u: &&crate::snapshot::Unread| u.label.as_str() == name;
         let unread = self.last.unread.iter().find(named);
         let unread = unread.unwrap_or_else(|| panic!("{name} in {:?}", self.last.unread));
-        unread.reason.clone()
+        unread.reason.english()
     }
 }
 

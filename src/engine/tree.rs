@@ -11,12 +11,13 @@ use super::roots::Roots;
 use super::stamp::Stamp;
 use super::walk::{Found, Visitor, Walk};
 use super::writer::Turn;
+use crate::words::Said;
 
 /// What was seen of one file.
 #[derive(Debug)]
 struct Seen {
     stamp: Option<Stamp>,
-    refused: Option<String>,
+    refused: Option<Said>,
     aside: Option<Aside>,
     rules: Option<blake3::Hash>,
     /// In which look it was seen last.

@@ -16,9 +16,11 @@ use super::read::io_reason;
 use super::roots::Roots;
 use super::stamp::Stamp;
 use crate::extract::{self, container};
+use crate::said;
+use crate::words::{Phrase, Said, phrase};
 
 /// What is said of one of several folders.
-const GONE: &str = "the folder is gone: its documents are left out until it is back";
+const GONE: Phrase = phrase("why-folder-gone");
 
 /// One entry of a folder, by its path below the roots.
 #[derive(Clone, Debug)]
@@ -28,7 +30,7 @@ pub struct Found {
     /// If stamps were asked for, and the file is to be read.
     pub stamp: Option<Stamp>,
     /// Why it is not to be read.
-    pub refused: Option<String>,
+    pub refused: Option<Said>,
     /// It is not to be read because of what it is, or because a pattern leaves it out.
     pub aside: Option<Aside>,
     /// What is left out of it, in short, if it is called a container.
@@ -36,7 +38,7 @@ pub struct Found {
 }
 
 impl Found {
-    fn refused(path: PathBuf, reason: String) -> Found {
+    fn refused(path: PathBuf, reason: Said) -> Found {
         Found {
             refused: Some(reason),
             ..Found::aside(path, None)
@@ -136,7 +138,7 @@ impl Walk<'_> {
         // Of a file there is nothing to walk through, and no error.
         let is_file = || fs::metadata(&absolute).is_ok_and(|looks| !looks.is_dir());
         if self.is_one_of_several(folder) && is_file() {
-            return visitor.found(Found::refused(folder.to_owned(), GONE.to_owned()));
+            return visitor.found(Found::refused(folder.to_owned(), GONE.into()));
         }
         let entries = WalkDir::new(&absolute).min_depth(1).max_depth(1);
         let entries = if self.again {
@@ -155,7 +157,7 @@ impl Walk<'_> {
                     let gone = error.io_error().is_some_and(is_gone);
                     let reason = match error.into_io_error() {
                         Some(error) if !gone => io_reason(&error),
-                        _ => GONE.to_owned(),
+                        _ => GONE.into(),
                     };
                     visitor.found(Found::refused(folder.to_owned(), reason))?;
                 }
@@ -221,12 +223,12 @@ impl Walk<'_> {
         if kind.is_symlink() {
             let target = match fs::canonicalize(&absolute) {
                 Err(error) if is_gone(&error) => {
-                    return Ok(Kind::Refused("a link to nothing".to_owned()));
+                    return Ok(Kind::Refused(said!("why-link-nothing")));
                 }
                 target => target?,
             };
             if let Some(reason) = self.circle(path, &target) {
-                return Ok(Kind::Refused(reason.to_owned()));
+                return Ok(Kind::Refused(reason.into()));
             }
             let metadata = fs::metadata(&absolute)?;
             if metadata.is_file() {
@@ -253,12 +255,12 @@ impl Walk<'_> {
         } else if kind.is_file() {
             Kind::File(metadata.filter(|_| self.again).map(Stamp::of))
         } else {
-            Kind::Refused(format!("{}: it is never opened", special(kind)))
+            Kind::Refused(said!("why-special", kind = special(kind)))
         }
     }
 
     /// Why a link to `target` is not followed: what it leads to is read elsewhere, or would lead round in a circle.
-    fn circle(&self, path: &Path, target: &Path) -> Option<&'static str> {
+    fn circle(&self, path: &Path, target: &Path) -> Option<Phrase> {
         let (own, _) = self.roots.split(path)?;
         let mut places = vec![fs::canonicalize(own.path()).ok()?];
         let above = path.ancestors().skip(1);
@@ -269,7 +271,7 @@ impl Walk<'_> {
             }
         }
         if places.iter().any(|place| place.starts_with(target)) {
-            return Some("a link to a folder that it lies in: not followed");
+            return Some(phrase("why-link-circle"));
         }
         let others = self.roots.iter().filter(|root| *root != own);
         let others = others.filter_map(|root| fs::canonicalize(root.path()).ok());
@@ -280,7 +282,7 @@ impl Walk<'_> {
             .skip(before)
             .any(|place| place.starts_with(target))
         {
-            return Some("a link to a folder with another one that is read: not followed");
+            return Some(phrase("why-link-other"));
         }
         // What is skipped where it stands is not read twice when a link shows it (git-annex keeps files so).
         let is_read_there = |place: &PathBuf| {
@@ -290,14 +292,14 @@ impl Walk<'_> {
         places
             .iter()
             .any(is_read_there)
-            .then_some("a link to another file or folder of the folder: it is read there")
+            .then_some(phrase("why-link-read"))
     }
 }
 
 enum Kind {
     File(Option<Stamp>),
     Folder,
-    Refused(String),
+    Refused(Said),
 }
 
 fn is_gone(error: &io::Error) -> bool {
@@ -310,15 +312,15 @@ fn special(kind: FileType) -> &'static str {
     {
         use std::os::unix::fs::FileTypeExt;
         if kind.is_fifo() {
-            return "a FIFO";
+            return "fifo";
         } else if kind.is_socket() {
-            return "a socket";
+            return "socket";
         } else if kind.is_block_device() || kind.is_char_device() {
-            return "a device";
+            return "device";
         }
     }
     let _ = kind;
-    "not a regular file"
+    "other"
 }
 
 /// Names that are passed over without a word in folders: hidden ones, what editors and office programs keep beside a file

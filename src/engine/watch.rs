@@ -23,7 +23,9 @@ use super::stamp::Identity;
 use super::tree::{Observer, Tree, Trust};
 use super::walk::is_skipped_path;
 use super::writer::{Message, Turn};
+use crate::said;
 use crate::snapshot::Watching;
+use crate::words::{Phrase, Said, phrase};
 
 /// Files for one reader at a time.
 pub type Job = Vec<(Arc<Path>, Ticket)>;
@@ -110,7 +112,7 @@ impl Watch {
                 recv(self.hints) -> hint => match hint {
                     Ok(hint) => self.hear(hint),
                     // A watcher that ended on its own: it told why, or it panicked.
-                    Err(_) => self.poll_from_now_on("the system's watcher has ended".to_owned()),
+                    Err(_) => self.poll_from_now_on(said!("watch-ended")),
                 },
                 recv(self.links.alive) -> _ => return,
                 default(wait) => {}
@@ -138,7 +140,7 @@ impl Watch {
     }
 
     /// Starts to watch and walks through everything: at the start, and when the folder has come back.
-    fn begin(&mut self, news: Option<&'static str>) {
+    fn begin(&mut self, news: Option<Phrase>) {
         self.settle.clear();
         self.rescan = false;
         self.identities = identities(&self.links.roots);
@@ -228,9 +230,9 @@ impl Watch {
         let are_there = |identities: &[Option<Identity>]| identities.iter().flatten().count();
         if self.links.roots.are_several() && are_there(identities) > 0 {
             let news = if are_there(identities) < are_there(&self.identities) {
-                "one of the folders is gone: it is looked for"
+                phrase("news-one-gone")
             } else {
-                "the folder is back"
+                phrase("news-back")
             };
             self.begin(Some(news));
             return;
@@ -238,23 +240,23 @@ impl Watch {
         self.source = Source::Gone(now);
         self.hints = crossbeam_channel::never();
         self.settle.clear();
-        let news = Some("the folder is gone: it is looked for");
+        let news = Some(phrase("news-gone"));
         self.tell(Message::Watching(Watching::Gone, news));
     }
 
     fn search(&mut self, now: Instant) {
         if identities(&self.links.roots).iter().any(Option::is_some) {
             self.pulse = now + PULSE;
-            self.begin(Some("the folder is back"));
+            self.begin(Some(phrase("news-back")));
         } else {
             self.source = Source::Gone(now + SEARCH);
         }
     }
 
-    fn poll_from_now_on(&mut self, reason: String) {
+    fn poll_from_now_on(&mut self, reason: Said) {
         self.hints = crossbeam_channel::never();
         self.source = Source::Walks(Instant::now() + POLL);
-        let news = Some("changes are not told: the folder is looked through every few seconds");
+        let news = Some(phrase("news-polled"));
         self.tell(Message::Watching(Watching::Polled(reason), news));
     }
 
@@ -293,7 +295,7 @@ struct Looking<'a> {
     links: &'a Links,
     source: &'a mut Source,
     at_once: bool,
-    failed: Option<String>,
+    failed: Option<Said>,
 }
 
 impl Looking<'_> {

@@ -34,6 +34,8 @@ use self::desk::Desk;
 use self::worker::{Death, Worker};
 use super::read::Extractor;
 use crate::extract::{self, Wishes, container};
+use crate::said;
+use crate::words::{Given, Said, phrase};
 
 pub use self::ask::{Answer, Ask, At};
 pub use self::desk::Wanted;
@@ -84,13 +86,13 @@ pub struct Workers(Option<Arc<Office>>);
 
 #[derive(Debug)]
 struct Office {
-    program: Result<PathBuf, String>,
+    program: Result<PathBuf, Given>,
     limits: Limits,
     rehearse: bool,
     /// A worker was heard in this run: there can be second processes, and nothing is parsed without one any more.
     was_heard: AtomicBool,
     /// Why a file was parsed without one.
-    failure: OnceLock<String>,
+    failure: OnceLock<Given>,
     was_told: AtomicBool,
 }
 
@@ -115,7 +117,7 @@ impl Workers {
         Workers::new(Ok(program.into()), limits, true)
     }
 
-    fn new(program: Result<PathBuf, String>, limits: Limits, rehearse: bool) -> Workers {
+    fn new(program: Result<PathBuf, Given>, limits: Limits, rehearse: bool) -> Workers {
         Workers(Some(Arc::new(Office {
             program,
             limits,
@@ -127,23 +129,21 @@ impl Workers {
     }
 
     /// What a person should know about the workers, once.
-    pub fn take_note(&self) -> Option<String> {
+    pub fn take_note(&self) -> Option<Said> {
         let office = self.0.as_ref()?;
         let cause = office.failure.get()?;
         let is_news = !office.was_told.swap(true, Ordering::Relaxed);
-        is_news.then(|| {
-            format!("files are read without protection, as no worker could be started ({cause}): start sidelong again")
-        })
+        is_news.then(|| said!("note-no-worker", cause = cause.clone()))
     }
 }
 
 /// The file of this program. On Linux by its link in `/proc`, which stays right when the program is updated while it runs.
-fn this_program() -> Result<PathBuf, String> {
+fn this_program() -> Result<PathBuf, Given> {
     let link = Path::new("/proc/self/exe");
     if cfg!(target_os = "linux") && link.exists() {
         return Ok(link.to_owned());
     }
-    std::env::current_exe().map_err(|error| error.to_string())
+    std::env::current_exe().map_err(|error| Given::from(&error))
 }
 
 /// So often a reader tries to start its first worker before it takes it that this machine allows no second process: a
@@ -156,7 +156,7 @@ enum Lack {
     /// There can be no worker on this machine, as far as is known: files are parsed here.
     Alone,
     /// None could be started now, with the reason why the file is not read.
-    NotStarted(String),
+    NotStarted(Said),
     /// It died of the file.
     Dead(Death),
 }
@@ -262,7 +262,7 @@ impl Place {
         &'a mut self,
         container: &Source<'a>,
         wanted: &Wanted<'_>,
-    ) -> Result<Answer<'a>, String> {
+    ) -> Result<Answer<'a>, Said> {
         let Some(office) = self.workers.0.clone() else {
             return Ok(self.member_here(container, wanted));
         };
@@ -283,10 +283,7 @@ impl Place {
             wishes: std::borrow::Cow::Borrowed(wanted.wishes),
         };
         // Taken out, so that it is dropped on every way but the good one, a panic included.
-        let mut worker = self
-            .worker
-            .take()
-            .ok_or("its reader is gone: save it again")?;
+        let mut worker = self.worker.take().ok_or(phrase("why-reader-gone"))?;
         worker.ask(&ask, &[], &mut self.reply).map_err(dead)?;
         self.worker = Some(worker);
         match decode(&self.reply, &mut self.worker, office.limits) {
@@ -343,9 +340,7 @@ impl Place {
             Err(cause) => {
                 self.failed = self.failed.saturating_add(1);
                 if office.was_heard.load(Ordering::Relaxed) {
-                    return Err(Lack::NotStarted(format!(
-                        "no worker could be started for it ({cause}): close other programs, then start sidelong again"
-                    )));
+                    return Err(Lack::NotStarted(said!("why-no-worker", cause = cause)));
                 }
                 // Another reader may have said so already.
                 let _ = office.failure.set(cause);
@@ -379,7 +374,7 @@ impl Place {
 }
 
 /// A file on its own that is not read.
-fn unread<'a>(reason: String) -> Answer<'a> {
+fn unread<'a>(reason: Said) -> Answer<'a> {
     Answer::Unread(reason, 0)
 }
 
@@ -392,28 +387,28 @@ fn decode<'a>(reply: &'a [u8], worker: &mut Option<Worker>, limits: Limits) -> A
 }
 
 /// What happened and what to do, for the list of files not read.
-fn reason(death: Death, limits: Limits) -> String {
+fn reason(death: Death, limits: Limits) -> Said {
     match death {
         // Twice as much is offered: who needs more sees it again.
-        Death::Slow => format!(
-            "took longer than {} s: save it as text (.txt), split it, or give it more (--limit time={}s)",
-            limits.time.as_secs_f32(),
-            2.0 * limits.time.as_secs_f32()
+        Death::Slow => said!(
+            "why-slow",
+            time = limits.time.as_secs_f32().to_string(),
+            more = (2.0 * limits.time.as_secs_f32()).to_string()
         ),
-        Death::Memory => format!(
-            "needed more than {} MB: save it as text (.txt), split it, or give it more (--limit memory={}MB)",
-            limits.memory >> 20,
-            limits.memory >> 19
+        Death::Memory => said!(
+            "why-memory",
+            size = (limits.memory >> 20).to_string(),
+            more = (limits.memory >> 19).to_string()
         ),
         Death::Stopped(status) => {
-            let how = status.map_or_else(|| "no status".to_owned(), |s| s.to_string());
-            stopped(&how)
+            let unknown = || phrase("stopped-no-status").into();
+            stopped(status.map_or_else(unknown, |status| status.to_string().into()))
         }
-        Death::Nonsense => stopped("its answer made no sense"),
+        Death::Nonsense => stopped(phrase("stopped-nonsense").into()),
     }
 }
 
 /// The reader of a file gave up: the file is to blame, or a mistake of ours that shows with this file.
-fn stopped(how: &str) -> String {
-    format!("its reader stopped ({how}): open it and save it again, or save it as text (.txt)")
+fn stopped(how: Given) -> Said {
+    said!("why-stopped", how = how)
 }

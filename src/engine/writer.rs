@@ -30,10 +30,12 @@ use crate::index::{DocId, Document, Index, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
+use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Folders, Snapshot, Watching};
 use crate::store::{Finished, Store};
+use crate::words::{Phrase, Said};
 use inquiry::{Followed, Inquiry, Lookers};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
@@ -54,9 +56,9 @@ pub enum Message {
     /// The watch thread has walked through the whole folder.
     Walked,
     /// How the folder is watched from now on, and what a person should hear of it.
-    Watching(Watching, Option<&'static str>),
+    Watching(Watching, Option<Phrase>),
     /// What a person should hear of how files are read.
-    Note(String),
+    Note(Said),
     /// What a reader found in some files.
     Read(Vec<(Arc<Path>, Ticket, Read)>),
     /// The lists of the folder as it is, before any of it is read.
@@ -79,7 +81,7 @@ pub struct Turn {
     /// Files that are going to be read.
     pub wanted: Vec<(Arc<Path>, Ticket)>,
     /// Files that are not, and why.
-    pub refused: Vec<(Arc<Path>, String)>,
+    pub refused: Vec<(Arc<Path>, Said)>,
     /// Files that are gone.
     pub gone: Vec<Arc<Path>>,
 }
@@ -183,7 +185,7 @@ pub struct Writer {
     walked: bool,
     watching: Watching,
     /// News that didn't come from the directory.
-    told: Option<String>,
+    told: Option<Said>,
     /// Everything has been read once: from now on changes are news.
     settled_once: bool,
     arrivals: Arrivals,
@@ -298,7 +300,7 @@ impl Writer {
             let cause = cause(panic.as_ref());
             self.snapshot.generation += 1;
             self.snapshot.watching = Watching::No;
-            self.snapshot.news = Some(format!("the index failed ({cause}): start sidelong again"));
+            self.snapshot.news = Some(said!("news-index-failed", cause = cause));
             let last = Arc::new(self.snapshot.clone());
             self.outbox.post(Event::Snapshot(last));
         }
@@ -351,7 +353,7 @@ impl Writer {
             Message::Walked => self.walked = true,
             Message::Watching(watching, news) => {
                 self.watching = watching;
-                self.told = news.map(str::to_owned).or(self.told.take());
+                self.told = news.map(Said::from).or(self.told.take());
             }
             Message::Note(note) => self.told = Some(note),
             Message::Proposed(proposed) => {
@@ -423,7 +425,7 @@ impl Writer {
 
     /// Sends the pair to the comparing thread.
     fn compare(&mut self, docs: Sides<DocId>, in_detail: bool) {
-        let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
+        let unknown = || (Label::new("?"), Err(said!("why-no-document")));
         let common = self.index.common(docs);
         let in_common = self.directory.in_common(docs);
         if in_detail {
@@ -613,12 +615,12 @@ impl Writer {
     /// Says what could not be laid down beside the memory.
     fn weigh(&mut self) {
         if let Some(trouble) = self.intake.take_trouble(self.index.weight()) {
-            self.told = Some(trouble.to_string());
+            self.told = Some(trouble);
         }
     }
 
     /// What has happened since the first reading; what the index has not heard of yet is told when it has.
-    fn news(&mut self) -> Option<String> {
+    fn news(&mut self) -> Option<Said> {
         if self.settled_once && self.directory.has_changes() {
             return None;
         }

@@ -5,6 +5,8 @@ use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
 use super::limits::{Cut, LIMITS};
+use crate::said;
+use crate::words::{Phrase, Said};
 
 /// What it costs to open a part, in bytes that could be inflated meanwhile: an object of a few bytes may be shown a million times.
 const OPENING: u64 = 1 << 10;
@@ -24,14 +26,13 @@ pub struct Archive<'a> {
 impl<'a> Archive<'a> {
     /// # Errors
     /// Why it can't be opened.
-    pub fn open(bytes: &'a [u8]) -> Result<Archive<'a>, String> {
-        let damaged = "damaged: it can't be opened as the zip that it should be; save it again";
-        let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| damaged.to_owned())?;
+    pub fn open(bytes: &'a [u8]) -> Result<Archive<'a>, Said> {
+        let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| said!("why-zip-damaged"))?;
         if zip.len() > LIMITS.entries {
-            return Err(format!(
-                "more than {} files inside: no document needs so many (--limit entries={})",
-                LIMITS.entries,
-                2 * LIMITS.entries
+            return Err(said!(
+                "why-many-parts",
+                most = LIMITS.entries.to_string(),
+                more = (2 * LIMITS.entries).to_string()
             ));
         }
         let budget = (bytes.len() as u64).saturating_mul(LIMITS.ratio);
@@ -82,9 +83,9 @@ impl<'a> Archive<'a> {
     }
 
     /// Why a document can't be read of which a part is not there: it may be for a limit.
-    pub fn missing(&self, otherwise: &str) -> String {
+    pub fn missing(&self, otherwise: Phrase) -> Said {
         self.cut
-            .map_or_else(|| otherwise.to_owned(), |cut| LIMITS.note(cut))
+            .map_or_else(|| otherwise.into(), |cut| LIMITS.note(cut))
     }
 
     /// The part of that name, as far as it can be read.

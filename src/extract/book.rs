@@ -10,11 +10,13 @@ use super::limits::{Cut, LIMITS};
 use super::package::joined;
 use super::prose::{Gap, Prose};
 use super::xml::{Node, Skip, Xml, decode, fields};
+use crate::said;
+use crate::words::{Said, phrase};
 
-pub fn read_epub(bytes: &[u8]) -> Result<Reading, String> {
+pub fn read_epub(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
     let mut reading = Reading::new();
-    let missing = "damaged: the list of chapters is missing; export it again";
+    let missing = phrase("why-no-chapters");
     let container = archive
         .part("META-INF/container.xml")
         .ok_or_else(|| archive.missing(missing))?;
@@ -45,10 +47,10 @@ pub fn read_epub(bytes: &[u8]) -> Result<Reading, String> {
         }
     }
     if locked_chapters > 0 && reading.prose.is_empty() {
-        return Err("copy-protected book: it can't be read".to_owned());
+        return Err(said!("why-copy-protected"));
     }
     if locked_chapters > 0 {
-        reading.note("copy-protected in parts: the rest of it is shown");
+        reading.note(phrase("note-copy-protected"));
     }
     about_epub(&opf, &mut reading.clues);
     reading.of_archive(&archive);

@@ -24,6 +24,8 @@ use zip::result::ZipError;
 use super::detect;
 use super::extension;
 use super::limits::{LIMITS, more_megabytes};
+use crate::said;
+use crate::words::{Phrase, Said, phrase};
 use names::Names;
 
 /// What a container holds.
@@ -32,7 +34,7 @@ pub struct Listing {
     /// Its files, by number.
     pub members: Vec<Member>,
     /// Why there are not all of them, and what to do.
-    pub note: Option<String>,
+    pub note: Option<Said>,
 }
 
 /// One file of a container.
@@ -41,7 +43,7 @@ pub struct Member {
     /// Below the container: names of folders and a file, with `/` between them.
     pub path: String,
     /// Why it can't be read, if that is known already.
-    pub refused: Option<String>,
+    pub refused: Option<Said>,
 }
 
 /// A container that is open.
@@ -83,13 +85,13 @@ pub enum Trouble {
     /// More than was asked for at most.
     TooLarge,
     /// The reason.
-    Reason(String),
+    Reason(Said),
 }
 
-const LINK: &str = "a link inside a container: not followed";
-const DAMAGED: &str = "damaged: what could be found in it is listed; download it again";
-const PASSWORD: &str = "password-protected: unpack it with its password";
-const EMPTY: &str = "an empty container: there is no file in it";
+const LINK: Phrase = phrase("why-link-inside");
+const DAMAGED: Phrase = phrase("note-container-damaged");
+const PASSWORD: Phrase = phrase("why-container-password");
+const EMPTY: Phrase = phrase("note-container-empty");
 
 const ZIP: &[u8] = b"PK\x03\x04";
 const EMPTY_ZIP: &[u8] = b"PK\x05\x06";
@@ -167,7 +169,7 @@ impl Container {
         buffer.clear();
         let source = self.sources.get(number as usize);
         let damaged = match source.copied().unwrap_or(Source::Nowhere) {
-            Source::Nowhere => return Err(Trouble::Reason("there is no such file".to_owned())),
+            Source::Nowhere => return Err(Trouble::Reason(said!("why-no-such-file"))),
             Source::Plain(start, end) => {
                 let bytes = self.bytes.0.get(start..end).unwrap_or_default();
                 fill(bytes, most, buffer) || self.damaged
@@ -212,7 +214,7 @@ impl Container {
             }
             listing.members.push(Member {
                 path: names.give(name),
-                refused: source.err().map(str::to_owned),
+                refused: source.err().map(Said::from),
             });
             container.sources.push(source.unwrap_or(Source::Nowhere));
         }
@@ -229,7 +231,7 @@ impl Container {
         };
         let (mut container, mut listing) = Container::of(bytes, zips::entries(&zip));
         if zip.has_duplicate_names() {
-            listing.say("two of its files have one name: only the last of them is read");
+            listing.say(phrase("note-same-names"));
         } else if zip.is_empty() {
             listing.say(EMPTY);
         }
@@ -277,8 +279,8 @@ impl Container {
 
 impl Listing {
     /// One thing is said, what came first.
-    fn say(&mut self, note: &str) {
-        self.note.get_or_insert_with(|| note.to_owned());
+    fn say(&mut self, note: Phrase) {
+        self.note.get_or_insert_with(|| note.into());
     }
 }
 
@@ -288,7 +290,7 @@ struct Found<'a> {
     name: &'a [u8],
     /// What else the name could be, if it is no UTF-8 and no guess is believed.
     otherwise: Option<Cow<'a, str>>,
-    source: Result<Source, &'static str>,
+    source: Result<Source, Phrase>,
 }
 
 impl Found<'_> {
@@ -315,23 +317,20 @@ pub enum Whole {
 }
 
 /// What is said when more files are in a container than are looked at.
-fn too_many() -> String {
+fn too_many() -> Said {
     let most = LIMITS.entries;
-    let more = 2 * most;
-    format!(
-        "more than {most} files in it, the rest is not read: unpack it, or allow more (--limit entries={more})"
-    )
+    let more = (2 * most).to_string();
+    said!("note-many-files", most = most.to_string(), more = more)
 }
 
 /// What is said when the files of a container of that length are larger together than is read. More is offered only where
 /// it would help: what was read of a large container, or of a bomb, does not depend on the total.
-pub fn too_much(length: u64) -> String {
-    let cause = "it grows too large, the rest is not read: unpack it";
+pub fn too_much(length: u64) -> Said {
     let now = budget(length);
     let more = more_megabytes(now).filter(|more| budget_within(length, more << 20) > now);
     match more {
-        Some(more) => format!("{cause}, or allow more (--limit total={more}MB)"),
-        None => cause.to_owned(),
+        Some(more) => said!("note-grows-more", more = more.to_string()),
+        None => said!("note-grows"),
     }
 }
 
@@ -360,8 +359,8 @@ fn inner_name(path: &Path) -> String {
 fn refusal(error: &ZipError) -> Trouble {
     Trouble::Reason(match error {
         ZipError::UnsupportedArchive(_) => {
-            "packed in a way that is not read here: unpack it, or zip it again".to_owned()
+            said!("why-packed")
         }
-        _ => "damaged: it can't be unpacked; download it again".to_owned(),
+        _ => said!("why-not-unpacked"),
     })
 }

@@ -3,13 +3,15 @@
 use super::Format;
 use super::archive::Archive;
 use super::{mail, xml};
+use crate::said;
+use crate::words::{Phrase, Said, phrase};
 
 /// How much of a file's front is looked at for what it says it is.
 const FRONT: usize = 4096;
 
 /// # Errors
 /// What it is instead, and what to do.
-pub fn format(bytes: &[u8], extension: &str) -> Result<Format, String> {
+pub fn format(bytes: &[u8], extension: &str) -> Result<Format, Said> {
     match bytes {
         [b'P', b'K', 3, 4, ..] => zipped(bytes, extension),
         [0xd0, 0xcf, 0x11, 0xe0, ..] => ole(bytes),
@@ -65,23 +67,23 @@ fn is_tex(bytes: &[u8]) -> bool {
 }
 
 /// The old container of Microsoft, which also wraps new documents with a password.
-fn ole(bytes: &[u8]) -> Result<Format, String> {
+fn ole(bytes: &[u8]) -> Result<Format, Said> {
     let holds = |name: &str| {
         let name: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
         bytes.windows(name.len()).any(|window| window == name)
     };
     if holds("EncryptedPackage") {
-        Err(super::PASSWORD.to_owned())
+        Err(super::PASSWORD.into())
     } else if holds("WordDocument") {
         Ok(Format::Doc)
     } else if holds("__properties_version1.0") {
         Ok(Format::Mail)
     } else {
-        Err("an old Office file: save it as .docx or .txt".to_owned())
+        Err(said!("why-old-office"))
     }
 }
 
-fn zipped(bytes: &[u8], extension: &str) -> Result<Format, String> {
+fn zipped(bytes: &[u8], extension: &str) -> Result<Format, Said> {
     let mut archive = Archive::open(bytes)?;
     if archive.has("Index/Document.iwa") || archive.has("Index.zip") || extension == "pages" {
         return Ok(Format::Pages);
@@ -111,20 +113,20 @@ fn zipped(bytes: &[u8], extension: &str) -> Result<Format, String> {
         "Index/Document.iwa",
     ];
     if !kind.is_empty() || one_program.iter().any(|part| archive.has(part)) {
-        return Err(OTHER_PROGRAM.to_owned());
+        return Err(OTHER_PROGRAM.into());
     }
-    Err(OTHER_FILES.to_owned())
+    Err(OTHER_FILES.into())
 }
 
-const OTHER_FILES: &str = "a zip of other files: unpack it";
-const OTHER_PROGRAM: &str = "a file of another program: save it as text (.txt)";
+const OTHER_FILES: Phrase = phrase("why-other-files");
+const OTHER_PROGRAM: Phrase = phrase("why-other-program");
 
 /// Whether a zip is no document but holds files. One that can't be opened is taken for what its name says.
 pub fn is_zip_of_files(bytes: &[u8], extension: &str) -> bool {
     match zipped(bytes, extension) {
         Ok(_) => false,
         Err(reason) => {
-            reason == OTHER_FILES || (reason != OTHER_PROGRAM && matches!(extension, "" | "zip"))
+            reason.is(OTHER_FILES) || (!reason.is(OTHER_PROGRAM) && matches!(extension, "" | "zip"))
         }
     }
 }
@@ -234,7 +236,7 @@ mod tests {
         );
         assert_eq!(
             format(&old(&["EncryptedPackage"]), "docx"),
-            Err(crate::extract::PASSWORD.to_owned())
+            Err(crate::extract::PASSWORD.into())
         );
         assert!(format(&zipped(&["photo.jpg"]), "pdf").is_err());
         assert!(format(&old(&["Workbook"]), "doc").is_err());

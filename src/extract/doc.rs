@@ -14,6 +14,8 @@ use super::summary;
 
 mod marks;
 
+use crate::said;
+use crate::words::{Said, phrase};
 use marks::{Mark, Marks};
 
 /// Where the header has what is needed here.
@@ -47,18 +49,18 @@ const PARTS: [(usize, Part); 8] = [
     (0x68, Part::Heads),
 ];
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
-    let damaged = "damaged: its text can't be found; save it as .docx";
-    let mut file = cfb::CompoundFile::open(Cursor::new(bytes)).map_err(|_| damaged.to_owned())?;
+pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
+    let damaged = phrase("why-no-doc-text");
+    let mut file = cfb::CompoundFile::open(Cursor::new(bytes)).map_err(|_| damaged)?;
     let cut = Cell::new(None);
     let mut stream = |name: &str| Some(part(file.open_stream(name).ok()?, &cut));
-    let main = stream("WordDocument").ok_or("an old Office file: save it as .docx or .txt")?;
+    let main = stream("WordDocument").ok_or(phrase("why-old-office"))?;
     let flags = u16_at(&main, FLAGS).ok_or(damaged)?;
     if flags & ENCRYPTED != 0 {
-        return Err(super::PASSWORD.to_owned());
+        return Err(super::PASSWORD.into());
     }
     if u16_at(&main, VERSION).ok_or(damaged)? < OLDEST {
-        return Err("a document of Word 95 or older: save it as .docx".to_owned());
+        return Err(said!("why-word-95"));
     }
     let table = if flags & SECOND_TABLE == 0 {
         "0Table"
@@ -68,7 +70,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     let table = stream(table).ok_or(damaged)?;
     let text = pieces(&main, &table).ok_or_else(|| {
         let cut = cut.get().map(|cut| LIMITS.note(cut));
-        cut.unwrap_or_else(|| damaged.to_owned())
+        cut.unwrap_or_else(|| damaged.into())
     })?;
     let mut reading = Reading::new();
     let is_long = text.len() > LIMITS.text;

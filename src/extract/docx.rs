@@ -10,6 +10,7 @@ use super::limits::LIMITS;
 use super::package::{Relation, joined, properties, relations};
 use super::prose::{Gap, Prose};
 use super::xml::{Node, Xml, decode};
+use crate::words::{Said, phrase};
 use body::Walk;
 use lists::Lists;
 
@@ -18,13 +19,13 @@ mod lists;
 mod look;
 mod symbol;
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
     read_archive(&mut archive, false)
 }
 
 /// A document that stands in another, as far as the budget of the other goes.
-fn read_inner(bytes: &[u8], outer: &mut Archive) -> Result<Reading, String> {
+fn read_inner(bytes: &[u8], outer: &mut Archive) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
     archive.borrow(outer);
     let reading = read_archive(&mut archive, true);
@@ -32,11 +33,11 @@ fn read_inner(bytes: &[u8], outer: &mut Archive) -> Result<Reading, String> {
     reading
 }
 
-fn read_archive(archive: &mut Archive, is_inner: bool) -> Result<Reading, String> {
+fn read_archive(archive: &mut Archive, is_inner: bool) -> Result<Reading, Said> {
     let package = relations(archive, "");
     let main = package.values().find(|r| r.is("officeDocument"));
     let main = main.map_or("word/document.xml".to_owned(), |r| r.target.clone());
-    let damaged = "damaged: the document's main part is missing; save it again in Word";
+    let damaged = phrase("why-no-main-part");
     let body = archive
         .part(&main)
         .ok_or_else(|| archive.missing(damaged))?;

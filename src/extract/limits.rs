@@ -2,6 +2,8 @@
 //!
 //! A person can change most of them, once, before anything is read (`--limit`).
 
+use crate::said;
+use crate::words::{Phrase, Said, phrase};
 use std::cell::Cell;
 use std::io::Read;
 use std::ops::Deref;
@@ -85,11 +87,11 @@ pub enum Cut {
 }
 
 /// How the note of every cut begins.
-const CUT: &str = "very large: only the first part is shown";
+const CUT: Phrase = phrase("note-cut");
 
 /// Whether that is what is said of a text that ends at a limit.
-pub fn is_cut(note: &str) -> bool {
-    note.starts_with(CUT)
+pub fn is_cut(note: &Said) -> bool {
+    note.is(CUT)
 }
 
 /// What one stream holds, up to the limit of a part and as far as it can be read: a broken chain of sectors ends it.
@@ -183,8 +185,8 @@ impl Limits {
     }
 
     /// What is said of a text that ends at a limit.
-    pub fn note(&self, cut: Cut) -> String {
-        let cause = CUT.to_owned();
+    pub fn note(&self, cut: Cut) -> Said {
+        let cause = Said::from(CUT);
         let Cut::Named(name) = cut else {
             return cause;
         };
@@ -200,8 +202,8 @@ impl Limits {
             }
         };
         match more {
-            Some(more) => format!("{cause}; to see more: --limit {name}={more}"),
-            None => format!("{cause}; to see more: split it ({name} is at its largest)"),
+            Some(more) => cause.semicolon(said!("note-cut-more", name = name, more = more)),
+            None => cause.semicolon(said!("note-cut-split", name = name)),
         }
     }
 
@@ -264,7 +266,7 @@ mod tests {
             for now in [1, 4_000, LARGEST / 2 + 1, LARGEST - 1] {
                 let mut limits = Limits::DEFAULT;
                 limits.set(name, now).unwrap();
-                let note = limits.note(Cut::Named(name));
+                let note = limits.note(Cut::Named(name)).english();
                 let (_, more) = note.rsplit_once('=').unwrap();
                 let more: u64 = match more.strip_suffix('M') {
                     Some(megabytes) => megabytes.parse::<u64>().unwrap() * MEGABYTE,

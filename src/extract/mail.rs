@@ -9,19 +9,21 @@ use mail_parser::{Address, Encoding, Message, MessageParser, MessagePart, MimeHe
 use super::clues::{Clues, clue};
 use super::prose::Gap;
 use super::{Reading, Wishes, damaged_characters, encoding, html};
+use crate::said;
+use crate::words::{Said, phrase};
 
 mod outlook;
 
 /// Attachments that are named in the note.
 const NAMED: usize = 5;
 
-pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
+pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     if bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0]) {
         return outlook::read(bytes, wishes);
     }
     let message = MessageParser::default()
         .parse(bytes)
-        .ok_or("damaged: no message could be found in it; save it again")?;
+        .ok_or(phrase("why-no-message"))?;
     let mut reading = Reading::new();
     heads(&message, &mut reading.clues);
     if let Some(subject) = message.subject() {
@@ -110,19 +112,14 @@ fn attachments(message: &Message, reading: &mut Reading) {
 }
 
 /// What is said of what is attached.
-fn unread(count: usize, names: impl Iterator<Item = String>) -> String {
+fn unread(count: usize, names: impl Iterator<Item = String>) -> Said {
     let names: Vec<String> = names.take(NAMED).collect();
-    let (noun, files) = if count == 1 {
-        ("attachment", "it to a file")
+    if names.is_empty() {
+        said!("note-attachments", count = count)
     } else {
-        ("attachments", "them to files")
-    };
-    let listed = if names.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", names.join(", "))
-    };
-    format!("{count} {noun} not read{listed}: save {files}")
+        let names = names.join(", ");
+        said!("note-attachments-named", count = count, names = names)
+    }
 }
 
 /// A head without control characters.

@@ -4,6 +4,7 @@ use super::Reading;
 use super::archive::Archive;
 use super::clues::{Clues, clue};
 use super::xml::{decode, fields};
+use crate::words::{Said, phrase};
 use body::Walk;
 use styles::Styles;
 
@@ -11,17 +12,17 @@ mod body;
 mod kinds;
 mod styles;
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
     let mut reading = Reading::new();
     if let Some(manifest) = archive.part("META-INF/manifest.xml")
         && decode(&manifest).contains("encryption-data")
     {
-        return Err(super::PASSWORD.to_owned());
+        return Err(super::PASSWORD.into());
     }
     let content = archive
         .part("content.xml")
-        .ok_or_else(|| archive.missing("damaged: its content is missing; save it again"))?;
+        .ok_or_else(|| archive.missing(phrase("why-no-content")))?;
     let mut styles = Styles::default();
     // Its running heads are in there, too.
     if let Some(part) = archive.part("styles.xml") {

@@ -5,6 +5,8 @@ use super::archive::Archive;
 use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
 use super::xml::{self, Node, Skip, Xml};
+use crate::said;
+use crate::words::Said;
 
 mod iwa;
 
@@ -15,13 +17,13 @@ const INNER: &str = "Index.zip";
 /// Where new versions have it.
 const NEW: &str = "Index/Document.iwa";
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
     let mut reading = Reading::new();
     if let Some(part) = archive.part(OLD) {
         let text = xml::decode(&part);
         if !old(&text, &mut reading) {
-            return Err(super::PASSWORD.to_owned());
+            return Err(super::PASSWORD.into());
         }
     } else if let Some(part) = archive.part(NEW) {
         messages(&part, &mut reading);
@@ -38,9 +40,9 @@ pub fn read(bytes: &[u8]) -> Result<Reading, String> {
     }
     let preview = ["QuickLook/Preview.pdf", "preview.pdf"];
     Err(if preview.iter().any(|name| archive.has(name)) {
-        "only its preview could be read: export it as PDF or Word".to_owned()
+        said!("why-preview-only")
     } else {
-        "no text was found in it: export it as PDF or Word".to_owned()
+        said!("why-no-pages-text")
     })
 }
 

@@ -19,6 +19,8 @@ mod lines;
 mod margins;
 mod sheet;
 
+use crate::said;
+use crate::words::{Said, phrase};
 use device::Letters;
 use margins::Margins;
 use sheet::Sheet;
@@ -26,17 +28,13 @@ use sheet::Sheet;
 /// A document of which so many hundredths of the letters are unreadable is noted.
 const GARBLED: u64 = 20;
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let pdf = Pdf::new(bytes.to_vec()).map_err(|error| match error {
-        LoadPdfError::Decryption(DecryptionError::PasswordProtected) => super::PASSWORD.to_owned(),
+        LoadPdfError::Decryption(DecryptionError::PasswordProtected) => super::PASSWORD,
         // The library calls all it can't follow so, and what is encrypted can't be followed.
-        LoadPdfError::Invalid if is_encrypted(bytes) => {
-            "password-protected or encrypted: save it without a password".to_owned()
-        }
-        LoadPdfError::Decryption(_) => {
-            "encrypted in an unknown way: save it without a password".to_owned()
-        }
-        LoadPdfError::Invalid => "damaged: no pages could be found in it; save it again".to_owned(),
+        LoadPdfError::Invalid if is_encrypted(bytes) => phrase("why-encrypted"),
+        LoadPdfError::Decryption(_) => phrase("why-encrypted-unknown"),
+        LoadPdfError::Invalid => phrase("why-no-pages"),
     })?;
     let mut reading = Reading::new();
     let mut letters = Letters::new();
@@ -84,8 +82,7 @@ fn write(sheets: &[Sheet], reading: &mut Reading) {
     let picture = |sheet: &Sheet| sheet.is_scan() || (sheet.picture && !any_text);
     reading.clues.no_text_layer = sheets.iter().any(picture);
     if sheets.iter().any(Sheet::is_recognised) {
-        let note = "scanned: its letters were recognised by a program and may be wrong";
-        reading.notes.push(note.to_owned());
+        reading.notes.push(said!("note-recognised"));
     }
 }
 
@@ -111,27 +108,24 @@ fn draw<'a>(
 }
 
 /// What a text is worth that comes with many unreadable letters, or none at all.
-fn judge(mut reading: Reading) -> Result<Reading, String> {
+fn judge(mut reading: Reading) -> Result<Reading, Said> {
     let clues = &reading.clues;
     if reading.prose.is_empty() {
         let scanned = clues.no_text_layer;
         let reason = if scanned {
-            "scanned, no text layer: run text recognition (OCR) on it first"
+            said!("why-scanned")
         } else {
-            "no text in it: if it shows some, print it to a new PDF or save it as .txt"
+            said!("why-no-pdf-text")
         };
-        return Err(reason.to_owned());
+        return Err(reason);
     }
     let share = u64::from(clues.unreadable_glyphs) * 100 / u64::from(clues.glyphs.max(1));
     if share >= GARBLED {
-        let note =
-            format!("{share}% of its letters are unreadable: its fonts don't say which they are");
+        let note = said!("note-unreadable", share = share);
         reading.notes.push(note);
     }
     if reading.clues.no_text_layer {
-        reading
-            .notes
-            .push("some pages are pictures without text: they are not read".to_owned());
+        reading.notes.push(said!("note-picture-pages"));
     }
     Ok(reading)
 }

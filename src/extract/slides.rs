@@ -7,6 +7,7 @@ use super::archive::Archive;
 use super::limits::{Cut, LIMITS};
 use super::package::{Relation, properties, relations};
 use super::xml::{Node, Xml, decode};
+use crate::words::{Said, phrase};
 use body::Walk;
 
 mod body;
@@ -17,12 +18,12 @@ type Parts = BTreeMap<String, Relation>;
 
 const MAIN: &str = "ppt/presentation.xml";
 
-pub fn read(bytes: &[u8]) -> Result<Reading, String> {
+pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
     let package = relations(&mut archive, "");
     let main_name = package.values().find(|r| r.is("officeDocument"));
     let main_name = main_name.map_or(MAIN.to_owned(), |r| r.target.clone());
-    let damaged = "damaged: the list of slides is missing; save it again in PowerPoint";
+    let damaged = phrase("why-no-slides");
     let main = archive
         .part(&main_name)
         .ok_or_else(|| archive.missing(damaged))?;

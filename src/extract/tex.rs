@@ -6,6 +6,8 @@ use super::encoding;
 use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
 use super::{Reading, Wishes};
+use crate::said;
+use crate::words::{Said, phrase};
 
 mod signs;
 
@@ -51,9 +53,9 @@ struct Walk<'a> {
     prose: Prose,
 }
 
-pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
+pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     let decoded = encoding::decode_said(bytes, declared(bytes).as_deref(), wishes)
-        .ok_or("binary file, not LaTeX: export its text as .txt")?;
+        .ok_or(phrase("why-no-latex"))?;
     let text: &str = &decoded.text;
     let mut walk = Walk {
         text,
@@ -80,8 +82,8 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
     reading.clues.author = clue(&walk.author);
     let names: Vec<String> = walk.inputs.iter().filter_map(|name| clue(name)).collect();
     if !names.is_empty() {
-        let note = format!("parts of it are in other files: {}", names.join(", "));
-        reading.notes.push(note);
+        let names = names.join(", ");
+        reading.notes.push(said!("note-parts", names = names));
     }
     if decoded.damaged > 0 {
         reading

@@ -7,8 +7,10 @@ use serde::Serialize;
 use super::{harmless, json, name};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
+use crate::said;
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
+use crate::words::Said;
 
 /// What came of one file.
 #[derive(Clone, Debug)]
@@ -16,7 +18,7 @@ pub struct Judged {
     /// The file as it was named.
     pub file: String,
     /// What was found, or why it was not read.
-    pub result: Result<Arrival, String>,
+    pub result: Result<Arrival, Said>,
 }
 
 /// Writes a line for each file.
@@ -27,7 +29,7 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
     for judged in judged {
         let sentence = match &judged.result {
             Ok(arrival) => arrival.sentence(&snapshot.listing),
-            Err(reason) => format!("not read: {reason}"),
+            Err(reason) => said!("check-not-read").colon(reason.clone()),
         };
         let line = format!("{}: {sentence}", judged.file);
         writeln!(out, "{}", harmless::line(&line))?;
@@ -138,7 +140,7 @@ impl<'a> FileOut<'a> {
                     Verdict::Duplicate => "duplicate",
                     Verdict::OverLimit => "over_limit",
                 },
-                reason: arrival.sentence(&snapshot.listing),
+                reason: arrival.sentence(&snapshot.listing).english(),
                 nearest: arrival
                     .nearest
                     .as_ref()
@@ -156,7 +158,7 @@ impl<'a> FileOut<'a> {
             Err(reason) => FileOut {
                 file,
                 verdict: "not_read",
-                reason: reason.clone(),
+                reason: reason.english(),
                 nearest: None,
                 group: None,
             },

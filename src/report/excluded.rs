@@ -1,22 +1,22 @@
 //! What was left out because a person said so, and how is that told?
 
-use super::count;
+use crate::say;
 use crate::snapshot::Excluded;
+use crate::words::Digits;
 
 /// So many patterns are named; the rest are counted.
 const NAMED: usize = 5;
 
 /// A line for each pattern that leaves anything out, or for many of them together.
 pub fn lines(excluded: &[Excluded]) -> Vec<String> {
-    let line =
-        |one: &Excluded| format!("left out: {} ({})", number(one.files, one.folders), one.by);
+    let line = |one: &Excluded| {
+        let what = number(one.files, one.folders);
+        say!("told-left-out", what = what, by = &one.by)
+    };
     let mut lines: Vec<String> = excluded.iter().take(NAMED).map(line).collect();
     if let Some(rest) = excluded.get(NAMED..).filter(|rest| !rest.is_empty()) {
-        let patterns = count(rest.len(), "more pattern");
-        let sum = sum(rest);
-        lines.push(format!(
-            "left out: {sum} (by {patterns}, all listed with --format json)"
-        ));
+        let count = Digits(rest.len());
+        lines.push(say!("told-left-out-more", what = sum(rest), count = count));
     }
     lines
 }
@@ -29,8 +29,9 @@ pub fn sum(excluded: &[Excluded]) -> String {
 }
 
 fn number(files: u32, folders: u32) -> String {
-    let files = (files > 0 || folders == 0).then(|| count(files as usize, "file"));
-    let folders = (folders > 0).then(|| count(folders as usize, "folder"));
+    let files =
+        (files > 0 || folders == 0).then(|| say!("printed-files", count = Digits(files as usize)));
+    let folders = (folders > 0).then(|| say!("printed-folders", count = Digits(folders as usize)));
     let said: Vec<String> = files.into_iter().chain(folders).collect();
     said.join(", ")
 }

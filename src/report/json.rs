@@ -92,7 +92,7 @@ impl Serialize for Findings<'_> {
             object.serialize_entry("sample", sample)?;
         }
         if let Some(note) = &snapshot.cache_note {
-            object.serialize_entry("cache_note", &**note)?;
+            object.serialize_entry("cache_note", &note.english())?;
         }
         object.end()
     }
@@ -257,7 +257,7 @@ impl Serialize for UnreadOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("not_read", 2)?;
         object.serialize_field("path", self.0.label.as_str())?;
-        object.serialize_field("reason", &self.0.reason)?;
+        object.serialize_field("reason", &self.0.reason.english())?;
         object.end()
     }
 }

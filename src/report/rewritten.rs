@@ -3,11 +3,18 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
+use super::harmless;
 use super::json::{SCHEMA, write_lines};
-use super::{count, harmless};
 use crate::engine::rewritten::{Pair, Search};
+use crate::say;
 use crate::snapshot::Snapshot;
+use crate::words::Digits;
+
+/// The columns are at least so wide; the first ones are figures.
+const WIDTHS: [usize; 7] = [9, 9, 5, 8, 7, 18, 6];
+const FIGURES: usize = 5;
 
 /// Writes a table.
 ///
@@ -15,35 +22,69 @@ use crate::snapshot::Snapshot;
 /// Only those of `out`.
 pub fn write_table(snapshot: &Snapshot, search: &Search, mut out: impl Write) -> io::Result<()> {
     if search.pairs.is_empty() {
-        return writeln!(out, "No rewritten text was found.");
+        return writeln!(out, "{}", say!("printed-no-rewritten"));
     }
-    writeln!(
-        out,
-        "of A in B  of B in A  words  the same  longest  passages            listed  A and B"
-    )?;
+    let heads = [
+        say!("rewritten-left"),
+        say!("rewritten-right"),
+        say!("head-words"),
+        say!("rewritten-same"),
+        say!("printed-longest"),
+        say!("head-passages"),
+        say!("rewritten-listed"),
+    ];
+    let widths = heads.iter().zip(WIDTHS);
+    let widths: Vec<usize> = widths
+        .map(|(head, least)| head.width().max(least))
+        .collect();
+    let row = |cells: [&str; 7], names: &str| {
+        let cells = cells
+            .iter()
+            .zip(&widths)
+            .enumerate()
+            .map(|(at, (cell, wide))| {
+                let padding = " ".repeat(wide.saturating_sub(cell.width()));
+                // Words begin and figures end under their head.
+                if at < FIGURES {
+                    format!("{padding}{cell}  ")
+                } else {
+                    format!("{cell}{padding}  ")
+                }
+            });
+        let line: String = cells.collect();
+        format!("{line}{names}")
+    };
+    let both = say!("both-names", left = say!("head-a"), right = say!("head-b"));
+    writeln!(out, "{}", row(heads, &both))?;
     for pair in &search.pairs {
         let [verbatim, edited, summaries] = pair.passages;
         let kinds = [
-            (edited, "edited"),
-            (summaries, "summary"),
-            (verbatim, "verbatim"),
+            (edited > 0).then(|| say!("count-edited", count = Digits(edited as usize))),
+            (summaries > 0).then(|| say!("count-summary", count = Digits(summaries as usize))),
+            (verbatim > 0).then(|| say!("count-verbatim", count = Digits(verbatim as usize))),
         ];
-        let kinds = kinds.iter().filter(|(number, _)| *number > 0);
-        let kinds: Vec<String> = kinds.map(|(n, kind)| format!("{n} {kind}")).collect();
+        let kinds: Vec<String> = kinds.into_iter().flatten().collect();
         let (left, right) = names(snapshot, pair);
-        writeln!(
-            out,
-            "{:>9}  {:>9}  {:>5}  {:>8}  {:>7}  {:<18}  {:<6}  {} and {}",
+        let figures = [
             pair.covered.left.to_string(),
             pair.covered.right.to_string(),
-            pair.words,
-            pair.same,
-            pair.longest,
+            pair.words.to_string(),
+            pair.same.to_string(),
+            pair.longest.to_string(),
             kinds.join(", "),
-            if pair.is_listed { "yes" } else { "no" },
-            harmless::line(left),
-            harmless::line(right),
-        )?;
+            if pair.is_listed {
+                say!("printed-yes").to_owned()
+            } else {
+                say!("printed-no").to_owned()
+            },
+        ];
+        let both = say!(
+            "both-names",
+            left = harmless::line(left),
+            right = harmless::line(right)
+        );
+        let figures = figures.each_ref().map(String::as_str);
+        writeln!(out, "{}", row(figures, &both))?;
     }
     Ok(())
 }
@@ -51,11 +92,15 @@ pub fn write_table(snapshot: &Snapshot, search: &Search, mut out: impl Write) ->
 /// What a person is told beside it.
 pub fn summary(snapshot: &Snapshot, search: &Search) -> String {
     let unlisted = search.pairs.iter().filter(|pair| !pair.is_listed).count();
-    format!(
-        "{}, {} compared, {} with rewritten text, {unlisted} of them in no list of scan",
-        count(snapshot.listing.documents.len(), "document"),
-        count(search.compared, "pair"),
-        search.pairs.len(),
+    say!(
+        "printed-rewritten",
+        documents = say!(
+            "documents",
+            count = Digits(snapshot.listing.documents.len())
+        ),
+        count = Digits(search.compared),
+        found = Digits(search.pairs.len()),
+        unlisted = Digits(unlisted)
     )
 }
 
@@ -96,7 +141,7 @@ struct PairOut<'a> {
 #[derive(Serialize)]
 struct UnreadOut<'a> {
     path: &'a str,
-    reason: &'a str,
+    reason: String,
 }
 
 /// Writes one object.
@@ -132,7 +177,7 @@ pub fn write_json(snapshot: &Snapshot, search: &Search, out: impl Write) -> io::
         not_read: unread
             .map(|file| UnreadOut {
                 path: file.label.as_str(),
-                reason: &file.reason,
+                reason: file.reason.english(),
             })
             .collect(),
     };

@@ -4,10 +4,12 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::{Findings, count, harmless};
+use super::{Findings, harmless};
 use crate::index::Pair;
 use crate::measure::Containment;
+use crate::say;
 use crate::sides::Side;
+use crate::words::Digits;
 
 /// Writes all pairs, then the files that were not read.
 ///
@@ -18,77 +20,76 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let pairs = findings.pairs();
     let all = snapshot.listing.pairs.len();
     let threshold = snapshot.settings.threshold;
-    let read = count(snapshot.listing.documents.len(), "document");
-    writeln!(
-        out,
-        "{read} read in {}. {} {} text.",
-        harmless::line(&snapshot.folders.said()),
-        count(all, "pair"),
-        if all == 1 { "shares" } else { "share" }
-    )?;
+    let heading = say!(
+        "plain-read",
+        documents = Digits(snapshot.listing.documents.len()),
+        root = harmless::line(&snapshot.folders.said()),
+        pairs = Digits(all)
+    );
+    writeln!(out, "{heading}")?;
     for (nth, pair) in pairs.iter().enumerate() {
         let names = findings.titles(pair);
-        writeln!(
-            out,
-            "\nPair {} of {all}: {} and {}.",
-            nth + 1,
-            harmless::line(names.left),
-            harmless::line(names.right)
-        )?;
+        let heading = say!(
+            "plain-pair",
+            number = Digits(nth + 1),
+            all = Digits(all),
+            left = harmless::line(names.left),
+            right = harmless::line(names.right)
+        );
+        writeln!(out, "\n{heading}")?;
         writeln!(out, "{}", figures(pair, threshold))?;
     }
     if pairs.len() < all {
-        let rest = count(all - pairs.len(), "more pair");
-        writeln!(out, "\n{rest} not listed here.")?;
+        let rest = say!("plain-more", count = Digits(all - pairs.len()));
+        writeln!(out, "\n{rest}")?;
     }
     for file in snapshot.unread.iter() {
-        writeln!(
-            out,
-            "\nNot read: {}. The reason: {}.",
-            harmless::line(file.label.as_str()),
-            file.reason.trim_end_matches('.')
-        )?;
+        let reason = file.reason.to_string();
+        let said = say!(
+            "plain-unread",
+            name = harmless::line(file.label.as_str()),
+            reason = reason.trim_end_matches('.')
+        );
+        writeln!(out, "\n{said}")?;
     }
     Ok(())
 }
 
 fn figures(pair: &Pair, threshold: Containment) -> String {
     let runs = pair.runs;
-    let mut said = format!(
-        "Of the first {} stands in the second, and of the second {} in the first. They share {} in {}; the longest run of equal \
-         words has {}.",
-        percent(pair.share(Side::Left)),
-        percent(pair.share(Side::Right)),
-        count(runs.words as usize, "word"),
-        count(runs.passages as usize, "passage"),
-        runs.longest,
-    );
+    let mut said = vec![say!(
+        "plain-figures",
+        left = percent(pair.share(Side::Left)),
+        right = percent(pair.share(Side::Right)),
+        words = say!("words", count = Digits(runs.words as usize)),
+        passages = say!("passages", count = Digits(runs.passages as usize)),
+        run = Digits(runs.longest as usize)
+    )];
     if !pair.reaches(threshold) {
         let why = if pair.strength() >= threshold.0 {
-            "the short runs that it shares here and there"
+            say!("plain-short-runs")
         } else {
-            "its long runs"
+            say!("plain-long-runs")
         };
-        said.push_str(" That is less than the threshold; the pair is listed for ");
-        said.push_str(why);
-        said.push('.');
+        said.push(why.to_owned());
     }
     if pair.common > 0 {
-        said.push_str(" Text that stands in much of the folder is left out.");
+        said.push(say!("plain-common").to_owned());
     }
-    said
+    said.join(" ")
 }
 
 /// As it is spoken: a reader of screens says nothing for `>`.
 fn percent(share: impl Display) -> String {
     let share = share.to_string();
     let number = share.trim_start_matches(['<', '>']).trim_end_matches('%');
-    let bound = match share.chars().next() {
-        Some('>') => "more than ",
-        Some('<') => "less than ",
-        _ => "",
-    };
-    format!("{bound}{number} percent")
+    // Shares are whole percents.
+    let number = Digits(number.parse().unwrap_or_default());
+    match share.chars().next() {
+        Some('>') => say!("plain-percent-more", count = number),
+        Some('<') => say!("plain-percent-less", count = number),
+        _ => say!("plain-percent", count = number),
+    }
 }
 
 #[cfg(test)]

@@ -4,13 +4,18 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
+use super::harmless;
 use super::json::{FoldersOut, SCHEMA, write_lines};
 use super::place::Places;
-use super::{count, harmless};
+use super::text::{counted, lines};
 use crate::align::Kind;
+use crate::app::side::Unit;
+use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
 use crate::sources::Stretch;
+use crate::words::Digits;
 
 /// Writes the shares as a table, and the stretches beneath.
 ///
@@ -18,56 +23,59 @@ use crate::sources::Stretch;
 /// Only those of `out`.
 pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) -> io::Result<()> {
     let sources = &found.sources;
-    let unit = found.options.effective().unit.one();
-    writeln!(
-        out,
-        "{}: {}, {} of {}. {} compared with it.",
-        harmless::line(answer.label.title()),
-        sources.sentence(),
-        sources.union,
-        count(sources.words as usize, unit),
-        match answer.compared {
-            1 => "1 document was".to_owned(),
-            many => format!("{many} documents were"),
-        },
-    )?;
+    let unit = Unit::from(found.options.effective().unit);
+    let said = say!(
+        "sources-heading",
+        name = harmless::line(answer.label.title()),
+        share = sources.sentence(),
+        words = Digits(sources.union as usize),
+        all = counted(sources.words, unit),
+        count = Digits(answer.compared)
+    );
+    writeln!(out, "{said}")?;
     if answer.left_out > 0 {
-        writeln!(
-            out,
-            "!  {} more share text with it, less than these, and were not compared.",
-            answer.left_out
-        )?;
+        let said = say!("sources-not-compared", count = Digits(answer.left_out));
+        writeln!(out, "!  {said}")?;
     }
     if answer.common > 0 {
-        writeln!(
-            out,
-            "!  {} of it in so many documents that they are left out, as common text.",
-            match answer.common {
-                1 => "1 shingle stands".to_owned(),
-                many => format!("{many} shingles stand"),
-            }
-        )?;
+        let said = say!("sources-common", count = Digits(answer.common as usize));
+        writeln!(out, "!  {said}")?;
     }
     for unread in &answer.unread {
-        writeln!(
-            out,
-            "!  {} was not compared: {}",
-            harmless::line(unread.label.as_str()),
-            harmless::line(&unread.reason)
-        )?;
+        let said = say!(
+            "sources-unread",
+            name = harmless::line(unread.label.as_str()),
+            reason = harmless::line(&unread.reason.to_string())
+        );
+        writeln!(out, "!  {said}")?;
     }
     if !found.options.is_default() {
-        writeln!(out, "!  Compared {}.", found.options)?;
+        let options = found.options.to_string();
+        writeln!(out, "!  {}", say!("compare-options", options = options))?;
     }
     if sources.all.is_empty() {
         return Ok(());
     }
-    let heads = format!("{unit}s");
-    writeln!(out, "\n  no  {heads:>10}  share  given  document")?;
+    let heads = [
+        match unit {
+            Unit::Word => say!("head-words"),
+            Unit::Character => say!("many-characters"),
+        },
+        say!("sources-share-head"),
+        say!("sources-given-head"),
+    ];
+    let [words, share, given] = heads;
+    let (number, document) = (say!("sources-number-head"), say!("head-document"));
+    let wide = 10;
+    let [share_wide, given_wide] = [share, given].map(|head| head.width().max(5));
+    writeln!(
+        out,
+        "\n{number:>4}  {words:>wide$}  {share:>share_wide$}  {given:>given_wide$}  {document}"
+    )?;
     for (source, number) in sources.all.iter().zip(1..) {
         writeln!(
             out,
-            "{number:>4}  {:>10}  {:>5}  {:>5}  {}",
+            "{number:>4}  {:>wide$}  {:>share_wide$}  {:>given_wide$}  {}",
             source.words,
             sources.share_of(source).to_string(),
             sources.given_to(source).to_string(),
@@ -77,23 +85,19 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     let spans = sources.stretches.iter().map(|stretch| stretch.span);
     let places = Places::new(&found.text.text, spans);
     for stretch in &sources.stretches {
-        let [first, last] = places.lines(stretch.span);
-        let lines = if first == last {
-            format!("line {first}")
-        } else {
-            format!("lines {first}-{last}")
-        };
-        let words = count(stretch.words() as usize, unit);
+        let lines = lines(places.lines(stretch.span));
+        let words = counted(stretch.words(), unit);
         let kind = match kind(found, stretch) {
-            Kind::Verbatim => "word for word",
-            other => other.name(),
+            Kind::Verbatim => say!("kind-verbatim"),
+            Kind::Edited => say!("kind-edited"),
+            Kind::Summary => say!("kind-summary"),
         };
         let others = sources.others(stretch);
         let others: Vec<String> = others.iter().map(|at| (at + 1).to_string()).collect();
         let also = if others.is_empty() {
             String::new()
         } else {
-            format!(", also in {}", others.join(", "))
+            say!("sources-also", numbers = others.join(", "))
         };
         let number = stretch.source + 1;
         writeln!(out, "\n{number}, {lines}: {words}, {kind}{also}")?;
@@ -164,7 +168,7 @@ pub fn write_json(
         not_read: unread
             .map(|file| UnreadOut {
                 path: file.label.as_str(),
-                reason: &file.reason,
+                reason: file.reason.english(),
             })
             .collect(),
     };
@@ -218,5 +222,5 @@ struct StretchOut<'a> {
 #[derive(Serialize)]
 struct UnreadOut<'a> {
     path: &'a str,
-    reason: &'a str,
+    reason: String,
 }

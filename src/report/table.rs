@@ -7,11 +7,16 @@ use unicode_width::UnicodeWidthStr;
 use super::Findings;
 use crate::index::Pair;
 use crate::proposal::Proposed;
+use crate::say;
 use crate::sides::Side;
 use crate::text::Unit;
 
 /// Names wider than this push only their own line out of the column, not all others.
 const WIDEST_NAME: usize = 48;
+/// The columns of figures are at least so wide: the figures of a pair are not wider.
+const WIDTHS: [usize; 6] = [6, 6, 5, 6, 7, 8];
+/// Between two columns.
+const GAP: &str = "  ";
 
 /// Writes the pairs as a table, best first; nothing at all when there are none.
 ///
@@ -27,40 +32,57 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         return Ok(());
     };
     let unit = match findings.snapshot().settings.text.unit {
-        Unit::Words => "words",
+        Unit::Words => say!("head-words"),
         // The whole word is wider than its column.
-        Unit::Characters => "chars",
+        Unit::Characters => say!("printed-characters"),
     };
     let sketch = findings
         .proposed()
         .map(|proposed| Column::new(proposed, pairs));
-    let head = sketch.as_ref().map_or_else(String::new, Column::head);
-    writeln!(
-        out,
-        "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {}{:widest$}  B",
-        "A in B", "B in A", "alike", unit, "longest", "passages", head, "A",
-    )?;
+    let heads = [
+        say!("head-left"),
+        say!("head-right"),
+        say!("head-alike"),
+        unit,
+        say!("printed-longest"),
+        say!("head-passages"),
+    ];
+    let mut line = right(heads, heads);
+    line.extend(sketch.as_ref().map(Column::head));
+    let padding = " ".repeat(widest.saturating_sub(say!("head-a").width()));
+    line.push(format!("{}{padding}", say!("head-a")));
+    line.push(say!("head-b").to_owned());
+    writeln!(out, "{}", line.join(GAP))?;
     for pair in pairs {
         let names = findings.titles(pair);
-        let said = sketch.as_ref().map(|column| column.of(pair));
-        // Padding by hand: `format!` counts characters, and a Chinese one is two columns wide.
-        let padding = widest.saturating_sub(names.left.width());
-        writeln!(
-            out,
-            "{:>6}  {:>6}  {:>5}  {:>6}  {:>7}  {:>8}  {}{}{:padding$}  {}",
-            pair.share(Side::Left),
-            pair.share(Side::Right),
-            pair.resemblance(),
-            pair.runs.words,
-            pair.runs.longest,
-            pair.runs.passages,
-            said.unwrap_or_default(),
-            names.left,
-            "",
-            names.right,
-        )?;
+        let figures = [
+            pair.share(Side::Left).to_string(),
+            pair.share(Side::Right).to_string(),
+            pair.resemblance().to_string(),
+            pair.runs.words.to_string(),
+            pair.runs.longest.to_string(),
+            pair.runs.passages.to_string(),
+        ];
+        let mut line = right(figures.each_ref().map(String::as_str), heads);
+        line.extend(sketch.as_ref().map(|column| column.of(pair)));
+        let padding = " ".repeat(widest.saturating_sub(names.left.width()));
+        line.push(format!("{}{padding}", names.left));
+        line.push(names.right.to_owned());
+        writeln!(out, "{}", line.join(GAP))?;
     }
     Ok(())
+}
+
+/// Cells to the right, each as wide as its column. Padded by hand: `format!` counts characters, and a Chinese one is two
+/// columns wide.
+fn right(cells: [&str; 6], heads: [&str; 6]) -> Vec<String> {
+    let widths = heads.iter().zip(WIDTHS);
+    let widths = widths.map(|(head, least)| least.max(head.width()));
+    let padded = cells.iter().zip(widths).map(|(cell, width)| {
+        let padding = " ".repeat(width.saturating_sub(cell.width()));
+        format!("{padding}{cell}")
+    });
+    padded.collect()
 }
 
 /// What the chosen sketch says of each pair: a column of its own.
@@ -70,20 +92,26 @@ struct Column<'a> {
 }
 
 impl<'a> Column<'a> {
-    const HEAD: &'static str = "sketch";
-
     fn new(proposed: &'a Proposed, pairs: &[Pair]) -> Column<'a> {
         let widths = pairs.iter().map(|pair| proposed.word(pair.docs).width());
-        let width = widths.max().unwrap_or(0).max(Column::HEAD.len());
+        let width = widths
+            .max()
+            .unwrap_or(0)
+            .max(say!("sketches-sketch").width());
         Column { proposed, width }
     }
 
     fn head(&self) -> String {
-        format!("{:<1$}  ", Column::HEAD, self.width)
+        self.padded(say!("sketches-sketch"))
+    }
+
+    fn padded(&self, word: &str) -> String {
+        let padding = " ".repeat(self.width.saturating_sub(word.width()));
+        format!("{word}{padding}")
     }
 
     fn of(&self, pair: &Pair) -> String {
-        format!("{:<1$}  ", self.proposed.word(pair.docs), self.width)
+        self.padded(&self.proposed.word(pair.docs))
     }
 }
 

@@ -1,17 +1,18 @@
 //! What does a person see who compares two files in a shell? Every passage, with the words that were changed marked.
 
-use std::fmt;
 use std::io::{self, Write};
 
+use super::harmless;
 use super::place::Places;
 use super::shared::Shared;
-use super::{count, harmless};
 use crate::align::{Kind, Passage, Searched};
 use crate::app::side::Unit;
 use crate::origin::Shared as Alike;
+use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
 use crate::text::{LeftOut, Span};
+use crate::words::{Digits, Phrase, phrase};
 
 /// Writes the figures of a pair and all its passages.
 ///
@@ -26,58 +27,58 @@ pub fn write_comparison(
     let shared = Shared::of(compared);
     let unit = unit(compared);
     for (letter, side) in LETTERS {
+        let words = *compared.words.get(side);
+        let share = compared.share(side).to_string();
         writeln!(
             out,
-            "{letter}  {}: {}{}, {} of it stands in the other",
+            "{}  {}: {}{}, {}",
+            letter.say(),
             harmless::line(names.get(side)),
-            count(*compared.words.get(side) as usize, unit),
+            counted(words, unit),
             left_out(*compared.left_out.get(side)),
-            compared.share(side),
+            say!("compare-share", share = share),
         )?;
     }
     if !compared.options.is_default() {
-        writeln!(out, "!  Compared {}.", compared.options)?;
+        let options = compared.options.to_string();
+        writeln!(out, "!  {}", say!("compare-options", options = options))?;
     }
     for alike in in_common {
         writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
     }
     if compared.alignment.searched != Searched::All {
-        writeln!(
-            out,
-            "!  Too long or too repetitive to look for all that was rewritten: some of it may be missing here."
-        )?;
+        writeln!(out, "!  {}", say!("compare-bounded"))?;
     }
     if compared.alignment.passages.is_empty() {
-        return writeln!(out, "\nNo passages.");
+        return writeln!(out, "\n{}", say!("compare-none"));
     }
     if is_all_of_runs(compared) {
-        writeln!(
-            out,
-            "\n{} shared in {}, the longest run is {}.",
-            count(shared.words as usize, unit),
-            count(shared.passages as usize, "passage"),
-            count(shared.longest as usize, unit),
-        )?;
+        let said = say!(
+            "compare-shared",
+            words = counted(shared.words, unit),
+            passages = say!("passages", count = Digits(shared.passages as usize)),
+            longest = counted(shared.longest, unit)
+        );
+        writeln!(out, "\n{said}")?;
     } else {
         let passages = &compared.alignment.passages;
         let [left, right] = Side::BOTH.map(|side| compared.covered(side, passages.iter()));
-        writeln!(
-            out,
-            "\n{} shared word for word, the longest run is {}. With rewritten text {} of A and {} of B, by characters, stand in {}.",
-            count(shared.words as usize, unit),
-            count(shared.longest as usize, unit),
-            left,
-            right,
-            count(passages.len(), "passage"),
-        )?;
+        let said = say!(
+            "compare-shared-rewritten",
+            words = counted(shared.words, unit),
+            longest = counted(shared.longest, unit),
+            left = left.to_string(),
+            right = right.to_string(),
+            count = Digits(passages.len())
+        );
+        writeln!(out, "\n{said}")?;
     }
     if has_changes(compared) {
-        let what = if unit == "word" {
-            "Words"
-        } else {
-            "Characters"
+        let said = match unit {
+            Unit::Word => say!("compare-words-differ"),
+            Unit::Character => say!("compare-characters-differ"),
         };
-        writeln!(out, "{what} that differ stand in [brackets].")?;
+        writeln!(out, "{said}")?;
     }
     let places = Places::of_passages(compared);
     for passage in &compared.alignment.passages {
@@ -87,11 +88,17 @@ pub fn write_comparison(
 }
 
 /// What is counted, as the reader of the first text calls it: of Chinese one sign is no word.
-fn unit(compared: &Compared) -> &'static str {
+fn unit(compared: &Compared) -> Unit {
     let words = compared.words.left;
-    match Unit::of(&compared.texts.left, words, compared.options.effective()) {
-        Unit::Word => "word",
-        Unit::Character => "character",
+    Unit::of(&compared.texts.left, words, compared.options.effective())
+}
+
+/// "3 words".
+pub(super) fn counted(number: u32, unit: Unit) -> String {
+    let count = Digits(number as usize);
+    match unit {
+        Unit::Word => say!("words", count = count),
+        Unit::Character => say!("characters", count = count),
     }
 }
 
@@ -100,12 +107,22 @@ fn left_out(left_out: LeftOut) -> String {
     if left_out.tokens() == 0 {
         return String::new();
     }
-    let language = left_out.language.map(|language| format!(", {language}"));
-    format!(" ({left_out} left out{})", language.unwrap_or_default())
+    let what = left_out.to_string();
+    match left_out.language {
+        Some(language) => say!(
+            "compare-left-out-language",
+            what = what,
+            language = language.said()
+        ),
+        None => say!("compare-left-out", what = what),
+    }
 }
 
 /// How the two texts are called in what is printed.
-const LETTERS: [(char, Side); 2] = [('A', Side::Left), ('B', Side::Right)];
+const LETTERS: [(Phrase, Side); 2] = [
+    (phrase("head-a"), Side::Left),
+    (phrase("head-b"), Side::Right),
+];
 
 /// Whether the passages are those that runs of equal words make alone.
 fn is_all_of_runs(compared: &Compared) -> bool {
@@ -127,61 +144,61 @@ fn write_passage(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let unit = unit(compared);
-    let lines = |side| Lines(places.get(side).lines(*passage.spans.get(side)));
-    write!(
-        out,
-        "\n{}. {}, A {}, B {}: ",
-        passage.number,
-        match passage.kind {
-            Kind::Verbatim => "Verbatim",
-            Kind::Edited => "Edited",
-            Kind::Summary => "Summary",
-        },
-        lines(Side::Left),
-        lines(Side::Right),
-    )?;
+    let lines = |side| lines(places.get(side).lines(*passage.spans.get(side)));
+    let kind = match passage.kind {
+        Kind::Verbatim => say!("compare-verbatim"),
+        Kind::Edited => say!("compare-edited"),
+        Kind::Summary => say!("compare-summary"),
+    };
+    let place = say!(
+        "compare-passage",
+        number = Digits(passage.number as usize),
+        kind = kind,
+        left = lines(Side::Left),
+        right = lines(Side::Right)
+    );
+    write!(out, "\n{place}: ")?;
     match passage.kind {
         Kind::Verbatim => {
-            writeln!(out, "{}", count(passage.same as usize, unit))?;
+            writeln!(out, "{}", counted(passage.same, unit))?;
             // Word for word the same: shown once.
-            write_stretch(' ', passage, compared, Side::Left, out)
+            write_stretch(" ", passage, compared, Side::Left, out)
         }
         Kind::Edited | Kind::Summary => {
             let short = passage.words(Side::Left).min(passage.words(Side::Right));
-            let of = match passage.kind {
-                Kind::Summary => format!(" of {short} stand in the longer text"),
-                _ => " the same".to_owned(),
+            let words = counted(passage.same, unit);
+            let run = Digits(passage.longest as usize);
+            let said = match passage.kind {
+                Kind::Summary => {
+                    let of = Digits(short as usize);
+                    say!("compare-stand", words = words, of = of, run = run)
+                }
+                _ => say!("compare-same", words = words, run = run),
             };
-            writeln!(
-                out,
-                "{}{of}, longest run {}",
-                count(passage.same as usize, unit),
-                passage.longest
-            )?;
-            LETTERS
-                .into_iter()
-                .try_for_each(|(letter, side)| write_stretch(letter, passage, compared, side, out))
+            writeln!(out, "{said}")?;
+            LETTERS.into_iter().try_for_each(|(letter, side)| {
+                write_stretch(letter.say(), passage, compared, side, out)
+            })
         }
     }
 }
 
 /// "line 3", "lines 3-5".
-struct Lines([u32; 2]);
-
-impl fmt::Display for Lines {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, last] = self.0;
-        if first == last {
-            write!(f, "line {first}")
-        } else {
-            write!(f, "lines {first}-{last}")
-        }
+pub(super) fn lines([first, last]: [u32; 2]) -> String {
+    if first == last {
+        say!("printed-line", number = first.to_string())
+    } else {
+        say!(
+            "printed-lines",
+            first = first.to_string(),
+            last = last.to_string()
+        )
     }
 }
 
 /// The text of one side in its own lines, each behind a bar, so that no document can pass its text off as ours.
 fn write_stretch(
-    letter: char,
+    letter: &str,
     passage: &Passage,
     compared: &Compared,
     side: Side,
@@ -192,7 +209,7 @@ fn write_stretch(
     let mut letter = letter;
     for line in marked.lines().filter(|line| !line.trim().is_empty()) {
         writeln!(out, "  {letter} | {}", harmless::text(line.trim()))?;
-        letter = ' ';
+        letter = " ";
     }
     Ok(())
 }

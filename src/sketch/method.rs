@@ -19,6 +19,7 @@ use super::terms::{Collection, Term};
 use super::winnow::{self, Winnowed};
 use crate::index::Crew;
 use crate::shingle::{Fingerprint, Width};
+use crate::words::Said;
 
 pub use because::Because;
 pub use propose::{COMMON, Postings};
@@ -247,7 +248,7 @@ impl Method {
     }
 
     /// Why it does not propose a pair of which it drew these, where it doesn't.
-    pub fn against(self, a: &Drawn, b: &Drawn) -> String {
+    pub fn against(self, a: &Drawn, b: &Drawn) -> Said {
         because::against(self, a, b)
     }
 

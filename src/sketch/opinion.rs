@@ -12,6 +12,7 @@ use super::{Estimate, SimHash, simhash};
 use crate::measure::Overlap;
 use crate::shingle::{Fingerprint, Width};
 use crate::sides::Sides;
+use crate::words::Said;
 
 /// The methods that are asked, in the order in which they are shown.
 const ASKED: [&str; 10] = [
@@ -35,7 +36,7 @@ pub struct Opinion {
     /// The resemblance, where it estimates one and knows enough.
     pub estimate: Option<Estimate>,
     /// Why it proposes the pair, or why not.
-    pub because: Result<Because, String>,
+    pub because: Result<Because, Said>,
     /// How probable it is that it proposes a pair of the exact resemblance, where a formula says so (S1's 10).
     pub chance: Option<f64>,
 }

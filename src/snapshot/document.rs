@@ -7,6 +7,7 @@ use super::{Text, Unread};
 use crate::index::{DocId, Label};
 use crate::sources::Sources;
 use crate::text::{LeftOut, Options, Span};
+use crate::words::Said;
 
 /// What of one document stands in which others, or how far the search for it is.
 #[derive(Clone, Debug)]
@@ -26,7 +27,7 @@ pub struct Sourced {
     /// Shingles of it that stand in so many documents that they are left out, as common text.
     pub common: u32,
     /// What was found, or why the document can't be shown; nothing yet while it is being compared.
-    pub outcome: Option<Result<Arc<SourcedText>, String>>,
+    pub outcome: Option<Result<Arc<SourcedText>, Said>>,
 }
 
 /// A text with its sources.
@@ -91,7 +92,7 @@ pub struct Carrier {
     /// Words of the passage that it has, in runs of at least a shingle.
     pub words: u32,
     /// The longest of these runs where it stands there, or why it can't be shown.
-    pub excerpt: Result<Excerpt, String>,
+    pub excerpt: Result<Excerpt, Said>,
 }
 
 /// A piece of a document.

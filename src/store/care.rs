@@ -9,6 +9,7 @@ use anyhow::{anyhow, bail};
 use super::database::{Database, Run, Trouble};
 use super::key::Kind;
 use super::open::{self, Opened};
+use crate::words::Said;
 
 /// A cache that is looked after.
 #[derive(Debug)]
@@ -74,8 +75,8 @@ impl Care {
     }
 
     /// What a person should know of how it was opened.
-    pub fn note(&self) -> Option<&str> {
-        self.opened.as_ref()?.note.as_deref()
+    pub fn note(&self) -> Option<&Said> {
+        self.opened.as_ref()?.note.as_ref()
     }
 
     fn frozen_or_open(&self) -> Option<Result<Database, Trouble>> {

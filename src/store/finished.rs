@@ -9,10 +9,11 @@ use serde::{Deserialize, Serialize};
 use super::state::State;
 use crate::index::{Author, Best, Cluster, DocId, Document, Label, Listing, Pair, Strengths};
 use crate::snapshot::{Excluded, Facts, Sample, Unread};
+use crate::words::Said;
 
 /// Part of the key of every finished listing. Raise it with every change of what is kept of one: of [`Pair`], [`Cluster`] and
 /// [`Best`], and of what lists a pair.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// All that a person is shown of a folder in which nothing changes. The handle of each document is its place by label.
 #[derive(Clone, Debug)]
@@ -24,7 +25,7 @@ pub struct Finished {
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
     /// How they were found.
-    pub authors_note: Option<Arc<str>>,
+    pub authors_note: Option<Said>,
     /// Files not read, by label.
     pub unread: Arc<[Unread]>,
     /// What patterns leave out.
@@ -47,10 +48,9 @@ struct Coded<'a> {
     strengths: Cow<'a, [u32]>,
     #[serde(borrow)]
     authors: Vec<Cow<'a, str>>,
+    authors_note: Option<Cow<'a, Said>>,
     #[serde(borrow)]
-    authors_note: Option<Cow<'a, str>>,
-    #[serde(borrow)]
-    unread: Vec<(CodedLabel<'a>, Cow<'a, str>)>,
+    unread: Vec<(CodedLabel<'a>, Cow<'a, Said>)>,
     excluded: Cow<'a, [Excluded]>,
 }
 
@@ -109,7 +109,7 @@ impl Finished {
                 .map(Cow::Borrowed),
         });
         let unread = self.unread.iter().map(|file| {
-            let reason = Cow::Borrowed(&*file.reason);
+            let reason = Cow::Borrowed(&file.reason);
             (CodedLabel::of(&file.label), reason)
         });
         let authors = self.authors.iter().map(|name| Cow::Borrowed(&**name));
@@ -122,7 +122,7 @@ impl Finished {
             clusters: Cow::Borrowed(&listing.clusters),
             strengths: Cow::Borrowed(listing.strengths.counts()),
             authors: authors.collect(),
-            authors_note: self.authors_note.as_deref().map(Cow::Borrowed),
+            authors_note: self.authors_note.as_ref().map(Cow::Borrowed),
             unread: unread.collect(),
             excluded: Cow::Borrowed(&self.excluded),
         };
@@ -160,7 +160,7 @@ pub fn unpack(bytes: &[u8]) -> Option<(State, Finished)> {
         listing: Arc::new(listing),
         facts: facts.into(),
         authors: authors.collect(),
-        authors_note: coded.authors_note.map(|note| Arc::from(&*note)),
+        authors_note: coded.authors_note.map(Cow::into_owned),
         unread: unread.collect(),
         excluded: coded.excluded.into(),
         files: coded.files,

@@ -8,6 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::database::{Database, Log, Trouble, VERSION};
+use crate::said;
+use crate::words::{Given, Phrase, Said, phrase};
 
 /// The file of the cache; its version stands behind it.
 const NAME: &str = "documents-";
@@ -22,11 +24,9 @@ const PAUSE: Duration = Duration::from_millis(50);
 const TRIES: u32 = 3;
 
 /// What is said of a cache that turns out to be damaged while it is used.
-pub const DAMAGED: &str =
-    "the cache is damaged: everything is read without it, and the next start begins it anew";
-const BEGUN_ANEW: &str = "the cache was damaged and is begun anew: everything is read once more";
-const OF_ANOTHER: &str =
-    "the cache was of another version of sidelong and is begun anew: everything is read once more";
+pub const DAMAGED: Phrase = phrase("cache-damaged");
+const BEGUN_ANEW: Phrase = phrase("cache-begun-anew");
+const OF_ANOTHER: Phrase = phrase("cache-of-another");
 
 /// A cache that can be used.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ pub struct Opened {
     /// Held as long as it is used.
     pub lock: Option<Lock>,
     /// What a person should know.
-    pub note: Option<String>,
+    pub note: Option<Said>,
 }
 
 /// The right to use the cache's files: nobody takes them away while it is held. Where the file system knows no locks
@@ -95,7 +95,7 @@ pub fn others_in(folder: &Path) -> Vec<PathBuf> {
 ///
 /// # Errors
 /// Why there is none, and what to do, in one line.
-pub fn open(folder: &Path, log: Option<Log>) -> Result<Opened, String> {
+pub fn open(folder: &Path, log: Option<Log>) -> Result<Opened, Said> {
     let file = file_in(folder);
     make(folder).map_err(|error| no_folder(folder, &error))?;
     let lock = match Lock::shared(folder) {
@@ -116,7 +116,7 @@ pub fn open(folder: &Path, log: Option<Log>) -> Result<Opened, String> {
         Err(trouble) => return Err(not_opened(&file, &trouble)),
     };
     let note = match &database {
-        Some(_) => note.map(str::to_owned),
+        Some(_) => note.map(Said::from),
         None => Some(not_written(&file, &Trouble::ReadOnly)),
     };
     Ok(Opened {
@@ -145,7 +145,7 @@ fn open_or_make(file: &Path, log: Log) -> Result<Database, Trouble> {
 }
 
 /// In place of one that is of no use.
-fn anew(file: &Path, lock: Option<&Lock>, log: Log) -> Result<Database, String> {
+fn anew(file: &Path, lock: Option<&Lock>, log: Log) -> Result<Database, Said> {
     let made = lock.and_then(|lock| {
         lock.alone(|| {
             remove(file).map_err(|_| Trouble::ReadOnly)?;
@@ -153,11 +153,7 @@ fn anew(file: &Path, lock: Option<&Lock>, log: Log) -> Result<Database, String> 
         })
     });
     let Some(made) = made else {
-        return Err(format!(
-            "the cache is damaged, and another program uses it: nothing of it is used now; end that program, or clear it \
-             (sidelong cache clear): {}",
-            file.display()
-        ));
+        return Err(said!("cache-damaged-used", file = shown(file)));
     };
     made.map_err(|trouble| not_opened(file, &trouble))
 }
@@ -242,63 +238,52 @@ fn log_in(_: &Path) -> Log {
     Log::Ahead
 }
 
-const OTHERWISE: &str = "name another folder with --cache-dir, or use --no-cache";
+fn shown(file: &Path) -> String {
+    file.display().to_string()
+}
 
-fn no_folder(folder: &Path, error: &io::Error) -> String {
-    format!(
-        "nothing is kept for the next start, as {} can't be made ({error}): {OTHERWISE}",
-        folder.display()
-    )
+fn no_folder(folder: &Path, error: &io::Error) -> Said {
+    said!("cache-no-folder", folder = shown(folder), error = error)
 }
 
 /// What is said of a cache that can't be used.
-pub fn not_opened(file: &Path, trouble: &Trouble) -> String {
+pub fn not_opened(file: &Path, trouble: &Trouble) -> Said {
     match trouble {
         Trouble::Busy => busy(file),
-        other => format!(
-            "the cache can't be used ({}): {OTHERWISE}: {}",
-            cause(other),
-            file.display()
-        ),
+        other => said!("cache-unusable", cause = cause(other), file = shown(file)),
     }
 }
 
 /// What is said of a cache that another program holds.
-pub fn busy(file: &Path) -> String {
-    format!(
-        "another program holds the cache, and everything is read without it: end that program, {OTHERWISE}: {}",
-        file.display()
-    )
+pub fn busy(file: &Path) -> Said {
+    said!("cache-busy", file = shown(file))
 }
 
 /// What is said of a cache to which nothing can be added.
-pub fn not_written(file: &Path, trouble: &Trouble) -> String {
-    let remedy = match trouble {
-        Trouble::Full => "make room",
-        _ => "give yourself the right to write it",
-    };
-    format!(
-        "what is new is not kept for the next start ({}): {remedy}, {OTHERWISE}: {}",
-        cause(trouble),
-        file.display()
-    )
+pub fn not_written(file: &Path, trouble: &Trouble) -> Said {
+    match trouble {
+        Trouble::Full => said!("cache-full-disk", file = shown(file)),
+        _ => said!(
+            "cache-not-written",
+            cause = cause(trouble),
+            file = shown(file)
+        ),
+    }
 }
 
 /// What is said of a cache that would have to forget what it was just told.
-pub fn too_small(size: u64) -> String {
-    format!(
-        "not all of it is kept for the next start, as the cache is full ({} MB): allow more (--cache-size)",
-        size >> 20
-    )
+pub fn too_small(size: u64) -> Said {
+    said!("cache-full", size = (size >> 20).to_string())
 }
 
-fn cause(trouble: &Trouble) -> String {
-    match trouble {
-        Trouble::Damaged => "it is damaged".to_owned(),
-        Trouble::Foreign => "it is of another version".to_owned(),
-        Trouble::ReadOnly => "it can't be written to".to_owned(),
-        Trouble::Full => "the disk is full".to_owned(),
-        Trouble::Busy => "another program holds it".to_owned(),
-        Trouble::Other(cause) => cause.clone(),
-    }
+fn cause(trouble: &Trouble) -> Given {
+    let known = match trouble {
+        Trouble::Damaged => phrase("cache-is-damaged"),
+        Trouble::Foreign => phrase("cache-is-foreign"),
+        Trouble::ReadOnly => phrase("cache-is-read-only"),
+        Trouble::Full => phrase("cache-is-full"),
+        Trouble::Busy => phrase("cache-is-busy"),
+        Trouble::Other(cause) => return cause.into(),
+    };
+    known.into()
 }

@@ -11,10 +11,11 @@ use super::words::{Coder, decode};
 use crate::extract::Extracted;
 use crate::snapshot::Facts;
 use crate::text::TokenHash;
+use crate::words::Said;
 
 /// Part of every key. Raise it with every change of what is kept: of [`Reading`] and [`Facts`], of the coding of words, and
 /// of what comes of the files in a container.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 /// No text is longer: what claims to be is no text of ours.
 const LONGEST_TEXT: usize = (1 << 30) + (1 << 28);
 
@@ -24,7 +25,7 @@ pub enum Reading {
     /// A document.
     Document(Document),
     /// Why it is not read.
-    Unread(String),
+    Unread(Said),
     /// A container.
     Container(Container),
 }
@@ -44,7 +45,7 @@ pub struct Container {
     /// Its files.
     pub members: Vec<Member>,
     /// Why they are not all.
-    pub note: Option<String>,
+    pub note: Option<Said>,
 }
 
 /// A file of a container.
@@ -67,8 +68,8 @@ pub struct Member {
 enum Coded<'a> {
     #[serde(borrow)]
     Document(CodedDocument<'a>),
-    Unread(Cow<'a, str>),
-    Container(#[serde(borrow)] Vec<CodedMember<'a>>, Option<String>),
+    Unread(Cow<'a, Said>),
+    Container(#[serde(borrow)] Vec<CodedMember<'a>>, Option<Said>),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -107,7 +108,7 @@ impl Reading {
     pub(super) fn size(&self) -> usize {
         match self {
             Reading::Document(document) => size_of_val(document.words.as_slice()),
-            Reading::Unread(reason) => reason.len(),
+            Reading::Unread(_) => size_of::<Said>(),
             Reading::Container(container) => {
                 let members = container.members.iter();
                 members

@@ -10,7 +10,10 @@ use ratatui::buffer::Buffer;
 
 use crate::app::export::{Export, Format, file_name};
 use crate::engine::{Roots, harmless};
+use crate::said;
+use crate::say;
 use crate::view::picture::{Paper, letters, svg};
+use crate::words::Said;
 
 /// After so many names that are taken something else is wrong.
 const TRIES: u32 = 100_000;
@@ -18,7 +21,7 @@ const TRIES: u32 = 100_000;
 /// The folder in which a file would stand, as people read it, and the first number that no file of this kind has there.
 pub fn place(watched: &Roots, stem: &str) -> (String, u32) {
     let Some(folder) = folders(watched).next() else {
-        return ("no folder: all of them are watched".to_owned(), 1);
+        return (say!("export-no-folder").to_owned(), 1);
     };
     (shown(&folder), free(&folder, stem))
 }
@@ -64,12 +67,12 @@ pub fn write(
     watched: &Roots,
     export: &Export,
     screen: impl FnOnce() -> Option<(Buffer, Paper)>,
-) -> String {
+) -> Said {
     let text = match &export.text {
         Some(text) => text.clone(),
         None => match screen() {
             Some((cells, paper)) => drawn(export.format, &cells, paper),
-            None => return "there is no screen to write".to_owned(),
+            None => return said!("export-no-screen"),
         },
     };
     write_in(folders(watched), export, &text)
@@ -85,20 +88,17 @@ fn drawn(format: Format, cells: &Buffer, paper: Paper) -> String {
 }
 
 /// Into the first of these folders that can be written to.
-fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export, text: &str) -> String {
+fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export, text: &str) -> Said {
     let mut trouble = None;
     for folder in folders {
         match write_new(&folder, export, text) {
-            Ok(path) => return format!("written to {}", shown(&path)),
+            Ok(path) => return said!("export-written", path = shown(&path)),
             Err(error) => trouble = trouble.or(Some((folder, error))),
         }
     }
     match trouble {
-        Some((folder, error)) => format!(
-            "nothing could be written to {} ({error}): start sidelong in a folder of yours",
-            shown(&folder)
-        ),
-        None => "a file here would be read as a document: start sidelong in a folder that is not watched".to_owned(),
+        Some((folder, error)) => said!("export-failed", folder = shown(&folder), error = &error),
+        None => said!("export-watched"),
     }
 }
 
@@ -140,7 +140,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
         for text in ["one", "two"] {
-            let said = write_in([path.to_owned()].into_iter(), &export(""), text);
+            let said = write_in([path.to_owned()].into_iter(), &export(""), text).english();
             assert!(said.starts_with("written to "), "{said}");
         }
         let read = |name: &str| std::fs::read_to_string(path.join(name)).unwrap();
@@ -159,7 +159,7 @@ mod tests {
         let several = Roots::open(&[other.path().to_owned(), here.clone()]).unwrap();
         assert!(folders(&several).all(|folder| !real(&folder).starts_with(&here)));
         assert_eq!(folders(&Roots::one("/")).count(), 0);
-        let said = write_in(std::iter::empty(), &export(""), "");
+        let said = write_in(std::iter::empty(), &export(""), "").english();
         assert!(said.contains("not watched"), "{said}");
     }
 
@@ -171,10 +171,11 @@ mod tests {
             [gone, folder.path().to_owned()].into_iter(),
             &export(""),
             "x",
-        );
+        )
+        .english();
         assert!(said.starts_with("written to "), "{said}");
         let gone = folder.path().join("gone");
-        let said = write_in([gone].into_iter(), &export(""), "x");
+        let said = write_in([gone].into_iter(), &export(""), "x").english();
         assert!(
             said.contains("gone (") && said.contains("a folder of yours"),
             "{said}"

@@ -12,6 +12,7 @@ use crossterm::event::Event as Input;
 
 #[cfg(unix)]
 use super::signals;
+use crate::said;
 
 /// A key, a size, a signal that counts as a key.
 pub struct Heard {
@@ -56,7 +57,7 @@ impl Keyboard {
         thread::Builder::new()
             .name("input".to_owned())
             .spawn(move || read(&sender))
-            .context("no thread for the keyboard")?;
+            .context(said!("no-thread"))?;
         Ok(Keyboard { heard, is_lent })
     }
 

@@ -10,6 +10,8 @@ use super::keyboard::Keyboard;
 use super::screen::Screen;
 use crate::app::launch::{Launch, Program};
 use crate::engine::{Engine, harmless};
+use crate::said;
+use crate::words::{Said, phrase};
 
 /// Asked in this order, as most programs do: the first is for screens, the second for any terminal.
 const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
@@ -23,20 +25,20 @@ pub fn launch(
     engine: &Engine,
     screen: &mut Screen,
     keyboard: &Keyboard,
-) -> anyhow::Result<String> {
+) -> anyhow::Result<Said> {
     let file = match engine.file(&wish.label) {
         Ok(file) => file,
         Err(reason) => return Ok(reason),
     };
-    let name = format!("{}{}", wish.label.title(), wish.which);
+    let name = Said::text(wish.label.title()).then(wish.which);
     match wish.with {
         // It is waited for a quarter of a second at most, in which a launcher that is missing or wrong says so.
         Program::System => Ok(match open::that_detached(&file) {
-            Ok(()) => format!("{name}: opened in the system's program"),
-            Err(error) => format!(
-                "{name}: the system has no program to open it ({}); e opens it in your editor",
-                harmless(Path::new(&error.to_string()))
-            ),
+            Ok(()) => name.colon(phrase("launch-opened")),
+            Err(error) => name.colon(said!(
+                "launch-no-program",
+                error = harmless(Path::new(&error.to_string()))
+            )),
         }),
         Program::Editor => {
             let editor = match Editor::of(|name| std::env::var_os(name)) {
@@ -46,14 +48,19 @@ pub fn launch(
             // The screen is given back, and nobody else reads keys or minds signals until it is taken again.
             let ended = keyboard.lend(|| screen.away(|| editor.command(&file).status()))?;
             Ok(match ended {
-                Ok(status) if status.success() => format!("back from the editor: {name}"),
-                Ok(status) => format!("{} ended with {status}: {name}", editor.name()),
-                Err(error) if error.kind() == ErrorKind::NotFound => format!(
-                    "there is no program {}: mend {} and start again",
-                    editor.name(),
-                    editor.variable
+                Ok(status) if status.success() => said!("launch-back").colon(name),
+                Ok(status) => {
+                    let status = status.to_string();
+                    said!("launch-ended", editor = editor.name(), status = status).colon(name)
+                }
+                Err(error) if error.kind() == ErrorKind::NotFound => said!(
+                    "launch-no-editor",
+                    editor = editor.name(),
+                    variable = editor.variable
                 ),
-                Err(error) => format!("{} can't be started: {error}", editor.name()),
+                Err(error) => {
+                    said!("launch-not-started", editor = editor.name(), error = &error)
+                }
             })
         }
     }
@@ -70,11 +77,11 @@ struct Editor {
 
 impl Editor {
     /// The one that the environment names.
-    fn of(variable: impl Fn(&str) -> Option<OsString>) -> Result<Editor, String> {
+    fn of(variable: impl Fn(&str) -> Option<OsString>) -> Result<Editor, Said> {
         let set = |name: &&'static str| variable(name).filter(|value| !value.is_empty());
         let found = VARIABLES.iter().find_map(|name| Some((*name, set(name)?)));
         let Some((variable, value)) = found else {
-            return Err("no editor is named: start with EDITOR=nano, say; o opens it in the system's program".to_owned());
+            return Err(said!("launch-unnamed"));
         };
         // A path with blanks in it is a program all the same.
         if Path::new(&value).is_file() {
@@ -87,7 +94,7 @@ impl Editor {
         let mut words = split(&value).into_iter().flatten();
         let program = words.next().ok_or_else(|| {
             let value = harmless(Path::new(&value));
-            format!("{variable} is {value}, which names no program: mend it and start again")
+            said!("launch-half", variable = variable, value = value)
         })?;
         Ok(Editor {
             program,
@@ -123,7 +130,7 @@ fn split(value: &OsStr) -> Option<Vec<OsString>> {
 mod tests {
     use super::*;
 
-    fn of(visual: &str, editor: &str) -> Result<Editor, String> {
+    fn of(visual: &str, editor: &str) -> Result<Editor, Said> {
         Editor::of(|name| Some(if name == "VISUAL" { visual } else { editor }.into()))
     }
 
@@ -149,7 +156,12 @@ mod tests {
             half,
             "EDITOR is vim 'half, which names no program: mend it and start again"
         );
-        assert!(of("  ", "vim").unwrap_err().starts_with("VISUAL is"));
+        assert!(
+            of("  ", "vim")
+                .unwrap_err()
+                .english()
+                .starts_with("VISUAL is")
+        );
     }
 
     #[test]

@@ -10,6 +10,8 @@ use mail_parser::DateTime;
 use super::export::real;
 use crate::engine::{Roots, harmless as path_harmless};
 use crate::report::harmless;
+use crate::said;
+use crate::words::Said;
 
 /// A file that lines are added to. Where it can't be written, that is said once and nothing else suffers.
 pub struct Log {
@@ -23,12 +25,9 @@ impl Log {
     ///
     /// # Errors
     /// What to tell the person.
-    pub fn open(path: &Path, watched: &Roots) -> Result<Log, String> {
+    pub fn open(path: &Path, watched: &Roots) -> Result<Log, Said> {
         if Log::is_read_in(path, watched) {
-            return Err(format!(
-                "no log, as it would be read as a document (--log FILE outside of the folder): {}",
-                path_harmless(path)
-            ));
+            return Err(said!("log-inside").colon(Said::text(path_harmless(path))));
         }
         match OpenOptions::new().append(true).create(true).open(path) {
             Ok(file) => Ok(Log {
@@ -54,7 +53,7 @@ impl Log {
     ///
     /// # Errors
     /// What to tell the person, the first time.
-    pub fn line(&mut self, what: &str) -> Result<(), String> {
+    pub fn line(&mut self, what: &str) -> Result<(), Said> {
         let Some(file) = &mut self.file else {
             return Ok(());
         };
@@ -67,11 +66,9 @@ impl Log {
     }
 }
 
-fn trouble(path: &Path, error: &std::io::Error) -> String {
-    format!(
-        "no log (--log FILE names another one): {}: {error}",
-        path_harmless(path)
-    )
+fn trouble(path: &Path, error: &std::io::Error) -> Said {
+    let path = Said::text(path_harmless(path));
+    said!("log-none").colon(path).colon(Said::system(error))
 }
 
 /// "2026-11-22T01:45:00Z".
@@ -109,7 +106,10 @@ mod tests {
     fn a_log_that_can_not_be_made_names_the_file_and_the_remedy() {
         let folder = tempfile::tempdir().unwrap();
         let gone = folder.path().join("none/log");
-        let said = Log::open(&gone, &Roots::one("/nowhere")).err().unwrap();
+        let said = Log::open(&gone, &Roots::one("/nowhere"))
+            .err()
+            .unwrap()
+            .english();
         assert!(
             said.starts_with("no log (--log FILE") && said.contains("none/log: "),
             "{said}"
@@ -120,7 +120,10 @@ mod tests {
     fn a_log_in_the_watched_folder_would_tell_of_itself_for_ever() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
-        let said = Log::open(&path, &Roots::one(folder.path())).err().unwrap();
+        let said = Log::open(&path, &Roots::one(folder.path()))
+            .err()
+            .unwrap()
+            .english();
         assert!(said.contains("--log FILE outside of the folder"), "{said}");
         let other = tempfile::tempdir().unwrap();
         let several = [other.path().to_owned(), folder.path().to_owned()];

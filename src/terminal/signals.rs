@@ -13,12 +13,13 @@ use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
 use super::keyboard::Heard;
+use crate::said;
 
 /// Puts a Ctrl-C among the keys whenever a signal asks the program to end, and a Ctrl-Z when one asks it to stop. While the
 /// terminal is lent, its Ctrl-C is for whoever has it, and its Ctrl-Z stops both: the shell waits for all of them.
 pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<()> {
     let mut signals =
-        Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP]).context("no signals can be heard")?;
+        Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP]).context(said!("no-signals"))?;
     thread::Builder::new()
         .name("signals".to_owned())
         .spawn(move || {
@@ -37,6 +38,6 @@ pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<
                 }
             }
         })
-        .context("no thread for signals")?;
+        .context(said!("no-thread"))?;
     Ok(())
 }

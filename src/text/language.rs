@@ -2,6 +2,7 @@
 
 mod detect;
 mod paragraphs;
+mod said;
 
 use std::fmt;
 use std::sync::OnceLock;

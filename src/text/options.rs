@@ -9,6 +9,7 @@ use std::fmt;
 use super::hash;
 use super::language::Language;
 use super::stem::kazakh;
+use crate::say;
 
 /// Which words count, and as what. The default is every word as it is written but for case and the like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -189,28 +190,28 @@ impl fmt::Display for Options {
         let options = self.effective();
         let language = |choice: Choice| match choice {
             Choice::Off => None,
-            Choice::Auto => Some("each text's language"),
-            Choice::Of(language) => Some(language.name()),
+            Choice::Auto => Some(say!("options-each-language")),
+            Choice::Of(language) => Some(language.said()),
         };
         let mut parts = Vec::new();
         if let Some(language) = language(options.stop_words) {
-            parts.push(format!("without stop words ({language})"));
+            parts.push(say!("options-stop-words", language = language));
         }
         if options.no_numbers {
-            parts.push("without numbers".to_owned());
+            parts.push(say!("options-numbers").to_owned());
         }
         if let Some(language) = language(options.stems) {
-            parts.push(format!("by stems ({language})"));
+            parts.push(say!("options-stems", language = language));
         }
         if options.unit == Unit::Characters {
-            parts.push("by characters".to_owned());
+            parts.push(say!("options-characters").to_owned());
         }
         match options.unspaced {
             Unspaced::Characters => {}
             Unspaced::Bigrams => {
-                parts.push("Chinese and the like by pairs of characters".to_owned());
+                parts.push(say!("options-bigrams").to_owned());
             }
-            Unspaced::Words => parts.push("Chinese by words".to_owned()),
+            Unspaced::Words => parts.push(say!("options-chinese").to_owned()),
         }
         f.write_str(&parts.join(", "))
     }

@@ -14,6 +14,8 @@ use super::scan::{Sink, scan};
 use super::segment::{is_han, words};
 use super::stem::Stems;
 use super::{Clues, Span, TokenHash, Tokens, hash};
+use crate::say;
+use crate::words::Digits;
 
 /// What of a text does not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -33,24 +35,17 @@ impl LeftOut {
     }
 }
 
-/// "34 stop words and 2 numbers"; nothing of nothing.
+/// "34 stop words and 2 numbers", in the language that is spoken; nothing of nothing.
 impl fmt::Display for LeftOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = |number: u32, thing: &str| {
-            let many = if number == 1 { "" } else { "s" };
-            (number > 0).then(|| format!("{number} {thing}{many}"))
-        };
+        let stop_words = || say!("stop-words", count = Digits(self.stop_words as usize));
+        let numbers = || say!("numbers", count = Digits(self.numbers as usize));
         let parts = [
-            count(self.stop_words, "stop word"),
-            count(self.numbers, "number"),
+            (self.stop_words > 0).then(stop_words),
+            (self.numbers > 0).then(numbers),
         ];
-        f.write_str(
-            &parts
-                .into_iter()
-                .flatten()
-                .collect::<Vec<_>>()
-                .join(" and "),
-        )
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        f.write_str(&parts.join(say!("and")))
     }
 }
 

@@ -36,6 +36,6 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
         cursor(&mut pen, chosen, theme);
         pen.field_right(&ago, AGO, theme.quiet).skip(GAP);
         let room = pen.left().saturating_sub(1);
-        pen.put(&cut(what, room), theme.text);
+        pen.put(&cut(&what, room), theme.text);
     }
 }

@@ -108,7 +108,7 @@ fn excerpt(
     let Excerpt { text, run, .. } = match &carrier.excerpt {
         Ok(excerpt) => excerpt,
         Err(reason) => {
-            pen.put(&cut(reason, pen.left()), theme.warning);
+            pen.put(&cut(&reason.to_string(), pen.left()), theme.warning);
             return;
         }
     };

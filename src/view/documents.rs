@@ -266,7 +266,12 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         }
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
-        file_row(&mut pen, file.label.title(), &file.reason, theme);
+        file_row(
+            &mut pen,
+            file.label.title(),
+            &file.reason.to_string(),
+            theme,
+        );
     }
     let chosen = app.unread.row().and_then(|row| files.get(row as usize));
     if let Some(file) = chosen
@@ -276,7 +281,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let name = shorten(file.label.as_str(), room.saturating_sub(8));
         heading(buffer, layout.preview, &name, "", theme);
         let area = below_title(layout.preview);
-        preview::note(buffer, area, &file.reason, theme);
+        preview::note(buffer, area, &file.reason.to_string(), theme);
     }
 }
 

@@ -51,7 +51,7 @@ fn authors(app: &App) -> String {
     if app.submissions == snapshot.listing.documents.len() {
         return String::new();
     }
-    let note = snapshot.authors_note.as_deref();
+    let note = snapshot.authors_note.as_ref();
     let note = note.map(|note| format!("; {note}")).unwrap_or_default();
     say!("empty-authors", authors = app.submissions, note = note)
 }

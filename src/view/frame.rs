@@ -19,6 +19,7 @@ use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::app::query::Query;
 use crate::say;
 use crate::snapshot::{Progress, Sample, Watching};
+use crate::words::Said;
 
 const PRODUCT: &str = "sidelong";
 
@@ -256,7 +257,7 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     } else if !progress.is_done() {
         reading(pen, progress, theme);
     } else if let Some(news) = &snapshot.news {
-        pen.at_end(&clauses(news, room), theme.text);
+        pen.at_end(&clauses(&news.to_string(), room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
         let text = say!("polled", reason = reason);
         pen.at_end(&clauses(&text, room), theme.quiet);
@@ -358,7 +359,7 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
     match app.ground() {
         // What is not compared at all matters more than what a sign means.
         Place::Pairs if app.snapshot.authors_note.is_some() => {
-            app.snapshot.authors_note.as_deref().map(str::to_owned)
+            app.snapshot.authors_note.as_ref().map(Said::to_string)
         }
         Place::Pairs if by_runs > 0 => Some(say!(
             "signs-pairs",

@@ -47,7 +47,7 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     match kept.map(|kept| (kept, &kept.comparison.outcome)) {
         None => note(buffer, inside, say!("comparing"), theme),
-        Some((_, Err(reason))) => note(buffer, inside, reason, theme),
+        Some((_, Err(reason))) => note(buffer, inside, &reason.to_string(), theme),
         Some((kept, Ok(compared))) if kept.longest.is_empty() => {
             let _ = compared;
             let run = app.snapshot.settings.min_run;

@@ -2,11 +2,12 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count};
+use super::paint::Pen;
 use super::theme::Theme;
 use crate::app::App;
 use crate::index::Pair;
 use crate::proposal::Proposed;
+use crate::say;
 
 /// In front of the word for what is missed.
 const MARK: &str = "×";
@@ -19,14 +20,11 @@ pub struct Column<'a> {
 }
 
 impl<'a> Column<'a> {
-    /// What stands above it.
-    const HEAD: &'static str = "sketch";
-
     /// Wide enough for these pairs; nothing where no sketch was chosen.
     pub fn of(app: &'a App, pairs: impl Iterator<Item = &'a Pair>) -> Option<Column<'a>> {
         let proposed = app.snapshot.proposed.as_deref()?;
         let widths = pairs.map(|pair| text(proposed, pair).0.width());
-        let width = widths.max().unwrap_or(0).max(Column::HEAD.len());
+        let width = widths.max().unwrap_or(0).max(head().width());
         Some(Column { proposed, width })
     }
 
@@ -37,7 +35,7 @@ impl<'a> Column<'a> {
 
     /// Draws what stands above it.
     pub fn head(self, pen: &mut Pen, theme: &Theme) {
-        pen.field(Column::HEAD, self.width, theme.quiet);
+        pen.field(head(), self.width, theme.quiet);
     }
 
     /// Draws what it says of a pair.
@@ -46,6 +44,11 @@ impl<'a> Column<'a> {
         let style = if is_missed { theme.warning } else { theme.text };
         pen.field(&text, self.width, style);
     }
+}
+
+/// What stands above it.
+fn head() -> &'static str {
+    say!("sketches-sketch")
 }
 
 /// "2 of 6" or "×missed", and whether it is missed.
@@ -63,19 +66,23 @@ pub fn line(app: &App, room: usize) -> Option<String> {
     let proposed = snapshot.proposed.as_deref();
     let Some(proposed) = proposed.filter(|proposed| proposed.is_of(&snapshot.listing)) else {
         let is_chosen = method != crate::sketch::Method::Exact;
-        return is_chosen.then(|| format!("drawing {method} …"));
+        return is_chosen.then(|| say!("sketch-drawing", method = method.to_string()));
     };
     let counts = proposed.counts();
-    let [found, missed, others] = [counts.found, counts.missed, counts.others].map(count);
     let others = match counts.others {
         0 => String::new(),
-        1 => format!(", {others} no pair"),
-        _ => format!(", {others} no pairs"),
+        others => say!("sketch-others", count = others),
     };
+    let short = say!(
+        "sketch-counts",
+        found = counts.found,
+        missed = counts.missed,
+        others = others
+    );
     let forms = [
         format!("{method} {counts}"),
-        format!("{method}: {found} proposed, {missed} missed{others}"),
-        format!("{found} proposed, {missed} missed{others}"),
+        format!("{method}: {short}"),
+        short,
     ];
     let [.., shortest] = &forms;
     let shortest = shortest.clone();

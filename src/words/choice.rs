@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Language;
+use crate::say;
 
 /// The program's own variable, for those who want it in another language than the system.
 const OWN: &str = "SIDELONG_LANG";
@@ -25,10 +26,10 @@ pub enum Why {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Why::Flag => f.write_str("by --lang"),
-            Why::Config => f.write_str("by the configuration"),
-            Why::Variable(name) => write!(f, "by {name}"),
-            Why::Default => f.write_str("as nothing else is said"),
+            Why::Flag => f.write_str(say!("chosen-by-flag")),
+            Why::Config => f.write_str(say!("chosen-by-configuration")),
+            Why::Variable(name) => f.write_str(&say!("chosen-by", name = *name)),
+            Why::Default => f.write_str(say!("chosen-by-nobody")),
         }
     }
 }

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast;
 use unic_langid::{LanguageIdentifier, langid};
 
-use super::Language;
+use super::{Language, Said};
 
 /// Digits of a group of thousands.
 const GROUP: usize = 3;
@@ -31,6 +32,23 @@ macro_rules! number_argument {
 
 number_argument!(u8 u16 u32 u64 usize i32 i64);
 
+/// A number that chooses forms, and is written without groups: as all numbers that programs may read too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digits(pub usize);
+
+impl From<Digits> for Argument {
+    fn from(number: Digits) -> Self {
+        let options = FluentNumberOptions {
+            use_grouping: false,
+            ..FluentNumberOptions::default()
+        };
+        Argument(FluentValue::Number(FluentNumber::new(
+            number.0 as f64,
+            options,
+        )))
+    }
+}
+
 impl From<&str> for Argument {
     fn from(text: &str) -> Self {
         Argument(FluentValue::String(Cow::Owned(text.to_owned())))
@@ -46,6 +64,12 @@ impl From<&String> for Argument {
 impl From<String> for Argument {
     fn from(text: String) -> Self {
         Argument(FluentValue::String(Cow::Owned(text)))
+    }
+}
+
+impl From<&Said> for Argument {
+    fn from(said: &Said) -> Self {
+        Argument::from(said.to_string())
     }
 }
 
@@ -111,7 +135,7 @@ impl Messages {
             plain: HashMap::new(),
         };
         for id in plain {
-            let said = messages.with(&id, &[]);
+            let said = messages.with(&id, []);
             messages.plain.insert(id, said);
         }
         messages
@@ -123,10 +147,14 @@ impl Messages {
     }
 
     /// A message with its arguments; its name where there is none.
-    pub fn with(&self, id: &str, arguments: &[(&'static str, Argument)]) -> String {
-        let mut given = FluentArgs::with_capacity(arguments.len());
+    pub fn with<'a>(
+        &self,
+        id: &str,
+        arguments: impl IntoIterator<Item = (&'a str, Argument)>,
+    ) -> String {
+        let mut given = FluentArgs::new();
         for (name, argument) in arguments {
-            given.set(*name, argument.0.clone());
+            given.set(name, argument.0);
         }
         self.said(id, &given).unwrap_or_else(|_| id.to_owned())
     }
@@ -159,6 +187,9 @@ fn locale(language: Language) -> LanguageIdentifier {
 /// How an argument is shown; nothing leaves it to the library.
 fn shown(value: &FluentValue, language: Language) -> Option<String> {
     match value {
+        FluentValue::Number(number) if !number.options.use_grouping => {
+            Some(number.as_string().into_owned())
+        }
         FluentValue::Number(number) => Some(grouped(&number.as_string(), language)),
         _ => None,
     }

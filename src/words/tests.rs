@@ -24,7 +24,10 @@ const FORMS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 const LATIN: &str = "\
     Ctrl ctrl c a folder Esc Enter Tab Space Del VISUAL EDITOR fg name kind verbatim edited memory SimHash simhash p sketch encoding lang words new size weakest best pairs y E u f n m t i r v a w T M N o \
     Markdown CSV HTML DOCX ODT PDF RTF TeX TXT ZIP zip SVG Unicode UTF NO COLOR OSC Braille sidelong Sidelong cache dir no \
-    json txt csv md svg PPTX EPUB Moodle Canvas";
+    json txt csv md svg PPTX EPUB Moodle Canvas \
+    LaTeX OCR Office PowerPoint Word gitignore tar docx odt epub html bak MB s TMPDIR nano e o \
+    COLORTERM COLORFGBG truecolor fs inotify user watches \
+    scan compare clear prune config format author pattern authors files file limit entries container text time total max numbers stop log default";
 
 /// What the messages of one file ask for.
 struct Asked {
@@ -122,7 +125,7 @@ fn said() -> Vec<(String, BTreeSet<String>)> {
 }
 
 fn said_in(source: &str) -> Vec<(String, BTreeSet<String>)> {
-    let call = Regex::new(r#"(?:say!|\bphrase)\(\s*"([a-z0-9-]+)""#).unwrap();
+    let call = Regex::new(r#"(?:say!|said!|\bphrase)\(\s*"([a-z0-9-]+)""#).unwrap();
     let name = Regex::new(r"^,?\s*([a-z]+) = ").unwrap();
     call.captures_iter(source)
         .map(|found| {
@@ -289,4 +292,61 @@ fn a_thread_speaks_its_own_language_and_then_that_of_before() {
     assert_ne!(inner.1, inner.2);
     assert_eq!(inner.0, Language::Russian);
     assert_eq!(spoken(), Language::English);
+}
+
+#[test]
+fn what_is_in_no_language_is_said_in_any() {
+    let said = Said::text("a.txt")
+        .colon(crate::said!("note-characters", count = 2_u32))
+        .semicolon(crate::said!(
+            "why-stopped",
+            how = phrase("stopped-nonsense")
+        ));
+    let english = "a.txt: 2 damaged characters, shown as \u{fffd}: save it again as UTF-8; its reader stopped (its answer made \
+                   no sense): open it and save it again, or save it as text (.txt)";
+    assert_eq!(said.to_string(), english);
+    let russian = speaking(Language::Russian, || {
+        // For programs it is English meanwhile.
+        assert_eq!(said.english(), english);
+        said.to_string()
+    });
+    assert!(
+        russian.starts_with("a.txt: 2 повреждённых знака показаны как \u{fffd}")
+            && russian.contains("(ответ не имел смысла)"),
+        "{russian}"
+    );
+    assert!(
+        crate::said!("note-cut")
+            .semicolon(said.clone())
+            .is(phrase("note-cut"))
+    );
+    assert!(!said.is(phrase("why-gone")), "a name comes first");
+    // As it goes to a worker and into the cache.
+    let bytes = postcard::to_stdvec(&said).unwrap();
+    assert_eq!(postcard::from_bytes::<Said>(&bytes), Ok(said));
+}
+
+#[test]
+fn what_the_system_said_is_in_its_words_and_by_its_kind_in_others() {
+    let gone = std::io::Error::from(std::io::ErrorKind::NotFound);
+    let odd = std::io::Error::other("odd");
+    let both = |error| {
+        let said = Said::system(error);
+        (
+            said.to_string(),
+            speaking(Language::Russian, || said.to_string()),
+        )
+    };
+    assert_eq!(
+        both(&gone),
+        (gone.to_string(), "нет такого файла или папки".to_owned())
+    );
+    assert_eq!(both(&odd), ("odd".to_owned(), "odd".to_owned()));
+}
+
+#[test]
+fn what_says_itself_is_said_in_each_language() {
+    let said = Said::each(|| plain("key-quit").to_owned());
+    assert_eq!(said.to_string(), "quit");
+    assert_eq!(speaking(Language::Russian, || said.to_string()), "выход");
 }

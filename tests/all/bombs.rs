@@ -11,6 +11,7 @@ use sidelong::engine::{self, Options};
 
 use super::made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, zip};
 use super::support::{BREAD, MUSIC, RIVER, folder, save};
+use sidelong::words::Said;
 
 mod pdf;
 
@@ -41,7 +42,9 @@ fn fate(name: &str, bytes: &[u8]) -> Fate {
 fn fate_within(limits: Limits, name: &str, bytes: &[u8]) -> Fate {
     let mut place = Place::new(Workers::at(PROGRAM, limits));
     let extracted = place.read(&Source::new(Path::new(name), bytes)).into_text();
-    let fate = extracted.map(|e| (e.text.into_owned(), e.notes));
+    let notes = |notes: &[Said]| notes.iter().map(Said::english).collect();
+    let fate = extracted.map(|e| (e.text.to_string(), notes(&e.notes)));
+    let fate = fate.map_err(|reason| reason.english());
     let honest = essay_docx([RIVER]);
     let next = place
         .read(&Source::new(Path::new("honest.docx"), &honest))
@@ -397,6 +400,6 @@ fn a_folder_of_bombs_is_scanned_to_its_end_and_all_else_in_it_is_read() {
     for (name, _) in &bombs {
         let unread = snapshot.unread.iter().find(|u| u.label.as_str() == *name);
         assert!(read.contains(name) != unread.is_some(), "{name}");
-        assert!(unread.is_none_or(|u| !u.reason.is_empty()));
+        assert!(unread.is_none_or(|u| !u.reason.english().is_empty()));
     }
 }

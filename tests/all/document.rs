@@ -12,6 +12,7 @@ use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
+use sidelong::words::Said;
 
 /// After these keys, with all answers.
 fn desk(class: &Class, size: (u16, u16), keys: &str) -> Desk {
@@ -186,7 +187,7 @@ fn a_document_that_goes_stays_pale_and_says_so() {
     let class = essays();
     let mut desk = desk(&class, (80, 24), "3 j v n");
     let mut answer = class.sourced(DocId(1));
-    answer.outcome = Some(Err("castillo-maria.txt: it is gone".to_owned()));
+    answer.outcome = Some(Err(Said::text("castillo-maria.txt: it is gone")));
     tell(&mut desk, answer);
     desk.line_with("castillo-maria.txt: it is gone");
     desk.line_with("of this text stands in");

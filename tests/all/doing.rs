@@ -11,6 +11,7 @@ use sidelong::snapshot::Watching;
 
 use super::desk::Desk;
 use super::invented::{essays, many};
+use sidelong::words::Said;
 
 #[test]
 fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
@@ -33,14 +34,18 @@ fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
             desk.keys(key);
             let launched = desk.launched.take().unwrap_or_else(|| panic!("{keys}"));
             assert_eq!(launched.label.as_str(), label, "{keys}");
-            assert_eq!((launched.which, launched.with), (which, program), "{keys}");
+            assert_eq!(
+                (launched.which.say(), launched.with),
+                (which, program),
+                "{keys}"
+            );
         }
     }
     let mut desk = Desk::with(&class, 200, 40);
     desk.keys("enter");
     desk.answer(&class);
     desk.keys("l e");
-    assert_eq!(desk.launched.unwrap().which, ", the right one");
+    assert_eq!(desk.launched.unwrap().which.say(), ", the right one");
 }
 
 #[test]
@@ -347,7 +352,7 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     desk.tell(Message::Now(Duration::from_secs(100)));
     let mut later = class.snapshot();
     later.generation = 2;
-    later.news = Some("essay.txt saved, 2 pairs".to_owned());
+    later.news = Some(Said::text("essay.txt saved, 2 pairs"));
     later.watching = Watching::Gone;
     desk.show(later.clone());
     // Progress tells nothing new.

@@ -69,7 +69,7 @@ fn copies() -> Vec<Copy> {
             encodings.insert(extracted.encoding.unwrap().into_owned());
         }
         extensions.insert(extension);
-        assert_eq!(extracted.notes, [""; 0], "{}", path.display());
+        assert_eq!(extracted.notes, [], "{}", path.display());
         let hashes = text::tokens(&extracted.text).hashes;
         let canonical = text::canonical(&extracted.text);
         copies.push(Copy {

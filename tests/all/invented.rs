@@ -12,6 +12,7 @@ use sidelong::snapshot::{
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
+use sidelong::words::Said;
 
 /// A class in the making. Documents have the handles of their places in `names`.
 #[derive(Clone, Default)]
@@ -170,7 +171,7 @@ impl Class {
     pub fn snapshot(&self) -> Snapshot {
         let unread = self.unread.iter().map(|(label, reason)| Unread {
             label: Label::new(*label),
-            reason: (*reason).to_owned(),
+            reason: Said::text(*reason),
         });
         let read = (self.names.len() + self.unread.len()) as u32;
         Snapshot {
@@ -186,7 +187,7 @@ impl Class {
             cache_note: None,
             unread: unread.collect(),
             watching: Watching::Notified,
-            news: Some("berg-anna.txt saved, 2 pairs".to_owned()),
+            news: Some(Said::text("berg-anna.txt saved, 2 pairs")),
             authors: Arc::default(),
             facts: Arc::default(),
             settings: Settings::default(),

@@ -16,6 +16,7 @@ use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
 use super::invented::{Class, essays, many};
+use sidelong::words::Said;
 
 #[test]
 fn the_cursor_stays_on_its_pair_when_the_list_reorders() {
@@ -443,7 +444,7 @@ fn how_the_folder_is_watched_is_said_when_it_matters() {
     let mut desk = Desk::empty(120, 40);
     desk.show(snapshot.clone());
     assert!(desk.screen().contains("the folder is gone; looking for it"));
-    snapshot.watching = Watching::Polled("no more watches".to_owned());
+    snapshot.watching = Watching::Polled(Said::text("no more watches"));
     snapshot.news = None;
     desk.show(snapshot);
     assert!(desk.screen().contains("every few seconds: no more watches"));

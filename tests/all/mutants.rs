@@ -176,7 +176,7 @@ impl Tally {
                 self.read += 1;
                 String::new()
             }
-            Err(reason) => reason,
+            Err(reason) => reason.english(),
         };
         let count = if let Some(how) = reason.strip_prefix("its reader stopped (") {
             let is_status = ["exit", "signal", "no status", "its answer"];

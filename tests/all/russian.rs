@@ -1,14 +1,25 @@
-//! Does every screen speak Russian, and does it have the room for it? Each place as a picture in two sizes, compared. With
+//! Does all that is said to people speak Russian, and nothing that is said to programs? Does every screen have the room for it? Each place as a picture in two sizes, compared. With
 //! `SIDELONG_UPDATE=1` they are drawn anew, to be looked at before they are committed.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 
+use regex::Regex;
+use sidelong::app::Message;
+use sidelong::extract::by_name;
+use sidelong::index::Label;
+use sidelong::said;
+use sidelong::snapshot::{Unread, Watching};
 use sidelong::view::theme::{Rgb, Theme};
-use sidelong::words::{self, Language};
+use sidelong::words::{self, Language, Said};
+use tempfile::TempDir;
 
+use super::desk;
 use super::gallery::{WAYS, at, compact, compare};
+use super::invented::{Class, essays};
 use super::pictures::{Desk, demo};
+use super::support::{Run, program, save};
 use super::term;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
@@ -36,4 +47,214 @@ fn every_screen_is_pictured_in_russian() {
         }
         compare(&folder(), &made);
     });
+}
+
+/// Names that are the same in every language: of the program and its commands, options and formats.
+const LATIN: &str = "sidelong scan compare check rewritten sources cache clear prune format json no dir lang limit exclude \
+    sidelongignore docx odt epub html txt jpg key bak UTF ZIP supershingles x max file size stop words";
+
+/// A class as it is handed in, with files that can't be read.
+fn class() -> TempDir {
+    let class = tempfile::tempdir().unwrap();
+    for entry in
+        std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo")).unwrap()
+    {
+        let path = entry.unwrap().path();
+        std::fs::copy(&path, class.path().join(path.file_name().unwrap())).unwrap();
+    }
+    save(class.path(), "empty.txt", "");
+    save(class.path(), "numbers.txt", [0_u8, 1, 2, 3]);
+    save(class.path(), "photo.jpg", "a picture");
+    save(class.path(), "slides.key", "slides");
+    save(class.path(), "work.zip", b"PK\x03\x04 and nothing more");
+    save(class.path(), "old.bak", "an old one");
+    save(class.path(), ".sidelongignore", b"*.bak\n\xff\n");
+    class
+}
+
+/// What a command prints in a language, the folder and all names of files taken away.
+fn printed(class: &Path, language: Language, args: &[&str]) -> Run {
+    let run = program()
+        .args(args)
+        .args(["--lang", language.code()])
+        .current_dir(class)
+        .output()
+        .unwrap();
+    run.into()
+}
+
+/// The Latin words of a text that no list knows, without the names of files and what is quoted from them.
+fn strange(class: &Path, said: &str) -> Vec<String> {
+    let word = Regex::new("[A-Za-z]+").unwrap();
+    let names = std::fs::read_dir(class).unwrap();
+    let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let names = names.chain([class.display().to_string()]);
+    let known: Vec<String> = names
+        .chain([LATIN.to_owned()])
+        .flat_map(|name| {
+            let words = word.find_iter(&name).map(|found| found.as_str().to_owned());
+            words.collect::<Vec<String>>()
+        })
+        .collect();
+    let lines = said.lines().filter(|line| !line.contains(" | "));
+    lines
+        .flat_map(str::split_whitespace)
+        // Where something is on this machine.
+        .filter(|part| !part.contains(['/', '\\']))
+        .flat_map(|part| word.find_iter(part).map(|found| found.as_str().to_owned()))
+        .filter(|found| !known.contains(found))
+        .collect()
+}
+
+/// What is asked of a class, by the names of what it prints for people.
+const ASKED: [(&str, &[&str]); 9] = [
+    ("scan", &["scan", "."]),
+    (
+        "scan-top",
+        &[
+            "scan",
+            ".",
+            "--top",
+            "2",
+            "--stop-words",
+            "en",
+            "--unit",
+            "characters",
+        ],
+    ),
+    ("scan-sketch", &["scan", ".", "--sketch", "supershingles"]),
+    ("plain", &["scan", ".", "--plain"]),
+    ("compare", &["compare", "marta-silva.txt", "priya-nair.md"]),
+    (
+        "check",
+        &[
+            "check",
+            "lin-yue.txt",
+            "empty.txt",
+            "vera-lukina.txt",
+            "--against",
+            ".",
+        ],
+    ),
+    ("sources", &["sources", "lin-yue.txt", "--against", "."]),
+    ("rewritten", &["rewritten", "."]),
+    ("doctor", &["doctor"]),
+];
+
+#[test]
+fn nothing_english_is_printed_in_russian() {
+    let class = class();
+    for (name, args) in ASKED {
+        let run = printed(class.path(), Language::Russian, args);
+        let said = format!("{}{}", run.out, run.err);
+        assert!(
+            said.contains(|c: char| ('а'..='я').contains(&c)),
+            "{name}: {said}"
+        );
+        let strange = strange(class.path(), &said);
+        assert!(strange.is_empty(), "{name}: {strange:?} in\n{said}");
+    }
+}
+
+#[test]
+fn what_is_printed_in_russian_was_looked_at() {
+    let class = class();
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    for (name, args) in ASKED {
+        if name == "doctor" {
+            // It tells of this machine.
+            continue;
+        }
+        let run = printed(class.path(), Language::Russian, args);
+        let root = class.path().canonicalize().unwrap();
+        let said = format!("{}\n-- err --\n{}", run.out, run.err);
+        let said = said.replace(&root.display().to_string(), "…");
+        settings.bind(|| insta::assert_snapshot!(format!("russian-{name}"), said));
+    }
+}
+
+#[test]
+fn what_programs_read_is_the_same_in_every_language() {
+    let class = class();
+    for (name, args) in ASKED
+        .into_iter()
+        .filter(|(name, _)| !["plain", "doctor"].contains(name))
+    {
+        let formats: &[&str] = if name == "scan" {
+            &["json", "csv"]
+        } else {
+            &["json"]
+        };
+        for format in formats {
+            let args = [args, &["--format", format]].concat();
+            let [english, russian] =
+                Language::ALL.map(|language| printed(class.path(), language, &args).out);
+            assert!(!english.is_empty(), "{name}");
+            assert!(
+                english == russian,
+                "{name} as {format}:\n{english}\n{russian}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_screen_says_in_russian_what_happened_in_the_engine() {
+    words::speaking(Language::Russian, || {
+        let class = essays();
+        let mut desk = term_desk(&class);
+        let mut snapshot = class.snapshot();
+        snapshot.unread = vec![Unread {
+            label: Label::new("photo.jpg"),
+            reason: by_name(Path::new("photo.jpg")).unwrap_err(),
+        }]
+        .into();
+        let group = said!("clause-group", number = "2", name = "berg-anna.txt");
+        snapshot.news = Some(said!("news-added", name = "new.txt").colon(group));
+        snapshot.watching = Watching::Polled(said!("watch-no-more"));
+        snapshot.generation += 1;
+        desk.show(snapshot);
+        let shown = desk.screen();
+        let news = "добавлен new.txt: повтор из группы 2, ближе всего berg-anna.txt";
+        assert!(shown.contains(news), "{shown}");
+        desk.keys("3").keys("u");
+        let shown = desk.screen();
+        assert!(shown.contains("файлы .jpg не читаются"), "{shown}");
+    });
+}
+
+/// What is logged of one session.
+fn logged() -> Vec<String> {
+    let class = essays();
+    let mut desk = term_desk(&class);
+    let mut snapshot = class.snapshot();
+    snapshot.news = Some(said!("news-many-deleted", count = 3_u32));
+    snapshot.cache_note = Some(said!("cache-full", size = "6"));
+    snapshot.watching = Watching::Gone;
+    snapshot.generation += 1;
+    desk.show(snapshot);
+    desk.keys("f").keys("f").keys("(");
+    desk.tell(Message::Done(said!("export-written", path = "~/pairs.csv")));
+    let failed = io::Error::from(io::ErrorKind::NotFound);
+    desk.tell(Message::Done(
+        said!("log-none").colon(Said::system(&failed)),
+    ));
+    desk.logged
+}
+
+#[test]
+fn the_log_is_english_whatever_is_spoken() {
+    let [english, russian] = Language::ALL.map(|language| words::speaking(language, logged));
+    assert!(
+        english.iter().any(|line| line == "3 documents deleted"),
+        "{english:?}"
+    );
+    assert_eq!(english, russian);
+}
+
+fn term_desk(class: &Class) -> desk::Desk {
+    desk::Desk::with(class, 160, 40)
 }

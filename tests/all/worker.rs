@@ -11,6 +11,7 @@ use sidelong::extract::Extracted;
 use sidelong::snapshot::{Snapshot, Unread};
 
 use super::support::{MUSIC, RIVER, Run, bare_program, folder, save, scan, zip};
+use sidelong::words::Said;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
 /// Small limits, so that reaching them takes no time.
@@ -36,7 +37,7 @@ fn read<'a>(
     place: &'a mut Place,
     name: &'static str,
     bytes: &'a [u8],
-) -> Result<Extracted<'a>, String> {
+) -> Result<Extracted<'a>, Said> {
     place.read(&Source::new(Path::new(name), bytes)).into_text()
 }
 
@@ -44,7 +45,8 @@ fn read<'a>(
 fn told(place: &mut Place, what: &str) -> Result<String, String> {
     let bytes = order(what);
     let extracted = read(place, "essay.txt", &bytes);
-    extracted.map(|extracted| extracted.text.into_owned())
+    let text = extracted.map(|extracted| extracted.text.into_owned());
+    text.map_err(|reason| reason.english())
 }
 
 fn who(place: &mut Place) -> String {
@@ -84,6 +86,7 @@ fn one_worker_reads_many_documents() {
     assert_eq!(who(&mut place), first);
     let reason = "binary file, not text: export its text as .txt";
     let binary = read(&mut place, "a.txt", BINARY);
+    let binary = binary.map_err(|reason| reason.english());
     assert_eq!(binary, Err(reason.to_owned()), "the extractor itself");
     assert_eq!(who(&mut place), first);
 }
@@ -202,9 +205,9 @@ fn without_a_second_process_files_are_read_in_this_one_and_a_person_is_told_once
         let mut place = Place::new(workers.clone());
         for _ in 0..2 {
             let read = read(&mut place, "a.txt", BINARY);
-            assert!(read.is_err_and(|reason| reason.starts_with("binary file")));
+            assert!(read.is_err_and(|reason| reason.english().starts_with("binary file")));
         }
-        let note = workers.take_note().unwrap();
+        let note = workers.take_note().unwrap().english();
         assert!(
             note.starts_with("files are read without protection"),
             "{note}"
@@ -235,7 +238,7 @@ fn a_worker_that_could_not_start_is_tried_again_and_once_there_was_one_nothing_g
     let workers = Workers::rehearsing(moody(folder.path()), LIMITS);
     let mut place = Place::new(workers.clone());
     let here = read(&mut place, "a.txt", BINARY);
-    assert!(here.is_err_and(|reason| reason.starts_with("binary file")));
+    assert!(here.is_err_and(|reason| reason.english().starts_with("binary file")));
     assert!(workers.take_note().is_some());
     save(folder.path(), "up", "");
     who(&mut place);
@@ -245,7 +248,7 @@ fn a_worker_that_could_not_start_is_tried_again_and_once_there_was_one_nothing_g
     let refused = "no worker could be started for it";
     for _ in 0..5 {
         let reason = read(&mut place, "a.txt", BINARY).unwrap_err();
-        assert!(reason.starts_with(refused), "{reason}");
+        assert!(reason.english().starts_with(refused), "{reason}");
     }
     save(folder.path(), "up", "");
     who(&mut place);
@@ -278,7 +281,7 @@ fn after_a_death_in_a_zip_nothing_of_it_is_parsed_in_this_process() {
         });
         engine::scan(&options(class.path().to_owned(), workers)).unwrap()
     });
-    let reasons: Vec<&str> = scanned.unread.iter().map(|u| u.reason.as_str()).collect();
+    let reasons: Vec<String> = scanned.unread.iter().map(|u| u.reason.english()).collect();
     assert_eq!(reasons.len(), 3);
     assert!(reasons[0].starts_with("took longer"), "{reasons:?}");
     for reason in &reasons[1..] {
@@ -371,6 +374,7 @@ fn a_file_of_a_zip_that_kills_the_worker_costs_itself_alone() {
     assert!(
         snapshot.unread[2]
             .reason
+            .english()
             .starts_with("took longer than 1.5 s")
     );
 }
@@ -386,7 +390,7 @@ fn a_zip_of_nothing_but_killers_is_given_up() {
     let snapshot = engine::scan(&options(class.path().to_owned(), workers)).unwrap();
     assert_eq!(snapshot.listing.documents.len(), 1);
     assert_eq!(snapshot.unread.len(), 9);
-    let reason = &snapshot.unread[0].reason;
+    let reason = snapshot.unread[0].reason.english();
     assert!(
         reason.starts_with("8 of its files stopped their reader"),
         "{reason}"
@@ -414,7 +418,7 @@ fn while_watching_a_bad_document_is_listed_until_it_is_mended() {
     let workers = Workers::rehearsing(PROGRAM, LIMITS);
     let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
     wait_for(&engine, |s| {
-        let slow = |u: &Unread| u.reason.starts_with("took longer than 1.5 s: ");
+        let slow = |u: &Unread| u.reason.english().starts_with("took longer than 1.5 s: ");
         s.listing.documents.len() == 1 && s.unread.iter().any(slow)
     });
     save(class.path(), "hang.txt", RIVER);
@@ -431,7 +435,9 @@ fn while_watching_a_person_is_told_that_there_is_no_worker() {
     let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
     wait_for(&engine, |s| {
         let told = "files are read without protection";
-        s.news.as_ref().is_some_and(|news| news.starts_with(told))
+        s.news
+            .as_ref()
+            .is_some_and(|news| news.english().starts_with(told))
     });
 }
 

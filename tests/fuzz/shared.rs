@@ -32,10 +32,10 @@ pub fn check(name: &str, data: &[u8]) {
                 );
                 end = span.end;
             }
-            extracted.notes.iter().for_each(|note| check_line(note));
+            extracted.notes.iter().for_each(|note| check_line(&note.english()));
             sidelong::text::tokens(text);
         }
-        Err(reason) => check_line(&reason),
+        Err(reason) => check_line(&reason.english()),
     }
 }
 

@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::short;
 use crate::app::App;
 use crate::index::{DocId, Pair};
-use crate::say;
+use crate::said;
 use crate::sides::Sides;
+use crate::words::Said;
 
 /// What was there and had been seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,13 +87,13 @@ impl Past {
         let pairs: Vec<Sides<DocId>> = pairs.into_iter().map(|pair| pair.docs).collect();
         if !pairs.is_empty() || !new.is_empty() {
             let said = said(pairs.len(), new.len());
-            app.activity.push(said.clone());
-            app.said = Some(said);
+            app.said = Some(said.to_string());
+            app.activity.push(said);
         }
         app.seen.mark(pairs, new);
     }
 }
 
-fn said(pairs: usize, documents: usize) -> String {
-    say!("new-since", pairs = pairs, documents = documents)
+fn said(pairs: usize, documents: usize) -> Said {
+    said!("new-since", pairs = pairs, documents = documents)
 }

@@ -48,7 +48,7 @@ fn of_one(opinion: &Opinion) -> Line {
     let alike = estimate.map_or_else(|| NOTHING.to_owned(), |estimate| estimate.to_string());
     let (verdict, mut why) = match &opinion.because {
         Ok(because) => (say!("sketches-found"), because.to_string()),
-        Err(against) => (say!("sketches-missed"), against.clone()),
+        Err(against) => (say!("sketches-missed"), against.to_string()),
     };
     if let (Method::Sampled(_), None) = (opinion.method, estimate) {
         why.push_str(say!("sketches-few"));

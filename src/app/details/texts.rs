@@ -15,7 +15,7 @@ const STEP: usize = 10;
 /// What both texts share: from passages, from shingles, from the index.
 pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
     let mut said = match &comparison.outcome {
-        Err(reason) => vec![reason.clone()],
+        Err(reason) => vec![reason.to_string()],
         Ok(compared) => figures(compared),
     };
     if let Some(rarest) = &comparison.rarest {

@@ -6,6 +6,7 @@ use crate::index::Label;
 use crate::snapshot::{Facts, Text};
 use crate::sources::{Found, Place};
 use crate::text::{self, LeftOut, Options};
+use crate::words::Said;
 
 const DOC: DocId = DocId(7);
 const AREA: Size = Size::new(80, 20);
@@ -83,11 +84,11 @@ fn the_current_passage_stays_with_its_words_when_the_text_changes() {
     document.receive(Arc::new(answer(400)));
     assert_eq!(words(&document), before, "text was added after it");
     let mut gone = answer(1);
-    gone.outcome = Some(Err("gone".to_owned()));
+    gone.outcome = Some(Err(Said::text("gone")));
     document.receive(Arc::new(gone));
     assert_eq!(
         (words(&document), document.trouble()),
-        (before, Some("gone"))
+        (before, Some("gone".to_owned()))
     );
 }
 

@@ -93,7 +93,7 @@ pub fn of(app: &App) -> Option<Columns> {
             let mut columns = Columns::new(&["file", "reason"], 2);
             for row in app.unread.rows() {
                 if let Some(file) = app.snapshot.unread.get(*row as usize) {
-                    columns.row(vec![file.label.as_str().to_owned(), file.reason.clone()]);
+                    columns.row(vec![file.label.as_str().to_owned(), file.reason.english()]);
                 }
             }
             columns

@@ -1,6 +1,7 @@
 use super::sample::{PAIR, comparison};
 use super::*;
 use crate::text::Span;
+use crate::words::Said;
 use proptest::prelude::*;
 
 const AREA: Size = Size::new(120, 40);
@@ -345,7 +346,7 @@ fn a_saved_file_leaves_the_reader_where_they_are() {
 /// What comes when the file of one side can't be shown.
 fn gone(reason: &str) -> Arc<crate::snapshot::Comparison> {
     let mut gone = comparison("", "");
-    gone.outcome = Err(reason.to_owned());
+    gone.outcome = Err(Said::text(reason));
     Arc::new(gone)
 }
 

@@ -56,10 +56,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         // Two texts that are looked at once: nothing is kept.
         &Store::none(),
     );
-    workers
-        .take_note()
-        .iter()
-        .for_each(|note| output::message(note));
+    workers.take_note().iter().for_each(output::message);
     let comparison = comparison?;
     let names = comparison.labels.as_ref().map(Label::as_str);
     let Some(texts) = &comparison.texts else {

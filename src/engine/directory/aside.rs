@@ -33,6 +33,12 @@ impl Asides {
         }
     }
 
+    /// Whether a pattern leaves it out, or a folder that it lies in.
+    pub fn leave_out(&self, path: &Path) -> bool {
+        let is_left = |place: &Path| matches!(self.all.get(place), Some((Aside::Left(_), _)));
+        path.ancestors().any(is_left)
+    }
+
     /// This is left out of a container, and nothing else.
     pub fn contain(&mut self, container: &Path, left_out: Vec<(PathBuf, Left)>) {
         // Paths are ordered by their parts, so that all below stand together behind it.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::{Directory, Entry, State};
 use crate::engine::news::What;
 use crate::engine::read::{Contents, Outcome};
+use crate::words::Said;
 
 impl Entry {
     /// A container of which there is nothing to say: nobody sees it in a list, so that it is not counted.
@@ -51,7 +52,7 @@ impl Directory {
         }
     }
 
-    fn become_container(&mut self, path: &Arc<Path>, note: Option<String>) {
+    fn become_container(&mut self, path: &Arc<Path>, note: Option<Said>) {
         let entry = self.entry(path);
         let label = entry.label.clone();
         let state = State::Container(note.clone());

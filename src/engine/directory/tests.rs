@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::submission::Rules;
+use crate::words::Said;
 
 fn document(content: u64) -> Read {
     read(Outcome::Document(read::Document {
@@ -28,7 +29,8 @@ fn add(directory: &mut Directory, name: &str, content: u64) {
 }
 
 fn told(directory: &mut Directory) -> Option<String> {
-    super::super::news::line(&directory.take_happened(), &|_| None)
+    let news = super::super::news::line(&directory.take_happened(), &|_| None);
+    news.map(|news| news.english())
 }
 
 #[test]
@@ -39,14 +41,17 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
     directory.take_changes();
     // An editor empties the file, waits, and writes it again.
     directory.want(&path, 2);
-    directory.read(&path, 2, read(Outcome::Unread("no text".to_owned())));
+    directory.read(&path, 2, read(Outcome::Unread(Said::text("no text"))));
     directory.bury();
     assert!(matches!(
         &directory.take_changes()[..],
         [Change::Remove(DocId(0))]
     ));
     let (label, file) = directory.file(DocId(0)).unwrap();
-    assert_eq!((label.as_str(), file), ("a.txt", Err("no text".to_owned())));
+    assert_eq!(
+        (label.as_str(), file),
+        ("a.txt", Err(Said::text("no text")))
+    );
     add(&mut directory, "a.txt", 3);
     assert!(matches!(
         &directory.take_changes()[..],
@@ -126,7 +131,7 @@ fn the_index_hears_only_of_documents_that_it_knows_or_shall_know() {
     add(&mut directory, "a.txt", 1);
     assert!(!directory.has_changes(), "saved without a change");
     let path: Arc<Path> = Path::new("a.txt").into();
-    directory.refuse(&path, "binary".to_owned());
+    directory.refuse(&path, Said::text("binary"));
     directory.bury();
     assert!(matches!(
         directory.take_changes()[..],

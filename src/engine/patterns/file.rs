@@ -1,7 +1,6 @@
 //! What does a `.sidelongignore` say? It may stand in a folder that somebody handed in: it is read like any other untrusted
 //! file.
 
-use std::fmt::Write;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -13,6 +12,8 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 use crate::engine::label::{harmless, label};
 use crate::engine::read::{io_reason, open};
+use crate::said;
+use crate::words::{Said, phrase};
 
 /// What such a file is called.
 pub const NAME: &str = ".sidelongignore";
@@ -35,12 +36,12 @@ pub struct Told {
     /// Its content, if it was read.
     pub hash: Option<blake3::Hash>,
     /// What is wrong with it, and what to do.
-    pub wrong: Option<String>,
+    pub wrong: Option<Said>,
 }
 
 impl Told {
     /// It could not be read.
-    pub fn unread(reason: String) -> Told {
+    pub fn unread(reason: Said) -> Told {
         Told {
             hash: None,
             wrong: Some(reason),
@@ -56,7 +57,7 @@ pub struct Level {
     name: String,
     hash: blake3::Hash,
     set: Gitignore,
-    wrong: Option<String>,
+    wrong: Option<Said>,
 }
 
 /// Reads the file of a folder, by its absolute path and that below the root; nothing if it has none. What it was known to say
@@ -65,10 +66,10 @@ pub fn read(
     absolute: &Path,
     folder: &Path,
     known: &dyn Fn(&Path) -> Option<Arc<Level>>,
-) -> Option<Result<Arc<Level>, String>> {
+) -> Option<Result<Arc<Level>, Said>> {
     let bytes = match bytes(&absolute.join(NAME)) {
         Ok(bytes) => bytes?,
-        Err(reason) => return Some(Err(format!("{reason}; its patterns are not heeded"))),
+        Err(reason) => return Some(Err(reason.semicolon(phrase("ignore-unheeded")))),
     };
     let hash = blake3::hash(&bytes);
     let known = known(folder).filter(|known| known.hash == hash);
@@ -77,11 +78,11 @@ pub fn read(
     })))
 }
 
-fn bytes(path: &Path) -> Result<Option<Vec<u8>>, String> {
+fn bytes(path: &Path) -> Result<Option<Vec<u8>>, Said> {
     let is_gone = |kind| matches!(kind, ErrorKind::NotFound | ErrorKind::NotADirectory);
     // Asked for first, as most folders have none, and what is no file must not be waited for.
     match std::fs::metadata(path) {
-        Ok(metadata) if !metadata.is_file() => return Err("not a regular file".to_owned()),
+        Ok(metadata) if !metadata.is_file() => return Err(said!("why-not-regular")),
         Ok(_) => {}
         Err(error) if is_gone(error.kind()) => return Ok(None),
         Err(error) => return Err(io_reason(&error)),
@@ -90,7 +91,7 @@ fn bytes(path: &Path) -> Result<Option<Vec<u8>>, String> {
     let read = |file: File| file.take(MOST_BYTES + 1).read_to_end(&mut bytes);
     match open(path).map(read) {
         Ok(Ok(_)) if bytes.len() as u64 > MOST_BYTES => {
-            Err(format!("larger than {} kB: shorten it", MOST_BYTES >> 10))
+            Err(said!("ignore-large", size = MOST_BYTES >> 10))
         }
         Ok(Ok(_)) => Ok(Some(bytes)),
         Ok(Err(error)) => Err(io_reason(&error)),
@@ -103,21 +104,21 @@ impl Level {
         // Notepad begins a file with a mark, and may write UTF-16.
         let (text, _, _) = UTF_8.decode(bytes);
         let mut builder = GitignoreBuilder::new("");
-        let mut wrong: Vec<(usize, String)> = Vec::new();
+        let mut wrong: Vec<(usize, Said)> = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             if line.contains(['\u{fffd}', '\0']) {
-                wrong.push((number, "it is no text: save the file as UTF-8".to_owned()));
+                wrong.push((number, said!("ignore-no-text")));
             } else if let Err(cause) = add(&mut builder, line) {
                 wrong.push((number, cause));
             }
             if number == MOST_LINES {
-                wrong.push((number, format!("only {MOST_LINES} lines are read")));
+                wrong.push((number, said!("ignore-lines", most = MOST_LINES.to_string())));
                 break;
             }
         }
         let set = builder.build().unwrap_or_else(|error| {
             wrong.clear();
-            wrong.push((1, format!("all of it: {}", cause(&error))));
+            wrong.push((1, said!("ignore-all").colon(cause(&error))));
             Gitignore::empty()
         });
         Level {
@@ -163,31 +164,28 @@ impl Level {
 }
 
 /// What is wrong with which lines, in one line.
-fn explained(wrong: &[(usize, String)]) -> Option<String> {
-    let (first, rest) = wrong.split_first()?;
-    let mut said = format!("line {}: {}", first.0, first.1);
-    for (number, cause) in rest.iter().take(NAMED - 1) {
-        // Into a string nothing fails.
-        let _ = write!(said, "; line {number}: {cause}");
-    }
-    if wrong.len() > NAMED {
-        let _ = write!(said, "; and {} more lines", wrong.len() - NAMED);
-    }
-    let what = if rest.is_empty() {
-        "mend it; the other lines are heeded"
-    } else {
-        "mend them; the other lines are heeded"
+fn explained(wrong: &[(usize, Said)]) -> Option<Said> {
+    let one = |(number, cause): &(usize, Said)| {
+        let line = said!("ignore-line", number = number.to_string());
+        line.colon(cause.clone())
     };
-    Some(format!("{said}: {what}"))
+    let lines = wrong.iter().take(NAMED).map(one);
+    let mut said = lines.reduce(Said::semicolon)?;
+    if wrong.len() > NAMED {
+        said = said.semicolon(said!("ignore-more-lines", count = wrong.len() - NAMED));
+    }
+    Some(said.colon(said!("ignore-mend", count = wrong.len())))
 }
 
 /// Takes a pattern in, unless it is one that nobody writes: such a file may have been handed in, patterns in patterns are read one
 /// inside the other, and every asterisk is a choice for each letter of every name.
-pub fn add(builder: &mut GitignoreBuilder, line: &str) -> Result<(), String> {
+pub fn add(builder: &mut GitignoreBuilder, line: &str) -> Result<(), Said> {
     let signs = |sign: char| line.chars().filter(|c| *c == sign).count();
     if line.len() > MOST_LETTERS || signs('{') > MOST_SIGNS || signs('*') > MOST_SIGNS {
-        return Err(format!(
-            "longer than {MOST_LETTERS} letters, or more than {MOST_SIGNS} braces or asterisks: make several of it"
+        return Err(said!(
+            "ignore-long",
+            letters = MOST_LETTERS.to_string(),
+            signs = MOST_SIGNS.to_string()
         ));
     }
     let added = builder.add_line(None, &separated(line));
@@ -195,15 +193,15 @@ pub fn add(builder: &mut GitignoreBuilder, line: &str) -> Result<(), String> {
 }
 
 /// Why something is no pattern, harmless to print.
-pub fn cause(error: &ignore::Error) -> String {
-    let said = match error {
+pub fn cause(error: &ignore::Error) -> Said {
+    let shown = |text: &str| harmless(Path::new(text));
+    match error {
         ignore::Error::Glob {
             glob: Some(glob),
             err,
-        } => format!("“{glob}” is no pattern ({err})"),
-        other => format!("no pattern ({other})"),
-    };
-    harmless(Path::new(&said))
+        } => said!("ignore-no-glob", glob = shown(glob), error = shown(err)),
+        other => said!("ignore-no-pattern", error = shown(&other.to_string())),
+    }
 }
 
 /// A line with `/` where somebody on Windows wrote `\` between two names. Before anything else a `\` takes away the meaning of

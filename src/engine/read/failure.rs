@@ -5,6 +5,8 @@ use std::path::Path;
 
 use super::HARD_MAX_FILE_BYTES;
 use crate::engine::label;
+use crate::said;
+use crate::words::Said;
 
 /// Limits are said in megabytes.
 const MEGABYTE: u64 = 1 << 20;
@@ -14,19 +16,19 @@ const MEGABYTE: u64 = 1 << 20;
 pub enum Failure {
     Vanished,
     /// It may go better another time.
-    Reason(String),
+    Reason(Said),
     /// It lies in the file's bytes and what a person allows for them, and so will be the same the next time.
-    OfContent(String),
+    OfContent(Said),
 }
 
 impl Failure {
     pub fn from_panic(panic: &(dyn std::any::Any + Send)) -> Failure {
         let cause = cause(panic);
-        Failure::Reason(format!("could not be read: the reader failed ({cause})"))
+        Failure::Reason(said!("why-reader-failed", cause = cause))
     }
 
     /// The reason in words; nothing of what is gone.
-    pub fn reason(self) -> Option<String> {
+    pub fn reason(self) -> Option<Said> {
         match self {
             Failure::Vanished => None,
             Failure::Reason(reason) | Failure::OfContent(reason) => Some(reason),
@@ -46,42 +48,41 @@ impl Failure {
 }
 
 /// Cause and remedy of what the system said.
-pub fn io_reason(error: &io::Error) -> String {
+pub fn io_reason(error: &io::Error) -> Said {
     match error.kind() {
-        ErrorKind::PermissionDenied => {
-            "permission denied: give yourself the right to read it".to_owned()
-        }
-        _ => format!("can't be read: {error}"),
+        ErrorKind::PermissionDenied => said!("why-denied"),
+        _ => said!("why-io", error = error),
     }
 }
 
-fn megabytes(limit: u64) -> String {
+/// A number, and what it counts.
+fn megabytes(limit: u64) -> (String, &'static str) {
     if limit >= MEGABYTE {
-        format!("{} MB", limit / MEGABYTE)
+        ((limit / MEGABYTE).to_string(), "MB")
     } else {
-        format!("{limit} bytes")
+        (limit.to_string(), "bytes")
     }
 }
 
 pub fn container_too_large(limit: u64) -> Failure {
-    let size = megabytes(limit);
+    let (size, unit) = megabytes(limit);
     Failure::OfContent(if limit == HARD_MAX_FILE_BYTES {
-        format!("larger than {size}, the most that can be read of a container: unpack it")
+        said!("why-container-largest", size = size, unit = unit)
     } else {
         let more = match 2 * limit / MEGABYTE {
             0 => (2 * limit).to_string(),
             more => format!("{more}MB"),
         };
-        format!("larger than {size}: unpack it, or allow more (--limit container={more})")
+        said!("why-container-large", size = size, unit = unit, more = more)
     })
 }
 
 pub fn too_large(limit: u64) -> Failure {
-    let size = megabytes(limit);
+    let (size, unit) = megabytes(limit);
     Failure::OfContent(if limit == HARD_MAX_FILE_BYTES {
-        format!("larger than {size}, the most that can be compared: split it")
+        said!("why-largest", size = size, unit = unit)
     } else {
-        format!("larger than {size}: raise --max-file-size")
+        said!("why-large", size = size, unit = unit)
     })
 }
 

@@ -10,8 +10,10 @@ use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
 use crate::extract::by_name;
 use crate::extract::container::{self, Listing};
+use crate::said;
 use crate::snapshot::Text;
 use crate::store::{Container, Content, Member};
+use crate::words::Said;
 
 /// So many files of one container may end their worker; each may take the whole time before it does, and a container of
 /// one person must not hold up those of all others for hours.
@@ -68,7 +70,7 @@ impl<'a> Round<'a> {
 
     /// Reads what is listed; the reason if the rest of the container is not read. It calls itself for a container in the
     /// container, in which there is no other.
-    fn list(&mut self, folder: &Path, inner: Option<u32>, listing: &Listing) -> Result<(), String> {
+    fn list(&mut self, folder: &Path, inner: Option<u32>, listing: &Listing) -> Result<(), Said> {
         for (number, member) in (0..).zip(&listing.members) {
             let below = Path::new(&member.path);
             if !is_below(below) || is_litter_path(below) {
@@ -111,7 +113,7 @@ impl<'a> Round<'a> {
     }
 
     /// Reads one; nothing comes of a container in which all is read.
-    fn member(&mut self, path: &Path, at: At) -> Result<Option<Found>, String> {
+    fn member(&mut self, path: &Path, at: At) -> Result<Option<Found>, Said> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
         let wanted = Wanted {
@@ -155,18 +157,16 @@ impl<'a> Round<'a> {
         self.left = self.left.saturating_sub(bytes);
     }
 
-    fn too_much(&self) -> String {
+    fn too_much(&self) -> Said {
         container::too_much(self.container.bytes.len() as u64)
     }
 
     /// Whether one more may be read.
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Said> {
         if self.left == 0 {
             Err(self.too_much())
         } else if self.deaths == DEATHS {
-            Err(format!(
-                "{DEATHS} of its files stopped their reader, the rest is not read: unpack it"
-            ))
+            Err(said!("note-deaths", count = DEATHS))
         } else {
             Ok(())
         }

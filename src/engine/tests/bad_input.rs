@@ -134,7 +134,11 @@ fn what_is_closed_to_us_is_listed_and_read_once_it_is_opened() {
     class.wait_for(&["a.txt", "closed/b.txt"]);
 }
 
-fn panicking<'a>(path: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, String> {
+fn panicking<'a>(
+    path: &Path,
+    bytes: &'a [u8],
+    wishes: &Wishes,
+) -> Result<Extracted<'a>, crate::words::Said> {
     assert!(!path.ends_with("bomb.txt"), "boom\u{1b}[2J");
     extract_as(path, bytes, wishes)
 }

@@ -10,6 +10,7 @@ use crate::sides::Sides;
 use crate::snapshot::Watching;
 use crate::store::{self, Store};
 use crate::submission::Rules;
+use crate::words::Said;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -181,6 +182,7 @@ fn a_document_of_each_folder_is_found_again_by_its_label() {
         } else {
             Ok(class.path(folder).join("sub/odd \\ [ё].txt"))
         };
+        let found = found.map_err(|reason| reason.english());
         assert_eq!(found, expected);
     }
     // Two texts of two folders beside each other, one of them in a container.
@@ -306,8 +308,8 @@ fn patterns_are_for_paths_as_they_are_seen_from_their_folder() {
     );
 }
 
-fn reads_nothing<'a>(_: &Path, _: &'a [u8], _: &Wishes) -> Result<Extracted<'a>, String> {
-    Err("it was read".to_owned())
+fn reads_nothing<'a>(_: &Path, _: &'a [u8], _: &Wishes) -> Result<Extracted<'a>, Said> {
+    Err(Said::text("it was read"))
 }
 
 #[test]

@@ -65,7 +65,15 @@ fn folders_come_move_and_go_with_all_that_is_in_them() {
         labels(s).iter().filter(|l| l.starts_with("out/")).count() == 4
     });
     assert_eq!(class.id("out/one.txt"), id);
-    assert_eq!(class.last.news.as_deref(), Some("4 documents renamed"));
+    assert_eq!(
+        class
+            .last
+            .news
+            .as_ref()
+            .map(crate::words::Said::english)
+            .as_deref(),
+        Some("4 documents renamed")
+    );
     class.write("out/deep/er/three.txt", "six seven");
     class.wait_for_news("out/deep/er/three.txt saved");
     fs::rename(class.path("out/deep"), class.outer.path().join("gone")).unwrap();
@@ -83,7 +91,10 @@ fn the_folder_may_vanish_and_come_back() {
         s.watching == Watching::Gone && s.listing.documents.is_empty()
     });
     assert_eq!(
-        gone.news.as_deref(),
+        gone.news
+            .as_ref()
+            .map(crate::words::Said::english)
+            .as_deref(),
         Some("the folder is gone: it is looked for")
     );
     fs::rename(&away, &class.root).unwrap();
@@ -158,8 +169,11 @@ fn saving_without_a_change_and_hidden_files_are_no_news() {
     // Settled no sooner than the others: what is told of it is told after anything that could be told of them.
     class.write("b.txt", "three four");
     class.wait_until("b.txt is saved", |s| {
-        let news = s.news.as_deref();
-        assert!(matches!(news, None | Some("b.txt saved")), "{news:?}");
+        let news = s.news.as_ref().map(crate::words::Said::english);
+        assert!(
+            matches!(news.as_deref(), None | Some("b.txt saved")),
+            "{news:?}"
+        );
         news.is_some()
     });
     assert_eq!(labels(&class.last), ["a.txt", "b.txt"]);
@@ -422,7 +436,7 @@ fn found(snapshot: &Snapshot) -> Vec<(String, String)> {
     let listing = &snapshot.listing;
     let found = snapshot.arrivals.iter().map(|(id, arrival)| {
         let label = listing.document(*id).map(|d| d.label.to_string());
-        (label.unwrap_or_default(), arrival.clause(listing))
+        (label.unwrap_or_default(), arrival.clause(listing).english())
     });
     found.collect()
 }

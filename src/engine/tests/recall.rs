@@ -18,7 +18,7 @@ fn behind_the_gate<'a>(
     path: &Path,
     bytes: &'a [u8],
     wishes: &Wishes,
-) -> Result<Extracted<'a>, String> {
+) -> Result<Extracted<'a>, crate::words::Said> {
     drop(GATE.lock().unwrap_or_else(PoisonError::into_inner));
     extract_as(path, bytes, wishes)
 }

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::extract::container::Listing;
 use crate::extract::{Extracted, Wishes};
+use crate::said;
 use crate::store::Content;
+use crate::words::Said;
 
 /// A request; the bytes of a file follow it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -57,11 +59,11 @@ pub enum Answer<'a> {
     /// It is a container, and this is in it; how long it was itself, if it was in a container.
     Container(Listing, u64),
     /// Why it is not read, which lies in its bytes, and what a person can do; how long it was, if it was in a container.
-    Unread(String, u64),
+    Unread(Said, u64),
     /// It is larger than was asked for at most.
     TooLarge,
     /// Its reader died, or there was none: it may go better another time, or with more time and memory.
-    Lost(String),
+    Lost(Said),
 }
 
 impl<'a> Answer<'a> {
@@ -78,12 +80,12 @@ impl<'a> Answer<'a> {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn into_text(self) -> Result<Extracted<'a>, String> {
+    pub fn into_text(self) -> Result<Extracted<'a>, Said> {
         match self {
             Answer::Text(extracted, _) => Ok(extracted),
             Answer::Unread(reason, _) | Answer::Lost(reason) => Err(reason),
-            Answer::Container(..) => Err("a container of files: unpack it".to_owned()),
-            Answer::TooLarge => Err("too large: split it".to_owned()),
+            Answer::Container(..) => Err(said!("why-container-unpack")),
+            Answer::TooLarge => Err(said!("why-too-large")),
         }
     }
 }

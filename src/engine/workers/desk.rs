@@ -6,7 +6,9 @@ use std::path::Path;
 use super::ask::{Answer, At};
 use crate::extract::container::{self, Container, Listing, Trouble, Whole};
 use crate::extract::{Extracted, LIMITS, Wishes};
+use crate::said;
 use crate::store::Content;
+use crate::words::{Phrase, Said, phrase};
 
 /// A container that is being read.
 #[derive(Debug, Default)]
@@ -18,7 +20,7 @@ pub struct Desk {
 }
 
 /// What is said of a container in a container in a container.
-const TOO_DEEP: &str = "a container in a container in a container: unpack it";
+const TOO_DEEP: Phrase = phrase("why-too-deep");
 
 /// A file in a container that is held.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +57,7 @@ impl Desk {
     /// The text of a file in the container.
     pub fn member<E>(&mut self, wanted: &Wanted<'_>, extract: E) -> Answer<'_>
     where
-        E: for<'b> FnOnce(&Path, &'b [u8], &Wishes) -> Result<Extracted<'b>, String>,
+        E: for<'b> FnOnce(&Path, &'b [u8], &Wishes) -> Result<Extracted<'b>, Said>,
     {
         let whole = match self.fill(wanted) {
             Ok(whole) => whole,
@@ -66,7 +68,7 @@ impl Desk {
         let path = Path::new(wanted.name);
         if container::is_one(path, &self.buffer) {
             if wanted.at.inner.is_some() {
-                return Answer::Unread(TOO_DEEP.to_owned(), length);
+                return Answer::Unread(TOO_DEEP.into(), length);
             }
             let (container, listing) = Container::open(path, std::mem::take(&mut self.buffer));
             self.inner = Some((wanted.at.number, container));
@@ -75,8 +77,7 @@ impl Desk {
         match extract(path, &self.buffer, wanted.wishes) {
             Ok(mut extracted) => {
                 if whole == Whole::No {
-                    let note = "damaged: what could be unpacked of it is shown";
-                    extracted.notes.push(note.to_owned());
+                    extracted.notes.push(said!("note-unpacked"));
                 }
                 Answer::Text(extracted, Some(Content::of(&self.buffer)))
             }
@@ -86,7 +87,7 @@ impl Desk {
 
     /// Puts a file's bytes into the buffer.
     fn fill(&mut self, wanted: &Wanted<'_>) -> Result<Whole, Trouble> {
-        let missing = || Trouble::Reason("its container is not there".to_owned());
+        let missing = || Trouble::Reason(said!("why-no-container"));
         let held = self.held.as_mut().ok_or_else(missing)?;
         let At { inner, number } = wanted.at;
         let Some(inner) = inner else {

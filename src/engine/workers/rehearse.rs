@@ -9,15 +9,13 @@ use std::time::Duration;
 
 use super::{MAX_REPLY, frame};
 use crate::extract::Extracted;
+use crate::words::Said;
 
 /// The beginning of an order. It is no UTF-8, so that no text is one, and each is a case for a worker.
 pub const ORDER: &[u8] = b"\xffrehearse ";
 
 /// Obeys, if these bytes are an order; whatever it is, its text is the answer.
-pub fn obey<'a>(
-    bytes: &'a [u8],
-    replies: &mut impl Write,
-) -> Option<Result<Extracted<'a>, String>> {
+pub fn obey<'a>(bytes: &'a [u8], replies: &mut impl Write) -> Option<Result<Extracted<'a>, Said>> {
     let order = std::str::from_utf8(bytes.strip_prefix(ORDER)?).ok()?;
     let (order, rest) = order.split_once('\n').unwrap_or((order, ""));
     match order {
@@ -47,7 +45,7 @@ pub fn obey<'a>(
             speak(replies, &[64, 0, 0, 0, 0, 1, 2, 3]);
             std::process::exit(3);
         }
-        unknown => return Some(Err(format!("no such order: {unknown}"))),
+        unknown => return Some(Err(Said::text(format!("no such order: {unknown}")))),
     }
     Some(Ok(Extracted::plain(rest)))
 }
@@ -75,10 +73,10 @@ fn dig(depth: u64) -> u64 {
 }
 
 /// What a document that had taken the worker over would find.
-fn open() -> Result<Extracted<'static>, String> {
-    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+fn open() -> Result<Extracted<'static>, Said> {
+    let program = std::env::current_exe().map_err(|error| Said::system(&error))?;
     match std::fs::File::open(program) {
         Ok(_) => Ok(Extracted::plain("a file was opened")),
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(Said::system(&error)),
     }
 }

@@ -26,6 +26,8 @@ use super::{
 use crate::engine::read::{HARD_MAX_FILE_BYTES, cause};
 use crate::extract::{self, Extracted, LIMITS, Wishes, container, extract_as};
 use crate::memory;
+use crate::said;
+use crate::words::Said;
 
 /// Formats that nest are walked without recursion where we walk them ourselves; the libraries' own recursion gets a stack
 /// for any depth that people make. Pages of it that are not used cost nothing.
@@ -204,7 +206,10 @@ fn work(
             Ok(Some(())) => {}
             // Whoever speaks so is not the program that started this one.
             Ok(None) => return Err(io::ErrorKind::InvalidData.into()),
-            Err(panic) => encode(&Answer::Lost(stopped(&cause(panic.as_ref()))), &mut reply),
+            Err(panic) => encode(
+                &Answer::Lost(stopped(cause(panic.as_ref()).into())),
+                &mut reply,
+            ),
         }
         for buffer in [&mut request.bytes, &mut request.ask] {
             if buffer.capacity() > KEPT_BUFFER {
@@ -259,7 +264,7 @@ fn answer(
         }
         Ask::Release => {
             desk.clear();
-            encode(&unread(String::new()), reply);
+            encode(&unread(Said::default()), reply);
         }
     }
     Some(())
@@ -270,7 +275,7 @@ fn extract_or_obey<'a>(
     path: &Path,
     bytes: &'a [u8],
     wishes: &Wishes,
-) -> Result<Extracted<'a>, String> {
+) -> Result<Extracted<'a>, Said> {
     replies
         .and_then(|replies| rehearse::obey(bytes, replies))
         .unwrap_or_else(|| extract_as(path, bytes, wishes))
@@ -288,13 +293,12 @@ fn encode(answer: &Answer<'_>, reply: &mut Vec<u8>) {
     };
     let mut length = message(answer);
     if length > max_reply() {
-        let more = extract::more_megabytes(max_reply() as u64).map_or_else(String::new, |more| {
-            format!(", or allow more (--limit text={more}MB)")
-        });
-        length = message(&unread(format!(
-            "its text is larger than {} MB: split it{more}",
-            max_reply() >> 20
-        )));
+        let size = (max_reply() >> 20).to_string();
+        let reason = match extract::more_megabytes(max_reply() as u64) {
+            Some(more) => said!("why-long-text-more", size = size, more = more.to_string()),
+            None => said!("why-long-text", size = size),
+        };
+        length = message(&unread(reason));
     }
     if let Some(prefix) = reply.first_chunk_mut::<{ frame::PREFIX }>() {
         *prefix = (length as u32).to_le_bytes();

@@ -11,6 +11,7 @@ use super::keeper::Keeper;
 use super::{HELLO, LIMIT, Limits, MEMORY, REHEARSE, TIME, WORKER, frame, max_reply};
 use crate::extract::LIMITS;
 use crate::memory;
+use crate::words::{Given, phrase};
 
 /// As much as a pipe of Linux holds: a request of a usual size is one write, its reply one read.
 pub const PIPE: usize = 64 * 1024;
@@ -50,7 +51,7 @@ impl Worker {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn start(program: &Path, limits: Limits, rehearse: bool) -> Result<Worker, String> {
+    pub fn start(program: &Path, limits: Limits, rehearse: bool) -> Result<Worker, Given> {
         let mut command = Command::new(program);
         command
             .arg(WORKER)
@@ -68,10 +69,10 @@ impl Worker {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn();
-        let mut child = child.map_err(|error| error.to_string())?;
+        let mut child = child.map_err(|error| Given::from(&error))?;
         let pipes = child.stdin.take().zip(child.stdout.take());
-        let keeper = Keeper::new(child).map_err(|error| error.to_string())?;
-        let (stdin, stdout) = pipes.ok_or("it has no pipes")?;
+        let keeper = Keeper::new(child).map_err(|error| Given::from(&error))?;
+        let (stdin, stdout) = pipes.ok_or(phrase("worker-no-pipes"))?;
         let mut worker = Worker {
             keeper,
             requests: BufWriter::with_capacity(PIPE, stdin),
@@ -83,9 +84,9 @@ impl Worker {
         worker.keeper.begin(HELLO_TIME);
         let heard = frame::read(&mut worker.replies, HELLO.len(), &mut hello);
         worker.keeper.end();
-        heard.map_err(|_| "it does not answer")?;
+        heard.map_err(|_| phrase("worker-silent"))?;
         if hello != HELLO.as_bytes() {
-            return Err("it is another version".to_owned());
+            return Err(phrase("worker-other-version").into());
         }
         Ok(worker)
     }

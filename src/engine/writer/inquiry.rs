@@ -12,9 +12,11 @@ use crate::align::Common;
 use crate::engine::latest::Slot;
 use crate::engine::sources::Task;
 use crate::index::{DocId, Label, sharing::Sharing};
+use crate::said;
 use crate::shingle::Fingerprint;
 use crate::sides::Sides;
 use crate::snapshot::Sought;
+use crate::words::Said;
 
 /// A question, and where the answer goes.
 #[derive(Debug)]
@@ -31,7 +33,7 @@ pub struct Pair {
     /// Their names.
     pub labels: Sides<Label>,
     /// The right one's file below the root, or why there is none.
-    pub file: Result<Arc<Path>, String>,
+    pub file: Result<Arc<Path>, Said>,
     /// What counts as common text for them.
     pub common: Common,
 }
@@ -44,7 +46,7 @@ pub struct Holder {
     /// Its name.
     pub label: Label,
     /// Its file below the root, or why there is none.
-    pub file: Result<Arc<Path>, String>,
+    pub file: Result<Arc<Path>, Said>,
     /// Words of the passage that it has.
     pub words: u32,
 }
@@ -121,8 +123,8 @@ impl Writer {
         }
     }
 
-    fn file(&self, id: DocId) -> (Label, Result<Arc<Path>, String>) {
-        let unknown = || (Label::new("?"), Err("there is no such document".to_owned()));
+    fn file(&self, id: DocId) -> (Label, Result<Arc<Path>, Said>) {
+        let unknown = || (Label::new("?"), Err(said!("why-no-document")));
         self.directory.file(id).unwrap_or_else(unknown)
     }
 

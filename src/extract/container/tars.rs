@@ -4,9 +4,10 @@ use std::io::Cursor;
 
 use super::{Found, LINK, Shared, Source};
 use crate::extract::limits::LIMITS;
+use crate::words::{Phrase, phrase};
 
 /// A name and where the file is, or why it is not read.
-pub(super) type Entry = (Vec<u8>, Result<Source, &'static str>);
+pub(super) type Entry = (Vec<u8>, Result<Source, Phrase>);
 
 /// The files, one more than are allowed at most; and whether all was as it should be up to the end.
 pub(super) fn entries(bytes: Shared) -> (Vec<Entry>, bool) {
@@ -30,7 +31,7 @@ pub(super) fn entries(bytes: Shared) -> (Vec<Entry>, bool) {
         } else if kind.is_file() || kind.is_contiguous() {
             Ok(Source::Plain(start.min(length), end.min(length)))
         } else {
-            Err("a special file of a tar: unpack it")
+            Err(phrase("why-tar-special"))
         };
         let is_cut = source.is_ok() && end > length;
         found.push((name, source));

@@ -71,7 +71,7 @@ fn told(name: &str, bytes: &[u8]) -> Vec<String> {
         };
         lines.push(format!("{}: {what}", member.path));
     }
-    lines.extend(listing.note);
+    lines.extend(listing.note.map(|note| note.english()));
     lines
 }
 
@@ -218,7 +218,7 @@ fn of_a_damaged_container_all_is_read_that_can_be_found() {
         let expected = [
             format!("a.txt: {text}"),
             "b/c.txt: two".to_owned(),
-            DAMAGED.to_owned(),
+            DAMAGED.say().to_owned(),
         ];
         assert_eq!(told("a.zip", damaged), expected);
     }
@@ -231,12 +231,12 @@ fn of_a_damaged_container_all_is_read_that_can_be_found() {
     let mut folders = zip(&[("anna/", b""), ("anna/a.txt", b"one")]);
     folders.truncate(find(&folders, b"PK\x01\x02").unwrap());
     let windows = replace(folders, b"anna/", b"anna\\");
-    assert_eq!(told("a.zip", &windows), ["anna/a.txt: one", DAMAGED]);
+    assert_eq!(told("a.zip", &windows), ["anna/a.txt: one", DAMAGED.say()]);
     let mut tar = tar(&[("a.txt", b"one"), ("b.txt", text.as_bytes())]);
     tar.truncate(512 * 4);
     let cut = told("a.tar", &tar);
     assert_eq!(cut[0], "a.txt: one");
-    assert_eq!(cut.last().unwrap(), DAMAGED);
+    assert_eq!(cut.last().unwrap(), DAMAGED.say());
     let packed = gz(text.as_bytes());
     let cut = told("a.txt.gz", &packed[..packed.len() - 12]);
     assert!(
@@ -247,7 +247,7 @@ fn of_a_damaged_container_all_is_read_that_can_be_found() {
 
 #[test]
 fn an_empty_container_says_so() {
-    assert_eq!(told("a.zip", &zip(&[])), [EMPTY]);
+    assert_eq!(told("a.zip", &zip(&[])), [EMPTY.say()]);
     assert_eq!(told("a.gz", &gz(b"")), ["a: "]);
 }
 
@@ -334,6 +334,10 @@ fn more_is_offered_where_it_helps_and_can_be_had() {
         let expected = more.map_or_else(String::new, |more| {
             format!(", or allow more (--limit total={more}MB)")
         });
-        assert_eq!(too_much(length), format!("{unpack}{expected}"), "{length}");
+        assert_eq!(
+            too_much(length).english(),
+            format!("{unpack}{expected}"),
+            "{length}"
+        );
     }
 }

@@ -5,6 +5,7 @@ use std::io::Cursor;
 use zip::ZipArchive;
 
 use super::{Found, LINK, PASSWORD, Shared, Source, ZIP};
+use crate::words::phrase;
 
 /// Those in its directory.
 pub(super) fn entries(zip: &ZipArchive<Cursor<Shared>>) -> impl Iterator<Item = Found<'_>> {
@@ -94,7 +95,7 @@ impl<'a> Header<'a> {
             _ if flags & IS_ENCRYPTED != 0 => Err(PASSWORD),
             DEFLATED => Ok(Source::Deflated(start, end)),
             STORED if knows_size => Ok(Source::Plain(start, end)),
-            _ => Err("damaged: its end can't be found; download it again"),
+            _ => Err(phrase("why-no-end")),
         };
         let found = Found {
             name,

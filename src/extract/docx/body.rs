@@ -12,6 +12,7 @@ use crate::extract::package::Relation;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{Node, Skip, Tag, Xml, decode};
 use crate::extract::{Format, Reading, Wishes, chart, detect, encoding, page, rtf};
+use crate::words::phrase;
 
 /// A walk through one part.
 pub struct Walk<'a, 'b> {
@@ -276,12 +277,10 @@ impl<'a, 'b> Walk<'a, 'b> {
                 self.prose().append(&inner.prose);
                 self.prose().gap(Gap::Paragraph);
                 for note in &inner.notes {
-                    self.reading.note(note);
+                    self.reading.note(note.clone());
                 }
             }
-            None => self
-                .reading
-                .note("a file inside it is not read: open it in Word and save it again"),
+            None => self.reading.note(phrase("note-file-inside")),
         }
     }
 }

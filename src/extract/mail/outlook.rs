@@ -10,6 +10,7 @@ use crate::extract::clues::clue;
 use crate::extract::limits::{Cut, LIMITS, part};
 use crate::extract::prose::Gap;
 use crate::extract::{Reading, Wishes, encoding, html};
+use crate::words::{Said, phrase};
 
 /// Numbers of properties.
 const SUBJECT: &str = "0037";
@@ -25,9 +26,9 @@ struct File<'a> {
     cut: Cell<Option<Cut>>,
 }
 
-pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, String> {
-    let streams = cfb::CompoundFile::open(Cursor::new(bytes))
-        .map_err(|_| "damaged: no message could be found in it; save it again")?;
+pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
+    let streams =
+        cfb::CompoundFile::open(Cursor::new(bytes)).map_err(|_| phrase("why-no-message"))?;
     let mut file = File {
         streams,
         cut: Cell::new(None),

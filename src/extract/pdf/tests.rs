@@ -76,7 +76,8 @@ fn seen(bytes: &[u8]) -> (String, Vec<String>, Vec<String>) {
     let hidden = extracted.hidden.iter();
     let hidden = hidden.map(|span| span.of(&extracted.text).to_owned());
     let hidden = hidden.collect();
-    (extracted.text.into_owned(), hidden, extracted.notes)
+    let notes = extracted.notes.iter().map(crate::words::Said::english);
+    (extracted.text.into_owned(), hidden, notes.collect())
 }
 
 #[test]

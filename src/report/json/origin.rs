@@ -6,6 +6,7 @@ use crate::extract::Format;
 use crate::origin::Shared;
 use crate::snapshot::Facts;
 use crate::text::Language;
+use crate::words::Said;
 
 /// What is known of a document beside its text; what is not known is left out.
 #[derive(Serialize)]
@@ -55,7 +56,7 @@ pub struct FactsOut<'a> {
     #[serde(skip_serializing_if = "is_false")]
     no_text_layer: bool,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    notes: &'a [String],
+    notes: Vec<String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -95,7 +96,7 @@ impl<'a> From<&'a Facts> for FactsOut<'a> {
             numbers_left_out: facts.left_out.numbers,
             unreadable_glyphs: clues.unreadable_glyphs,
             no_text_layer: clues.no_text_layer,
-            notes: &facts.notes,
+            notes: facts.notes.iter().map(Said::english).collect(),
         }
     }
 }

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::proposal::Proposed;
 use crate::sketch::method::Because;
+use crate::words::{self, Language};
 
 /// How many pairs it proposes.
 #[derive(Serialize)]
@@ -58,7 +59,7 @@ enum Figures<'a> {
 impl<'a> From<&'a Because> for BecauseOut<'a> {
     fn from(because: &'a Because) -> Self {
         BecauseOut {
-            text: because.to_string(),
+            text: words::speaking(Language::English, || because.to_string()),
             figures: match because {
                 Because::Groups(groups, of) => Figures::Groups { groups, of: *of },
                 Because::Pairs(pairs_of_groups, of) => Figures::Pairs {

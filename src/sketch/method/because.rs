@@ -4,7 +4,10 @@ use std::fmt;
 
 use super::{Drawn, Method};
 use crate::measure::Overlap;
+use crate::said;
+use crate::say;
 use crate::sketch::simhash::BITS;
+use crate::words::{Digits, Said, phrase};
 
 /// So many groups are named in a clause; more are counted.
 const NAMED: usize = 8;
@@ -31,54 +34,80 @@ impl Because {
     /// A few letters for a column: "2 of 6", "7 bits".
     pub fn short(&self) -> String {
         match self {
-            Because::Groups(equal, of) => format!("{} of {of}", equal.len()),
-            Because::Pairs(equal, of) => format!("{} of {of}", equal.len()),
-            Because::Shared(overlap) => format!("{} shared", overlap.shared),
-            Because::Distance { bits: 1, .. } => "1 bit".to_owned(),
-            Because::Distance { bits, .. } => format!("{bits} bits"),
+            Because::Groups(equal, of) => few(equal.len(), *of),
+            Because::Pairs(equal, of) => few(equal.len(), *of),
+            Because::Shared(overlap) => {
+                say!(
+                    "because-few-shared",
+                    count = Digits(overlap.shared as usize)
+                )
+            }
+            Because::Distance { bits, .. } => {
+                say!("because-few-bits", count = Digits(*bits as usize))
+            }
         }
     }
 }
 
-/// A clause: "supershingles 2 and 5 of 6 agree".
+/// "2 of 6".
+fn few(equal: usize, of: usize) -> String {
+    say!("because-few", count = Digits(equal), all = Digits(of))
+}
+
+/// A clause: "groups 2, 5 of 6 agree", in the language that is spoken.
 impl fmt::Display for Because {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let are = |number: usize, one: &'static str, many: &'static str| {
-            if number == 1 { one } else { many }
-        };
-        match self {
+        let said = match self {
             Because::Groups(equal, of) if equal.len() > NAMED => {
-                write!(f, "{} of {of} groups agree", equal.len())
+                say!(
+                    "because-many-groups",
+                    count = Digits(equal.len()),
+                    all = Digits(*of)
+                )
             }
             Because::Pairs(equal, of) if equal.len() > NAMED => {
-                write!(f, "{} of {of} pairs of groups agree", equal.len())
+                say!(
+                    "because-many-pairs",
+                    count = Digits(equal.len()),
+                    all = Digits(*of)
+                )
             }
             Because::Groups(equal, of) => {
                 let names: Vec<String> = equal.iter().map(usize::to_string).collect();
-                let groups = are(equal.len(), "group", "groups");
-                let agree = are(equal.len(), "agrees", "agree");
-                write!(f, "{groups} {} of {of} {agree}", names.join(", "))
+                say!(
+                    "because-groups",
+                    count = Digits(equal.len()),
+                    names = names.join(", "),
+                    all = Digits(*of)
+                )
             }
             Because::Pairs(equal, of) => {
                 let name = |(a, b): &(usize, usize)| format!("{a}+{b}");
                 let names: Vec<String> = equal.iter().map(name).collect();
-                let pairs = are(equal.len(), "pair of groups", "pairs of groups");
-                let agree = are(equal.len(), "agrees", "agree");
-                write!(f, "{pairs} {} of {of} {agree}", names.join(", "))
+                say!(
+                    "because-pairs",
+                    count = Digits(equal.len()),
+                    names = names.join(", "),
+                    all = Digits(*of)
+                )
             }
             Because::Shared(overlap) => {
                 let (left, right) = (overlap.sizes.left, overlap.sizes.right);
-                let kept = are(overlap.shared as usize, "fingerprint", "fingerprints");
-                write!(
-                    f,
-                    "{} kept {kept} shared, of {left} and {right}",
-                    overlap.shared
+                say!(
+                    "because-shared",
+                    count = Digits(overlap.shared as usize),
+                    left = Digits(left as usize),
+                    right = Digits(right as usize)
                 )
             }
-            Because::Distance { bits, radius } => {
-                write!(f, "distance {bits} of {BITS} bits, at most {radius}")
-            }
-        }
+            Because::Distance { bits, radius } => say!(
+                "because-distance",
+                count = bits.to_string(),
+                all = BITS.to_string(),
+                most = radius.to_string()
+            ),
+        };
+        f.write_str(&said)
     }
 }
 
@@ -113,26 +142,31 @@ pub(super) fn because(method: Method, a: &Drawn, b: &Drawn) -> Option<Because> {
     }
 }
 
-pub(super) fn against(method: Method, a: &Drawn, b: &Drawn) -> String {
+pub(super) fn against(method: Method, a: &Drawn, b: &Drawn) -> Said {
     if let (Drawn::Signature(Some(a)), Drawn::Signature(Some(b)), Some(radius)) =
         (a, b, method.radius())
     {
         let bits = a.distance(*b);
-        return format!("distance {bits} of {BITS} bits, at most {}", radius.bits());
+        return said!(
+            "because-distance",
+            count = bits.to_string(),
+            all = BITS.to_string(),
+            most = radius.bits().to_string()
+        );
     }
     match method {
-        Method::Exact => "no shingle is shared",
+        Method::Exact => phrase("against-shingles"),
         Method::Supershingles(_) | Method::MinHash(_) | Method::OnePermutation(_) => {
-            "no group agrees"
+            phrase("against-groups")
         }
-        Method::Megashingles(_) => "no two groups agree",
-        Method::Sampled(_) | Method::Winnowing(_) => "no kept fingerprint is shared",
+        Method::Megashingles(_) => phrase("against-pairs"),
+        Method::Sampled(_) | Method::Winnowing(_) => phrase("against-kept"),
         Method::SimHash(_)
         | Method::WordSimHash(_)
         | Method::ESimHash(_)
-        | Method::PSimHash(..) => "one of the documents has no words",
+        | Method::PSimHash(..) => phrase("against-words"),
     }
-    .to_owned()
+    .into()
 }
 
 /// The places at which two lists of groups are equal.

@@ -10,6 +10,13 @@ use crate::snapshot::Facts;
 use crate::store::words::Coder;
 use crate::store::{Container, Content, Document, Member, Reading, record};
 use crate::text::{LeftOut, Span};
+use crate::words::{Said, phrase};
+
+/// Said with what has some bytes.
+fn said(text: String) -> Said {
+    let text = Said::new("why-format", vec![("extension", text.into())]);
+    text.colon(Said::text("text")).comma(phrase("why-gone"))
+}
 
 fn facts() -> impl Strategy<Value = Facts> {
     let some = proptest::option::of(".{0,9}");
@@ -36,7 +43,7 @@ fn facts() -> impl Strategy<Value = Facts> {
             content: u64::from(numbers[3]) << 7,
             // Made anew when it is read.
             sketch: None,
-            notes,
+            notes: notes.into_iter().map(said).collect(),
         },
     )
 }
@@ -52,7 +59,7 @@ fn document() -> impl Strategy<Value = Reading> {
 }
 
 fn reading() -> impl Strategy<Value = Reading> {
-    let unread = ".{0,40}".prop_map(Reading::Unread);
+    let unread = ".{0,40}".prop_map(|text| Reading::Unread(said(text)));
     let single = prop_oneof![document(), unread.clone()];
     let member =
         (".{0,20}", any::<Option<u64>>(), single).prop_map(|(path, number, reading)| Member {
@@ -61,8 +68,10 @@ fn reading() -> impl Strategy<Value = Reading> {
             reading,
         });
     let members = proptest::collection::vec(member, 0..4);
-    let container = (members, proptest::option::of(".{0,9}"))
-        .prop_map(|(members, note)| Reading::Container(Container { members, note }));
+    let container = (members, proptest::option::of(".{0,9}")).prop_map(|(members, note)| {
+        let note = note.map(said);
+        Reading::Container(Container { members, note })
+    });
     prop_oneof![document(), unread, container]
 }
 

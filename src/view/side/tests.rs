@@ -321,10 +321,9 @@ fn what_is_said_when_there_is_nothing_to_show() {
     let waiting = SideBySide::open(PAIR, Size::new(extent.0, extent.1));
     snapshot("reading", &waiting, extent);
     let mut failed = english();
-    failed.outcome = Err(
-        "group-b/petrov.txt is gone; it is shown again as soon as it is back in the folder"
-            .to_owned(),
-    );
+    failed.outcome = Err(crate::words::Said::text(
+        "group-b/petrov.txt is gone; it is shown again as soon as it is back in the folder",
+    ));
     snapshot("failed", &opened(failed.clone(), extent), extent);
     for extent in [SIZES[0], SIZES[1]] {
         let mut side = opened(english(), extent);
