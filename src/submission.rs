@@ -214,7 +214,31 @@ impl Reader {
                 found[at] = submission;
             }
         }
+        self.welcome(paths, &mut found);
         found
+    }
+
+    /// Who comes from elsewhere, and stands in none of several folders, may be somebody who has documents in one of them.
+    fn welcome(&self, paths: &[&str], found: &mut [Option<Submission<'_>>]) {
+        let is_guest = |path: &&str| self.split(path).0.is_empty();
+        if self.folders.is_empty() || !paths.iter().any(is_guest) {
+            return;
+        }
+        for folder in &self.folders {
+            let there = paths.iter().filter(|path| path.starts_with(folder));
+            let there: Vec<Option<Named>> = there.map(|path| self.named(path)).collect();
+            for (at, path) in paths.iter().enumerate().filter(|(_, path)| is_guest(path)) {
+                let Some(named) = self.named(&format!("{folder}{path}")) else {
+                    continue;
+                };
+                let mut both = there.clone();
+                both.push(Some(named.clone()));
+                let has_documents = there.iter().flatten().any(|other| other.key == named.key);
+                if has_documents && (named.by != By::Canvas || is_canvas(&both)) {
+                    found[at] = Some(Submission::Named(named));
+                }
+            }
+        }
     }
 
     /// The same for what is in one folder.
@@ -540,6 +564,40 @@ mod tests {
         assert_ne!(by_pattern[0].0, by_pattern[1].0);
         // What is in none of them is read as it is.
         assert_eq!(key(pattern(), "anna-1.txt").0, "anna");
+    }
+
+    #[test]
+    fn a_guest_is_who_she_is_in_any_of_several_folders() {
+        let folders = || ["2025".to_owned(), "2026".to_owned()];
+        let of_one = |rules: Rules, paths: &[&str]| {
+            let found = Reader::beneath(rules, folders()).submissions(paths, &[]);
+            let key = |found: &Option<Submission>| match found {
+                Some(Submission::Named(named)) => Some(named.key.clone()),
+                _ => None,
+            };
+            (key(&found[0]), key(found.last().unwrap()))
+        };
+        let pattern = || Rules::Pattern(Regex::new("^([^-]+)-").unwrap());
+        let (there, guest) = of_one(
+            pattern(),
+            &["2026/anna-1.txt", "2025/ben-1.txt", "anna-2.txt"],
+        );
+        assert_eq!(there, guest);
+        assert!(guest.is_some());
+        let (there, guest) = of_one(
+            pattern(),
+            &["2026/anna-1.txt", "2025/ben-1.txt", "cy-2.txt"],
+        );
+        assert_ne!(there, guest);
+        // One file alone is not known to be of a platform, beside others of it it is.
+        let canvas = [
+            "2026/petrovaanna_12345_678901_one.docx",
+            "2026/bergben_12346_678902_one.docx",
+            "petrovaanna_12345_678903_two.docx",
+        ];
+        let (there, guest) = of_one(Rules::Auto, &canvas);
+        assert!(guest.is_some());
+        assert_eq!(there, guest);
     }
 
     #[test]

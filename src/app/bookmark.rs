@@ -35,9 +35,12 @@ pub struct Bookmark {
 impl Bookmark {
     /// That of now; nothing while it is not known what there is.
     pub fn of(app: &App) -> Option<Bookmark> {
+        let snapshot = &app.snapshot;
         // A folder without documents may be one whose disk is not there.
-        let is_empty = app.snapshot.listing.documents.is_empty();
-        if !app.resume.is_done || app.snapshot.watching == Watching::Gone || is_empty {
+        let is_empty = snapshot.listing.documents.is_empty();
+        let is_gone = snapshot.watching == Watching::Gone
+            || snapshot.folders.missing(&snapshot.unread).next().is_some();
+        if !app.resume.is_done || is_gone || is_empty {
             return None;
         }
         let threshold = app.threshold().0;

@@ -59,6 +59,9 @@ impl Roots {
             // Without the separator at the end that a shell adds: it is the same folder, and was there before.
             let path: PathBuf = path.components().collect();
             let real = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
+            // `..` is nobody's name, and leads elsewhere when the folder before it goes.
+            let goes_up = path.components().any(|part| part == Component::ParentDir);
+            let path = if goes_up { real.clone() } else { path };
             let rank = |path: &PathBuf| (*path != real, path.clone());
             match places.get(&real) {
                 // Its own path before a link's, so that the order of the two says nothing.
@@ -78,7 +81,7 @@ impl Roots {
                 outer = harmless(outer)
             ));
         }
-        Ok(Roots::named(places.into_iter().collect()))
+        Ok(Roots::named(places.into_values().collect()))
     }
 
     /// One folder, by its absolute path.
@@ -95,18 +98,15 @@ impl Roots {
         Roots::one("")
     }
 
-    /// Folders by their real places, and as they are reached.
-    fn named(places: Vec<(PathBuf, PathBuf)>) -> Roots {
-        if places.len() < 2 {
-            let one = places.into_iter().next();
-            return one.map_or_else(Roots::none, |(_, path)| Roots::one(path));
+    /// Folders by their absolute paths.
+    fn named(paths: Vec<PathBuf>) -> Roots {
+        if paths.len() < 2 {
+            return paths
+                .into_iter()
+                .next()
+                .map_or_else(Roots::none, Roots::one);
         }
-        let (real, paths): (Vec<PathBuf>, Vec<PathBuf>) = places.into_iter().unzip();
-        // `..` is nobody's name.
-        let parts = real.iter().zip(&paths).map(|(real, path)| {
-            let goes_up = path.components().any(|part| part == Component::ParentDir);
-            parts(if goes_up { real } else { path })
-        });
+        let parts = paths.iter().map(|path| parts(path));
         let names = names(&parts.collect::<Vec<_>>());
         let roots = names.into_iter().zip(paths);
         let mut roots: Vec<Root> = roots

@@ -135,6 +135,11 @@ impl Walk<'_> {
                 ..Found::aside(path, told.hash.map(Aside::Rules))
             })?;
         }
+        // Of a file there is nothing to walk through, and no error.
+        let is_file = || fs::metadata(&absolute).is_ok_and(|looks| !looks.is_dir());
+        if self.is_one_of_several(folder) && is_file() {
+            return visitor.found(Found::refused(folder.to_owned(), GONE.into()));
+        }
         let entries = WalkDir::new(&absolute).min_depth(1).max_depth(1);
         let entries = if self.again {
             entries.sort_by_file_name()

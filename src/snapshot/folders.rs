@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::Label;
+use super::{Label, Unread};
 
 /// A folder that is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -46,6 +46,15 @@ impl Folders {
     /// All of them, if there are several.
     pub fn several(&self) -> Option<&[Folder]> {
         (self.0.len() > 1).then_some(&*self.0)
+    }
+
+    /// Those of several that are not there: each is listed among the files not read, by its name.
+    pub fn missing<'a>(&'a self, unread: &'a [Unread]) -> impl Iterator<Item = &'a Folder> {
+        let is_missing = |folder: &&Folder| {
+            let mut labels = unread.iter().map(|unread| unread.label.as_str());
+            labels.any(|label| label == folder.name)
+        };
+        self.several().unwrap_or_default().iter().filter(is_missing)
     }
 
     /// Where they are, in one line.

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::drawing::{self, Led};
 use super::harmless::harmless;
 use super::paint::{Pen, count, shorten};
+use super::pairs::fitting;
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, cursor, select};
 use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;
@@ -189,7 +190,7 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let Some(cluster) = row.and_then(|row| listing.clusters.get(row as usize)) else {
         return;
     };
-    let centre = shorten(name(listing, cluster.centre), CENTRE_MOST);
+    let centre = fitting(&app.snapshot, name(listing, cluster.centre), CENTRE_MOST);
     heading(buffer, area, &centre, say!("most-in-common"), theme);
     let mut inside = below_title(area);
     if let Some(hint) = earliest(app, cluster).filter(|_| inside.height > 1) {
@@ -221,7 +222,7 @@ fn earliest(app: &App, cluster: &Cluster) -> Option<String> {
     let members = cluster.members.iter().take(MOST);
     let dated = members.filter_map(|id| Some((*id, snapshot.facts(*id)?)));
     let found = origin::earliest(dated)?;
-    let name = shorten(name(&snapshot.listing, found.of), CENTRE_MOST).into_owned();
+    let name = fitting(snapshot, name(&snapshot.listing, found.of), CENTRE_MOST).into_owned();
     Some(say!(
         "earliest",
         name = name,

@@ -6,6 +6,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, count, cut, shorten};
+use super::pairs::fitting;
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
 use super::side::text::reason;
@@ -77,7 +78,7 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);
-    pen.field(&shorten(name, room), room, theme.heading);
+    pen.field(&fitting(&app.snapshot, name, room), room, theme.heading);
     pen.at_end(&facts, theme.quiet);
 }
 

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::details;
 use super::paint::{Pen, bar, count, cut, shorten};
+use super::pairs::fitting;
 use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
@@ -200,7 +201,7 @@ impl Columns {
 
     fn row(&self, pen: &mut Pen, app: &App, document: &Document, theme: &Theme) {
         let listing = &app.snapshot.listing;
-        let name = shorten(document.label.title(), self.name);
+        let name = fitting(&app.snapshot, document.label.title(), self.name);
         let mut signs = String::new();
         if document.common > 0 {
             signs.push_str(LEFT_OUT);
@@ -243,7 +244,7 @@ impl Columns {
         if self.best_name > 0 {
             let name = listing.document(best.with).map_or("", |d| d.label.title());
             pen.skip(GAP)
-                .put(&shorten(name, self.best_name), theme.quiet);
+                .put(&fitting(&app.snapshot, name, self.best_name), theme.quiet);
         }
     }
 }

@@ -5,7 +5,8 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
-use super::paint::{Pen, cut, shorten};
+use super::paint::{Pen, cut};
+use super::pairs::fitting;
 use super::preview::heading;
 use super::theme::Theme;
 use crate::app::App;
@@ -76,7 +77,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .skip(1);
         let room = head.saturating_sub(digits + 2);
         let style = if current { theme.heading } else { theme.text };
-        pen.field(&shorten(name(app, walk.docs().get(row)), room), room, style);
+        pen.field(
+            &fitting(&app.snapshot, name(app, walk.docs().get(row)), room),
+            room,
+            style,
+        );
         for column in columns.clone() {
             cell(&mut pen, app, walk, (row, column), theme);
         }
@@ -151,8 +156,8 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: 
             let share = walk
                 .cell(row, column)
                 .map_or("…".to_owned(), |c| c.to_string());
-            let of = shorten(name(app, Some(&of)), room).into_owned();
-            let within = shorten(name(app, Some(&within)), room).into_owned();
+            let of = fitting(&app.snapshot, name(app, Some(&of)), room).into_owned();
+            let within = fitting(&app.snapshot, name(app, Some(&within)), room).into_owned();
             say!("matrix-cell", share = share, of = of, within = within)
         }
     };

@@ -139,7 +139,6 @@ fn facts(app: &App) -> Vec<Fact> {
     let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
     let alone = fact(alone, say!("overview-alone", count = alone));
     let mut facts = vec![documents];
-    facts.extend(in_folders(app));
     facts.extend([pairs, clusters, alone]);
     let (pairs, documents) = app.seen.counts();
     if pairs + documents > 0 {
@@ -161,6 +160,8 @@ fn facts(app: &App) -> Vec<Fact> {
         });
     }
     facts.extend(excluded(&snapshot.excluded));
+    // Where rows are few, these are missed least.
+    facts.extend(in_folders(app));
     facts
 }
 

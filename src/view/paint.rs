@@ -145,8 +145,8 @@ pub fn shorten(text: &str, cells: usize) -> Cow<'_, str> {
     Cow::Owned(short)
 }
 
-/// The same of a name that begins with one of several folders: its own beginning tells it from the others, and what is in it is rather
-/// seen whole.
+/// The same of a name that begins with one of several folders, of which what is in it is rather seen whole. What stands in brackets
+/// tells a folder from its namesakes; of others both ends are seen.
 pub fn shorten_within(text: &str, cells: usize) -> Cow<'_, str> {
     let text = harmless(text);
     if text.width() <= cells {
@@ -155,11 +155,17 @@ pub fn shorten_within(text: &str, cells: usize) -> Cow<'_, str> {
     match text.split_once('/') {
         Some((folder, within)) if cells >= 2 * FOLDER_LEAST => {
             let room = cells.saturating_sub(within.width() + 1).max(FOLDER_LEAST);
-            let folder = cut(folder, room).replace(" …", CUT);
+            let folder = if folder.starts_with('(') {
+                cut(folder, room).replace(" …", CUT)
+            } else {
+                shorten(folder, room).into_owned()
+            };
             let within = shorten(within, cells.saturating_sub(folder.width() + 1));
             Cow::Owned(format!("{folder}/{within}"))
         }
-        _ => Cow::Owned(shorten(&text, cells).into_owned()),
+        // Where there is room for one of the two, it is what a person looks for.
+        Some((_, within)) => Cow::Owned(shorten(within, cells).into_owned()),
+        None => Cow::Owned(shorten(&text, cells).into_owned()),
     }
 }
 
@@ -342,7 +348,10 @@ mod tests {
         assert_eq!(shorten_within(name, 40), name);
         assert_eq!(shorten_within(name, 31), "(2025) essa…/dmitri-sokolov.txt");
         assert_eq!(shorten_within(name, 22), "(2025)…/dmitri-…ov.txt");
-        assert_eq!(shorten_within(name, 10), shorten(name, 10));
+        assert_eq!(shorten_within(name, 10), "dmitr….txt");
+        let [one, two] = ["essays 2025/anna-berg.txt", "essays 2026/anna-berg.txt"];
+        assert_eq!(shorten_within(one, 21), "ess…025/anna-berg.txt");
+        assert_eq!(shorten_within(two, 21), "ess…026/anna-berg.txt");
         assert_eq!(
             shorten_within("2025/dmitri-sokolov.txt", 14),
             "2025/dmit….txt"

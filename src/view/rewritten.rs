@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut, shorten};
+use super::paint::{Pen, cut};
 use super::pairs::cursor;
+use super::pairs::fitting;
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear};
 use super::theme::Theme;
@@ -75,9 +76,15 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
                 .map_or(say!("gone"), |d| d.label.title())
         };
         let room = pen.left().saturating_sub(say!("and").width() + 1) / 2;
-        pen.put(&shorten(name(pair.docs.left), room), theme.text);
+        pen.put(
+            &fitting(&app.snapshot, name(pair.docs.left), room),
+            theme.text,
+        );
         pen.put(say!("and"), theme.quiet);
-        pen.put(&shorten(name(pair.docs.right), room), theme.text);
+        pen.put(
+            &fitting(&app.snapshot, name(pair.docs.right), room),
+            theme.text,
+        );
     }
 }
 

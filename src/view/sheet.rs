@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::cursor;
+use super::pairs::fitting;
 use super::preview::{below_title, heading, note};
 use super::prose::wrap;
 use super::theme::Theme;
@@ -196,7 +197,7 @@ pub fn partners(
     clear(buffer, area, theme);
     let facts = say!("partners-title", count = partners.len());
     let room = usize::from(area.width).saturating_sub(facts.width() + 12);
-    let title = shorten(name(partners.document()), room);
+    let title = fitting(&app.snapshot, name(partners.document()), room);
     heading(buffer, area, &title, &facts, theme);
     let rows = below_title(area);
     for (row, (partner, chosen)) in partners.in_view(usize::from(rows.height)).enumerate() {
@@ -220,7 +221,10 @@ pub fn partners(
         } else {
             String::new()
         };
-        pen.put(&shorten(name(partner.with()), left), theme.text);
+        pen.put(
+            &fitting(&app.snapshot, name(partner.with()), left),
+            theme.text,
+        );
         pen.put(&share, theme.quiet);
     }
 }
