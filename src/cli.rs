@@ -440,7 +440,10 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
     // Before anything is said to anybody, and before there is a second thread. The screen may know of another configuration.
     let configured = config::File::of(None).language();
-    words::speak(watch::language(cli.common.lang, configured).0);
+    // What is measured is for whoever compares programs, in the language of the papers.
+    if !matches!(cli.command, Some(Command::Study(_))) {
+        words::speak(watch::language(cli.common.lang, configured).0);
+    }
     match cli.command {
         None => watch::run(&cli.common, &cli.screen, &cli.folders),
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),

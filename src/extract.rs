@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::said;
 use crate::text::Span;
-use crate::words::{Phrase, Said, phrase};
+use crate::words::{Digits, Phrase, Said, phrase};
 use archive::Archive;
 use prose::Prose;
 
@@ -364,7 +364,7 @@ fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
 
 /// What is said of characters that could not be read.
 fn damaged_characters(damaged: usize) -> Said {
-    said!("note-characters", count = damaged)
+    said!("note-characters", count = Digits(damaged))
 }
 
 #[cfg(test)]

@@ -1455,6 +1455,8 @@ progress =
          [texts] texts
          [pairs] pairs
          [sources] sources
+         [measurements] measurements
+         [counts] counts
         *[files] files
     }
 not-answered = the answer could not be written to standard output

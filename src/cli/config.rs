@@ -32,7 +32,7 @@ pub struct Flags {
     #[arg(
         long,
         value_name = "FILE",
-        env = "SIDELONG_CONFIG",
+        env = VARIABLE,
         hide_env_values = true
     )]
     config: Option<PathBuf>,
@@ -46,12 +46,19 @@ pub struct File {
     named: bool,
 }
 
+/// Names the file where no flag does.
+pub const VARIABLE: &str = "SIDELONG_CONFIG";
+
 impl File {
-    /// The named one, or else the usual one.
+    /// The named one, or that which the environment names, or else the usual one.
     pub fn of(named: Option<&Path>) -> File {
+        let variable = || std::env::var_os(VARIABLE).filter(|value| !value.is_empty());
+        let named = named
+            .map(Path::to_owned)
+            .or_else(|| variable().map(PathBuf::from));
         File {
-            path: named.map(Path::to_owned).or_else(usual),
             named: named.is_some(),
+            path: named.or_else(usual),
         }
     }
 

@@ -56,7 +56,7 @@ pub struct ScreenFlags {
     #[arg(
         long,
         value_name = "FILE",
-        env = "SIDELONG_CONFIG",
+        env = super::config::VARIABLE,
         hide_env_values = true
     )]
     pub config: Option<PathBuf>,

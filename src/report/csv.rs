@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use super::Findings;
 use crate::index::Pair;
 use crate::sides::{Side, Sides};
+use crate::words::{self, Language};
 
 const HEADER: [&str; 13] = [
     "left",
@@ -48,9 +49,13 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
         let row = row(findings.names(pair), pair).into_iter();
         let because = proposed.map(|proposed| proposed.because(pair.docs));
         let said = because.into_iter().flat_map(|because| {
-            let text = because
-                .as_ref()
-                .map_or_else(String::new, ToString::to_string);
+            let text = || {
+                because
+                    .as_ref()
+                    .map_or_else(String::new, ToString::to_string)
+            };
+            // A program reads it.
+            let text = words::speaking(Language::English, text);
             [because.is_some().to_string(), text]
         });
         let part = sample.map(|sample| sample.one_in.to_string());

@@ -121,6 +121,7 @@ pub fn bare_program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"));
     command
         .env_remove("SIDELONG_CACHE_DIR")
+        .env_remove("SIDELONG_CONFIG")
         // Whatever the machine speaks.
         .env("SIDELONG_LANG", "en")
         .stdin(Stdio::null())

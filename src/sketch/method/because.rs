@@ -102,7 +102,7 @@ impl fmt::Display for Because {
             }
             Because::Distance { bits, radius } => say!(
                 "because-distance",
-                count = bits.to_string(),
+                count = Digits(*bits as usize),
                 all = BITS.to_string(),
                 most = radius.to_string()
             ),
@@ -149,7 +149,7 @@ pub(super) fn against(method: Method, a: &Drawn, b: &Drawn) -> Said {
         let bits = a.distance(*b);
         return said!(
             "because-distance",
-            count = bits.to_string(),
+            count = Digits(bits as usize),
             all = BITS.to_string(),
             most = radius.bits().to_string()
         );
