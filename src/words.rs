@@ -21,7 +21,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 pub use choice::{Why, choose};
-pub use messages::{Argument, Digits};
+pub use messages::{Argument, Digits, edition};
 pub use said::{Given, Said};
 
 /// A language that the program speaks.

@@ -45,6 +45,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     }
     for file in snapshot.unread.iter() {
         let reason = file.reason.to_string();
+        let reason = harmless::line(&reason);
         let said = say!(
             "plain-unread",
             name = harmless::line(file.label.as_str()),

@@ -4,6 +4,7 @@
 use super::content::{Content, HASH, short};
 use super::finished;
 use super::record::VERSION;
+use crate::words;
 
 /// What is kept of a content. The numbers are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +26,10 @@ impl Settings {
     pub fn of(kind: Kind) -> Settings {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&[kind as u8]);
-        let settings = Settings(hasher).with("record", VERSION.to_le_bytes());
+        // Reasons and notes are kept as names of messages.
+        let settings = Settings(hasher)
+            .with("record", VERSION.to_le_bytes())
+            .with("messages", words::edition());
         match kind {
             Kind::Listing => settings.with("listing", finished::VERSION.to_le_bytes()),
             Kind::Reading | Kind::Text => settings,
