@@ -104,7 +104,7 @@ impl Watch {
 
     /// Looks, and goes on looking until the engine is dropped.
     pub fn run(mut self) {
-        self.begin(None);
+        self.begin(identities(&self.links.roots), None);
         self.tell(Message::Walked);
         while !self.links.stop.load(Ordering::Relaxed) {
             let wait = self.wake().saturating_duration_since(Instant::now());
@@ -140,10 +140,11 @@ impl Watch {
     }
 
     /// Starts to watch and walks through everything: at the start, and when the folder has come back.
-    fn begin(&mut self, news: Option<Phrase>) {
+    fn begin(&mut self, identities: Vec<Option<Identity>>, news: Option<Phrase>) {
         self.settle.clear();
         self.rescan = false;
-        self.identities = identities(&self.links.roots);
+        // Those that were looked at, and no newer ones: what goes meanwhile is seen at the next pulse.
+        self.identities = identities;
         let (sender, receiver) = unbounded();
         self.hints = receiver;
         match (self.links.make_watcher)(sender) {
@@ -222,7 +223,8 @@ impl Watch {
         let mut turn = Turn::default();
         let changed = self.identities.iter().zip(identities);
         for (root, (was, is)) in self.links.roots.iter().zip(changed) {
-            if was != is {
+            // One that came and went between two pulses looks as it did.
+            if was != is || is.is_none() {
                 self.tree.clear(root.name(), &mut turn);
             }
         }
@@ -234,7 +236,7 @@ impl Watch {
             } else {
                 phrase("news-back")
             };
-            self.begin(Some(news));
+            self.begin(identities.to_vec(), Some(news));
             return;
         }
         self.source = Source::Gone(now);
@@ -245,9 +247,10 @@ impl Watch {
     }
 
     fn search(&mut self, now: Instant) {
-        if identities(&self.links.roots).iter().any(Option::is_some) {
+        let identities = identities(&self.links.roots);
+        if identities.iter().any(Option::is_some) {
             self.pulse = now + PULSE;
-            self.begin(Some(phrase("news-back")));
+            self.begin(identities, Some(phrase("news-back")));
         } else {
             self.source = Source::Gone(now + SEARCH);
         }

@@ -221,6 +221,22 @@ fn one_of_two_folders_may_vanish_and_come_back() {
     assert!(class.last.unread.is_empty());
     class.write("2025/e.txt", "six");
     class.wait_until("it is heard again", |s| labels(s).contains(&"2025/e.txt"));
+    // A file in its place is no folder.
+    fs::rename(class.path("2025"), &away).unwrap();
+    fs::write(class.path("2025"), "a file").unwrap();
+    class.wait_for(&["this year/b.txt", "this year/c.txt"]);
+    class.wait_until("it is told again", |s| s.unread.len() == 1);
+    let missing = class.last.folders.missing(&class.last.unread);
+    assert_eq!(
+        missing.map(|folder| &*folder.name).collect::<Vec<_>>(),
+        ["2025"]
+    );
+    fs::remove_file(class.path("2025")).unwrap();
+    fs::rename(&away, class.path("2025")).unwrap();
+    class.wait_until("it is back again", |s| {
+        labels(s).contains(&"2025/e.txt") && s.unread.is_empty()
+    });
+    assert_eq!(class.last.folders.missing(&class.last.unread).count(), 0);
     for folder in FOLDERS {
         fs::remove_dir_all(class.path(folder)).unwrap();
     }
