@@ -76,7 +76,7 @@ use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Label, Listing, Settings};
+use crate::index::{DocId, Label, Life, Listing, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::said;
@@ -276,7 +276,7 @@ impl Engine {
     }
 
     fn start_with(options: &Options, seams: Seams) -> anyhow::Result<Engine> {
-        let plan = plan(options, seams.extract, true)?;
+        let plan = plan(options, seams.extract, Life::Live)?;
         let (outbox, events) = Outbox::new();
         let outbox = Arc::new(outbox);
         let (messages, inbox) = unbounded();
@@ -462,7 +462,7 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
-    let plan = plan(options, extract_as, false)?;
+    let plan = plan(options, extract_as, Life::Once)?;
     options.store.hold();
     Ok(scan::scan(options, &plan, &[])?.0)
 }
@@ -476,7 +476,7 @@ pub fn rewritten(
     options: &Options,
     progress: &(dyn Fn(usize, usize, &str) + Sync),
 ) -> anyhow::Result<(Snapshot, Search)> {
-    let plan = plan(options, extract_as, false)?;
+    let plan = plan(options, extract_as, Life::Once)?;
     options.store.hold();
     let scanned = scan::read_and_index(options, &plan, &[])?;
     let listing = &scanned.snapshot.listing;
@@ -504,7 +504,7 @@ pub fn sources(
     file: &Path,
     progress: &(dyn Fn(usize, usize, &str) + Sync),
 ) -> anyhow::Result<(Snapshot, Sourced)> {
-    let plan = plan(options, extract_as, false)?;
+    let plan = plan(options, extract_as, Life::Once)?;
     options.store.hold();
     let guests = [file.to_owned()];
     let mut scanned = scan::read_and_index(options, &plan, &guests)?;
@@ -521,7 +521,7 @@ pub fn sources(
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
-    let plan = plan(options, extract_as, false)?;
+    let plan = plan(options, extract_as, Life::Once)?;
     options.store.hold();
     scan::scan(options, &plan, guests)
 }
@@ -556,17 +556,17 @@ pub fn compare_files(
 }
 
 /// How files are read, once it is certain that the folders are some.
-fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
+fn plan(options: &Options, extract: Extractor, life: Life) -> anyhow::Result<Plan> {
     let roots = Roots::open(&options.roots)?;
     options.store.expect(roots.iter().map(Root::path));
     Ok(Plan {
         roots,
-        intake: Arc::new(Intake::new(options.memory.clone())),
+        intake: Arc::new(Intake::new(options.memory.clone(), life)),
         text: options.settings.text,
         width: options.settings.width,
         max_bytes: options.max_file_bytes,
         extract,
-        contents,
+        contents: life == Life::Live,
         workers: options.workers.clone(),
         encodings: options.encodings.clone(),
         store: options.store.clone(),

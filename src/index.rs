@@ -26,6 +26,7 @@ pub mod sharing;
 mod spread;
 mod standing;
 mod strengths;
+mod turned;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
@@ -37,7 +38,7 @@ use crate::sides::Sides;
 use crate::text::vocabulary::{Vocabulary, WordId};
 pub use annex::{Annex, Fraction, Lot, Pile, Record, Text};
 use beside::Beside;
-pub use budget::{Budget, Weight};
+pub use budget::{Budget, Life, Weight};
 pub use change::{Author, Change, DocId};
 pub use crew::{Alone, Crew};
 pub use label::Label;
@@ -70,6 +71,8 @@ const FEW_CHANGES: usize = 64;
 const FEW_WORDS: usize = 200_000;
 /// ... unless they are but one in so many of all.
 const FEW_PART: usize = 16;
+/// So many contents may always be gone before the index is built anew for them: each leaves about a hundred bytes.
+const GONE_LEAST: usize = 1 << 16;
 /// Documents that one job scores after a build: small enough to share fairly.
 const DOCUMENTS_PER_JOB: usize = 128;
 
@@ -215,13 +218,18 @@ impl Index {
         }
     }
 
+    /// Bytes of memory that it would take with nothing beside the memory.
+    pub fn needed(&self) -> u64 {
+        let life = self.budget.as_ref().map(|budget| budget.life);
+        self.weight().needed(life.unwrap_or_default())
+    }
+
     /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
         let limit = self.limit();
-        let few =
-            self.are_few(&changes) && !self.postings.as_ref().is_some_and(Postings::is_overgrown);
+        let few = self.are_few(&changes) && !self.is_worn();
         let watched = if few {
-            self.prepare(crew);
+            self.make_postings(crew);
             self.watch(&changes)
         } else {
             Vec::new()
@@ -254,20 +262,19 @@ impl Index {
             || self.limit() != limit
             || self.part_that_fits() != self.part()
             || self.beside.as_ref().is_some_and(Beside::is_outgrown);
-        if !many {
-            self.touch_changed(&watched, &mut touched);
-        }
         let mut otherwise = None;
         if many {
             self.build(crew);
         } else {
+            let recounted = self.recount(&watched, &mut touched);
             self.link(touched.iter().copied());
+            self.link_among(&recounted);
             let may_be_copy = |slot: &Slot| {
                 let entry = self.entry(*slot);
                 self.copies.contains(slot) || entry.is_some_and(Entry::is_mostly_common)
             };
             self.are_copies_stale |= touched.iter().any(may_be_copy);
-            otherwise = Some(touched.into_iter().collect());
+            otherwise = Some(touched.into_iter().chain(recounted).collect());
         }
         if self.are_copies_stale {
             self.refresh_ring(crew);
@@ -294,6 +301,11 @@ impl Index {
             && (words <= FEW_WORDS || words <= known().sum::<usize>() / FEW_PART)
     }
 
+    /// Most of the slots are those of contents that are gone.
+    fn is_worn(&self) -> bool {
+        self.entries.len() > 2 * self.slots.len() + GONE_LEAST
+    }
+
     /// Lists the pairs by another threshold, not below [`FLOOR_PERCENT`] unless the index began below it.
     pub fn set_threshold(&mut self, threshold: Containment, crew: &dyn Crew) {
         // What a sample proposes depends on the threshold.
@@ -311,9 +323,16 @@ impl Index {
         self.relist(None);
     }
 
-    /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did: to be
-    /// called when nobody waits.
+    /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did, and clears away
+    /// what earlier changes left: to be called when nobody waits.
     pub fn prepare(&mut self, crew: &dyn Crew) {
+        self.make_postings(crew);
+        if let Some(postings) = &mut self.postings {
+            postings.settle(&self.alive, crew);
+        }
+    }
+
+    fn make_postings(&mut self, crew: &dyn Crew) {
         if self.postings.is_none() && self.beside.is_none() {
             let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
             self.postings = Some(Postings::build(&self.documents_of_build(&sequence), crew));
@@ -486,18 +505,20 @@ impl Index {
             .collect()
     }
 
-    /// Touches all documents with text that has become common or has ceased to be.
-    fn touch_changed(&mut self, watched: &[(Fingerprint, bool)], touched: &mut BTreeSet<Slot>) {
+    /// Counts what has become common text or has ceased to be, of those fingerprints. Returns the documents that have other counts by
+    /// that; all of whose links are to be found anew are touched.
+    fn recount(
+        &mut self,
+        watched: &[(Fingerprint, bool)],
+        touched: &mut BTreeSet<Slot>,
+    ) -> Vec<Slot> {
         if let Some(beside) = self.beside.take() {
-            touched.extend(self.recount(&beside, watched));
+            touched.extend(self.recount_beside(&beside, watched));
             self.beside = Some(beside);
-            return;
+            return Vec::new();
         }
-        for (fingerprint, was_common) in watched {
-            if self.is_common(*fingerprint) != *was_common {
-                touched.extend(self.documents_with(*fingerprint));
-            }
-        }
+        let turned = self.turned(watched);
+        self.recount_holders(&turned, touched)
     }
 
     /// A content goes; with few changes, from everywhere at once.
@@ -647,7 +668,7 @@ impl Index {
         self.beside = None;
         if let (Some(part), Some(budget)) = (self.part_that_fits(), self.budget.clone()) {
             self.lay_all(&*budget.annex);
-            return self.build_beside(budget.annex, part, crew);
+            return self.build_beside(&budget, part, crew);
         }
         let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
         let found = shared::find(&self.documents_of_build(&sequence), self.limit(), crew);
@@ -662,7 +683,8 @@ impl Index {
     }
 
     /// The same beside the memory.
-    fn build_beside(&mut self, annex: Arc<dyn Annex>, fraction: Fraction, crew: &dyn Crew) {
+    fn build_beside(&mut self, budget: &Budget, fraction: Fraction, crew: &dyn Crew) {
+        let annex = Arc::clone(&budget.annex);
         let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
         let documents = self.documents_of_build(&sequence);
         let stock = sample::take_stock(&documents, self.limit(), fraction, &*annex, crew);
@@ -673,7 +695,7 @@ impl Index {
         }
         self.frequent = stock.frequent;
         self.link_proposed(&*annex, fraction, crew);
-        self.beside = Some(Beside::new(annex, fraction, stock.ledger));
+        self.beside = Some(Beside::new(budget, fraction, stock.ledger));
     }
 
     /// The part of the fingerprints that fits the budget; nothing where everything does.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::Memory;
 use super::annex::Files;
 use super::label::harmless;
-use crate::index::{Annex, Budget, Index, Settings, Text, Weight};
+use crate::index::{Annex, Budget, Index, Life, Settings, Text, Weight};
 use crate::said;
 use crate::snapshot::Sample;
 use crate::text::TokenHash;
@@ -19,6 +19,7 @@ pub struct Intake {
     /// Where words have their numbers.
     pub vocabulary: Arc<Vocabulary>,
     memory: Memory,
+    life: Life,
     documents: AtomicU64,
     words: AtomicU64,
     files: Arc<Files>,
@@ -26,17 +27,18 @@ pub struct Intake {
 
 impl Default for Intake {
     fn default() -> Self {
-        Intake::new(Memory::unlimited())
+        Intake::new(Memory::unlimited(), Life::default())
     }
 }
 
 impl Intake {
-    /// Nothing was read so far.
-    pub fn new(memory: Memory) -> Intake {
+    /// Nothing was read so far, for an index that is needed so long.
+    pub fn new(memory: Memory, life: Life) -> Intake {
         let files = Arc::new(Files::new(memory.beside.clone()));
         Intake {
             vocabulary: Arc::default(),
             memory,
+            life,
             documents: AtomicU64::new(0),
             words: AtomicU64::new(0),
             files,
@@ -54,8 +56,8 @@ impl Intake {
         match self.memory.most {
             None => Index::new(settings, vocabulary),
             Some(most) => {
-                let annex = self.annex();
-                Index::within(settings, vocabulary, Budget { most, annex })
+                let (life, annex) = (self.life, self.annex());
+                Index::within(settings, vocabulary, Budget { most, life, annex })
             }
         }
     }
@@ -69,7 +71,7 @@ impl Intake {
             words: self.words.load(Ordering::Relaxed),
             documents: self.documents.load(Ordering::Relaxed),
         };
-        let is_over = |most| weight.needed() > most;
+        let is_over = |most| weight.needed(self.life) > most;
         if self.memory.most.is_some_and(is_over) {
             Text::There(self.files.lay(&words))
         } else {
@@ -88,7 +90,7 @@ impl Intake {
         let error = self.files.take_trouble()?;
         Some(said!(
             "index-no-room",
-            needed = megabytes(weight.needed()),
+            needed = megabytes(weight.needed(self.life)),
             folder = harmless(&self.memory.beside),
             error = &error
         ))
@@ -100,7 +102,7 @@ pub fn sample(index: &Index) -> Option<Sample> {
     let part = index.part()?;
     Some(Sample {
         one_in: part.one_in(),
-        needed: index.weight().needed(),
+        needed: index.needed(),
     })
 }
 

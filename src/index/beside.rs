@@ -8,6 +8,7 @@ use std::mem::take;
 use std::sync::{Arc, OnceLock};
 
 use super::annex::{Annex, Fraction};
+use super::budget::Budget;
 use super::crew::gather;
 use super::links::bar;
 use super::postings::ByFingerprint;
@@ -26,30 +27,28 @@ pub(super) struct Beside {
     /// What is not in the runs: who has it, and how often.
     live: ByFingerprint<Vec<(Slot, u32)>>,
     live_entries: usize,
+    /// So many may be there before it is time to write new runs.
+    live_most: usize,
     /// Text that is not recorded may be common by now: the runs are of no use any more.
     is_outgrown: bool,
 }
 
-/// The live part may have this part of the records of the runs ...
-const LIVE_PART: usize = 4;
-/// ... and so many more.
-const LIVE_SLACK: usize = 1 << 16;
-
 impl Beside {
-    pub fn new(annex: Arc<dyn Annex>, fraction: Fraction, ledger: Ledger) -> Beside {
+    pub fn new(budget: &Budget, fraction: Fraction, ledger: Ledger) -> Beside {
         Beside {
-            annex,
+            annex: Arc::clone(&budget.annex),
             fraction,
             ledger,
             live: ByFingerprint::default(),
             live_entries: 0,
+            live_most: budget.live_entries(),
             is_outgrown: false,
         }
     }
 
     /// It is time to write new runs.
     pub fn is_outgrown(&self) -> bool {
-        self.is_outgrown || self.live_entries > self.ledger.records / LIVE_PART + LIVE_SLACK
+        self.is_outgrown || self.live_entries > self.live_most
     }
 
     fn is_recorded(&self, fingerprint: Fingerprint) -> bool {
@@ -101,7 +100,7 @@ impl Index {
     }
 
     /// Brings up to date which of these are common text, and names the documents for which that has changed.
-    pub(super) fn recount(
+    pub(super) fn recount_beside(
         &mut self,
         beside: &Beside,
         watched: &[(Fingerprint, bool)],

@@ -56,7 +56,7 @@ pub(super) struct Score {
 }
 
 /// What a document asks of a meeting, at hand for all documents.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bar {
     /// With fewer shared fingerprints they are less than the floor of this document.
     pub least: u32,
@@ -79,7 +79,8 @@ pub(super) fn remove(row: &mut Vec<Link>, other: Slot) {
     }
 }
 
-fn insert(row: &mut Vec<Link>, link: Link) {
+/// Puts a link into a row, in the place of one with the same end.
+pub(super) fn insert(row: &mut Vec<Link>, link: Link) {
     match row.binary_search_by_key(&link.other, |link| link.other) {
         Ok(at) => row[at] = link,
         Err(at) => row.insert(at, link),
@@ -98,10 +99,7 @@ impl Index {
         self.scratch = Some(scratch);
         // Only now are the sizes of all of them right, and a pair is judged by both sizes.
         for (slot, meetings) in found {
-            let links: Vec<Link> = meetings
-                .iter()
-                .filter_map(|met| self.judge(slot, met))
-                .collect();
+            let links = self.judge_all(slot, &meetings);
             let before = std::mem::take(&mut self.rows[slot as usize]);
             self.standing.moved(slot, &before);
             self.standing.moved(slot, &links);
@@ -122,7 +120,7 @@ impl Index {
     }
 
     /// Room for a pass: that of the last one, as a tally for every document is a page fault for every few hundred.
-    fn take_scratch(&mut self) -> Scratch {
+    pub(super) fn take_scratch(&mut self) -> Scratch {
         let (slots, limit) = (self.entries.len(), self.limit());
         let kept = self.scratch.take();
         let mut scratch = kept.unwrap_or_else(|| Scratch::new(slots, &self.settings, limit));
@@ -162,10 +160,7 @@ impl Index {
                     self.matters(met, own, other)
                 };
                 let meetings = row::later(slot, shared, scratch, matters);
-                meetings
-                    .iter()
-                    .filter_map(|met| self.judge(slot, met))
-                    .collect::<Vec<Link>>()
+                self.judge_all(slot, &meetings)
             });
             rows.collect::<Vec<_>>()
         });
@@ -193,8 +188,7 @@ impl Index {
                     .map(|(_, other)| (*other, distinct(self.sequence(*other))));
                 let is_common = |fingerprint| self.is_common(fingerprint);
                 let meetings = row::with(&sequence, others, is_common, scratch, matters);
-                let links = meetings.iter().filter_map(|met| self.judge(own, met));
-                (own, links.collect::<Vec<Link>>())
+                (own, self.judge_all(own, &meetings))
             });
             rows.collect::<Vec<_>>()
         });
@@ -248,6 +242,12 @@ impl Index {
             }
             self.rows[slot as usize].extend(links);
         }
+    }
+
+    /// Those of a document's meetings that are kept.
+    pub(super) fn judge_all(&self, slot: Slot, meetings: &[Meeting]) -> Vec<Link> {
+        let judged = meetings.iter().filter_map(|met| self.judge(slot, met));
+        judged.collect()
     }
 
     /// Whether a meeting is kept, and its score.

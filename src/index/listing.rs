@@ -169,6 +169,24 @@ impl Listing {
         listing
     }
 
+    /// The same documents, of which those at some places are otherwise by now, with the same pairs.
+    pub(super) fn with_documents(
+        mut self,
+        changed: impl Iterator<Item = (usize, Document)>,
+    ) -> Self {
+        for (at, document) in changed {
+            if let Some(known) = self.documents.get_mut(at) {
+                let (best, partners) = (known.best, known.partners);
+                *known = Document {
+                    best,
+                    partners,
+                    ..document
+                };
+            }
+        }
+        self
+    }
+
     /// The same documents, of which those at some places are otherwise by now, with other pairs.
     pub(super) fn renewed(
         mut self,
@@ -184,16 +202,17 @@ impl Listing {
                 }
             }
         }
-        for (at, document) in changed {
-            if let Some(known) = self.documents.get_mut(at) {
-                *known = document;
-            }
-        }
+        let listing = Listing {
+            pairs: Vec::new(),
+            ..self
+        };
+        let listing = listing.with_documents(changed);
         Listing {
             pairs,
             clusters,
-            ..self
+            ..listing
         }
+        .with_partners()
     }
 
     /// Tells the documents, which have not heard of any, in which pairs they are.

@@ -174,16 +174,8 @@ impl Ordered {
     pub fn new(part: usize, pieces: impl Iterator<Item = Piece>) -> Ordered {
         let pieces: Vec<Piece> = pieces.collect();
         let entries: usize = pieces.iter().map(|piece| piece.entries.len()).sum();
-        let bits = (entries / BUCKET_ENTRIES)
-            .next_power_of_two()
-            .trailing_zeros();
-        let mut directory = vec![0u32; (1 << bits) + 1];
-        for key in pieces.iter().flat_map(|piece| piece.keys(part)) {
-            directory[below_part(key, bits) + 1] += 1;
-        }
-        for at in 1..directory.len() {
-            directory[at] += directory[at - 1];
-        }
+        let bits = directory_bits(entries);
+        let directory = directory(pieces.iter().flat_map(|piece| piece.keys(part)), bits);
         let mut keys = vec![0; entries];
         let mut values = vec![0; entries];
         let mut next = directory.clone();
@@ -221,6 +213,24 @@ impl Ordered {
             })
         })
     }
+}
+
+/// How many bits choose the bucket in a part of so many entries.
+fn directory_bits(entries: usize) -> u32 {
+    let buckets = (entries / BUCKET_ENTRIES).next_power_of_two();
+    buckets.trailing_zeros()
+}
+
+/// Where each of `1 << bits` buckets of such keys begins, and where the last one ends.
+fn directory(keys: impl Iterator<Item = Fingerprint>, bits: u32) -> Vec<u32> {
+    let mut directory = vec![0u32; (1 << bits) + 1];
+    for key in keys {
+        directory[below_part(key, bits) + 1] += 1;
+    }
+    for at in 1..directory.len() {
+        directory[at] += directory[at - 1];
+    }
+    directory
 }
 
 /// One part of the postings: entries ordered by fingerprint, then slot, each (fingerprint, slot) once.
@@ -264,6 +274,37 @@ impl Part {
         Part {
             bits,
             directory,
+            keys,
+            slots,
+        }
+    }
+
+    /// The same with entries that have come, in any order, and without those of the part whose slots are dead.
+    pub fn with(
+        &self,
+        mut came: Vec<(Fingerprint, Slot)>,
+        is_alive: impl Fn(Slot) -> bool,
+    ) -> Part {
+        came.sort_unstable();
+        let most = self.len() + came.len();
+        let (mut keys, mut slots) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        let stayed = self.keys.iter().copied().zip(self.slots.iter().copied());
+        let mut stayed = stayed.filter(|(_, slot)| is_alive(*slot)).peekable();
+        let mut came = came.into_iter().peekable();
+        while let Some((key, slot)) = match (stayed.peek(), came.peek()) {
+            (Some(one), Some(two)) if one > two => came.next(),
+            (Some(_), _) => stayed.next(),
+            (None, _) => came.next(),
+        } {
+            keys.push(key);
+            slots.push(slot);
+        }
+        keys.shrink_to_fit();
+        slots.shrink_to_fit();
+        let bits = directory_bits(keys.len());
+        Part {
+            bits,
+            directory: directory(keys.iter().copied(), bits),
             keys,
             slots,
         }

@@ -16,13 +16,29 @@ pub(super) type ByFingerprint<T> = HashMap<Fingerprint, T, ByHash>;
 #[derive(Debug, Default)]
 pub(super) struct Postings {
     parts: Vec<Part>,
-    live: ByFingerprint<SmallVec<[Slot; FEW]>>,
-    live_entries: usize,
-    frozen_entries: usize,
+    /// What came after its part was built, by part.
+    live: Vec<Live>,
+}
+
+/// What came to a part after it was built.
+#[derive(Debug, Default)]
+struct Live {
+    slots: ByFingerprint<SmallVec<[Slot; FEW]>>,
+    /// How many came, those that went again among them: they stand for dead ones of the part.
+    came: usize,
 }
 
 /// Nearly all fingerprints stand in one document or two: as many as take no more room than a vector's own fields.
 const FEW: usize = 4;
+/// A part is built anew when one in so many of its entries has come since: an entry of a hash map takes four times the room, and an
+/// entry that came is written this many times more ...
+const LIVE_PART: usize = 32;
+/// ... or so many, where the part has few ...
+const LIVE_LEAST: usize = 1 << 10;
+/// ... and up to this many times later, as not all parts are to be due at once.
+const LIVE_LATEST: usize = 2;
+/// So many parts are there twice while they are built.
+const SETTLED_AT_ONCE: usize = 8;
 
 /// Of larger collections the parts are built in several rounds, so that the entries of all don't wait in memory together ...
 const ROUND_SHINGLES: usize = 16 << 20;
@@ -54,7 +70,9 @@ impl Postings {
             });
             postings.parts.extend(built);
         }
-        postings.frozen_entries = postings.parts.iter().map(Part::len).sum();
+        postings
+            .live
+            .resize_with(postings.parts.len(), Live::default);
         postings
     }
 
@@ -64,13 +82,9 @@ impl Postings {
             .parts
             .get(part_of(fingerprint))
             .map_or(&[][..], |part| part.find(fingerprint));
-        let live = if self.live.is_empty() {
-            &[]
-        } else {
-            self.live
-                .get(&fingerprint)
-                .map_or(&[][..], SmallVec::as_slice)
-        };
+        let live = self.live.get(part_of(fingerprint));
+        let live = live.and_then(|live| live.slots.get(&fingerprint));
+        let live = live.map_or(&[][..], SmallVec::as_slice);
         (frozen, live)
     }
 
@@ -96,30 +110,125 @@ impl Postings {
     /// Adds a document's distinct fingerprints to the live part.
     pub fn insert(&mut self, slot: Slot, distinct: &[Fingerprint]) {
         for fingerprint in distinct {
-            self.live.entry(*fingerprint).or_default().push(slot);
+            if let Some(live) = self.live.get_mut(part_of(*fingerprint)) {
+                live.slots.entry(*fingerprint).or_default().push(slot);
+                live.came += 1;
+            }
         }
-        self.live_entries += distinct.len();
     }
 
     /// Takes a document out of the live part; in the frozen part it stays, dead.
     pub fn remove(&mut self, slot: Slot, distinct: &[Fingerprint]) {
         for fingerprint in distinct {
-            if let Some(slots) = self.live.get_mut(fingerprint)
+            let Some(live) = self.live.get_mut(part_of(*fingerprint)) else {
+                continue;
+            };
+            if let Some(slots) = live.slots.get_mut(fingerprint)
                 && let Some(at) = slots.iter().position(|s| *s == slot)
             {
                 slots.swap_remove(at);
-                self.live_entries -= 1;
                 if slots.is_empty() {
-                    self.live.remove(fingerprint);
+                    live.slots.remove(fingerprint);
                 }
             }
         }
     }
 
-    /// The live part has outgrown the frozen one: hash maps take three times the room, so it is time to build anew.
-    pub fn is_overgrown(&self) -> bool {
-        /// Below this many entries the live part is too small to matter.
-        const SLACK: usize = 1 << 18;
-        self.live_entries > self.frozen_entries / 4 + SLACK
+    /// Builds those parts anew to which much has come, without what is dead: to be called when nobody waits.
+    pub fn settle(&mut self, alive: &[bool], crew: &dyn Crew) {
+        let due: Vec<usize> = (0..self.parts.len())
+            .filter(|at| self.is_due(*at))
+            .collect();
+        for due in due.chunks(SETTLED_AT_ONCE) {
+            let built = gather(crew, due.len(), |nth| {
+                let (part, live) = (&self.parts[due[nth]], &self.live[due[nth]]);
+                let mut came = Vec::new();
+                #[expect(
+                    clippy::iter_over_hash_type,
+                    reason = "the part brings them into order"
+                )]
+                for (key, slots) in &live.slots {
+                    came.extend(slots.iter().map(|slot| (*key, *slot)));
+                }
+                part.with(came, |slot| alive.get(slot as usize) == Some(&true))
+            });
+            for (at, part) in due.iter().zip(built) {
+                self.parts[*at] = part;
+                self.live[*at] = Live::default();
+            }
+        }
+    }
+
+    fn is_due(&self, at: usize) -> bool {
+        let least = (self.parts[at].len() / LIVE_PART).max(LIVE_LEAST);
+        self.live[at].came > least + least * (LIVE_LATEST - 1) * at / PARTS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::super::crew::Alone;
+    use super::*;
+
+    /// Fingerprints of few parts, most of them of one document alone.
+    fn fingerprints(seed: u64) -> Vec<Fingerprint> {
+        let one = |nth: u64| (seed * 400 + nth).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 6;
+        let mut all: Vec<Fingerprint> = (0..300).map(one).chain(0..5).collect();
+        all.sort_unstable();
+        all
+    }
+
+    #[test]
+    fn what_came_and_went_is_found_before_and_after_parts_are_built_anew() {
+        let of_build: Vec<Vec<Fingerprint>> = (0..20).map(fingerprints).collect();
+        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| out.clone_from(&of_build[slot]);
+        let documents = Documents {
+            number: of_build.len(),
+            shingles: of_build.iter().map(Vec::len).sum(),
+            sequence: &sequence,
+        };
+        let mut postings = Postings::build(&documents, &Alone);
+        let mut alive = vec![true; of_build.len()];
+        let mut held: BTreeMap<Slot, Vec<Fingerprint>> = (0..).zip(of_build.clone()).collect();
+        let mut settled = 0;
+        for save in 0..200u32 {
+            // One goes, and two come.
+            let gone = save * 7 % alive.len() as u32;
+            if let Some(distinct) = held.remove(&gone) {
+                alive[gone as usize] = false;
+                postings.remove(gone, &distinct);
+            }
+            for slot in (alive.len() as Slot..).take(2) {
+                let distinct = fingerprints(u64::from(slot));
+                postings.insert(slot, &distinct);
+                held.insert(slot, distinct);
+            }
+            alive.resize(alive.len() + 2, true);
+            settled += (0..postings.parts.len())
+                .filter(|at| postings.is_due(*at))
+                .count();
+            postings.settle(&alive, &Alone);
+            assert!((0..postings.parts.len()).all(|at| !postings.is_due(at)));
+        }
+        assert!(settled > 20, "{settled}");
+        let mut holders: BTreeMap<Fingerprint, BTreeSet<Slot>> = BTreeMap::new();
+        for (slot, distinct) in &held {
+            for fingerprint in distinct {
+                holders.entry(*fingerprint).or_default().insert(*slot);
+            }
+        }
+        for (fingerprint, slots) in holders {
+            let (frozen, live) = postings.find(fingerprint);
+            let found: Vec<Slot> = frozen.iter().chain(live).copied().collect();
+            let living = found.iter().filter(|slot| alive[**slot as usize]);
+            assert_eq!(living.copied().collect::<BTreeSet<_>>(), slots);
+            assert_eq!(
+                found.iter().collect::<BTreeSet<_>>().len(),
+                found.len(),
+                "each once"
+            );
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::links::Link;
-use super::listing::{Document, Listing, Pair};
+use super::listing::{Cluster, Document, Listing, Pair};
 use super::standing::{Listed, best_first};
 use super::{Entry, Index, Slot, cluster};
 use crate::sides::Sides;
@@ -24,28 +24,41 @@ impl Index {
             listed.extend(of_ring);
             listed.sort_by(best_first(&rank));
         }
-        let pairs: Vec<Pair> = listed.iter().map(|listed| listed.pair).collect();
-        let places: Vec<Sides<u32>> = listed
-            .iter()
-            .map(|listed| listed.ends.map(|slot| rank[slot as usize]))
-            .collect();
-        let clusters = cluster::clusters(&pairs, &places, self.by_label.len());
         let changed = changed.filter(|changed| self.is_order_kept(changed, &rank));
         let listing = if let Some((spare, slots)) = self.take_spare(changed.as_deref()) {
             let renewed = slots.into_iter().filter_map(|slot| {
                 let at = *rank.get(slot as usize)? as usize;
                 Some((at, self.entry(slot)?.document()))
             });
-            spare.renewed(renewed, pairs, clusters)
+            let pairs = listed.iter().map(|listed| &listed.pair);
+            // Most saves change no pair.
+            if spare.pairs.iter().eq(pairs) {
+                spare.with_documents(renewed)
+            } else {
+                let (pairs, clusters) = self.pairs_and_clusters(&listed, &rank);
+                spare.renewed(renewed, pairs, clusters)
+            }
         } else {
+            let (pairs, clusters) = self.pairs_and_clusters(&listed, &rank);
             let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
-            Listing::new(entries.map(Entry::document).collect(), pairs, clusters)
+            let documents = entries.map(Entry::document).collect();
+            Listing::new(documents, pairs, clusters).with_partners()
         };
         let strengths = self.strengths(&standing);
-        let listing = Arc::new(listing.with_partners().with_strengths(strengths));
+        let listing = Arc::new(listing.with_strengths(strengths));
         self.spare = Some(std::mem::replace(&mut self.listing, listing));
         self.changed = changed;
         self.standing = standing;
+    }
+
+    /// The listed pairs as the list has them, and the clusters that they make.
+    fn pairs_and_clusters(&self, listed: &[Listed], rank: &[u32]) -> (Vec<Pair>, Vec<Cluster>) {
+        let pairs: Vec<Pair> = listed.iter().map(|listed| listed.pair).collect();
+        let places = listed.iter();
+        let places = places.map(|listed| listed.ends.map(|slot| rank[slot as usize]));
+        let places: Vec<Sides<u32>> = places.collect();
+        let clusters = cluster::clusters(&pairs, &places, self.by_label.len());
+        (pairs, clusters)
     }
 
     /// The listed pairs that only common text links.

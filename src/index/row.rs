@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::postings::Postings;
+use super::postings::{ByFingerprint, Postings};
 use super::shared::Shared;
 use super::{Settings, Slot};
 use crate::shingle::{self, ByHash, Fingerprint, Width};
@@ -114,6 +114,45 @@ impl Scratch {
         meetings.sort_unstable_by_key(|meeting| meeting.other);
         meetings
     }
+}
+
+/// One pass of each of some documents, by slot, against those of them with a larger slot.
+pub(super) fn among(
+    documents: &[(Slot, Vec<Fingerprint>)],
+    is_common: impl Fn(Fingerprint) -> bool,
+    scratch: &mut Scratch,
+) -> Vec<(Slot, Vec<Meeting>)> {
+    let mut once = HashSet::<Fingerprint, ByHash>::default();
+    let mut holders = ByFingerprint::<Vec<Slot>>::default();
+    once.reserve(documents.iter().map(|(_, sequence)| sequence.len()).sum());
+    for fingerprint in documents.iter().flat_map(|(_, sequence)| sequence) {
+        if !once.insert(*fingerprint) {
+            holders.entry(*fingerprint).or_default();
+        }
+    }
+    holders.retain(|fingerprint, _| !is_common(*fingerprint));
+    for (slot, sequence) in documents {
+        for fingerprint in sequence {
+            if let Some(slots) = holders.get_mut(fingerprint)
+                && slots.last() != Some(slot)
+            {
+                slots.push(*slot);
+            }
+        }
+    }
+    let pass = |(slot, sequence): &(Slot, Vec<Fingerprint>)| {
+        for (place, fingerprint) in (1..).zip(sequence) {
+            let Some(slots) = holders.get(fingerprint) else {
+                continue;
+            };
+            let first = scratch.seen.insert(*fingerprint);
+            for other in slots.iter().rev().take_while(|other| *other > slot) {
+                scratch.meet(*other, place, first);
+            }
+        }
+        (*slot, scratch.take(|_| true))
+    };
+    documents.iter().map(pass).collect()
 }
 
 /// One pass over the fingerprints of a document of so many words against all others.

@@ -80,7 +80,6 @@ pub(super) fn take_stock(
     for (mut run, _) in rest {
         run.end(annex);
     }
-    let mut records = 0;
     let mut pairs = Run::new(Pile::Pairs);
     let mut group: Vec<Record> = Vec::new();
     let mut close = |group: &mut Vec<Record>| {
@@ -100,7 +99,6 @@ pub(super) fn take_stock(
         group.clear();
     };
     annex.each(Pile::Fingerprints, &mut |record| {
-        records += 1;
         if group.last().is_some_and(|last| last.key != record.key) {
             close(&mut group);
         }
@@ -108,11 +106,7 @@ pub(super) fn take_stock(
     });
     close(&mut group);
     pairs.end(annex);
-    stock.ledger = Ledger {
-        cells,
-        recorded,
-        records,
-    };
+    stock.ledger = Ledger { cells, recorded };
     stock
 }
 
@@ -177,8 +171,6 @@ fn pair(one: Slot, two: Slot) -> u64 {
 pub(super) struct Ledger {
     pub cells: Cells,
     pub recorded: Recorded,
-    /// How many records there are in the pile of fingerprints.
-    pub records: usize,
 }
 
 /// Counters of documents, by the top bits of a fingerprint.

@@ -350,6 +350,29 @@ fn the_task_at_the_top_of_every_essay_of_a_class_is_not_somebodys_text() {
 }
 
 #[test]
+fn text_that_one_document_more_makes_common_is_left_out_everywhere_and_counts_again_when_it_goes() {
+    // Two by two they share a block; the first 64 have block 0 as well, which is as many as may.
+    let essay = |id: u32| {
+        let shared = vec![100 + (id / 2) as u8];
+        let first = if id < 64 { vec![0] } else { Vec::new() };
+        Step::Put(id, [first, shared].concat(), u64::from(40 * id + 39))
+    };
+    let class: Vec<Step> = (0..140).map(essay).collect();
+    let saved = |blocks: Vec<u8>| Step::Put(139, blocks, u64::from(40u32 * 139 + 39));
+    let mut lived = empty(Settings::default());
+    apply(&mut lived, &class, 1000);
+    let mut steps = class;
+    for (blocks, pairs) in [(vec![0, 169], 70), (vec![169], 64 * 63 / 2 + 38)] {
+        steps.push(saved(blocks));
+        apply(&mut lived, &steps[steps.len() - 1..], 1);
+        let mut fresh = empty(Settings::default());
+        apply(&mut fresh, &remains(&steps), 1000);
+        assert_eq!(lived.listing().pairs.len(), pairs);
+        assert_eq!(&*lived.listing(), &*fresh.listing());
+    }
+}
+
+#[test]
 fn a_dozen_copies_in_a_class_of_fifteen_are_all_paired() {
     let copy = |id| {
         if id < 12 {
