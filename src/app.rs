@@ -172,7 +172,7 @@ pub struct App {
     pub unread_shown: bool,
     /// Where it was opened from.
     before_unread: Screen,
-    /// The open matrix.
+    /// The open matrix, of a cluster or of what was marked.
     pub walk: Option<Walk>,
     /// The open side by side.
     pub side: Option<side::SideBySide>,
@@ -287,8 +287,8 @@ impl App {
         match self.screen {
             _ if self.side.is_some() => Place::Side,
             _ if self.document.is_some() => Place::Document,
+            _ if self.walk.is_some() => Place::Matrix,
             Screen::Pairs => Place::Pairs,
-            Screen::Clusters if self.walk.is_some() => Place::Matrix,
             Screen::Clusters => Place::Clusters,
             Screen::Documents if self.unread_shown => Place::Unread,
             Screen::Documents => Place::Documents,

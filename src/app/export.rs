@@ -9,6 +9,7 @@ mod passages;
 use super::App;
 use super::command::Place;
 use super::list::Motion;
+use super::walk::Walk;
 use crate::index::Listing;
 use crate::report::{self, Findings};
 use crate::say;
@@ -109,6 +110,9 @@ pub(super) fn chooser(app: &App) -> Chooser {
             say!("clusters", count = app.clusters.rows().len()),
         ),
         Place::Unread => ("not-read", say!("unread", count = app.unread.rows().len())),
+        Place::Matrix if app.walk.as_ref().is_some_and(Walk::is_of_marked) => {
+            ("matrix", say!("export-matrix-marked").to_owned())
+        }
         Place::Matrix => ("matrix", say!("export-matrix").to_owned()),
         Place::Side => ("passages", say!("export-passages").to_owned()),
         _ => ("screen", say!("export-screen").to_owned()),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sidelong::app::Message;
 use sidelong::app::export::{Export, Format};
 use sidelong::app::launch::Program;
-use sidelong::index::Pair;
+use sidelong::index::{Label, Pair};
 use sidelong::sides::Side;
 use sidelong::snapshot::Watching;
 
@@ -33,7 +33,7 @@ fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
         for (key, program) in [("e", Program::Editor), ("o", Program::System)] {
             desk.keys(key);
             let launched = desk.launched.take().unwrap_or_else(|| panic!("{keys}"));
-            assert_eq!(launched.label.as_str(), label, "{keys}");
+            assert_eq!(launched.labels, [Label::new(label)], "{keys}");
             assert_eq!(
                 (launched.which.say(), launched.with),
                 (which, program),
@@ -57,7 +57,10 @@ fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_non
     assert!(desk.screen().contains("may be a program"));
     desk.keys("e");
     let unread = desk.app.unread.chosen().unwrap();
-    assert_eq!(desk.launched.take().unwrap().label, *unread);
+    assert_eq!(
+        desk.launched.take().unwrap().labels,
+        std::slice::from_ref(unread)
+    );
     let mut desk = Desk::empty(80, 24);
     desk.keys("e");
     assert!(desk.launched.is_none());
@@ -237,6 +240,17 @@ fn all_that_is_marked_is_opened_and_counted_as_seen() {
     both.sort();
     both.dedup();
     assert_eq!(desk.launches, both, "each once");
+    desk.launches.clear();
+    desk.keys("e");
+    let in_one_call = &desk.launches[0];
+    let mut names: Vec<&str> = in_one_call.split(' ').collect();
+    names.sort_unstable();
+    assert_eq!(
+        (desk.launches.len(), names),
+        (1, both.iter().map(String::as_str).collect())
+    );
+    desk.keys("3 j space space e");
+    assert_eq!(desk.launches[1], "castillo-maria.txt dubois-luc.txt");
 
     // Four documents come; two are counted as seen, then the others.
     let mut desk = Desk::with(&many(20, 30), 80, 24);
@@ -255,13 +269,15 @@ fn all_that_is_marked_is_opened_and_counted_as_seen() {
 }
 
 #[test]
-fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_windows_are_refused() {
+fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
     let mut desk = Desk::with(&many(60, 200), 80, 24);
     desk.keys("3 A");
     assert!(desk.screen().contains("■ 60 marked"));
-    desk.keys("o");
-    assert!(desk.launches.is_empty());
-    assert!(desk.screen().contains("12 windows at once"));
+    for key in ["o", "e"] {
+        desk.keys(key);
+        assert!(desk.launches.is_empty());
+        assert!(desk.screen().contains("12 files at once are the most"));
+    }
     desk.keys("A");
     assert!(!desk.screen().contains("marked"));
     let one = desk.app.snapshot.listing.documents[7]

@@ -16,7 +16,7 @@ use sidelong::words::{self, Language, Said};
 use tempfile::TempDir;
 
 use super::desk;
-use super::gallery::{WAYS, at, compact, compare};
+use super::gallery::{at, compact, compare, ways};
 use super::invented::{Class, essays};
 use super::pictures::{Desk, demo};
 use super::support::{Run, program, save};
@@ -37,11 +37,11 @@ fn every_screen_is_pictured_in_russian() {
         let first = Desk::new(class.path().to_owned(), SIZES[0], dark.clone());
         let plain = Desk::new(demo(), SIZES[0], dark);
         let mut made: BTreeMap<String, String> = BTreeMap::new();
-        for &(place, way) in WAYS {
+        for (file, place, way) in ways() {
             let mut desk = at(place, way, &first, &plain);
             for (width, height) in SIZES {
                 desk.resize((width, height));
-                let name = format!("{}-{width}x{height}.svg", place.id());
+                let name = format!("{file}-{width}x{height}.svg");
                 made.insert(name, compact(&desk.picture()));
             }
         }

@@ -44,6 +44,11 @@ fn the_matrix_of_a_cluster() {
 }
 
 #[test]
+fn the_matrix_of_what_is_marked() {
+    every_size("matrix-marked", "3 space j space space space j space c");
+}
+
+#[test]
 fn the_drawing_of_a_cluster() {
     every_size("drawing", "2 d");
     every_size("drawing-matrix", "2 enter d j");
