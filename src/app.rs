@@ -255,10 +255,17 @@ impl App {
             Place::Palette
         } else if self.folders.is_some() {
             Place::Folders
-        } else if self.activity.is_shown {
-            Place::Activity
         } else if self.export.is_some() {
             Place::Export
+        } else {
+            self.shown()
+        }
+    }
+
+    /// What the palette or a choice of what is written or opened lies over: what a person looks at.
+    pub fn shown(&self) -> Place {
+        if self.activity.is_shown {
+            Place::Activity
         } else if self.look.is_picking() {
             Place::Themes
         } else if self.help.is_some() {

@@ -549,6 +549,12 @@ export-picture = a picture of the screen (SVG)
 export-matrix = the figures of the cluster
 export-matrix-marked = the figures of the marked documents
 export-passages = the passages of the pair
+export-sources = the sources of the document
+export-partners = the documents that share text with this one
+export-rewritten = the pairs in other words
+export-carriers = the documents that have the passage
+export-details = the details
+export-activity = what happened
 export-screen = the screen
 marked-pairs =
     { $count } marked { $count ->

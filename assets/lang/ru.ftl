@@ -640,6 +640,12 @@ export-picture = рисунок экрана (SVG)
 export-matrix = числа группы
 export-matrix-marked = числа отмеченных документов
 export-passages = фрагменты пары
+export-sources = источники документа
+export-partners = документы, у которых с этим есть общий текст
+export-rewritten = пары, где то же сказано другими словами
+export-carriers = документы, где есть этот фрагмент
+export-details = сведения
+export-activity = что произошло
 export-screen = экран
 marked-pairs =
     { $count } { $count ->

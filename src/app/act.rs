@@ -61,6 +61,8 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 /// What a person meant, where the keys go.
 pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
+        // Wherever it has a key: no list over the others minds what is written of it.
+        _ if action == Action::Export => choose_export(app, effects),
         Place::Palette => over::palette(app, action, effects),
         Place::Folders => folders::mean(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
@@ -182,11 +184,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),
         Action::Matrix => open_marked(app),
-        Action::Export => {
-            let chooser = export::chooser(app);
-            effects.push(Effect::FindPlace(chooser.stem));
-            app.export = Some(chooser);
-        }
+        Action::Export => choose_export(app, effects),
         Action::Edit => open_in(app, Program::Editor, effects),
         Action::Launch => open_in(app, Program::System, effects),
         Action::Side(action) => {
@@ -195,6 +193,13 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             }
         }
     }
+}
+
+/// What is shown now is what will be written.
+fn choose_export(app: &mut App, effects: &mut Vec<Effect>) {
+    let chooser = export::chooser(app);
+    effects.push(Effect::FindPlace(chooser.stem));
+    app.export = Some(chooser);
 }
 
 /// From us to the terminal, or back.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use sidelong::app::Message;
+use sidelong::app::command::Place;
 use sidelong::app::export::{Export, Format};
 use sidelong::app::launch::Program;
 use sidelong::index::{Label, Pair};
@@ -138,6 +139,29 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
             "passages",
             "A,B,kind,number,same,words in A,words in B",
         ),
+        (
+            "enter p",
+            "passages",
+            "A,B,kind,number,same,words in A,words in B",
+        ),
+        (
+            "3 p",
+            "partners",
+            "A,B,A in B,B in A,alike,words,longest run,passages\nberg-anna.txt,castillo-maria.txt,",
+        ),
+        ("enter a", "carriers", "document,where,words,of"),
+        (
+            "enter v",
+            "sources",
+            "document,number,words,share,given,passages",
+        ),
+        ("i", "details", "under,what,A,B"),
+        ("w", "activity", "when,what"),
+        (
+            "3 space space c",
+            "matrix",
+            "document,berg-anna.txt,castillo-maria.txt",
+        ),
     ] {
         let mut desk = Desk::with(&class, 80, 24);
         for key in keys.split_whitespace() {
@@ -155,11 +179,59 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
         }
     }
     let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 i");
+    let details = written(&mut desk, 2).text.unwrap();
+    assert_eq!(details, "under,what,says\n", "nothing is known of the file");
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("r E");
+    assert!(
+        desk.screen().contains("sidelong-screen-3.txt"),
+        "nothing is found yet"
+    );
+    let mut desk = Desk::with(&class, 80, 24);
     desk.keys("4 E");
     assert!(desk.screen().contains("sidelong-screen-3.txt"));
     assert!(!desk.screen().contains("csv"));
     desk.keys("enter");
     assert_eq!(desk.written.take().unwrap().text, None);
+}
+
+#[test]
+fn what_is_written_is_what_was_shown_when_it_was_chosen() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    desk.keys("E j j");
+    // The cluster dissolves while a format is being chosen.
+    let mut later = class.clone();
+    later.generation = 2;
+    later.pairs.clear();
+    desk.show(later.snapshot());
+    desk.keys("enter");
+    let export = desk.written.take().unwrap();
+    assert_eq!(export.stem, "matrix");
+    let text = export.text.unwrap();
+    assert!(text.starts_with("document,berg-anna.txt,"), "{text}");
+    let picture = written(&mut desk, 3);
+    assert_eq!((picture.stem, picture.text), ("clusters", None));
+}
+
+#[test]
+fn what_lies_over_the_lists_stays_there_while_it_is_written() {
+    let class = essays();
+    for keys in ["3 p", "w", "enter a", "i"] {
+        let mut desk = Desk::with(&class, 120, 40);
+        for key in keys.split_whitespace() {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        let (before, place) = (desk.screen(), desk.app.place());
+        desk.keys("E");
+        assert_eq!(desk.app.place(), Place::Export);
+        desk.keys("esc");
+        assert_eq!((desk.app.place(), desk.screen()), (place, before), "{keys}");
+    }
 }
 
 #[test]
