@@ -15,7 +15,7 @@ do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-rewritten = Search all texts for pairs that say the same in other words
 do-details = Show what both files say about where they come from
-do-mark = Mark it, or unmark it: y, E, e, o, c and N then act on all that are marked
+do-mark = Mark it, or unmark it: y E e o c N then act on all that are marked
 do-mark-all = Mark all that are listed, or unmark them
 do-marked-matrix = Show how much of each marked document stands in each other; of pairs both
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
@@ -1016,6 +1016,7 @@ new-since =
 
 folders-title = Folder
 folders-path = Enter opens this folder, Ctrl-a adds it to what is open, Tab completes its name.
+folders-first = No folder was open here before. A path opens any: ~/essays
 folders-none = No folder that was open before has these letters. A path opens any: ~/essays
 folders-gone = { "  " }is gone
 folders-nothing = no folder was open here before: type its path
@@ -1276,7 +1277,16 @@ news-duplicates =
     }
 news-over = { $count } over the limit
 news-gone = the folder is gone: it is looked for
-news-one-gone = one of the folders is gone: it is looked for
+news-folders-gone =
+    { $names } { $count ->
+         [one] is gone: it is looked for
+        *[other] are gone: they are looked for
+    }
+news-folders-back =
+    { $names } { $count ->
+         [one] is back
+        *[other] are back
+    }
 news-back = the folder is back
 news-polled = changes are not told: the folder is looked through every few seconds
 news-index-failed = the index failed ({ $cause }): start sidelong again

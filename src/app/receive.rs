@@ -9,7 +9,7 @@ use super::walk::ClusterId;
 use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
-use crate::snapshot::{Snapshot, standing};
+use crate::snapshot::Snapshot;
 use crate::{said, say};
 
 /// Holds the lists as they are, or lets all in that waits.
@@ -160,7 +160,7 @@ fn relist_unread(app: &mut App, settling: bool) {
         .zip(0..)
         .filter(|(file, _)| {
             let name = file.label.as_str();
-            let folders = || vec![standing(&file.label)];
+            let folders = || vec![app.snapshot.folders.standing(&file.label)];
             order::has(name, &letters)
                 && !without.iter().any(|word| order::has(name, word))
                 && query.holds(|_| 0.0, false, folders)

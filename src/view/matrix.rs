@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
 use super::paint::{Pen, cut};
-use super::pairs::fitting;
+use super::pairs::{both_fitting, fitting};
 use super::preview::heading;
 use super::theme::Theme;
 use crate::app::App;
@@ -159,8 +159,8 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: 
             let share = walk
                 .cell(row, column)
                 .map_or("…".to_owned(), |c| c.to_string());
-            let of = fitting(&app.snapshot, name(app, Some(&of)), room).into_owned();
-            let within = fitting(&app.snapshot, name(app, Some(&within)), room).into_owned();
+            let names = (name(app, Some(&of)), name(app, Some(&within)));
+            let (of, within) = both_fitting(&app.snapshot, names, room);
             say!("matrix-cell", share = share, of = of, within = within)
         }
     };
