@@ -172,7 +172,7 @@ pub struct App {
     pub unread_shown: bool,
     /// Where it was opened from.
     before_unread: Screen,
-    /// The open matrix.
+    /// The open matrix, of a cluster or of what was marked.
     pub walk: Option<Walk>,
     /// The open side by side.
     pub side: Option<side::SideBySide>,
@@ -255,10 +255,17 @@ impl App {
             Place::Palette
         } else if self.folders.is_some() {
             Place::Folders
-        } else if self.activity.is_shown {
-            Place::Activity
         } else if self.export.is_some() {
             Place::Export
+        } else {
+            self.shown()
+        }
+    }
+
+    /// What the palette or a choice of what is written or opened lies over: what a person looks at.
+    pub fn shown(&self) -> Place {
+        if self.activity.is_shown {
+            Place::Activity
         } else if self.look.is_picking() {
             Place::Themes
         } else if self.help.is_some() {
@@ -287,8 +294,8 @@ impl App {
         match self.screen {
             _ if self.side.is_some() => Place::Side,
             _ if self.document.is_some() => Place::Document,
+            _ if self.walk.is_some() => Place::Matrix,
             Screen::Pairs => Place::Pairs,
-            Screen::Clusters if self.walk.is_some() => Place::Matrix,
             Screen::Clusters => Place::Clusters,
             Screen::Documents if self.unread_shown => Place::Unread,
             Screen::Documents => Place::Documents,

@@ -104,6 +104,8 @@ pub const DEFAULT_MAX_FILE_BYTES: u64 = 64 << 20;
 pub struct Options {
     /// The folders, one or more.
     pub roots: Vec<PathBuf>,
+    /// Those of them that were open before others were added: one of these may be missing, and is looked for.
+    pub known: Vec<PathBuf>,
     /// Shingles, passages and the first threshold.
     pub settings: Settings,
     /// A larger file is listed as not read. Held to [`HARD_MAX_FILE_BYTES`].
@@ -157,6 +159,7 @@ impl Options {
     pub fn over(roots: impl IntoIterator<Item = PathBuf>) -> Options {
         Options {
             roots: roots.into_iter().collect(),
+            known: Vec::new(),
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
             workers: Workers::none(),
@@ -557,7 +560,7 @@ pub fn compare_files(
 
 /// How files are read, once it is certain that the folders are some.
 fn plan(options: &Options, extract: Extractor, life: Life) -> anyhow::Result<Plan> {
-    let roots = Roots::open(&options.roots)?;
+    let roots = Roots::open_again(&options.roots, &options.known)?;
     options.store.expect(roots.iter().map(Root::path));
     Ok(Plan {
         roots,

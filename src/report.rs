@@ -22,7 +22,7 @@ use crate::index::{DocId, Listing, Pair};
 use crate::proposal::Proposed;
 use crate::said;
 use crate::say;
-use crate::sides::Sides;
+use crate::sides::{Side, Sides};
 use crate::snapshot::{Sample, Snapshot};
 use crate::words::{Digits, Said};
 
@@ -108,6 +108,18 @@ pub fn sampled(sample: Sample) -> Said {
         0 | 1 => said!("sampled-all", size = size),
         part => said!("sampled", part = part.to_string(), size = size),
     }
+}
+
+/// The figures of a pair as its tables have them, with the document on this side as A.
+pub fn figures(pair: &Pair, a: Side) -> [String; 6] {
+    [
+        pair.share(a).to_string(),
+        pair.share(a.other()).to_string(),
+        pair.resemblance().to_string(),
+        pair.runs.words.to_string(),
+        pair.runs.longest.to_string(),
+        pair.runs.passages.to_string(),
+    ]
 }
 
 /// "1 pair", "2 pairs", in English.

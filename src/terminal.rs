@@ -66,8 +66,8 @@ pub struct Wishes {
     pub recent: Box<dyn Fn() -> Vec<Recent>>,
 }
 
-/// Opens folders, together.
-pub type OpenFolders = dyn Fn(&[PathBuf]) -> anyhow::Result<Opened>;
+/// Opens folders, together; of them those that were open already, one of which may be missing.
+pub type OpenFolders = dyn Fn(&[PathBuf], &[PathBuf]) -> anyhow::Result<Opened>;
 
 /// A folder that is open.
 pub struct Opened {
@@ -173,14 +173,14 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Opens folders to be shown next; what to say if that is not done.
-    fn open(&self, folders: &[PathBuf]) -> Result<(), Said> {
+    /// Opens folders to be shown next, some of which are known; what to say if that is not done.
+    fn open(&self, folders: &[PathBuf], known: &[PathBuf]) -> Result<(), Said> {
         let open = self.opened.engine.roots();
-        if Roots::open(folders).is_ok_and(|roots| roots == *open) {
+        if Roots::open_again(folders, known).is_ok_and(|roots| roots == *open) {
             return Err(said!("folders-open"));
         }
-        let opened =
-            (self.wishes.open)(folders).map_err(|trouble| Said::each(|| format!("{trouble:#}")))?;
+        let opened = (self.wishes.open)(folders, known);
+        let opened = opened.map_err(|trouble| Said::each(|| format!("{trouble:#}")))?;
         let log = self.wishes.log.as_ref();
         // It would be read as a document there.
         if log.is_some_and(|log| Log::is_read_in(log, opened.engine.roots())) {
@@ -310,13 +310,14 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
             }
             Effect::OpenFolders(paths) => {
                 let folders: Vec<PathBuf> = paths.iter().map(|path| places::meant(path)).collect();
-                leave |= open(app, desk, screen, &folders)?;
+                leave |= open(app, desk, screen, &folders, &[])?;
             }
             Effect::AddFolders(paths) => {
                 let known = desk.opened.engine.roots().iter();
-                let known = known.map(|root| root.path().to_owned());
-                let new = paths.iter().map(|path| places::meant(path));
-                leave |= open(app, desk, screen, &known.chain(new).collect::<Vec<_>>())?;
+                let known: Vec<PathBuf> = known.map(|root| root.path().to_owned()).collect();
+                let mut folders = known.clone();
+                folders.extend(paths.iter().map(|path| places::meant(path)));
+                leave |= open(app, desk, screen, &folders, &known)?;
             }
             Effect::Copy(text) => screen.copy(&text)?,
             Effect::Suspend => suspend(screen)?,
@@ -327,14 +328,15 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
     Ok(leave)
 }
 
-/// Opens folders, or says why not. Says whether to leave for them.
+/// Opens folders, some of which are known, or says why not. Says whether to leave for them.
 fn open(
     app: &mut App,
     desk: &Desk,
     screen: &mut Screen,
     folders: &[PathBuf],
+    known: &[PathBuf],
 ) -> anyhow::Result<bool> {
-    match desk.open(folders) {
+    match desk.open(folders, known) {
         Ok(()) => Ok(true),
         Err(said) => take(app, desk, screen, Message::Done(said)),
     }

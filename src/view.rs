@@ -50,7 +50,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         details::draw(frame.buffer_mut(), &layout, details, theme);
     } else if let Some(side) = &app.side {
         side::draw(frame, layout.all, side, theme);
-        match app.place() {
+        match app.shown() {
             Place::Search => {
                 let at = sheet::search(frame.buffer_mut(), &layout, side, theme);
                 frame.set_cursor_position(at);
@@ -76,18 +76,21 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
             frame.set_cursor_position(cursor);
         }
     }
-    if app.place() == Place::Carriers
+    if app.shown() == Place::Carriers
         && let Some(carriers) = &app.carriers
     {
         carriers::draw(frame.buffer_mut(), &layout, app, carriers, theme);
     }
-    if app.place() == Place::Partners
+    if app.shown() == Place::Partners
         && let Some(partners) = &app.partners
     {
         sheet::partners(frame.buffer_mut(), &layout, app, partners, theme);
     }
-    if app.place() == Place::Rewritten {
+    if app.shown() == Place::Rewritten {
         rewritten::draw(frame.buffer_mut(), &layout, app, theme);
+    }
+    if app.activity.is_shown {
+        activity::draw(frame.buffer_mut(), &layout, &app.activity, theme);
     }
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
@@ -95,8 +98,6 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     } else if let Some(folders) = &app.folders {
         let cursor = folders::draw(frame.buffer_mut(), &layout, folders, theme);
         frame.set_cursor_position(cursor);
-    } else if app.activity.is_shown {
-        activity::draw(frame.buffer_mut(), &layout, &app.activity, theme);
     } else if let Some(chooser) = &app.export {
         export::draw(frame.buffer_mut(), &layout, chooser, theme);
     } else if app.look.is_picking() {

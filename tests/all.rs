@@ -24,6 +24,7 @@ mod all {
     mod invented;
     mod journeys;
     mod made;
+    mod marked;
     mod mutants;
     mod patterns;
     mod pictures;

@@ -15,8 +15,9 @@ do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-rewritten = Search all texts for pairs that say the same in other words
 do-details = Show what both files say about where they come from
-do-mark = Mark it, or unmark it: y, E, o and N then act on all that are marked
+do-mark = Mark it, or unmark it: y E e o c N then act on all that are marked
 do-mark-all = Mark all that are listed, or unmark them
+do-marked-matrix = Show how much of each marked document stands in each other; of pairs both
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
 do-launch = Open the file as the system would; of two the left one
 do-clusters-open = Show how much of each member stands in each other
@@ -27,8 +28,8 @@ do-drawing = Draw the links of the cluster, or draw them no more
 do-matrix-open = Show both texts of the cell side by side
 do-left = One column to the left
 do-right = One column to the right
-do-matrix-lower = Lower the threshold: a wider cluster
-do-matrix-raise = Raise the threshold: a tighter cluster
+do-matrix-lower = Lower the threshold: clusters get wider
+do-matrix-raise = Raise the threshold: clusters get tighter
 do-matrix-drawing = Draw the links between the members in place of the figures, or the figures again
 do-unread = Show the files not read, with the reasons
 do-unread-unread = Show the documents again
@@ -169,7 +170,7 @@ key-matches-only = matches only
 
 place-pairs = Pairs
 place-clusters = Clusters
-place-matrix = Matrix of a cluster
+place-matrix = Matrix
 place-documents = Documents
 place-unread = Files not read
 place-overview = Overview
@@ -428,8 +429,13 @@ empty-remedy = { " " }( lowers the threshold, now { $threshold }.
 ## The matrix of a cluster
 
 matrix-drawing = a cluster of { $count } documents: who is linked with whom
+matrix-drawing-marked = { $count } marked documents: who is linked with whom
 matrix-first = the first { $shown } by name of a cluster of { $count } documents
 matrix-title = a cluster of { $count } documents: how much of each row stands in each column
+matrix-first-marked = the first { $shown } by name of { $count } marked documents
+matrix-title-marked = { $count } marked documents: how much of each row stands in each column
+matrix-too-few = the matrix needs at least two marked documents, or a pair: mark them with Space
+matrix-gone = fewer than two of the marked documents are still there
 more-before = { $sign } { $count } more
 more-after = { $count } more { $sign }
 matrix-itself = the document itself
@@ -541,7 +547,14 @@ export-markdown = Markdown
 export-csv = CSV, for a spreadsheet
 export-picture = a picture of the screen (SVG)
 export-matrix = the figures of the cluster
+export-matrix-marked = the figures of the marked documents
 export-passages = the passages of the pair
+export-sources = the sources of the document
+export-partners = the documents that share text with this one
+export-rewritten = the pairs in other words
+export-carriers = the documents that have the passage
+export-details = the details
+export-activity = what happened
 export-screen = the screen
 marked-pairs =
     { $count } marked { $count ->
@@ -713,7 +726,7 @@ marked-seen =
         [one] one counts
        *[other] ones count
     } as seen
-launch-too-many = { $most } windows at once are the most: mark fewer
+launch-too-many = { $most } files at once are the most: mark fewer
 lists-held = the lists are held
 lists-follow = the lists follow again
 leaves =
@@ -1003,6 +1016,7 @@ new-since =
 
 folders-title = Folder
 folders-path = Enter opens this folder, Ctrl-a adds it to what is open, Tab completes its name.
+folders-first = No folder was open here before. A path opens any: ~/essays
 folders-none = No folder that was open before has these letters. A path opens any: ~/essays
 folders-gone = { "  " }is gone
 folders-nothing = no folder was open here before: type its path
@@ -1263,7 +1277,16 @@ news-duplicates =
     }
 news-over = { $count } over the limit
 news-gone = the folder is gone: it is looked for
-news-one-gone = one of the folders is gone: it is looked for
+news-folders-gone =
+    { $names } { $count ->
+         [one] is gone: it is looked for
+        *[other] are gone: they are looked for
+    }
+news-folders-back =
+    { $names } { $count ->
+         [one] is back
+        *[other] are back
+    }
 news-back = the folder is back
 news-polled = changes are not told: the folder is looked through every few seconds
 news-index-failed = the index failed ({ $cause }): start sidelong again
@@ -1335,6 +1358,11 @@ sampled-all = all shingles propose pairs, as the index would need { $size } MB o
 
 ## What the terminal's room says
 
+launch-files =
+    { $count ->
+         [one] 1 file
+        *[other] { $count } files
+    }
 launch-opened = opened in the system's program
 launch-no-program = the system has no program to open it ({ $error }); e opens it in your editor
 launch-back = back from the editor

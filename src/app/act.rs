@@ -61,6 +61,8 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 /// What a person meant, where the keys go.
 pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
+        // Wherever it has a key: no list over the others minds what is written of it.
+        _ if action == Action::Export => choose_export(app, effects),
         Place::Palette => over::palette(app, action, effects),
         Place::Folders => folders::mean(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
@@ -124,17 +126,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Open => open(app),
         Action::Back => back(app),
         Action::Quit => effects.push(Effect::Quit),
-        Action::Mouse => {
-            let whose = if app.mouse == Owner::Terminal {
-                app.mouse = Owner::Program;
-                say!("mouse-ours")
-            } else {
-                app.mouse = Owner::Terminal;
-                say!("mouse-theirs")
-            };
-            effects.push(Effect::Mouse(app.mouse));
-            app.said = Some(whose.to_owned());
-        }
+        Action::Mouse => hand_on_mouse(app, effects),
         Action::Suspend => effects.push(Effect::Suspend),
         Action::Copy => copy(app, effects),
         Action::Help => app.help = Some(0),
@@ -191,11 +183,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Activity => app.activity.is_shown = true,
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),
-        Action::Export => {
-            let chooser = export::chooser(app);
-            effects.push(Effect::FindPlace(chooser.stem));
-            app.export = Some(chooser);
-        }
+        Action::Matrix => open_marked(app),
+        Action::Export => choose_export(app, effects),
         Action::Edit => open_in(app, Program::Editor, effects),
         Action::Launch => open_in(app, Program::System, effects),
         Action::Side(action) => {
@@ -204,6 +193,26 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             }
         }
     }
+}
+
+/// What is shown now is what will be written.
+fn choose_export(app: &mut App, effects: &mut Vec<Effect>) {
+    let chooser = export::chooser(app);
+    effects.push(Effect::FindPlace(chooser.stem));
+    app.export = Some(chooser);
+}
+
+/// From us to the terminal, or back.
+fn hand_on_mouse(app: &mut App, effects: &mut Vec<Effect>) {
+    let whose = if app.mouse == Owner::Terminal {
+        app.mouse = Owner::Program;
+        say!("mouse-ours")
+    } else {
+        app.mouse = Owner::Terminal;
+        say!("mouse-theirs")
+    };
+    effects.push(Effect::Mouse(app.mouse));
+    app.said = Some(whose.to_owned());
 }
 
 /// Another tab, out of the matrix too.
@@ -274,6 +283,19 @@ fn open(app: &mut App) {
         open_side(app, pair);
     } else if app.ground() == from {
         app.said = nothing_to_open(app);
+    }
+}
+
+/// The matrix of all that is marked.
+fn open_marked(app: &mut App) {
+    let listing = &app.snapshot.listing;
+    match Walk::among(listing, marks::meant(app).into_iter().collect()) {
+        Some(walk) => {
+            app.walk = Some(walk);
+            // Figures were asked for, whatever was drawn of the clusters.
+            app.drawing = None;
+        }
+        None => app.said = Some(say!("matrix-too-few").to_owned()),
     }
 }
 
@@ -440,7 +462,7 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
     });
 }
 
-/// Hands the document under the cursor to another program; what becomes of it is said by whoever did it.
+/// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said by whoever did it.
 pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>) {
     // What was not read may be a program, which the system would run.
     if program == Program::System && app.ground() == Place::Unread {
@@ -448,10 +470,11 @@ pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>
         app.said = Some(said.to_owned());
         return;
     }
-    if program == Program::System && app.place() == app.ground() {
-        let marked = launch::marked(app);
-        if marked.len() > launch::MOST_WINDOWS {
-            let said = say!("launch-too-many", most = launch::MOST_WINDOWS);
+    if app.place() == app.ground() {
+        let marked = launch::marked(app, program);
+        let files: usize = marked.iter().map(|launch| launch.labels.len()).sum();
+        if files > launch::MOST {
+            let said = say!("launch-too-many", most = launch::MOST);
             app.said = Some(said);
             return;
         }

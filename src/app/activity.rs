@@ -137,10 +137,16 @@ impl Activity {
 
     /// The rows in view, each with how long ago it was and whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (String, String, bool)> {
-        let rows = self.all.iter().enumerate().skip(self.top).take(height);
-        rows.map(|(at, happened)| {
+        let rows = self.all().enumerate().skip(self.top).take(height);
+        rows.map(|(at, (ago, what))| (ago, what, at == self.at))
+    }
+
+    /// All that is remembered, the newest first, each with how long ago it was.
+    pub fn all(&self) -> impl Iterator<Item = (String, String)> {
+        let all = self.all.iter();
+        all.map(|happened| {
             let ago = ago(self.now.saturating_sub(happened.at));
-            (ago, happened.what.to_string(), at == self.at)
+            (ago, happened.what.to_string())
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Where does each member of a cluster stand in its drawing, and who is linked with whom?
+//! Where does each member of a cluster, or each marked document, stand in its drawing, and who is linked with whom?
 //!
 //! Members stand in a ring. A place comes from a name and not from an order, so that a member stays where it was when others
 //! come and go, and is there again at the next start.
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::command::Place;
 use super::{App, Screen};
-use crate::index::{Cluster, DocId, Listing};
+use crate::index::{DocId, Listing};
 use crate::measure::Ratio;
 use crate::say;
 use crate::text::stable_hash;
@@ -31,7 +31,7 @@ pub struct Link {
     pub strength: Ratio,
 }
 
-/// The drawing of one cluster.
+/// The drawing of one cluster, or of marked documents.
 #[derive(Clone, Debug, Default)]
 pub struct Drawing {
     /// Its members as the matrix numbers them.
@@ -50,9 +50,9 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Of these members of a cluster.
-    fn of(listing: &Arc<Listing>, cluster: &Cluster) -> Drawing {
-        let docs: Vec<DocId> = cluster.members.iter().copied().take(MOST).collect();
+    /// Of these members, one of which may be the centre.
+    fn of(listing: &Arc<Listing>, members: &[DocId], centre: Option<DocId>) -> Drawing {
+        let docs: Vec<DocId> = members.iter().copied().take(MOST).collect();
         let names = docs.iter().map(|id| {
             let document = listing.document(*id);
             document.map_or("", |document| document.label.as_str())
@@ -68,8 +68,8 @@ impl Drawing {
             ring,
             links,
             linked,
-            size: cluster.members.len(),
-            centre: docs.iter().position(|id| *id == cluster.centre),
+            size: members.len(),
+            centre: docs.iter().position(|id| Some(*id) == centre),
             docs,
             listing: Some(Arc::clone(listing)),
         }
@@ -107,12 +107,12 @@ impl Drawing {
         (turn.sin(), turn.cos())
     }
 
-    fn is_of(&self, listing: &Arc<Listing>, cluster: &Cluster) -> bool {
+    fn is_of(&self, listing: &Arc<Listing>, members: &[DocId]) -> bool {
         self.listing
             .as_ref()
             .is_some_and(|l| Arc::ptr_eq(l, listing))
-            && self.size == cluster.members.len()
-            && self.docs.first() == cluster.members.first()
+            && self.size == members.len()
+            && members.starts_with(&self.docs)
     }
 }
 
@@ -128,28 +128,28 @@ pub(super) fn toggle(app: &mut App) {
     }
 }
 
-/// The drawing is one of what the cursor is on, or of the cluster whose matrix is open.
+/// The drawing is one of what the cursor is on, or of what the open matrix is of.
 pub(super) fn follow(app: &mut App) {
-    if app.screen != Screen::Clusters || app.drawing.is_none() {
-        return;
-    }
+    let Some(drawing) = &app.drawing else { return };
     let listing = &app.snapshot.listing;
-    let open = app.walk.as_ref().and_then(|walk| walk.docs().first());
-    let cluster = if let Some(first) = open {
-        let mut clusters = listing.clusters.iter();
-        clusters.find(|cluster| cluster.members.first() == Some(first))
-    } else {
-        let row = app.clusters.row();
-        row.and_then(|row| listing.clusters.get(row as usize))
+    let under_cursor = || {
+        let row = app.clusters.row()?;
+        listing.clusters.get(row as usize)
     };
-    let known = |cluster: &&Cluster| {
-        let drawing = app.drawing.as_ref();
-        drawing.is_some_and(|drawing| drawing.is_of(listing, cluster))
+    let (members, centre): (&[DocId], _) = match (&app.walk, app.screen) {
+        (Some(walk), _) => {
+            let mut clusters = listing.clusters.iter();
+            let cluster = clusters.find(|cluster| cluster.members == walk.members());
+            let centre = cluster.filter(|_| !walk.is_of_marked());
+            (walk.members(), centre.map(|cluster| cluster.centre))
+        }
+        (None, Screen::Clusters) => under_cursor().map_or((&[][..], None), |cluster| {
+            (&cluster.members, Some(cluster.centre))
+        }),
+        (None, _) => return,
     };
-    match cluster {
-        Some(cluster) if known(&cluster) => {}
-        Some(cluster) => app.drawing = Some(Drawing::of(listing, cluster)),
-        None => app.drawing = Some(Drawing::default()),
+    if !drawing.is_of(listing, members) {
+        app.drawing = Some(Drawing::of(listing, members, centre));
     }
 }
 

@@ -1,19 +1,28 @@
-//! What goes into a file when a person wants to keep what she sees? All rows of the list by its filter and order, the passages of a
-//! pair, or the screen as it is.
+//! What goes into a file when a person wants to keep what she sees? All rows of the list by its filter and order, whatever lies
+//! over the lists, the passages of a pair, the sources of a document, or the screen as it is.
 //!
 //! Pure: the file is named and written by [`crate::terminal`].
 
 mod columns;
+mod over;
 mod passages;
+mod sources;
+
+use std::sync::Arc;
 
 use super::App;
 use super::command::Place;
 use super::list::Motion;
+use super::walk::Walk;
 use crate::index::Listing;
+use crate::report::columns::Columns;
 use crate::report::{self, Findings};
 use crate::say;
 use crate::snapshot::Snapshot;
 use crate::words::{self, Language};
+
+/// What the screen as it is is called, in the names of files.
+const SCREEN: &str = "screen";
 
 /// How it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +75,7 @@ pub struct Chooser {
     pub what: String,
     /// The folder that it will stand in, and the number of its name; nothing until whoever knows the disk has said so.
     pub place: Option<(String, u32)>,
+    content: Content,
 }
 
 impl Chooser {
@@ -99,75 +109,151 @@ pub struct Export {
     pub text: Option<String>,
 }
 
+/// What goes into the file, as it was when the choice was opened: what comes meanwhile is not what was meant.
+#[derive(Clone, Debug)]
+enum Content {
+    /// The screen as it is when it is written.
+    Screen,
+    /// These rows of the pairs, under a line that says which they are. Texts are made of them at the end: there may be many.
+    Pairs(String, Arc<Snapshot>, Vec<u32>),
+    /// Rows of a list, under a line that says of which.
+    Rows(String, Columns),
+    /// Texts of which each format has its own.
+    Written(Written),
+}
+
+/// The same thing in each format that is no picture.
+#[derive(Clone, Debug)]
+struct Written {
+    text: String,
+    markdown: String,
+    csv: String,
+}
+
+impl Content {
+    /// What is shown now, in English: as `sidelong scan` writes it, which scripts read.
+    fn of(app: &App) -> Content {
+        words::speaking(Language::English, || Content::shown(app)).unwrap_or(Content::Screen)
+    }
+
+    fn shown(app: &App) -> Option<Content> {
+        let place = app.place();
+        Some(match place {
+            Place::Side | Place::Passages => Content::Written(passages::of(app)?),
+            Place::Document => Content::Written(sources::of(app)?),
+            Place::Pairs => Content::Pairs(
+                columns::head(app),
+                Arc::clone(&app.snapshot),
+                columns::pair_rows(app),
+            ),
+            Place::Documents | Place::Clusters | Place::Unread | Place::Matrix => {
+                Content::Rows(columns::head(app), columns::of(app)?)
+            }
+            _ => {
+                let (head, columns) = over::of(app, place)?;
+                Content::Rows(head, columns)
+            }
+        })
+    }
+
+    /// The whole file; nothing where the screen itself is what is written.
+    fn written(&self, format: Format) -> Option<String> {
+        let under = |head: &str, rows: String| match format {
+            Format::Markdown => format!("# {}\n\n{rows}", report::columns::plain(head)),
+            _ => format!("{head}\n\n{rows}"),
+        };
+        let in_columns = |head: &str, columns: &Columns| match format {
+            Format::Csv => columns.csv(),
+            Format::Markdown => under(head, columns.markdown()),
+            _ => under(head, columns.text()),
+        };
+        match self {
+            _ if format == Format::Svg => None,
+            Content::Screen => None,
+            Content::Pairs(head, snapshot, rows) if format == Format::Markdown => {
+                Some(in_columns(head, &columns::pairs(&snapshot.listing, rows)))
+            }
+            Content::Pairs(head, snapshot, rows) => Some(pairs(head, snapshot, rows, format)),
+            Content::Rows(head, columns) => Some(in_columns(head, columns)),
+            Content::Written(written) => Some(match format {
+                Format::Csv => written.csv.clone(),
+                Format::Markdown => written.markdown.clone(),
+                _ => written.text.clone(),
+            }),
+        }
+    }
+}
+
 /// What can be written here.
 pub(super) fn chooser(app: &App) -> Chooser {
-    let (stem, what) = match app.ground() {
-        Place::Pairs => ("pairs", columns::counted_pairs(app)),
-        Place::Documents => ("documents", columns::counted_documents(app)),
-        Place::Clusters => (
-            "clusters",
-            say!("clusters", count = app.clusters.rows().len()),
-        ),
-        Place::Unread => ("not-read", say!("unread", count = app.unread.rows().len())),
-        Place::Matrix => ("matrix", say!("export-matrix").to_owned()),
-        Place::Side => ("passages", say!("export-passages").to_owned()),
-        _ => ("screen", say!("export-screen").to_owned()),
+    let content = Content::of(app);
+    let (stem, what) = match content {
+        Content::Screen => (SCREEN, say!("export-screen").to_owned()),
+        _ => named(app),
     };
-    let has_columns = content(app, Format::Csv).is_some();
+    let is_rows = !matches!(content, Content::Screen);
     let formats = Format::ALL.into_iter();
     Chooser {
         formats: formats
-            .filter(|format| *format != Format::Csv || has_columns)
+            .filter(|format| *format != Format::Csv || is_rows)
             .collect(),
         at: 0,
         stem,
         what,
         place: None,
+        content,
     }
 }
 
+/// What it is, in the names of files and in words.
+fn named(app: &App) -> (&'static str, String) {
+    let (stem, what) = match app.place() {
+        Place::Pairs => return ("pairs", columns::counted_pairs(app)),
+        Place::Documents => return ("documents", columns::counted_documents(app)),
+        Place::Clusters => {
+            let count = app.clusters.rows().len();
+            return ("clusters", say!("clusters", count = count));
+        }
+        Place::Unread => {
+            let count = app.unread.rows().len();
+            return ("not-read", say!("unread", count = count));
+        }
+        Place::Matrix if app.walk.as_ref().is_some_and(Walk::is_of_marked) => {
+            ("matrix", say!("export-matrix-marked"))
+        }
+        Place::Matrix => ("matrix", say!("export-matrix")),
+        Place::Side | Place::Passages => ("passages", say!("export-passages")),
+        Place::Document => ("sources", say!("export-sources")),
+        Place::Partners => ("partners", say!("export-partners")),
+        Place::Rewritten => ("rewritten", say!("export-rewritten")),
+        Place::Carriers => ("carriers", say!("export-carriers")),
+        Place::Details => ("details", say!("export-details")),
+        Place::Activity => ("activity", say!("export-activity")),
+        _ => (SCREEN, say!("export-screen")),
+    };
+    (stem, what.to_owned())
+}
+
 /// What is written in the chosen format.
-pub(super) fn export(app: &App, chooser: &Chooser) -> Option<Export> {
+pub(super) fn export(chooser: &Chooser) -> Option<Export> {
     let format = *chooser.formats.get(chooser.at)?;
     Some(Export {
         stem: chooser.stem,
         format,
         number: chooser.place.as_ref().map_or(1, |(_, number)| *number),
-        // As `sidelong scan` writes it, which scripts read: files are English in every language.
-        text: words::speaking(Language::English, || content(app, format)),
+        text: words::speaking(Language::English, || chooser.content.written(format)),
     })
 }
 
-/// The whole file; nothing where the screen itself is what is written.
-fn content(app: &App, format: Format) -> Option<String> {
-    if format == Format::Svg {
-        return None;
-    }
-    match app.ground() {
-        Place::Side => passages::content(app, format),
-        Place::Pairs if format != Format::Markdown => Some(pairs(app, format)),
-        _ => {
-            let columns = columns::of(app)?;
-            Some(match format {
-                Format::Csv => columns.csv(),
-                Format::Markdown => {
-                    format!("{}\n\n{}", columns::head(app, true), columns.markdown())
-                }
-                _ => format!("{}\n\n{}", columns::head(app, false), columns.text()),
-            })
-        }
-    }
-}
-
 /// The pairs as `sidelong scan` writes them: whoever reads the one can read the other.
-fn pairs(app: &App, format: Format) -> String {
-    let listing = &app.snapshot.listing;
-    let rows = columns::pair_rows(app).into_iter();
-    let shown = rows.filter_map(|row| listing.pairs.get(row as usize).copied());
+fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> String {
+    let listing = &snapshot.listing;
+    let rows = rows.iter();
+    let shown = rows.filter_map(|row| listing.pairs.get(*row as usize).copied());
     let listing = Listing::new(listing.documents.clone(), shown.collect(), Vec::new());
     let snapshot = Snapshot {
         listing: listing.into(),
-        ..(*app.snapshot).clone()
+        ..snapshot.clone()
     };
     let findings = Findings::new(&snapshot, None);
     let mut out = Vec::new();
@@ -175,7 +261,7 @@ fn pairs(app: &App, format: Format) -> String {
     let _ = if format == Format::Csv {
         report::csv::write(&findings, &mut out)
     } else {
-        out.extend(format!("{}\n\n", columns::head(app, false)).into_bytes());
+        out.extend(format!("{head}\n\n").into_bytes());
         report::table::write(&findings, &mut out)
     };
     String::from_utf8(out).unwrap_or_default()

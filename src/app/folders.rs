@@ -152,7 +152,10 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Open | Action::Add => match folders.chosen().map(<[String]>::to_vec) {
             Some(paths) if action == Action::Add => effects.push(Effect::AddFolders(paths)),
             Some(paths) => effects.push(Effect::OpenFolders(paths)),
-            None => app.said = Some(say!("folders-nothing").to_owned()),
+            None if folders.typed.is_empty() => {
+                app.said = Some(say!("folders-nothing").to_owned());
+            }
+            None => app.said = Some(say!("folders-none").to_owned()),
         },
         _ => app.folders = None,
     }

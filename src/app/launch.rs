@@ -1,7 +1,5 @@
-//! Which file is to be opened in another program? The document under the cursor; of a pair the one on the left, or the one
-//! that the keys move alone.
-
-use std::collections::BTreeSet;
+//! Which files are to be opened in another program? All that is marked, or the document under the cursor; of a pair the one on
+//! the left, or the one that the keys move alone.
 
 use super::command::Place;
 use super::side::Focus;
@@ -20,11 +18,11 @@ pub enum Program {
     System,
 }
 
-/// A file for another program.
+/// Files for another program, in one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launch {
-    /// The document.
-    pub label: Label,
+    /// The documents; at least one.
+    pub labels: Vec<Label>,
     /// Which one of several it is ("left"); empty where there is only one.
     pub which: Phrase,
     /// What opens it.
@@ -40,32 +38,30 @@ pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
         }
         _ => on_the_ground(app)?,
     };
-    Some(Launch { label, which, with })
+    Some(Launch {
+        labels: vec![label],
+        which,
+        with,
+    })
 }
 
-/// More windows than these at once are hardly meant.
-pub(super) const MOST_WINDOWS: usize = 12;
+/// More files than these at once are hardly meant, and as many windows are in each other's way.
+pub(super) const MOST: usize = 12;
 
-/// All that is marked, for the system's program; of pairs both documents, each once.
-pub(super) fn marked(app: &App) -> Vec<Launch> {
-    let documents = match app.ground() {
-        Place::Pairs => {
-            let pairs = marks::marked_pairs(app);
-            let ends = pairs.into_iter().flat_map(|docs| [docs.left, docs.right]);
-            let mut seen = BTreeSet::new();
-            ends.filter(|id| seen.insert(*id)).collect()
-        }
-        Place::Documents => marks::marked_documents(app),
-        _ => Vec::new(),
+/// All that is marked: an editor gets them in one call, and the system, which opens one file at a time, one after the other.
+pub(super) fn marked(app: &App, with: Program) -> Vec<Launch> {
+    let documents = marks::meant(app).into_iter();
+    let labels: Vec<Label> = documents.filter_map(|id| label(app, id)).collect();
+    let launch = |labels: Vec<Label>| Launch {
+        labels,
+        which: Phrase::NONE,
+        with,
     };
-    let labels = documents.into_iter().filter_map(|id| label(app, id));
-    labels
-        .map(|label| Launch {
-            label,
-            which: Phrase::NONE,
-            with: Program::System,
-        })
-        .collect()
+    match with {
+        _ if labels.is_empty() => Vec::new(),
+        Program::Editor => vec![launch(labels)],
+        Program::System => labels.into_iter().map(|one| launch(vec![one])).collect(),
+    }
 }
 
 fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {

@@ -87,14 +87,28 @@ pub fn document_rows(app: &App) -> Option<Vec<u32>> {
 }
 
 /// The marked pairs, in the order of the list.
-pub(super) fn marked_pairs(app: &App) -> Vec<Sides<DocId>> {
+fn marked_pairs(app: &App) -> Vec<Sides<DocId>> {
     let rows = pair_rows(app).unwrap_or_default().into_iter();
     let pairs = rows.filter_map(|row| app.snapshot.listing.pairs.get(row as usize));
     pairs.map(|pair| pair.docs).collect()
 }
 
+/// The documents that are meant where something is marked in the list that is shown: of pairs both, each once.
+pub(super) fn meant(app: &App) -> Vec<DocId> {
+    match app.ground() {
+        Place::Pairs => {
+            let pairs = marked_pairs(app);
+            let ends = pairs.into_iter().flat_map(|docs| [docs.left, docs.right]);
+            let mut met = BTreeSet::new();
+            ends.filter(|id| met.insert(*id)).collect()
+        }
+        Place::Documents => marked_documents(app),
+        _ => Vec::new(),
+    }
+}
+
 /// The marked documents, in the order of the list.
-pub(super) fn marked_documents(app: &App) -> Vec<DocId> {
+fn marked_documents(app: &App) -> Vec<DocId> {
     let rows = document_rows(app).unwrap_or_default().into_iter();
     let documents = rows.filter_map(|row| app.snapshot.listing.documents.get(row as usize));
     documents.map(|document| document.id).collect()

@@ -374,7 +374,7 @@ fn found_all(words: usize) -> u32 {
 }
 
 /// Letters as people type them into a search: no accents, no capitals.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let bare = text.nfkd().filter(|c| !is_combining_mark(*c));
     bare.collect::<String>().to_lowercase()
 }

@@ -148,7 +148,7 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         (_, Some(motion)) => chooser.go(motion),
         (Action::Keep, _) => {
             if let Some(chooser) = app.export.take() {
-                effects.extend(export::export(app, &chooser).map(Effect::Write));
+                effects.extend(export::export(&chooser).map(Effect::Write));
             }
         }
         _ => app.export = None,
@@ -200,7 +200,8 @@ pub(super) fn open_details(app: &mut App) {
     }
 }
 
-fn describe(app: &App, subject: Subject) -> Option<Details> {
+/// What is known of it now; nothing of what is gone.
+pub fn describe(app: &App, subject: Subject) -> Option<Details> {
     match subject {
         Subject::Document(id) => Details::of_document(&app.snapshot, id),
         Subject::Pair(pair) => {

@@ -54,6 +54,11 @@ impl Partners {
         })
     }
 
+    /// All of them, the largest share first.
+    pub fn all(&self) -> &[Partner] {
+        &self.all
+    }
+
     /// The document.
     pub fn document(&self) -> DocId {
         self.of

@@ -4,7 +4,9 @@
 
 use std::fmt;
 
-use super::order::has;
+use unicode_normalization::UnicodeNormalization;
+
+use super::order::{has, plain};
 use crate::say;
 use crate::words::{Phrase, phrase};
 
@@ -366,11 +368,17 @@ pub fn complete(text: &str, over: Over, folders: &[&str]) -> Option<String> {
     if let Some(begun) = letters.strip_prefix("folder:")
         && over.names().contains(&FOLDER)
     {
-        let words = folders
-            .iter()
-            .flat_map(|folder| folder.split(|c: char| !c.is_alphanumeric() && !"-_.".contains(c)));
-        let mut words = words.filter(|word| word.starts_with(begun) && *word != begun);
-        return Some(format!("{before}{minus}folder:{} ", words.next()?));
+        let begun = plain(begun);
+        return folders.iter().find_map(|folder| {
+            // Some disks keep a letter and its accent apart, and these are no end of a word.
+            let folder: String = folder.nfc().collect();
+            let mut words = folder.split(|c: char| !c.is_alphanumeric() && !"-_.".contains(c));
+            let word = words.find(|word| {
+                let word = plain(word);
+                word.starts_with(&begun) && word != begun
+            })?;
+            Some(format!("{before}{minus}folder:{word} "))
+        });
     }
     let mut names = over.names().iter();
     let name = names.find(|name| name.starts_with(letters) && **name != letters)?;
@@ -488,6 +496,15 @@ mod tests {
         assert_eq!(completed("fo").as_deref(), Some("folder:"));
         assert_eq!(completed("-folder:2").as_deref(), Some("-folder:2025 "));
         assert_eq!(completed("folder:2025"), None);
+        let folders = ["Week ONE", "Мои Pe\u{301}n\u{303}as"];
+        let completed = |text| complete(text, Over::Pairs, &folders);
+        assert_eq!(completed("folder:on").as_deref(), Some("folder:ONE "));
+        assert_eq!(completed("folder:wEE").as_deref(), Some("folder:Week "));
+        let whole = "folder:P\u{e9}\u{f1}as ";
+        assert_eq!(completed("folder:p\u{e9}").as_deref(), Some(whole));
+        assert_eq!(completed("folder:pe\u{301}").as_deref(), Some(whole));
+        assert_eq!(completed("folder:pen").as_deref(), Some(whole));
+        assert_eq!(completed("folder:one"), None);
         assert_eq!(completed("ac").as_deref(), Some("across "));
         assert_eq!(completed("").as_deref(), Some("c>"));
         assert_eq!(completed("xyz"), None);

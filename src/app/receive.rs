@@ -8,9 +8,9 @@ use super::query::{Over, Query};
 use super::walk::ClusterId;
 use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
-use crate::said;
 use crate::sides::Sides;
-use crate::snapshot::{Snapshot, standing};
+use crate::snapshot::Snapshot;
+use crate::{said, say};
 
 /// Holds the lists as they are, or lets all in that waits.
 pub(super) fn freeze(app: &mut App) {
@@ -84,19 +84,16 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     renew_details(app);
 }
 
-/// The open matrix follows its cluster, or closes when the cluster is gone.
+/// The open matrix follows what it is of, or closes when that is gone.
 fn follow(app: &mut App) {
-    if let Some(walk) = &mut app.walk {
-        let listing = &app.snapshot.listing;
-        let docs = walk.docs();
-        let cluster = listing
-            .clusters
-            .iter()
-            .find(|cluster| docs.iter().any(|doc| cluster.members.contains(doc)));
-        match cluster {
-            Some(cluster) => walk.follow(cluster),
-            None => app.walk = None,
+    let listing = &app.snapshot.listing;
+    if let Some(walk) = &mut app.walk
+        && !walk.follow(listing)
+    {
+        if walk.is_of_marked() {
+            app.said = Some(say!("matrix-gone").to_owned());
         }
+        app.walk = None;
     }
 }
 
@@ -163,7 +160,7 @@ fn relist_unread(app: &mut App, settling: bool) {
         .zip(0..)
         .filter(|(file, _)| {
             let name = file.label.as_str();
-            let folders = || vec![standing(&file.label)];
+            let folders = || vec![app.snapshot.folders.standing(&file.label)];
             order::has(name, &letters)
                 && !without.iter().any(|word| order::has(name, word))
                 && query.holds(|_| 0.0, false, folders)

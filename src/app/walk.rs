@@ -1,5 +1,6 @@
-//! Which cell of a cluster's matrix is the cursor on?
+//! Which cell of a matrix is the cursor on, that of a cluster or that of what a person marked?
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ratatui::layout::Size;
@@ -9,16 +10,17 @@ use crate::index::{Cluster, DocId, Listing};
 use crate::measure::Coverage;
 use crate::snapshot::Matrix;
 
-/// More documents than this are never asked for at once: the square of it is computed and kept. The title says when a
-/// cluster is larger.
+/// More documents than this are never asked for at once: the square of it is computed and kept. The title says when there
+/// are more.
 pub const MOST_DOCUMENTS: usize = 400;
 
-/// A walk through the matrix of one cluster.
+/// A walk through a matrix.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    docs: Vec<DocId>,
-    /// Members of the cluster, shown or not.
-    size: usize,
+    /// All that it is of, shown or not, by label.
+    members: Vec<DocId>,
+    /// What was marked when it was opened; nothing for that of a cluster. Those of it that are gone come back with their files.
+    marked: Option<BTreeSet<DocId>>,
     /// The newest answer, of these documents or of those before.
     matrix: Option<Arc<Matrix>>,
     at: (usize, usize),
@@ -29,9 +31,19 @@ pub struct Walk {
 impl Walk {
     /// Enters the matrix of a cluster; its figures are on their way.
     pub fn enter(cluster: &Cluster) -> Walk {
+        Walk::of(cluster.members.clone(), None)
+    }
+
+    /// Enters the matrix of these documents, whether they are linked or not; nothing where fewer than two are there.
+    pub fn among(listing: &Listing, marked: BTreeSet<DocId>) -> Option<Walk> {
+        let there = by_label(listing, &marked);
+        (there.len() > 1).then(|| Walk::of(there, Some(marked)))
+    }
+
+    fn of(members: Vec<DocId>, marked: Option<BTreeSet<DocId>>) -> Walk {
         Walk {
-            docs: shown(cluster),
-            size: cluster.members.len(),
+            members,
+            marked,
             matrix: None,
             at: (0, 1),
             top: (0, 0),
@@ -39,14 +51,20 @@ impl Walk {
         }
     }
 
-    /// The documents of the rows, and of the columns.
-    pub fn docs(&self) -> &[DocId] {
-        &self.docs
+    /// It is that of marked documents, and of no cluster.
+    pub fn is_of_marked(&self) -> bool {
+        self.marked.is_some()
     }
 
-    /// Members of the cluster, shown or not.
-    pub fn size(&self) -> usize {
-        self.size
+    /// The documents of the rows, and of the columns.
+    pub fn docs(&self) -> &[DocId] {
+        let most = self.members.len().min(MOST_DOCUMENTS);
+        self.members.get(..most).unwrap_or_default()
+    }
+
+    /// All that it is of, shown or not.
+    pub fn members(&self) -> &[DocId] {
+        &self.members
     }
 
     /// The row and the column of the cursor.
@@ -61,20 +79,20 @@ impl Walk {
 
     /// How much of the row's document stands in the column's, once it is known.
     pub fn cell(&self, row: usize, column: usize) -> Option<Coverage> {
-        let matrix = self.matrix.as_ref().filter(|m| m.docs == self.docs)?;
+        let matrix = self.matrix.as_ref().filter(|m| m.docs == self.docs())?;
         Some(matrix.cell(row, column))
     }
 
     /// The documents of the row and the column under the cursor, if they are two.
     pub fn under_cursor(&self) -> Option<(DocId, DocId)> {
-        let row = *self.docs.get(self.at.0)?;
-        let column = *self.docs.get(self.at.1)?;
+        let row = *self.docs().get(self.at.0)?;
+        let column = *self.docs().get(self.at.1)?;
         (row != column).then_some((row, column))
     }
 
     /// The figures came. A cursor that nobody has moved goes to the strongest.
     pub fn receive(&mut self, matrix: Arc<Matrix>) {
-        if matrix.docs != self.docs {
+        if matrix.docs != self.docs() {
             return;
         }
         self.matrix = Some(matrix);
@@ -83,17 +101,36 @@ impl Walk {
         }
     }
 
-    /// The cluster changed: the cursor stays on its two documents where both are still members.
-    pub fn follow(&mut self, cluster: &Cluster) {
+    /// The lists changed: it follows its cluster, or what is there of the marked documents. Says whether there still is what
+    /// it is of.
+    pub fn follow(&mut self, listing: &Listing) -> bool {
+        let members = if let Some(marked) = &self.marked {
+            by_label(listing, marked)
+        } else {
+            let has = |cluster: &&Cluster| {
+                let mut docs = self.docs().iter();
+                docs.any(|doc| cluster.members.contains(doc))
+            };
+            let cluster = listing.clusters.iter().find(has);
+            cluster.map_or_else(Vec::new, |cluster| cluster.members.clone())
+        };
+        let is_there = members.len() > 1;
+        if is_there {
+            self.put_members(members);
+        }
+        is_there
+    }
+
+    /// The cursor stays on its two documents where both are still members.
+    fn put_members(&mut self, members: Vec<DocId>) {
         let before = (
-            self.docs.get(self.at.0).copied(),
-            self.docs.get(self.at.1).copied(),
+            self.docs().get(self.at.0).copied(),
+            self.docs().get(self.at.1).copied(),
         );
-        self.docs = shown(cluster);
-        self.size = cluster.members.len();
-        let last = self.docs.len().saturating_sub(1);
+        self.members = members;
+        let last = self.docs().len().saturating_sub(1);
         let find = |id: Option<DocId>, or: usize| {
-            let found = id.and_then(|id| self.docs.iter().position(|d| *d == id));
+            let found = id.and_then(|id| self.docs().iter().position(|d| *d == id));
             found.unwrap_or(or.min(last))
         };
         self.at = (find(before.0, self.at.0), find(before.1, self.at.1));
@@ -102,18 +139,19 @@ impl Walk {
     /// Moves between the rows.
     pub fn go(&mut self, motion: Motion, height: usize) {
         self.moved = true;
-        self.at.0 = motion.from(self.at.0, self.docs.len(), height);
+        self.at.0 = motion.from(self.at.0, self.docs().len(), height);
     }
 
     /// Moves between the columns.
     pub fn go_across(&mut self, motion: Motion) {
         self.moved = true;
-        self.at.1 = motion.from(self.at.1, self.docs.len(), 1);
+        self.at.1 = motion.from(self.at.1, self.docs().len(), 1);
     }
 
     /// Puts the cursor on these two, as far as they are there.
     pub fn put(&mut self, row: DocId, column: DocId) {
-        let find = |id: DocId, or: usize| self.docs.iter().position(|doc| *doc == id).unwrap_or(or);
+        let find =
+            |id: DocId, or: usize| self.docs().iter().position(|doc| *doc == id).unwrap_or(or);
         self.at = (find(row, self.at.0), find(column, self.at.1));
         self.moved = true;
     }
@@ -121,7 +159,7 @@ impl Walk {
     /// Scrolls so that the cursor is among the cells in view.
     pub fn scroll(&mut self, cells: Size) {
         let (rows, columns) = (usize::from(cells.height), usize::from(cells.width));
-        let count = self.docs.len();
+        let count = self.docs().len();
         self.top = (
             in_view(self.top.0, self.at.0, count, rows),
             in_view(self.top.1, self.at.1, count, columns),
@@ -129,7 +167,7 @@ impl Walk {
     }
 
     fn strongest(&self) -> Option<(usize, usize)> {
-        let n = self.docs.len();
+        let n = self.docs().len();
         let cells = (0..n).flat_map(|row| (0..n).map(move |column| (row, column)));
         let mut best: Option<((usize, usize), Coverage)> = None;
         for at in cells.filter(|(row, column)| row != column) {
@@ -143,9 +181,10 @@ impl Walk {
     }
 }
 
-fn shown(cluster: &Cluster) -> Vec<DocId> {
-    let members = cluster.members.iter().copied();
-    members.take(MOST_DOCUMENTS).collect()
+/// Those of some documents that are there, as the members of a cluster stand.
+fn by_label(listing: &Listing, docs: &BTreeSet<DocId>) -> Vec<DocId> {
+    let all = listing.documents.iter().map(|document| document.id);
+    all.filter(|id| docs.contains(id)).collect()
 }
 
 /// A cluster's identity, which outlives a new listing.

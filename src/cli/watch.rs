@@ -78,9 +78,9 @@ pub fn run(common: &Common, flags: &ScreenFlags, folders: &[PathBuf]) -> anyhow:
         settings: start.settings.clone(),
         places: places.clone(),
     };
-    let first = opener.open(folders)?;
+    let first = opener.open(folders, &[])?;
     let wishes = Wishes {
-        open: Box::new(move |folders| opener.open(folders)),
+        open: Box::new(move |folders, known| opener.open(folders, known)),
         recent: Box::new(move || places.as_ref().map(Places::recent).unwrap_or_default()),
         ..start.wishes
     };
@@ -98,17 +98,18 @@ struct Opener {
 }
 
 impl Opener {
-    /// Opens folders where a person was in them the last time, and keeps where she is for the next.
-    fn open(&self, folders: &[PathBuf]) -> anyhow::Result<Opened> {
+    /// Opens folders where a person was in them the last time, and keeps where she is for the next. Those that are known were open.
+    fn open(&self, folders: &[PathBuf], known: &[PathBuf]) -> anyhow::Result<Opened> {
         // Each time it is another one: what is known of the files is loaded for these folders.
         let mut options = engine::Options {
             store: self.common.store(),
+            known: known.to_vec(),
             ..self.settings.options(&self.common, &self.flags, folders)
         };
         let Some(places) = &self.places else {
             return opened(&options);
         };
-        let roots = Roots::open(folders)?;
+        let roots = Roots::open_again(folders, known)?;
         let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
         let place = if self.flags.fresh {
             Ok(None)
@@ -191,7 +192,7 @@ impl Start {
                 },
                 log: flags.log.clone(),
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
-                open: Box::new(|_| anyhow::bail!(said!("no-other-folder"))),
+                open: Box::new(|_, _| anyhow::bail!(said!("no-other-folder"))),
                 recent: Box::new(Vec::new),
             },
         })

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ignore::Match;
-use ignore::gitignore::{Gitignore, GitignoreBuilder};
+use ignore::gitignore::Gitignore;
 
 use self::file::Level;
 use super::label::harmless;
@@ -38,7 +38,7 @@ impl Pattern {
     /// Why it is none, and what to do.
     pub fn parse(typed: &str) -> Result<Pattern, Said> {
         let wrong = |cause: Said| cause.colon(phrase("pattern-such-as"));
-        let mut builder = GitignoreBuilder::new("");
+        let mut builder = file::builder();
         file::add(&mut builder, typed).map_err(wrong)?;
         let set = builder
             .build()

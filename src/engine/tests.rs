@@ -20,6 +20,7 @@ use tempfile::TempDir;
 use super::{Encodings, Engine, Event, Memory, Options, Seams, scan};
 use crate::index::{DocId, Settings};
 use crate::snapshot::{Comparison, Snapshot};
+use crate::words::Said;
 
 /// Long enough for two busy cores; no test that passes waits for it.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -40,6 +41,8 @@ struct Class {
     root: PathBuf,
     /// Sub-folders that are watched together in its place.
     folders: Vec<&'static str>,
+    /// Those of them that were open before, and may be missing.
+    known: Vec<&'static str>,
     engine: Option<Engine>,
     /// What the index may take.
     memory: Option<u64>,
@@ -63,6 +66,7 @@ impl Class {
             outer,
             root,
             folders: Vec::new(),
+            known: Vec::new(),
             engine: None,
             memory: None,
             last: Arc::default(),
@@ -81,6 +85,7 @@ impl Class {
     fn options(&self) -> Options {
         Options {
             max_file_bytes: MAX_FILE_BYTES,
+            known: self.known.iter().map(|name| self.path(name)).collect(),
             memory: Memory {
                 most: self.memory,
                 beside: self.outer.path().join("beside"),
@@ -133,10 +138,14 @@ impl Class {
     }
 
     fn wait_for_news(&mut self, news: &str) -> Arc<Snapshot> {
-        let shows = |s: &Snapshot| {
-            s.news.as_ref().map(crate::words::Said::english).as_deref() == Some(news)
-        };
-        self.wait_until(&format!("the news are {news:?}"), shows)
+        self.wait_until(&format!("the news are {news:?}"), |s| {
+            of_news(s).as_deref() == Some(news)
+        })
+    }
+
+    /// The last news.
+    fn news(&self) -> Option<String> {
+        of_news(&self.last)
     }
 
     fn wait_for_comparison(&self, shows: impl Fn(&Comparison) -> bool) -> Arc<Comparison> {
@@ -161,6 +170,10 @@ impl Class {
         let unread = unread.unwrap_or_else(|| panic!("{name} in {:?}", self.last.unread));
         unread.reason.english()
     }
+}
+
+fn of_news(snapshot: &Snapshot) -> Option<String> {
+    snapshot.news.as_ref().map(Said::english)
 }
 
 fn labels(snapshot: &Snapshot) -> Vec<&str> {

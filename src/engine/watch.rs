@@ -16,6 +16,7 @@ use notify::Watcher;
 
 use super::directory::Ticket;
 use super::hints::{self, Hint, MakeWatcher};
+use super::label::label;
 use super::patterns::{self, Patterns};
 use super::roots::Roots;
 use super::settle::Settle;
@@ -25,7 +26,7 @@ use super::walk::is_skipped_path;
 use super::writer::{Message, Turn};
 use crate::said;
 use crate::snapshot::Watching;
-use crate::words::{Phrase, Said, phrase};
+use crate::words::{Said, phrase};
 
 /// Files for one reader at a time.
 pub type Job = Vec<(Arc<Path>, Ticket)>;
@@ -140,7 +141,7 @@ impl Watch {
     }
 
     /// Starts to watch and walks through everything: at the start, and when the folder has come back.
-    fn begin(&mut self, identities: Vec<Option<Identity>>, news: Option<Phrase>) {
+    fn begin(&mut self, identities: Vec<Option<Identity>>, news: Option<Said>) {
         self.settle.clear();
         self.rescan = false;
         // Those that were looked at, and no newer ones: what goes meanwhile is seen at the next pulse.
@@ -150,7 +151,10 @@ impl Watch {
         match (self.links.make_watcher)(sender) {
             Ok(watcher) => {
                 self.source = Source::Hints(watcher);
-                self.tell(Message::Watching(Watching::Notified, news));
+                self.tell(Message::Watching(Watching::Notified, None));
+                if let Some(news) = news {
+                    self.tell(Message::Note(news));
+                }
             }
             Err(error) => {
                 self.poll_from_now_on(hints::reason(&error));
@@ -231,11 +235,7 @@ impl Watch {
         self.tell(Message::Turn(turn));
         let are_there = |identities: &[Option<Identity>]| identities.iter().flatten().count();
         if self.links.roots.are_several() && are_there(identities) > 0 {
-            let news = if are_there(identities) < are_there(&self.identities) {
-                phrase("news-one-gone")
-            } else {
-                phrase("news-back")
-            };
+            let news = news(&self.links.roots, &self.identities, identities);
             self.begin(identities.to_vec(), Some(news));
             return;
         }
@@ -250,7 +250,7 @@ impl Watch {
         let identities = identities(&self.links.roots);
         if identities.iter().any(Option::is_some) {
             self.pulse = now + PULSE;
-            self.begin(identities, Some(phrase("news-back")));
+            self.begin(identities, Some(said!("news-back")));
         } else {
             self.source = Source::Gone(now + SEARCH);
         }
@@ -344,4 +344,51 @@ fn identities(roots: &Roots) -> Vec<Option<Identity>> {
         metadata.is_dir().then(|| Identity::of(&metadata))
     };
     roots.iter().map(|root| identity(root.path())).collect()
+}
+
+/// Which of several folders are gone, or else which are back.
+fn news(roots: &Roots, before: &[Option<Identity>], now: &[Option<Identity>]) -> Said {
+    let named = |is_meant: fn(Option<Identity>, Option<Identity>) -> bool| -> Vec<String> {
+        let changes = before.iter().zip(now);
+        let meant = roots.iter().zip(changes);
+        let meant = meant.filter(|(_, (was, is))| is_meant(**was, **is));
+        meant
+            .map(|(root, _)| label(root.name()).to_string())
+            .collect()
+    };
+    let gone = named(|was, is| was.is_some() && is.is_none());
+    if !gone.is_empty() {
+        let count = gone.len();
+        return said!("news-folders-gone", names = gone.join(", "), count = count);
+    }
+    let back = named(|was, is| was != is);
+    said!(
+        "news-folders-back",
+        names = back.join(", "),
+        count = back.len()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_several_folders_it_is_said_which_are_gone_and_which_are_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = ["2024", "2025", "2026"].map(|name| folder.path().join(name));
+        for path in &paths {
+            fs::create_dir(path).unwrap();
+        }
+        let roots = Roots::open(&paths).unwrap();
+        let is_there = Some(Identity::default());
+        let said = |before: [_; 3], now: [_; 3]| news(&roots, &before, &now).english();
+        let all = [is_there; 3];
+        let one = [is_there, None, is_there];
+        let two = [None, None, is_there];
+        assert_eq!(said(all, one), "2025 is gone: it is looked for");
+        assert_eq!(said(all, two), "2024, 2025 are gone: they are looked for");
+        assert_eq!(said(two, one), "2024 is back");
+        assert_eq!(said(two, all), "2024, 2025 are back");
+    }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::Findings;
+use super::{Findings, figures};
 use crate::index::Pair;
 use crate::proposal::Proposed;
 use crate::say;
@@ -55,14 +55,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     writeln!(out, "{}", line.join(GAP))?;
     for pair in pairs {
         let names = findings.titles(pair);
-        let figures = [
-            pair.share(Side::Left).to_string(),
-            pair.share(Side::Right).to_string(),
-            pair.resemblance().to_string(),
-            pair.runs.words.to_string(),
-            pair.runs.longest.to_string(),
-            pair.runs.passages.to_string(),
-        ];
+        let figures = figures(pair, Side::Left);
         let mut line = right(figures.each_ref().map(String::as_str), heads);
         line.extend(sketch.as_ref().map(|column| column.of(pair)));
         let padding = " ".repeat(widest.saturating_sub(names.left.width()));

@@ -48,6 +48,13 @@ impl Folders {
         (self.0.len() > 1).then_some(&*self.0)
     }
 
+    /// The folder that a file stands in, or that it is itself: one of several that can't be read is listed by its name.
+    pub fn standing<'a>(&self, label: &'a Label) -> Option<&'a str> {
+        let is_one = |folder: &Folder| folder.name == label.as_str();
+        let is_one = self.several().unwrap_or_default().iter().any(is_one);
+        is_one.then(|| label.as_str()).or_else(|| standing(label))
+    }
+
     /// Those of several that are not there: each is listed among the files not read, by its name.
     pub fn missing<'a>(&'a self, unread: &'a [Unread]) -> impl Iterator<Item = &'a Folder> {
         let is_missing = |folder: &&Folder| {

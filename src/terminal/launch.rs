@@ -1,4 +1,4 @@
-//! How is a file opened in another program? Its path is an argument, whole and absolute: never a part of a shell's line, and
+//! How are files opened in another program? The path of each is an argument, whole and absolute: never a part of a shell's line, and
 //! never an option.
 
 use std::ffi::{OsStr, OsString};
@@ -16,7 +16,7 @@ use crate::words::{Said, phrase};
 /// Asked in this order, as most programs do: the first is for screens, the second for any terminal.
 const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
 
-/// Opens the file, and says how that went.
+/// Opens the files, and says how that went.
 ///
 /// # Errors
 /// The terminal is gone.
@@ -26,27 +26,37 @@ pub fn launch(
     screen: &mut Screen,
     keyboard: &Keyboard,
 ) -> anyhow::Result<Said> {
-    let file = match engine.file(&wish.label) {
-        Ok(file) => file,
-        Err(reason) => return Ok(reason),
+    let mut files = Vec::with_capacity(wish.labels.len());
+    for label in &wish.labels {
+        match engine.file(label) {
+            Ok(file) => files.push(file),
+            // All or none: who counts the windows would miss the one that is not there.
+            Err(reason) => return Ok(reason),
+        }
+    }
+    let name = match &*wish.labels {
+        [one] => Said::text(one.title()).then(wish.which),
+        all => said!("launch-files", count = all.len()),
     };
-    let name = Said::text(wish.label.title()).then(wish.which);
     match wish.with {
         // It is waited for a quarter of a second at most, in which a launcher that is missing or wrong says so.
-        Program::System => Ok(match open::that_detached(&file) {
-            Ok(()) => name.colon(phrase("launch-opened")),
-            Err(error) => name.colon(said!(
-                "launch-no-program",
-                error = harmless(Path::new(&error.to_string()))
-            )),
-        }),
+        Program::System => {
+            let opened = files.iter().try_for_each(open::that_detached);
+            Ok(match opened {
+                Ok(()) => name.colon(phrase("launch-opened")),
+                Err(error) => name.colon(said!(
+                    "launch-no-program",
+                    error = harmless(Path::new(&error.to_string()))
+                )),
+            })
+        }
         Program::Editor => {
             let editor = match Editor::of(|name| std::env::var_os(name)) {
                 Ok(editor) => editor,
                 Err(reason) => return Ok(reason),
             };
             // The screen is given back, and nobody else reads keys or minds signals until it is taken again.
-            let ended = keyboard.lend(|| screen.away(|| editor.command(&file).status()))?;
+            let ended = keyboard.lend(|| screen.away(|| editor.command(&files).status()))?;
             Ok(match ended {
                 Ok(status) if status.success() => said!("launch-back").colon(name),
                 Ok(status) => {
@@ -103,9 +113,10 @@ impl Editor {
         })
     }
 
-    fn command(&self, file: &Path) -> Command {
+    fn command(&self, files: &[impl AsRef<Path>]) -> Command {
         let mut command = Command::new(&self.program);
-        command.args(&self.arguments).arg(file);
+        let files = files.iter().map(AsRef::as_ref);
+        command.args(&self.arguments).args(files);
         command
     }
 
@@ -139,11 +150,16 @@ mod tests {
         let editor = of("", "code --wait 'two words'").unwrap();
         assert_eq!(editor.name(), "code");
         let file = Path::new("/essays/a b; rm -rf $HOME.txt");
-        let command = editor.command(file);
+        let command = editor.command(&[file, Path::new("/essays/c.txt")]);
         let words: Vec<&OsStr> = command.get_args().collect();
         assert_eq!(
             words,
-            ["--wait", "two words", "/essays/a b; rm -rf $HOME.txt"]
+            [
+                "--wait",
+                "two words",
+                "/essays/a b; rm -rf $HOME.txt",
+                "/essays/c.txt"
+            ]
         );
         assert_eq!(of("vim", "ed").unwrap().name(), "vim");
     }

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut, shorten};
-use super::pairs::cursor;
+use super::paint::{Pen, cut};
+use super::pairs::{cursor, fitting};
 use super::preview::{below_title, heading, note};
 use super::prose::wrap;
 use super::sheet::{choose, clear};
@@ -65,7 +65,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         let listed = app.snapshot.listing.document(carrier.doc);
         let label = listed.map_or(&carrier.label, |listed| &listed.label);
         let room = pen.left().saturating_sub(figures.width() + INDENT);
-        pen.put(&shorten(label.title(), room), theme.heading);
+        pen.put(&fitting(&app.snapshot, label.title(), room), theme.heading);
         pen.skip(INDENT);
         pen.at_end(&figures, theme.quiet);
         excerpt(buffer, rows, row + 1, carrier, chosen, theme);

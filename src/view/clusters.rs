@@ -18,6 +18,7 @@ use crate::index::{Cluster, DocId, Listing};
 use crate::measure::{Containment, Coverage};
 use crate::origin;
 use crate::say;
+use crate::snapshot::Snapshot;
 
 /// Widths of the figures: those of their heads; numbers of thousands get what they need.
 const SIZE: usize = 4;
@@ -57,7 +58,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         }
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
-        columns.row(&mut pen, listing, cluster, theme);
+        columns.row(&mut pen, &app.snapshot, cluster, theme);
     }
     members(buffer, layout, app, theme);
 }
@@ -113,7 +114,8 @@ impl Columns {
         pen.field(say!("head-others"), self.names, style);
     }
 
-    fn row(&self, pen: &mut Pen, listing: &Listing, cluster: &Cluster, theme: &Theme) {
+    fn row(&self, pen: &mut Pen, snapshot: &Snapshot, cluster: &Cluster, theme: &Theme) {
+        let listing = &snapshot.listing;
         let text = theme.text;
         pen.field_right(&count(cluster.members.len()), self.wide.0, theme.heading);
         pen.skip(GAP);
@@ -129,14 +131,15 @@ impl Columns {
             let links = count(cluster.links);
             pen.field_right(&links, self.wide.1, text).skip(GAP);
         }
-        let centre = shorten(name(listing, cluster.centre), self.centre);
+        let centre = fitting(snapshot, name(listing, cluster.centre), self.centre);
         pen.field(&centre, self.centre, text).skip(GAP);
         let end = pen.left().saturating_sub(self.names);
         pen.keep_off(end);
         let others = cluster.members.iter().filter(|id| **id != cluster.centre);
         // All but the centre; only as many as there is room for are looked up.
         let count = cluster.members.len().saturating_sub(1);
-        names(pen, others.map(|id| name(listing, *id)), count, theme);
+        let others = others.map(|id| name(listing, *id));
+        names(pen, snapshot, others, count, theme);
     }
 
     /// The gap behind a percentage, with the sign of a link that is there for its long runs.
@@ -155,7 +158,13 @@ fn name(listing: &Listing, id: DocId) -> &str {
 }
 
 /// Names one after another, each short, as far as they go.
-fn names<'a>(pen: &mut Pen, names: impl Iterator<Item = &'a str>, count: usize, theme: &Theme) {
+fn names<'a>(
+    pen: &mut Pen,
+    snapshot: &Snapshot,
+    names: impl Iterator<Item = &'a str>,
+    count: usize,
+    theme: &Theme,
+) {
     /// One name may take this much, so that others are seen too.
     const EACH: usize = 20;
     /// A comma and a blank.
@@ -168,7 +177,7 @@ fn names<'a>(pen: &mut Pen, names: impl Iterator<Item = &'a str>, count: usize, 
         } else {
             String::new()
         };
-        let name = shorten(name, EACH);
+        let name = fitting(snapshot, name, EACH);
         if parted > 0 && pen.left() < parted + name.width() + after.width() {
             pen.put(&format!(" +{}", others + 1), theme.quiet);
             return;

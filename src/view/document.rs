@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, cut, shorten};
+use super::paint::{Pen, count, cut};
 use super::pairs::fitting;
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
@@ -42,7 +42,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document
     };
     name(buffer, place(geometry.name), app, document, theme);
     headline(buffer, place(geometry.headline), document, theme);
-    caption(buffer, place(geometry.caption), document, theme);
+    caption(buffer, place(geometry.caption), app, document, theme);
     sources(
         buffer,
         (place(geometry.title), place(geometry.list)),
@@ -144,7 +144,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
 }
 
 /// The rule over the text, about the stretch one is at.
-fn caption(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme) {
+fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
     pen.put("──", theme.quiet).skip(1);
     let said = document
@@ -159,7 +159,10 @@ fn caption(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme) 
         let about = about(document, shown, stretch);
         let room = pen.left().saturating_sub(about.width() + 3);
         if room >= NAME_LEAST.min(source.label.title().width()) {
-            pen.put(&shorten(source.label.title(), room), theme.text);
+            pen.put(
+                &fitting(&app.snapshot, source.label.title(), room),
+                theme.text,
+            );
             pen.skip(1);
         }
         pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet);
@@ -254,7 +257,7 @@ fn source(pen: &mut Pen, app: &App, sources: &Sources, at: usize, digits: usize,
         ""
     };
     let room = pen.left().saturating_sub(gone.width());
-    pen.put(&shorten(label.title(), room), theme.text);
+    pen.put(&fitting(&app.snapshot, label.title(), room), theme.text);
     pen.put(gone, theme.warning);
 }
 

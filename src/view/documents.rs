@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::details;
-use super::paint::{Pen, bar, count, cut, shorten};
+use super::paint::{Pen, bar, count, cut};
 use super::pairs::fitting;
 use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
@@ -19,6 +19,7 @@ use crate::arrival::Verdict;
 use crate::index::Document;
 use crate::origin;
 use crate::say;
+use crate::snapshot::Snapshot;
 
 /// Widths of the figures, heads and arrows included.
 const WORDS: usize = 8;
@@ -268,6 +269,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         cursor(&mut pen, selected, theme);
         file_row(
             &mut pen,
+            &app.snapshot,
             file.label.title(),
             &file.reason.to_string(),
             theme,
@@ -278,7 +280,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         && !layout.preview.is_empty()
     {
         let room = usize::from(layout.preview.width);
-        let name = shorten(file.label.as_str(), room.saturating_sub(8));
+        let name = fitting(&app.snapshot, file.label.as_str(), room.saturating_sub(8));
         heading(buffer, layout.preview, &name, "", theme);
         let area = below_title(layout.preview);
         preview::note(buffer, area, &file.reason.to_string(), theme);
@@ -291,9 +293,9 @@ fn file_heads(pen: &mut Pen, theme: &Theme) {
     pen.put(say!("head-reason"), theme.quiet);
 }
 
-fn file_row(pen: &mut Pen, name: &str, reason: &str, theme: &Theme) {
+fn file_row(pen: &mut Pen, snapshot: &Snapshot, name: &str, reason: &str, theme: &Theme) {
     let cells = name_share(pen);
-    pen.field(&shorten(name, cells), cells, theme.text)
+    pen.field(&fitting(snapshot, name, cells), cells, theme.text)
         .skip(GAP);
     pen.put(&cut(reason, pen.left()), theme.quiet);
 }

@@ -8,12 +8,14 @@ use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Context, Line, Points};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut, shorten};
+use super::paint::{Pen, cut};
+use super::pairs::fitting;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::{Drawing, Link};
 use crate::measure::{Containment, Ratio};
 use crate::say;
+use crate::snapshot::Snapshot;
 
 /// From here on one of the two is mostly the other's text: such a link is a whole line.
 const STRONG_PERCENT: f64 = 50.0;
@@ -265,6 +267,7 @@ fn members(
         taken.push(here);
         if with_names {
             let name = name(app, drawing, member);
+            let name = (&*app.snapshot, name);
             named(buffer, plot, ring, here, name, &mut taken, theme);
         }
     }
@@ -276,7 +279,7 @@ fn named(
     plot: Rect,
     ring: &Ring,
     number: Rect,
-    name: &str,
+    (snapshot, name): (&Snapshot, &str),
     taken: &mut Vec<Rect>,
     theme: &Theme,
 ) {
@@ -287,7 +290,7 @@ fn named(
     } else {
         number.x.saturating_sub(plot.x + 1)
     };
-    let name = shorten(name, usize::from(room).min(NAME_MOST)).into_owned();
+    let name = fitting(snapshot, name, usize::from(room).min(NAME_MOST)).into_owned();
     // With a blank, so that no line runs between a number and its name.
     let (text, x) = if is_right {
         (format!(" {name}"), number.right())

@@ -31,10 +31,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
     pen.skip(GAP).fill("─", theme.quiet);
     let rows = below_title(area);
     if folders.is_empty() {
-        let sentence = if folders.is_path() {
-            say!("folders-path")
-        } else {
-            say!("folders-none")
+        let sentence = match &*folders.typed {
+            _ if folders.is_path() => say!("folders-path"),
+            "" => say!("folders-first"),
+            _ => say!("folders-none"),
         };
         note(buffer, rows, sentence, theme);
     }

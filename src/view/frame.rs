@@ -333,13 +333,17 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
 
 /// How much of the list is marked.
 fn marked(app: &App) -> Option<String> {
+    let marked = marks(app);
+    (marked > 0).then(|| say!("marked", sign = MARKED, count = marked))
+}
+
+fn marks(app: &App) -> usize {
     let (pairs, documents) = app.marks.counts();
-    let marked = match app.ground() {
+    match app.ground() {
         Place::Pairs => pairs,
         Place::Documents => documents,
         _ => 0,
-    };
-    (marked > 0).then(|| say!("marked", sign = MARKED, count = marked))
+    }
 }
 
 /// How much of the list is new since a person saw it.
@@ -421,7 +425,9 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1);
     let room = pen.left();
+    let has_marks = marks(app) > 0;
     let commands = app.keymap.commands(app.place()).iter();
+    let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
     let mut shown: Vec<&Bound> = commands
         .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
         .collect();

@@ -1,4 +1,4 @@
-//! The matrix of a cluster: how much of each row's document stands in each column's.
+//! The matrix of a cluster, or of what is marked: how much of each row's document stands in each column's.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
 use super::paint::{Pen, cut};
-use super::pairs::fitting;
+use super::pairs::{both_fitting, fitting};
 use super::preview::heading;
 use super::theme::Theme;
 use crate::app::App;
@@ -24,13 +24,16 @@ pub fn title(app: &App) -> String {
     let Some(walk) = &app.walk else {
         return String::new();
     };
-    let shown = walk.docs().len();
-    if app.drawing.is_some() {
-        say!("matrix-drawing", count = walk.size())
-    } else if shown < walk.size() {
-        say!("matrix-first", shown = shown, count = walk.size())
-    } else {
-        say!("matrix-title", count = shown)
+    let (shown, count) = (walk.docs().len(), walk.members().len());
+    match (walk.is_of_marked(), app.drawing.is_some()) {
+        (false, true) => say!("matrix-drawing", count = count),
+        (true, true) => say!("matrix-drawing-marked", count = count),
+        (false, false) if shown < count => say!("matrix-first", shown = shown, count = count),
+        (true, false) if shown < count => {
+            say!("matrix-first-marked", shown = shown, count = count)
+        }
+        (false, false) => say!("matrix-title", count = count),
+        (true, false) => say!("matrix-title-marked", count = count),
     }
 }
 
@@ -156,8 +159,8 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: 
             let share = walk
                 .cell(row, column)
                 .map_or("…".to_owned(), |c| c.to_string());
-            let of = fitting(&app.snapshot, name(app, Some(&of)), room).into_owned();
-            let within = fitting(&app.snapshot, name(app, Some(&within)), room).into_owned();
+            let names = (name(app, Some(&of)), name(app, Some(&within)));
+            let (of, within) = both_fitting(&app.snapshot, names, room);
             say!("matrix-cell", share = share, of = of, within = within)
         }
     };

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar, below, common_folder, count, shorten, shorten_within};
+use super::paint::{Pen, apart_from, bar, below, common_folder, count, shorten, shorten_within};
 use super::preview;
 use super::proposed::Column;
 use super::theme::Theme;
@@ -307,10 +307,9 @@ impl Columns<'_> {
     }
 
     fn row(&self, pen: &mut Pen, snapshot: &Snapshot, pair: &Pair, theme: &Theme) {
-        let names = names(snapshot, pair);
-        let fitting = |name| fitting(snapshot, name, self.name);
-        pen.field(&fitting(names.0), self.name, theme.text).skip(1);
-        pen.field(&fitting(names.1), self.name, theme.text);
+        let names = both_fitting(snapshot, names(snapshot, pair), self.name);
+        pen.field(&names.0, self.name, theme.text).skip(1);
+        pen.field(&names.1, self.name, theme.text);
         if let Some(sketch) = self.sketch {
             sketch.row(pen.skip(GAP), pair, theme);
         }
@@ -371,6 +370,19 @@ pub fn fitting<'a>(snapshot: &Snapshot, name: &'a str, cells: usize) -> Cow<'a, 
         None => shorten(name, cells),
         Some(_) => shorten_within(name, cells),
     }
+}
+
+/// Both of a pair, each in at most so many cells, and never as if they were one.
+pub fn both_fitting<'a>(
+    snapshot: &Snapshot,
+    (left, right): (&'a str, &'a str),
+    cells: usize,
+) -> (Cow<'a, str>, Cow<'a, str>) {
+    let short = |name| fitting(snapshot, name, cells);
+    (
+        apart_from(left, right, cells, short),
+        apart_from(right, left, cells, short),
+    )
 }
 
 /// Both names without the folder that they have in common; with it where several are open, each of which may have two of these names.

@@ -22,6 +22,10 @@ use crate::snapshot::Compared;
 const LINES: usize = 3;
 /// The text stands under its heading, not under the number.
 const INDENT: usize = 4;
+/// Around both names and the facts in a heading: rules, gaps, and what stands between the names.
+const AROUND: usize = 13;
+/// With fewer cells a name that begins with one of several folders is no longer read: `(2025)…/marta….txt`.
+const NAME_LEAST: usize = 20;
 /// Between the list and a preview beside it.
 const BORDER: &str = "│";
 
@@ -108,10 +112,12 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
     } else {
         say!("preview-facts", count = passages, alike = alike)
     };
-    let (left, right) = super::pairs::names(&app.snapshot, pair);
-    let room = usize::from(area.width).saturating_sub(facts.width() + 13) / 2;
-    let fitting = |name| super::pairs::fitting(&app.snapshot, name, room);
-    let (left, right) = (fitting(left), fitting(right));
+    let names = super::pairs::names(&app.snapshot, pair);
+    let room = |facts: &str| usize::from(area.width).saturating_sub(facts.width() + AROUND) / 2;
+    // Names of several folders take more: who reads must see which two these are, and the details have the facts too.
+    let has_room = room(&facts) >= NAME_LEAST || app.snapshot.folders.several().is_none();
+    let facts = if has_room { facts } else { String::new() };
+    let (left, right) = super::pairs::both_fitting(&app.snapshot, names, room(&facts));
     let names = say!("both-names", left = left, right = right);
     heading(buffer, area, &names, &facts, theme);
 }

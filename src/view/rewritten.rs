@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, cut};
-use super::pairs::cursor;
-use super::pairs::fitting;
+use super::pairs::{both_fitting, cursor};
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear};
 use super::theme::Theme;
@@ -76,15 +75,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
                 .map_or(say!("gone"), |d| d.label.title())
         };
         let room = pen.left().saturating_sub(say!("and").width() + 1) / 2;
-        pen.put(
-            &fitting(&app.snapshot, name(pair.docs.left), room),
-            theme.text,
-        );
+        let names = (name(pair.docs.left), name(pair.docs.right));
+        let (left, right) = both_fitting(&app.snapshot, names, room);
+        pen.put(&left, theme.text);
         pen.put(say!("and"), theme.quiet);
-        pen.put(
-            &fitting(&app.snapshot, name(pair.docs.right), room),
-            theme.text,
-        );
+        pen.put(&right, theme.text);
     }
 }
 

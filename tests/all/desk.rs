@@ -14,6 +14,7 @@ use sidelong::app::look::Look;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::{Event, Request};
+use sidelong::index::Label;
 use sidelong::snapshot::Snapshot;
 use sidelong::view;
 use sidelong::view::theme::{Abilities, Theme, Themes};
@@ -36,7 +37,7 @@ pub struct Desk {
     pub written: Option<Export>,
     /// What was to be opened in another program last.
     pub launched: Option<Launch>,
-    /// The names of all that were opened.
+    /// The names of all that were opened, those of one call together.
     pub launches: Vec<String>,
     /// The folder that was to be opened last.
     pub opened: Option<String>,
@@ -100,7 +101,8 @@ impl Desk {
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
                 Effect::Launch(launch) => {
-                    self.launches.push(launch.label.as_str().to_owned());
+                    let names = launch.labels.iter().map(Label::as_str);
+                    self.launches.push(names.collect::<Vec<_>>().join(" "));
                     self.launched = Some(launch);
                 }
                 Effect::ListFolders => self.tell(Message::Folders(folders())),

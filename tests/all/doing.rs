@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use sidelong::app::Message;
+use sidelong::app::command::Place;
 use sidelong::app::export::{Export, Format};
 use sidelong::app::launch::Program;
-use sidelong::index::Pair;
+use sidelong::index::{Label, Pair};
 use sidelong::sides::Side;
 use sidelong::snapshot::Watching;
 
@@ -33,7 +34,7 @@ fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
         for (key, program) in [("e", Program::Editor), ("o", Program::System)] {
             desk.keys(key);
             let launched = desk.launched.take().unwrap_or_else(|| panic!("{keys}"));
-            assert_eq!(launched.label.as_str(), label, "{keys}");
+            assert_eq!(launched.labels, [Label::new(label)], "{keys}");
             assert_eq!(
                 (launched.which.say(), launched.with),
                 (which, program),
@@ -57,7 +58,10 @@ fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_non
     assert!(desk.screen().contains("may be a program"));
     desk.keys("e");
     let unread = desk.app.unread.chosen().unwrap();
-    assert_eq!(desk.launched.take().unwrap().label, *unread);
+    assert_eq!(
+        desk.launched.take().unwrap().labels,
+        std::slice::from_ref(unread)
+    );
     let mut desk = Desk::empty(80, 24);
     desk.keys("e");
     assert!(desk.launched.is_none());
@@ -135,6 +139,29 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
             "passages",
             "A,B,kind,number,same,words in A,words in B",
         ),
+        (
+            "enter p",
+            "passages",
+            "A,B,kind,number,same,words in A,words in B",
+        ),
+        (
+            "3 p",
+            "partners",
+            "A,B,A in B,B in A,alike,words,longest run,passages\nberg-anna.txt,castillo-maria.txt,",
+        ),
+        ("enter a", "carriers", "document,where,words,of"),
+        (
+            "enter v",
+            "sources",
+            "document,number,words,share,given,passages",
+        ),
+        ("i", "details", "under,what,A,B"),
+        ("w", "activity", "when,what"),
+        (
+            "3 space space c",
+            "matrix",
+            "document,berg-anna.txt,castillo-maria.txt",
+        ),
     ] {
         let mut desk = Desk::with(&class, 80, 24);
         for key in keys.split_whitespace() {
@@ -152,11 +179,59 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
         }
     }
     let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 i");
+    let details = written(&mut desk, 2).text.unwrap();
+    assert_eq!(details, "under,what,says\n", "nothing is known of the file");
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("r E");
+    assert!(
+        desk.screen().contains("sidelong-screen-3.txt"),
+        "nothing is found yet"
+    );
+    let mut desk = Desk::with(&class, 80, 24);
     desk.keys("4 E");
     assert!(desk.screen().contains("sidelong-screen-3.txt"));
     assert!(!desk.screen().contains("csv"));
     desk.keys("enter");
     assert_eq!(desk.written.take().unwrap().text, None);
+}
+
+#[test]
+fn what_is_written_is_what_was_shown_when_it_was_chosen() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    desk.keys("E j j");
+    // The cluster dissolves while a format is being chosen.
+    let mut later = class.clone();
+    later.generation = 2;
+    later.pairs.clear();
+    desk.show(later.snapshot());
+    desk.keys("enter");
+    let export = desk.written.take().unwrap();
+    assert_eq!(export.stem, "matrix");
+    let text = export.text.unwrap();
+    assert!(text.starts_with("document,berg-anna.txt,"), "{text}");
+    let picture = written(&mut desk, 3);
+    assert_eq!((picture.stem, picture.text), ("clusters", None));
+}
+
+#[test]
+fn what_lies_over_the_lists_stays_there_while_it_is_written() {
+    let class = essays();
+    for keys in ["3 p", "w", "enter a", "i"] {
+        let mut desk = Desk::with(&class, 120, 40);
+        for key in keys.split_whitespace() {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        let (before, place) = (desk.screen(), desk.app.place());
+        desk.keys("E");
+        assert_eq!(desk.app.place(), Place::Export);
+        desk.keys("esc");
+        assert_eq!((desk.app.place(), desk.screen()), (place, before), "{keys}");
+    }
 }
 
 #[test]
@@ -237,6 +312,17 @@ fn all_that_is_marked_is_opened_and_counted_as_seen() {
     both.sort();
     both.dedup();
     assert_eq!(desk.launches, both, "each once");
+    desk.launches.clear();
+    desk.keys("e");
+    let in_one_call = &desk.launches[0];
+    let mut names: Vec<&str> = in_one_call.split(' ').collect();
+    names.sort_unstable();
+    assert_eq!(
+        (desk.launches.len(), names),
+        (1, both.iter().map(String::as_str).collect())
+    );
+    desk.keys("3 j space space e");
+    assert_eq!(desk.launches[1], "castillo-maria.txt dubois-luc.txt");
 
     // Four documents come; two are counted as seen, then the others.
     let mut desk = Desk::with(&many(20, 30), 80, 24);
@@ -255,13 +341,15 @@ fn all_that_is_marked_is_opened_and_counted_as_seen() {
 }
 
 #[test]
-fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_windows_are_refused() {
+fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
     let mut desk = Desk::with(&many(60, 200), 80, 24);
     desk.keys("3 A");
     assert!(desk.screen().contains("■ 60 marked"));
-    desk.keys("o");
-    assert!(desk.launches.is_empty());
-    assert!(desk.screen().contains("12 windows at once"));
+    for key in ["o", "e"] {
+        desk.keys(key);
+        assert!(desk.launches.is_empty());
+        assert!(desk.screen().contains("12 files at once are the most"));
+    }
     desk.keys("A");
     assert!(!desk.screen().contains("marked"));
     let one = desk.app.snapshot.listing.documents[7]

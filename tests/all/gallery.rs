@@ -13,7 +13,7 @@ use super::pictures::{Desk, demo};
 use super::term;
 
 /// The keys that lead to a place from the start, by their names. A new place needs a line here.
-pub const WAYS: &[(Place, &str)] = &[
+const WAYS: &[(Place, &str)] = &[
     (Place::Pairs, ""),
     (Place::Clusters, "2 d"),
     (Place::Matrix, "2 enter"),
@@ -36,6 +36,22 @@ pub const WAYS: &[(Place, &str)] = &[
     (Place::Themes, "T down"),
     (Place::Folders, "O"),
 ];
+
+/// What else is pictured, as `place-what`: a place that shows two kinds of things.
+const MORE: &[(Place, &str, &str)] = &[(
+    Place::Matrix,
+    "marked",
+    "3 space space j space j j space space space c",
+)];
+
+/// All that is pictured: the name of its files, the place, and the keys.
+pub fn ways() -> impl Iterator<Item = (String, Place, &'static str)> {
+    let places = WAYS
+        .iter()
+        .map(|(place, way)| (place.id().to_owned(), *place, *way));
+    let more = MORE.iter();
+    places.chain(more.map(|(place, what, way)| (format!("{}-{what}", place.id()), *place, *way)))
+}
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 /// The size that the contact sheet shows; the others are links beside it.
@@ -75,13 +91,13 @@ fn every_screen_is_pictured_in_every_theme_and_size() {
     let mut made: BTreeMap<String, String> = BTreeMap::new();
     let first = Desk::new(class.path().to_owned(), SIZES[0], Theme::none());
     let plain = Desk::new(demo(), SIZES[0], Theme::none());
-    for &(place, way) in WAYS {
+    for (file, place, way) in ways() {
         let mut desk = at(place, way, &first, &plain);
         for size in SIZES {
             desk.resize(size);
             for (theme, colours) in &themes {
                 desk.theme = colours.clone();
-                let name = name(place, theme, size);
+                let name = name(&file, theme, size);
                 made.insert(name, compact(&desk.picture()));
             }
         }
@@ -128,8 +144,8 @@ pub fn compare(folder: &Path, made: &BTreeMap<String, String>) {
     assert!(kept.iter().all(|name| made.contains_key(name)), "{kept:?}");
 }
 
-fn name(place: Place, theme: &str, (width, height): (u16, u16)) -> String {
-    format!("{}-{theme}-{width}x{height}.svg", place.id())
+fn name(file: &str, theme: &str, (width, height): (u16, u16)) -> String {
+    format!("{file}-{theme}-{width}x{height}.svg")
 }
 
 /// All pictures on one page.
@@ -139,25 +155,22 @@ fn contact_sheet() -> String {
          A test compares them with what the program draws; `SIDELONG_UPDATE=1 cargo test gallery` draws them anew.\n",
     );
     let themes = themes().map(|(name, _)| name);
-    for &(place, _) in WAYS {
-        let _ = write!(
-            page,
-            "\n## {}\n\n| {} |\n",
-            place.name(),
-            themes.join(" | ")
-        );
+    for (file, place, _) in ways() {
+        let title = match file.strip_prefix(place.id()) {
+            Some(what) if !what.is_empty() => {
+                format!("{}:{}", place.name(), what.replace('-', " "))
+            }
+            _ => place.name().to_owned(),
+        };
+        let _ = write!(page, "\n## {}\n\n| {} |\n", title, themes.join(" | "));
         page.push_str(&"| --- ".repeat(themes.len()));
         page.push_str("|\n");
         for theme in themes {
-            let shown = name(place, theme, SIZES[SHOWN]);
-            let _ = write!(
-                page,
-                "| [![{} in {theme}]({shown})]({shown})<br>",
-                place.name()
-            );
+            let shown = name(&file, theme, SIZES[SHOWN]);
+            let _ = write!(page, "| [![{title} in {theme}]({shown})]({shown})<br>");
             let links = SIZES.map(|size| {
-                let file = name(place, theme, size);
-                format!("[{}x{}]({file})", size.0, size.1)
+                let link = name(&file, theme, size);
+                format!("[{}x{}]({link})", size.0, size.1)
             });
             page.push_str(&links.join(" "));
             page.push(' ');

@@ -348,7 +348,8 @@ fn the_footer_has_the_six_most_useful_commands() {
         desk.keys(keys);
         let screen = desk.screen();
         let footer = screen.lines().last().unwrap();
-        let useful: Vec<_> = commands(place).filter(|c| !c.short.is_empty()).collect();
+        let shown = commands(place).filter(|c| !c.short.is_empty());
+        let useful: Vec<_> = shown.filter(|c| !c.action.needs_marks()).collect();
         assert_eq!(useful.len(), 6);
         for command in useful {
             assert!(footer.contains(command.short.say()), "{footer}");
@@ -1220,6 +1221,11 @@ fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
         desk.screen()
             .contains("30 pairs compared: 2 found, 1 not listed")
     );
+    desk.keys("E j j enter");
+    let written = desk.written.take().unwrap();
+    let csv = written.text.unwrap();
+    assert_eq!((written.stem, csv.lines().count()), ("rewritten", 3));
+    assert!(csv.contains(",no,40%,50%,90,60,6,0,2,1"), "{csv}");
     assert!(desk.line_with("not listed  ").contains("40%   50%"));
     desk.keys("j enter");
     let open = desk.app.side.as_ref().map(|side| side.pair);

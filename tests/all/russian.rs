@@ -16,10 +16,10 @@ use sidelong::words::{self, Language, Said};
 use tempfile::TempDir;
 
 use super::desk;
-use super::gallery::{WAYS, at, compact, compare};
+use super::gallery::{at, compact, compare, ways};
 use super::invented::{Class, essays};
 use super::pictures::{Desk, demo};
-use super::support::{Run, program, save};
+use super::support::{Run, accepted, program, save};
 use super::term;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
@@ -37,11 +37,11 @@ fn every_screen_is_pictured_in_russian() {
         let first = Desk::new(class.path().to_owned(), SIZES[0], dark.clone());
         let plain = Desk::new(demo(), SIZES[0], dark);
         let mut made: BTreeMap<String, String> = BTreeMap::new();
-        for &(place, way) in WAYS {
+        for (file, place, way) in ways() {
             let mut desk = at(place, way, &first, &plain);
             for (width, height) in SIZES {
                 desk.resize((width, height));
-                let name = format!("{}-{width}x{height}.svg", place.id());
+                let name = format!("{file}-{width}x{height}.svg");
                 made.insert(name, compact(&desk.picture()));
             }
         }
@@ -159,10 +159,6 @@ fn nothing_english_is_printed_in_russian() {
 #[test]
 fn what_is_printed_in_russian_was_looked_at() {
     let class = class();
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
     for (name, args) in ASKED {
         if name == "doctor" {
             // It tells of this machine.
@@ -172,7 +168,7 @@ fn what_is_printed_in_russian_was_looked_at() {
         let root = class.path().canonicalize().unwrap();
         let said = format!("{}\n-- err --\n{}", run.out, run.err);
         let said = said.replace(&root.display().to_string(), "…");
-        settings.bind(|| insta::assert_snapshot!(format!("russian-{name}"), said));
+        accepted(&format!("russian-{name}"), &said);
     }
 }
 

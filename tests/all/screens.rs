@@ -2,14 +2,7 @@
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
-
-fn check(name: &str, desk: &mut Desk) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, desk.screen()));
-}
+use super::support::accepted;
 
 fn every_size(name: &str, keys: &str) {
     for (width, height) in [(80, 24), (120, 40), (160, 40)] {
@@ -19,7 +12,7 @@ fn every_size(name: &str, keys: &str) {
             desk.keys(key);
             desk.answer(&class);
         }
-        check(&format!("{name}-{width}x{height}"), &mut desk);
+        accepted(&format!("{name}-{width}x{height}"), &desk.screen());
     }
 }
 
@@ -41,6 +34,11 @@ fn the_clusters() {
 #[test]
 fn the_matrix_of_a_cluster() {
     every_size("matrix", "2 enter j");
+}
+
+#[test]
+fn the_matrix_of_what_is_marked() {
+    every_size("matrix-marked", "3 space j space space space j space c");
 }
 
 #[test]
@@ -68,7 +66,7 @@ fn the_keys() {
 fn the_overview() {
     every_size("overview", "4");
     let mut desk = Desk::with(&essays(), 40, 12);
-    check("overview-40x12", desk.keys("4"));
+    accepted("overview-40x12", &desk.keys("4").screen());
 }
 
 #[test]
@@ -113,7 +111,7 @@ fn one_document_against_all() {
     let class = essays();
     let mut desk = Desk::with(&class, 40, 12);
     desk.keys("v").answer(&class);
-    check("document-40x12", &mut desk);
+    accepted("document-40x12", &desk.screen());
 }
 
 #[test]
@@ -125,7 +123,7 @@ fn the_documents_that_have_a_passage() {
 fn small_windows_show_what_fits() {
     for (width, height) in [(40, 12), (20, 5)] {
         let mut desk = Desk::with(&essays(), width, height);
-        check(&format!("small-{width}x{height}"), &mut desk);
+        accepted(&format!("small-{width}x{height}"), &desk.screen());
     }
 }
 
@@ -137,5 +135,5 @@ fn reading_and_nothing_found_yet() {
     snapshot.progress.walked = false;
     let mut desk = Desk::empty(80, 24);
     desk.show(snapshot);
-    check("reading-80x24", &mut desk);
+    accepted("reading-80x24", &desk.screen());
 }

@@ -7,6 +7,15 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
+/// Compares what is shown with what a person has looked at and accepted.
+pub fn accepted(name: &str, shown: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, shown));
+}
+
 /// An essay of some eighty words; no run of it stands in the other texts here.
 pub const RIVER: &str = "\
 The river was the reason why anybody settled here at all. Before the railway came, every sack of flour and every barrel of

@@ -181,7 +181,7 @@ impl Place {
                     app.document = Some(Document::open(doc, area).at(*at));
                 }
             }
-            Some(Opened::Matrix(row, column)) => {
+            Some(Opened::Matrix(row, column)) if app.screen == Screen::Clusters => {
                 let ids = known(row).zip(known(column));
                 let cluster = ids.and_then(|(row, _)| {
                     let has = |cluster: &&crate::index::Cluster| cluster.members.contains(&row);
@@ -193,7 +193,7 @@ impl Place {
                     app.walk = Some(walk);
                 }
             }
-            None => {}
+            _ => {}
         }
     }
 }
@@ -208,7 +208,8 @@ fn opened(app: &App, listing: &Listing) -> Option<Opened> {
         let at = document.current() as u32;
         return Some(Opened::Document(name(listing, document.doc)?, at));
     }
-    let walk = app.walk.as_ref()?;
+    // Marks are not kept, so their matrix isn't either.
+    let walk = app.walk.as_ref().filter(|walk| !walk.is_of_marked())?;
     let at = |at: usize| name(listing, *walk.docs().get(at)?);
     Some(Opened::Matrix(at(walk.at().0)?, at(walk.at().1)?))
 }

@@ -42,6 +42,11 @@ const fn quit() -> Command {
     )
 }
 
+/// Writes what is shown to a file.
+const fn export() -> Command {
+    command(Action::Export, &["E"], Phrase::NONE, phrase("do-export"))
+}
+
 /// Takes the last letter back.
 const fn erase() -> Command {
     command(
@@ -150,7 +155,7 @@ pub const COMMON: &[Command] = &[
         Phrase::NONE,
         phrase("do-activity"),
     ),
-    command(Action::Export, &["E"], Phrase::NONE, phrase("do-export")),
+    export(),
     command(Action::Mouse, &["M"], Phrase::NONE, phrase("do-mouse")),
     command(
         Action::Suspend,

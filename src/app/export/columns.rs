@@ -39,8 +39,7 @@ pub fn counted_documents(app: &App) -> String {
 }
 
 /// One line that says what the figures are figures of.
-pub fn head(app: &App, markdown: bool) -> String {
-    let settings = &app.snapshot.settings;
+pub fn head(app: &App) -> String {
     let what = match app.ground() {
         Place::Pairs => format!(
             "{} by {}",
@@ -64,29 +63,29 @@ pub fn head(app: &App, markdown: bool) -> String {
     let filter = app.filter();
     let filter = filter.filter(|filter| is_filtered && !filter.is_empty());
     let filter = filter.map(|filter| format!(", filter {}", harmless::line(filter)));
-    let options = if settings.text.is_default() {
-        String::new()
-    } else {
-        format!(", {}", settings.text)
-    };
-    let line = format!(
-        "{}: {what}{}, threshold {}{options}",
-        harmless::line(&app.snapshot.folders.said()),
-        filter.unwrap_or_default(),
-        app.threshold(),
-    );
-    if markdown {
-        format!("# {}", report::columns::plain(&line))
-    } else {
-        line
-    }
+    let filter = filter.unwrap_or_default();
+    about(
+        app,
+        &format!("{what}{filter}, threshold {}", app.threshold()),
+    )
 }
 
-/// The columns of the list that is shown; nothing where there is none.
+/// The same of what lies over the lists.
+pub fn about(app: &App, what: &str) -> String {
+    let options = app.snapshot.settings.text;
+    let options = if options.is_default() {
+        String::new()
+    } else {
+        format!(", {options}")
+    };
+    let folders = app.snapshot.folders.said();
+    format!("{}: {what}{options}", harmless::line(&folders))
+}
+
+/// The columns of a list that has no writer of its own; nothing where there is none.
 pub fn of(app: &App) -> Option<Columns> {
     let listing = &app.snapshot.listing;
     Some(match app.ground() {
-        Place::Pairs => pairs(app, listing),
         Place::Documents => documents(app, listing),
         Place::Clusters => clusters(app, listing),
         Place::Unread => {
@@ -103,12 +102,14 @@ pub fn of(app: &App) -> Option<Columns> {
     })
 }
 
-fn name(listing: &Listing, id: DocId) -> String {
+/// What a document is called in a file: whole.
+pub fn name(listing: &Listing, id: DocId) -> String {
     let document = listing.document(id);
     document.map_or_else(String::new, |document| document.label.as_str().to_owned())
 }
 
-fn pairs(app: &App, listing: &Listing) -> Columns {
+/// The columns of pairs, without rows as yet.
+pub fn of_pairs() -> Columns {
     let heads = [
         "A",
         "B",
@@ -119,25 +120,23 @@ fn pairs(app: &App, listing: &Listing) -> Columns {
         "longest run",
         "passages",
     ];
-    let mut columns = Columns::new(&heads, 2);
-    let rows = pair_rows(app).into_iter();
-    for pair in rows.filter_map(|row| listing.pairs.get(row as usize)) {
-        columns.row(pair_row(listing, pair));
+    Columns::new(&heads, 2)
+}
+
+/// These rows of the pairs.
+pub fn pairs(listing: &Listing, rows: &[u32]) -> Columns {
+    let mut columns = of_pairs();
+    let rows = rows.iter();
+    for pair in rows.filter_map(|row| listing.pairs.get(*row as usize)) {
+        columns.row(pair_row(listing, pair, Side::Left));
     }
     columns
 }
 
-fn pair_row(listing: &Listing, pair: &Pair) -> Vec<String> {
-    vec![
-        name(listing, pair.docs.left),
-        name(listing, pair.docs.right),
-        pair.share(Side::Left).to_string(),
-        pair.share(Side::Right).to_string(),
-        pair.resemblance().to_string(),
-        pair.runs.words.to_string(),
-        pair.runs.longest.to_string(),
-        pair.runs.passages.to_string(),
-    ]
+/// A pair with the document on this side as A.
+pub fn pair_row(listing: &Listing, pair: &Pair, a: Side) -> Vec<String> {
+    let names = [a, a.other()].map(|side| name(listing, *pair.docs.get(side)));
+    names.into_iter().chain(report::figures(pair, a)).collect()
 }
 
 fn documents(app: &App, listing: &Listing) -> Columns {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::Format;
+use super::Written;
 use crate::align::Passage;
 use crate::app::App;
 use crate::index::Label;
@@ -11,20 +11,18 @@ use crate::report::{harmless, text};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 
-/// The whole file; nothing while the texts are being compared.
-pub fn content(app: &App, format: Format) -> Option<String> {
+/// In each format; nothing while the texts are being compared.
+pub fn of(app: &App) -> Option<Written> {
     let side = app.side.as_ref()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
-    Some(match format {
-        Format::Csv => columns(compared).csv(),
-        Format::Markdown => markdown(comparison, compared),
-        _ => {
-            let mut out = Vec::new();
-            let names = comparison.labels.as_ref().map(Label::as_str);
-            // Into memory nothing fails.
-            let _ = text::write_comparison(names, compared, &comparison.in_common, &mut out);
-            String::from_utf8(out).unwrap_or_default()
-        }
+    let mut out = Vec::new();
+    let names = comparison.labels.as_ref().map(Label::as_str);
+    // Into memory nothing fails.
+    let _ = text::write_comparison(names, compared, &comparison.in_common, &mut out);
+    Some(Written {
+        text: String::from_utf8(out).unwrap_or_default(),
+        markdown: markdown(comparison, compared),
+        csv: columns(compared).csv(),
     })
 }
 

@@ -103,7 +103,7 @@ impl Level {
     fn parse(folder: &Path, hash: blake3::Hash, bytes: &[u8]) -> Level {
         // Notepad begins a file with a mark, and may write UTF-16.
         let (text, _, _) = UTF_8.decode(bytes);
-        let mut builder = GitignoreBuilder::new("");
+        let mut builder = builder();
         let mut wrong: Vec<(usize, Said)> = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             if line.contains(['\u{fffd}', '\0']) {
@@ -175,6 +175,13 @@ fn explained(wrong: &[(usize, Said)]) -> Option<Said> {
         said = said.semicolon(said!("ignore-more-lines", count = wrong.len() - NAMED));
     }
     Some(said.colon(said!("ignore-mend", count = wrong.len())))
+}
+
+/// An empty set, which takes no bracket for a letter that is never closed: it would leave out nothing, and nobody would hear of it.
+pub fn builder() -> GitignoreBuilder {
+    let mut builder = GitignoreBuilder::new("");
+    builder.allow_unclosed_class(false);
+    builder
 }
 
 /// Takes a pattern in, unless it is one that nobody writes: such a file may have been handed in, patterns in patterns are read one

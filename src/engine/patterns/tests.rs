@@ -126,7 +126,7 @@ fn a_file_of_windows_means_the_same() {
 fn a_wrong_line_is_named_and_costs_itself_alone() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path();
-    fs::write(root.join(NAME), b"{a\n*.bak\n\xff\xfe\xfd\n[z-a]\n{b\n").unwrap();
+    fs::write(root.join(NAME), b"{a\n*.bak\n\xff\xfe\xfd\nbad[\n{b\n").unwrap();
     let (rules, told) = patterns(&[], &[]).at_root(&Roots::one(root), Path::new(""));
     let wrong = told.unwrap().wrong.unwrap();
     assert!(wrong.starts_with("line 1: “{a” is no pattern"), "{wrong}");
@@ -134,6 +134,7 @@ fn a_wrong_line_is_named_and_costs_itself_alone() {
         wrong.contains("line 3: it is no text: save the file as UTF-8"),
         "{wrong}"
     );
+    assert!(wrong.contains("line 4: “bad[” is no pattern"), "{wrong}");
     assert!(
         wrong.ends_with("and 1 more lines: mend them; the other lines are heeded"),
         "{wrong}"

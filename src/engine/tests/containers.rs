@@ -29,12 +29,7 @@ fn a_zip_comes_changes_and_goes_like_a_folder() {
     save(&class, "class.zip", &zipped(&files));
     class.wait_for(&["a.txt", "class.zip/anna.txt", "class.zip/ben/essay.md"]);
     assert_eq!(
-        class
-            .last
-            .news
-            .as_ref()
-            .map(crate::words::Said::english)
-            .as_deref(),
+        class.news().as_deref(),
         Some("class.zip/anna.txt added: accepted, class.zip/ben/essay.md added: accepted")
     );
     assert_eq!(

@@ -65,15 +65,7 @@ fn folders_come_move_and_go_with_all_that_is_in_them() {
         labels(s).iter().filter(|l| l.starts_with("out/")).count() == 4
     });
     assert_eq!(class.id("out/one.txt"), id);
-    assert_eq!(
-        class
-            .last
-            .news
-            .as_ref()
-            .map(crate::words::Said::english)
-            .as_deref(),
-        Some("4 documents renamed")
-    );
+    assert_eq!(class.news().as_deref(), Some("4 documents renamed"));
     class.write("out/deep/er/three.txt", "six seven");
     class.wait_for_news("out/deep/er/three.txt saved");
     fs::rename(class.path("out/deep"), class.outer.path().join("gone")).unwrap();
@@ -87,14 +79,11 @@ fn the_folder_may_vanish_and_come_back() {
     let mut class = Class::with(&[("a.txt", "one two")]);
     let away = class.outer.path().join("away");
     fs::rename(&class.root, &away).unwrap();
-    let gone = class.wait_until("it is gone", |s| {
+    class.wait_until("it is gone", |s| {
         s.watching == Watching::Gone && s.listing.documents.is_empty()
     });
     assert_eq!(
-        gone.news
-            .as_ref()
-            .map(crate::words::Said::english)
-            .as_deref(),
+        class.news().as_deref(),
         Some("the folder is gone: it is looked for")
     );
     fs::rename(&away, &class.root).unwrap();
@@ -169,7 +158,7 @@ fn saving_without_a_change_and_hidden_files_are_no_news() {
     // Settled no sooner than the others: what is told of it is told after anything that could be told of them.
     class.write("b.txt", "three four");
     class.wait_until("b.txt is saved", |s| {
-        let news = s.news.as_ref().map(crate::words::Said::english);
+        let news = of_news(s);
         assert!(
             matches!(news.as_deref(), None | Some("b.txt saved")),
             "{news:?}"

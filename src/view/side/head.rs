@@ -1,11 +1,13 @@
 //! Over each pane: which document it is, how much of it stands in the other, where in it one is, and what its file says.
 
+use std::borrow::Cow;
+
 use super::canvas::{Canvas, shorten, width};
 use crate::app::side::{Focus, PaneParts, SideBySide, harmless};
 use crate::origin::{Clue, clue_name, clues as clues_of};
 use crate::say;
 use crate::sides::Side;
-use crate::view::paint::{below, common_folder};
+use crate::view::paint::{apart_from, below, common_folder};
 use crate::view::theme::Theme;
 
 /// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
@@ -28,7 +30,10 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
     let name = name(side, place);
     let figures = figures(side, place, form(side));
     let taken = width(&figures);
-    let name = shorten(&name, room.saturating_sub(taken + 2 * u16::from(taken > 0)));
+    let room_of_name = room.saturating_sub(taken + 2 * u16::from(taken > 0));
+    let other = self::name(side, place.other());
+    let short = |name| Cow::Owned(shorten(name, room_of_name));
+    let name = apart_from(&name, &other, usize::from(room_of_name), short);
     let style = if active { theme.heading } else { theme.text };
     canvas.put(area.x + 2, area.y, &name, room, style);
     let x = area.right().saturating_sub(taken);

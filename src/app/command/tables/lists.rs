@@ -53,6 +53,12 @@ pub const DETAILS_OF_PAIR: &[Command] = &[command(
 pub const MARKS: &[Command] = &[
     command(Action::Mark, &["space"], Phrase::NONE, phrase("do-mark")),
     command(Action::MarkAll, &["A"], Phrase::NONE, phrase("do-mark-all")),
+    command(
+        Action::Matrix,
+        &["c"],
+        phrase("key-matrix"),
+        phrase("do-marked-matrix"),
+    ),
 ];
 
 /// Wherever a document is under the cursor.
@@ -95,7 +101,7 @@ pub const CLUSTERS: &[Command] = &[
     ),
 ];
 
-/// The matrix of a cluster.
+/// The matrix of a cluster, or of what is marked.
 pub const MATRIX: &[Command] = &[
     side_by_side(phrase("do-matrix-open")),
     command(

@@ -1,6 +1,6 @@
 //! Which keys has what lies over a screen?
 
-use super::{close, command, quit, side_by_side};
+use super::{close, command, export, quit, side_by_side};
 use crate::app::command::{Action, Command};
 use crate::words::phrase;
 
@@ -8,6 +8,7 @@ use crate::words::phrase;
 pub const CARRIERS: &[Command] = &[
     side_by_side(phrase("do-carriers-open")),
     close(&["esc", "a", "q"], phrase("do-carriers-back")),
+    export(),
     quit(),
 ];
 
@@ -15,6 +16,7 @@ pub const CARRIERS: &[Command] = &[
 pub const PARTNERS: &[Command] = &[
     side_by_side(phrase("do-partners-open")),
     close(&["esc", "p", "q"], phrase("do-partners-back")),
+    export(),
     quit(),
 ];
 
@@ -28,17 +30,22 @@ pub const REWRITTEN: &[Command] = &[
         phrase("do-rewritten-rewritten"),
     ),
     close(&["esc", "q"], phrase("do-rewritten-back")),
+    export(),
     quit(),
 ];
 
 /// The passages of a pair.
 pub const PASSAGES: &[Command] = &[
     close(&["enter", "esc", "p", "q"], phrase("do-passages-back")),
+    export(),
     quit(),
 ];
 
 /// What is known of a document or a pair.
-pub const DETAILS: &[Command] = &[close(&["esc", "i", "q"], phrase("do-details-back"))];
+pub const DETAILS: &[Command] = &[
+    close(&["esc", "i", "q"], phrase("do-details-back")),
+    export(),
+];
 
 /// The keys of a place.
 pub const HELP: &[Command] = &[close(&["esc", "?", "q"], phrase("do-help-back"))];
@@ -92,5 +99,6 @@ pub const EXPORT: &[Command] = &[
 /// What happened.
 pub const ACTIVITY: &[Command] = &[
     close(&["esc", "q", "w"], phrase("do-activity-back")),
+    export(),
     quit(),
 ];

@@ -1,0 +1,169 @@
+//! Which columns has what lies over the lists: the partners of a document, rewritten pairs, the documents with a passage, details,
+//! and what happened?
+
+use super::columns::{about, name, of_pairs, pair_row};
+use crate::app::App;
+use crate::app::command::Place;
+use crate::app::details::{Line, Subject};
+use crate::app::over::describe;
+use crate::origin::{Clue, clue_name};
+use crate::report;
+use crate::report::columns::Columns;
+use crate::say;
+
+/// The line above them, and the rows; nothing where there are none.
+pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
+    let (what, columns) = match place {
+        Place::Partners => partners(app)?,
+        Place::Rewritten => rewritten(app)?,
+        Place::Carriers => carriers(app)?,
+        Place::Details => details(app)?,
+        Place::Activity => activity(app),
+        _ => return None,
+    };
+    Some((about(app, &what), columns))
+}
+
+/// As pairs, of which the document is always the first.
+fn partners(app: &App) -> Option<(String, Columns)> {
+    let listing = &app.snapshot.listing;
+    let partners = app.partners.as_ref()?;
+    let mut columns = of_pairs();
+    for partner in partners.all() {
+        columns.row(pair_row(listing, &partner.pair, partner.side));
+    }
+    let documents = report::count(partners.len(), "document");
+    let of = name(listing, partners.document());
+    let threshold = app.threshold();
+    let what = format!("{documents} that share text with {of}, threshold {threshold}");
+    Some((what, columns))
+}
+
+fn rewritten(app: &App) -> Option<(String, Columns)> {
+    let listing = &app.snapshot.listing;
+    let found = app.rewritten.found()?;
+    let heads = [
+        "A",
+        "B",
+        "listed",
+        "of A",
+        "of B",
+        "words",
+        "the same",
+        "longest run",
+        "verbatim",
+        "edited",
+        "summaries",
+    ];
+    let mut columns = Columns::new(&heads, 3);
+    for pair in &found.pairs {
+        let names = [pair.docs.left, pair.docs.right].map(|id| name(listing, id));
+        let listed = if pair.is_listed { "yes" } else { "no" };
+        let figures = [pair.words, pair.same, pair.longest];
+        let figures = figures.into_iter().chain(pair.passages);
+        let shares = [pair.covered.left, pair.covered.right];
+        let cells = names.into_iter().chain([listed.to_owned()]);
+        let cells = cells.chain(shares.map(|share| share.to_string()));
+        columns.row(
+            cells
+                .chain(figures.map(|figure| figure.to_string()))
+                .collect(),
+        );
+    }
+    let pairs = report::count(found.pairs.len(), "pair");
+    Some((format!("{pairs} in other words"), columns))
+}
+
+fn carriers(app: &App) -> Option<(String, Columns)> {
+    let listing = &app.snapshot.listing;
+    let carried = app.carriers.as_ref()?.carried()?;
+    let tokens = &carried.sought.tokens;
+    let words = tokens.end - tokens.start;
+    let mut columns = Columns::new(&["document", "where", "words", "of"], 2);
+    for carrier in &carried.carriers {
+        let place = match &carrier.excerpt {
+            Ok(excerpt) => excerpt.text.clone(),
+            Err(reason) => reason.to_string(),
+        };
+        columns.row(vec![
+            carrier.label.as_str().to_owned(),
+            place,
+            carrier.words.to_string(),
+            words.to_string(),
+        ]);
+    }
+    let documents = report::count(carried.number, "other document");
+    let of = name(listing, carried.sought.doc);
+    let what = format!("{documents} with words of a passage of {of}");
+    Some((what, columns))
+}
+
+/// The rows of the screen, each with what it stands under.
+fn details(app: &App) -> Option<(String, Columns)> {
+    let listing = &app.snapshot.listing;
+    let open = app.details.as_ref()?;
+    // Anew, as those on the screen are in the language of the screen; of a document that is gone only those are left.
+    let described = describe(app, open.subject);
+    let details = described.as_ref().unwrap_or(open);
+    let (what, heads): (String, &[&str]) = match details.subject {
+        Subject::Document(id) => (name(listing, id), &["under", "what", "says"]),
+        Subject::Pair(docs) => {
+            let names = docs.map(|id| name(listing, id));
+            let both = format!("{} and {}", names.left, names.right);
+            (both, &["under", "what", "A", "B"])
+        }
+    };
+    let mut columns = Columns::new(heads, heads.len());
+    let mut under = String::new();
+    for line in &details.lines {
+        let cells = match line {
+            Line::Heading(heading) => {
+                under.clone_from(heading);
+                continue;
+            }
+            Line::Sentence(sentence, is_odd) => {
+                [String::new(), odd(sentence, *is_odd), String::new()]
+            }
+            Line::One(clue) => [clue_name(clue.name).to_owned(), value(clue), String::new()],
+            Line::Two(what, both) => {
+                let values = both
+                    .as_ref()
+                    .map(|clue| clue.as_ref().map_or_else(String::new, value));
+                [clue_name(what).to_owned(), values.left, values.right]
+            }
+            Line::Sketch([method, estimate, verdict, why]) => {
+                [method.clone(), format!("{estimate} {verdict}"), why.clone()]
+            }
+            Line::Bar {
+                name,
+                count,
+                is_here,
+                ..
+            } => {
+                let here = if *is_here { say!("here").trim() } else { "" };
+                [name.clone(), count.to_string(), here.to_owned()]
+            }
+        };
+        let cells = [under.clone()].into_iter().chain(cells);
+        columns.row(cells.take(heads.len()).collect());
+    }
+    Some((format!("what is known of {what}"), columns))
+}
+
+fn value(clue: &Clue) -> String {
+    odd(&clue.value, clue.is_odd)
+}
+
+/// With the sign that it has on the screen.
+fn odd(text: &str, is_odd: bool) -> String {
+    let sign = if is_odd { "! " } else { "" };
+    format!("{sign}{text}")
+}
+
+fn activity(app: &App) -> (String, Columns) {
+    let mut columns = Columns::new(&["when", "what"], 2);
+    for (when, what) in app.activity.all() {
+        columns.row(vec![when, what]);
+    }
+    ("what happened, the newest first".to_owned(), columns)
+}

@@ -1,0 +1,35 @@
+//! What is written of one document against all? Its sources, and as text every stretch that stands in them.
+
+use super::Written;
+use super::columns::about;
+use crate::app::App;
+use crate::report;
+use crate::report::columns::{Columns, plain};
+
+/// In each format; nothing before there are any sources.
+pub fn of(app: &App) -> Option<Written> {
+    let document = app.document.as_ref()?;
+    let (answer, found) = (document.newest()?, document.shown()?);
+    let sources = &found.sources;
+    let heads = ["document", "number", "words", "share", "given", "passages"];
+    let mut columns = Columns::new(&heads, 1);
+    for (source, number) in sources.all.iter().zip(1..) {
+        columns.row(vec![
+            source.label.as_str().to_owned(),
+            number.to_string(),
+            source.words.to_string(),
+            sources.share_of(source).to_string(),
+            sources.given_to(source).to_string(),
+            source.places.len().to_string(),
+        ]);
+    }
+    let what = format!("{}: {}", answer.label.as_str(), sources.sentence());
+    let mut text = Vec::new();
+    // Into memory nothing fails.
+    let _ = report::sources::write_text(answer, found, &mut text);
+    Some(Written {
+        text: String::from_utf8(text).unwrap_or_default(),
+        markdown: format!("# {}\n\n{}", plain(&about(app, &what)), columns.markdown()),
+        csv: columns.csv(),
+    })
+}
