@@ -319,12 +319,12 @@ impl Engine {
         let (sketches, to_sketch) = unbounded();
         writer.send_sketches(sketches);
         writer.choose(options.method);
-        let sketcher = Sketcher {
+        let drawing = Sketcher {
             plan: plan.clone(),
             messages: messages.clone(),
         };
         engine.spawn("sidelong-sketch".to_owned(), &end, move || {
-            sketcher.run(&to_sketch);
+            drawing.run(&to_sketch);
         })?;
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);

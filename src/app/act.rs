@@ -20,7 +20,7 @@ use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
-use super::{App, Effect, beneath, copy, divider, drawing, keys, over};
+use super::{App, Effect, beneath, copy, divider, drawing, keys, over, sketches};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
@@ -43,7 +43,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
                 edit_filter(app, |filter| filter.push(letter));
             }
         }
-        (None, Place::Palette) => {
+        (None, Place::Palette | Place::Sketches) => {
             if let (Some(palette), Some(letter)) = (&mut app.palette, keys::typed(key)) {
                 palette.edit(|typed| typed.push(letter));
             }
@@ -61,7 +61,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 /// What a person meant, where the keys go.
 pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
-        Place::Palette => over::palette(app, action, effects),
+        Place::Palette | Place::Sketches => over::palette(app, action, effects),
         Place::Folders => folders::mean(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
@@ -124,23 +124,15 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Open => open(app),
         Action::Back => back(app),
         Action::Quit => effects.push(Effect::Quit),
-        Action::Mouse => {
-            let whose = if app.mouse == Owner::Terminal {
-                app.mouse = Owner::Program;
-                say!("mouse-ours")
-            } else {
-                app.mouse = Owner::Terminal;
-                say!("mouse-theirs")
-            };
-            effects.push(Effect::Mouse(app.mouse));
-            app.said = Some(whose.to_owned());
-        }
+        Action::Mouse => give_mouse(app, effects),
         Action::Suspend => effects.push(Effect::Suspend),
         Action::Copy => copy(app, effects),
         Action::Help => app.help = Some(0),
         Action::Palette => {
             app.palette = Some(Palette::of(app.ground(), &app.keymap, &app.look));
         }
+        Action::Sketches => sketches::open(app),
+        Action::Sketch(method) => sketches::choose(app, method, effects),
         Action::Themes => app.look.pick(),
         Action::Theme(at) => over::keep_theme(app, at, effects),
         Action::NextScreen => go_to(app, app.screen.step(1)),
@@ -204,6 +196,19 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             }
         }
     }
+}
+
+/// Gives the mouse to whoever has it not.
+fn give_mouse(app: &mut App, effects: &mut Vec<Effect>) {
+    let whose = if app.mouse == Owner::Terminal {
+        app.mouse = Owner::Program;
+        say!("mouse-ours")
+    } else {
+        app.mouse = Owner::Terminal;
+        say!("mouse-theirs")
+    };
+    effects.push(Effect::Mouse(app.mouse));
+    app.said = Some(whose.to_owned());
 }
 
 /// Another tab, out of the matrix too.

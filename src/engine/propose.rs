@@ -155,7 +155,12 @@ impl Sketcher {
         crew: Crew,
     ) -> Option<Vec<(DocId, Taken)>> {
         let (done, told) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        let tools = || (Reader::new(self.plan.clone()), Tokenizer::new(self.plan.text));
+        let tools = || {
+            (
+                Reader::new(self.plan.clone()),
+                Tokenizer::new(self.plan.text),
+            )
+        };
         let jobs = documents.len().div_ceil(JOB);
         let parts = gather_with(&crew, jobs, tools, |(reader, tokenizer), job| {
             let mut some = Vec::with_capacity(JOB);
@@ -180,9 +185,7 @@ impl Sketcher {
                 if told.swap(part, Ordering::Relaxed) != part {
                     let (done, all) = (done as u32, documents.len() as u32);
                     let drawing = Drawing { done, all };
-                    let _ = self
-                        .messages
-                        .send(Message::Drawing(asked.method, drawing));
+                    let _ = self.messages.send(Message::Drawing(asked.method, drawing));
                 }
             }
             Some(some)
