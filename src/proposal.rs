@@ -95,6 +95,12 @@ impl Proposed {
         Some(self.method.against(drawn(docs.left)?, drawn(docs.right)?))
     }
 
+    /// In how many bits the signatures of a pair differ, if it draws signatures.
+    pub fn distance(&self, docs: Sides<DocId>) -> Option<u32> {
+        let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
+        drawn(docs.left)?.distance(drawn(docs.right)?)
+    }
+
     /// A word or two for a column: why it proposes a pair, or [`MISSED`].
     pub fn word(&self, docs: Sides<DocId>) -> String {
         self.because(docs)

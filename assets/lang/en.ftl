@@ -857,7 +857,18 @@ sketches-missed = missed
 sketches-shared = { $shared } shingles shared, of { $left } and { $right }
 sketches-note-errors = Estimates have two standard errors beside them. Shingles of common text count here, and not in the lists.
 sketches-note-weights = SimHashes of words take their weights from all documents: K over the pairs chooses one, such as p-simhash.
+sketches-note-nothing = Where an estimate is “-” the sketch makes none: it promises a chance to find the pair, or to find every run of some length.
 sketches-few = ; too few to estimate from
+sketches-contained = { $why }; left in right { $left }, right in left { $right }
+sketches-unbounded = { $why }; promises no error
+sketches-cosine = { $why }; cosine of the words' weights { $cosine }
+sketches-equal =
+    { $equal } of { $all } bytes { $equal ->
+         [one] is
+        *[other] are
+    } equal, one by chance
+sketches-needs-all = weighs words by all documents: K over the pairs asks it
+sketches-drawing = being drawn
 sketches-chance = { $why }; chance { $chance }
 rarest-alone = rarest words in a row, { $words } of them, in no other document of { $among }: “{ $phrase }”
 rarest-others =

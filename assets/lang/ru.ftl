@@ -959,7 +959,19 @@ sketches-missed = упущена
 sketches-shared = общих шинглов { $shared } из { $left } и { $right }
 sketches-note-errors = Рядом с оценками стоят две стандартные ошибки. Шинглы расхожего текста считаются здесь, а в списках нет.
 sketches-note-weights = SimHash по словам берёт веса из всех документов: выберите его клавишей K в списке пар, например p-simhash.
+sketches-note-nothing = Где вместо оценки стоит «-», скетч её не даёт: он обещает лишь вероятность найти пару или найти каждую цепочку некоторой длины.
 sketches-few = ; для оценки слишком мало
+sketches-contained = { $why }; левый в правом { $left }, правый в левом { $right }
+sketches-unbounded = { $why }; точности не обещает
+sketches-cosine = { $why }; косинус весов слов { $cosine }
+sketches-equal =
+    { $equal ->
+         [one] равен { $equal } байт
+         [few] равны { $equal } байта
+        *[other] равны { $equal } байт
+    } из { $all }, один из них случайно
+sketches-needs-all = взвешивает слова по всем документам: клавиша K в списке пар выберет его
+sketches-drawing = строится
 sketches-chance = { $why }; вероятность { $chance }
 rarest-alone = самые редкие слова подряд ({ $words }), больше ни в одном документе из { $among }: «{ $phrase }»
 rarest-others =

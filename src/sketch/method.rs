@@ -97,6 +97,14 @@ impl Drawn {
             Drawn::Signature(_) => &[],
         }
     }
+
+    /// In how many bits two signatures differ, if they are some.
+    pub fn distance(&self, other: &Drawn) -> Option<u32> {
+        match (self, other) {
+            (Drawn::Signature(one), Drawn::Signature(other)) => Some((*one)?.distance((*other)?)),
+            _ => None,
+        }
+    }
 }
 
 /// One method for a list of them.
