@@ -150,9 +150,14 @@ fn percent(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::shingle::Width;
-    use crate::sides::Sides;
+    use crate::index::tests::sample::Heap;
+    use crate::index::{Alone, Change, Index, Label, Settings};
+    use crate::proposal::Proposer;
+    use crate::shingle::{Width, mix};
+    use crate::text::vocabulary::Vocabulary;
 
     fn rows(left: std::ops::Range<u64>, right: std::ops::Range<u64>) -> Vec<[String; 4]> {
         let shingles = |range: std::ops::Range<u64>| {
@@ -217,5 +222,57 @@ mod tests {
         let (_, contained) = why.split_once("; left in right ~").unwrap();
         assert!(contained.contains("%, right in left ~100%"), "{why}");
         assert!(rows[1][3].ends_with("; left in right 50%, right in left 100%"));
+    }
+
+    /// A class of three, of which the first two are alike, as a chosen sketch sees it.
+    fn chosen(method: &str) -> Proposed {
+        let vocabulary = Arc::<Vocabulary>::default();
+        let settings = Settings::default();
+        let annex = Arc::<Heap>::default();
+        let mut proposer = Proposer::new(
+            method.parse().unwrap(),
+            settings.width,
+            Arc::clone(&vocabulary),
+            annex,
+        );
+        let mut index = Index::new(settings, Arc::clone(&vocabulary));
+        for (id, first) in [(0, 1), (1, 1), (2, 500)] {
+            let words: Vec<u64> = (first..first + 60).map(mix).collect();
+            let label = Label::new(id.to_string());
+            let put = Change::Put(DocId(id), label, vocabulary.number(&words));
+            proposer.apply(std::slice::from_ref(&put), &Alone);
+            index.apply(vec![put], &Alone);
+        }
+        proposer.look(&index.listing(), &Alone)
+    }
+
+    #[test]
+    fn a_simhash_of_words_has_a_row_of_its_own_once_it_is_asked() {
+        let shingles: Vec<u64> = (1..200).map(mix).collect();
+        let both = Sides::new(shingles.clone(), shingles);
+        let opinions = Opinions::of(&both, Width::default()).unwrap();
+        let said = |method: &str, other: u32| {
+            let pair = Sides::new(DocId(0), DocId(other));
+            let lines = table(&opinions, pair, Some(&chosen(method)));
+            let row = lines.into_iter().find_map(|line| match line {
+                Line::Sketch(cells) if cells[0] == method => Some(cells),
+                _ => None,
+            });
+            row.unwrap()
+        };
+        let [_, alike, verdict, why] = said("word-simhash-8", 1);
+        assert_eq!((&*alike, &*verdict), ("-", "found"));
+        let start = "distance 0 of 64 bits, at most 8; cosine of the words' weights ~100% ±";
+        assert!(why.starts_with(start), "{why}");
+        assert_eq!(said("word-simhash-8", 2)[2], "missed");
+        for method in ["e-simhash-10", "p-simhash-10"] {
+            let [_, alike, verdict, why] = said(method, 1);
+            assert_eq!((&*alike, &*verdict), ("-", "found"));
+            let all = "distance 0 of 64 bits, at most 10; promises no error";
+            assert_eq!(why, all);
+        }
+        // Of a document that came after the drawing nothing is known as yet.
+        let [_, _, verdict, why] = said("p-simhash-10", 3);
+        assert_eq!((&*verdict, &*why), ("-", "being drawn"));
     }
 }
