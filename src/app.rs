@@ -35,6 +35,7 @@ mod receive;
 pub mod rewritten;
 pub mod seen;
 pub mod side;
+mod sketches;
 mod threshold;
 pub mod walk;
 
@@ -47,6 +48,7 @@ use crate::engine::{Event, Request};
 use crate::index::{DocId, Label, Listing};
 use crate::measure::Containment;
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
 use crate::words::Said;
@@ -69,7 +71,7 @@ use list::List;
 use look::Look;
 use marks::Marks;
 use order::{DocumentMeasure, Order, PairMeasure};
-use palette::Palette;
+use palette::{Palette, Purpose};
 use partners::Partners;
 use query::Over;
 use rewritten::Rewritten;
@@ -210,7 +212,7 @@ pub struct App {
     pub partners: Option<Partners>,
     /// The pairs that say the same in other words.
     pub rewritten: Rewritten,
-    /// The open palette.
+    /// The open palette, of commands or of sketches.
     pub palette: Option<Palette>,
     /// The open choice of what is written to a file.
     pub export: Option<Chooser>,
@@ -230,6 +232,8 @@ pub struct App {
     pub said: Option<String>,
     /// The threshold that was asked for and has not arrived yet.
     wanted: Option<Containment>,
+    /// The sketch that was chosen and is not asked yet.
+    wanted_sketch: Option<Method>,
     /// The pair whose comparison was asked for last, and whether with what each sketch makes of it.
     asked: Option<(Sides<DocId>, bool)>,
     /// The document whose sources were asked for last.
@@ -251,8 +255,11 @@ impl App {
 
     /// Where the keys go.
     pub fn place(&self) -> Place {
-        if self.palette.is_some() {
-            Place::Palette
+        if let Some(palette) = &self.palette {
+            match palette.purpose {
+                Purpose::Commands => Place::Palette,
+                Purpose::Sketches => Place::Sketches,
+            }
         } else if self.folders.is_some() {
             Place::Folders
         } else if self.export.is_some() {
@@ -441,7 +448,7 @@ fn settle(app: &mut App) {
     app.rewritten
         .scroll(usize::from(rows).saturating_sub(above));
     if let Some(palette) = &mut app.palette {
-        let rows = layout.sheet(palette.len()).height.saturating_sub(1);
+        let rows = layout.sheet(palette.rows()).height.saturating_sub(1);
         palette.scroll(usize::from(rows));
     }
     if let Some(folders) = &mut app.folders {

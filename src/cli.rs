@@ -196,9 +196,10 @@ struct Common {
 
     /// The most memory that an index may take, such as 800M or 6G [default: a quarter of the machine's]
     ///
-    /// A scan of a larger collection keeps its words in files beside the cache while it runs, and finds pairs by a part of the
-    /// shingles, the same of every document: some short copies are lost, and every figure of a pair is exact as always. It says
-    /// which part. The screen needs the whole index in memory, and says so when that is more.
+    /// The index of a larger collection keeps its words in files beside the cache while the program runs, and finds pairs by a
+    /// part of the shingles, the same of every document: some short copies are lost, and every figure of a pair is exact as
+    /// always. A scan says which part, and so does the first line of the screen. Names and facts of the documents come on top,
+    /// about a kilobyte for each.
     #[arg(long, value_name = "SIZE", global = true, value_parser = values::memory)]
     memory: Option<u64>,
 

@@ -15,6 +15,8 @@ pub use template::template;
 use crate::app::keymap::{Keymap, Wish};
 use crate::engine::Pattern;
 use crate::measure::Containment;
+use crate::sketch::Method;
+use crate::sketch::method::UnknownMethod;
 use crate::view::theme::{self, Theme};
 use crate::words::Language;
 use problem::{Place, nearest};
@@ -26,6 +28,8 @@ pub struct Config {
     pub theme: Option<String>,
     /// The threshold of the screen.
     pub threshold: Option<Containment>,
+    /// The sketch that the screen asks what it would have found.
+    pub sketch: Option<Method>,
     /// The language of the screen.
     pub language: Option<Language>,
     /// What is read alone, and what is left out; the flags of the same names take their place.
@@ -41,9 +45,10 @@ pub struct Config {
 }
 
 /// The top level of the file.
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 9] = [
     "theme",
     "threshold",
+    "sketch",
     "language",
     "include",
     "exclude",
@@ -123,6 +128,7 @@ impl Reader<'_> {
         Config {
             theme: self.theme(table, &themes),
             threshold: self.threshold(table),
+            sketch: self.sketch(table),
             language: self.language(table),
             include: self.patterns(table, "include"),
             exclude: self.patterns(table, "exclude"),
@@ -163,6 +169,14 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    fn sketch(&mut self, table: &Table) -> Option<Method> {
+        let name = self.words(table, "sketch")?;
+        let parsed: Result<Method, UnknownMethod> = name.parse();
+        parsed
+            .inspect_err(|unknown| self.wrong(Place::value(table, "sketch"), &unknown.to_string()))
+            .ok()
     }
 
     fn language(&mut self, table: &Table) -> Option<Language> {

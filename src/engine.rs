@@ -10,7 +10,7 @@
 //! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
 //! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
 //! `news`), `sidelong-compare` answers for one pair (`compare`), `sidelong-sketch` says what the chosen sketch proposes
-//! (`propose`; there is none without `--sketch`), `sidelong-rewritten` looks for rewritten text when it is asked to
+//! (`propose`), `sidelong-rewritten` looks for rewritten text when it is asked to
 //! (`rewriting`), `sidelong-sources` says what of one document stands in which others (`sources`), and `sidelong-passage` who
 //! has a passage (`carried`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
@@ -67,6 +67,7 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 use self::authors::Authors;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
+use self::propose::Sketcher;
 use self::read::{Extractor, Plan, Reader};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
@@ -118,7 +119,7 @@ pub struct Options {
     pub authors: Rules,
     /// What is known from another time.
     pub store: Store,
-    /// The sketch that is asked what it would have found.
+    /// The sketch that is asked first what it would have found.
     pub method: Method,
     /// By which new documents are judged while the folder is watched.
     pub rules: arrival::Rules,
@@ -175,10 +176,7 @@ impl Options {
 
     /// Whoever draws for the chosen sketch; nobody for the exact index, which lists what it finds.
     fn proposer(&self, plan: &Plan) -> Option<Proposer> {
-        let intake = &plan.intake;
-        let vocabulary = Arc::clone(&intake.vocabulary);
-        let draw = || Proposer::new(self.method, plan.width, vocabulary, intake.annex());
-        (self.method != Method::Exact).then(draw)
+        (self.method != Method::Exact).then(|| propose::proposer(self.method, plan))
     }
 }
 
@@ -193,6 +191,8 @@ pub enum Request {
     Sketches(Sides<DocId>),
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
+    /// Ask this sketch what it would have found, in place of any other; the exact index is none.
+    Sketch(Method),
     /// Search for pairs that say the same in other words, from all texts; a newer wish replaces it.
     Rewritten,
     /// Nobody wants to know any more.
@@ -319,14 +319,16 @@ impl Engine {
         let (sources, documents) = Slot::new();
         let (passages, questions) = Slot::new();
         writer.send_lookers(Lookers { sources, passages });
-        if let Some(proposer) = options.proposer(&plan) {
-            let (tasks, waiting) = unbounded();
-            let messages = messages.clone();
-            writer.ask(options.method, tasks);
-            engine.spawn("sidelong-sketch".to_owned(), &end, move || {
-                propose::run(proposer, &waiting, &messages);
-            })?;
-        }
+        let (sketches, to_sketch) = unbounded();
+        writer.send_sketches(sketches);
+        writer.choose(options.method);
+        let drawing = Sketcher {
+            plan: plan.clone(),
+            messages: messages.clone(),
+        };
+        engine.spawn("sidelong-sketch".to_owned(), &end, move || {
+            drawing.run(&to_sketch);
+        })?;
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;

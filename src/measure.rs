@@ -274,6 +274,40 @@ mod tests {
         }
     }
 
+    /// Erratum 18: S2 calls the work that more shingles make "exponential". Each with each it is their square; merged as they are
+    /// sorted, it is in proportion to them, with a look whether they are sorted included.
+    #[test]
+    fn ten_times_the_shingles_are_ten_times_the_comparisons() {
+        struct Counted<'a>(u32, &'a std::cell::Cell<u32>);
+        impl Ord for Counted<'_> {
+            fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+                self.1.set(self.1.get() + 1);
+                self.0.cmp(&other.0)
+            }
+        }
+        impl PartialOrd for Counted<'_> {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+        impl PartialEq for Counted<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                self.cmp(other).is_eq()
+            }
+        }
+        impl Eq for Counted<'_> {}
+        for shingles in [100, 1_000, 10_000] {
+            let count = std::cell::Cell::new(0);
+            // No two are equal, and they alternate: nothing takes more steps.
+            let [left, right] = [0, 1].map(|first| {
+                let numbers = (0..shingles).map(|n| Counted(2 * n + first, &count));
+                numbers.collect::<Vec<_>>()
+            });
+            assert_eq!(Overlap::of_sorted(&left, &right).shared, 0);
+            assert!((2 * shingles - 1..=4 * shingles).contains(&count.get()));
+        }
+    }
+
     #[test]
     fn a_percentage_never_claims_more_than_the_counts() {
         let cases = [

@@ -1,5 +1,5 @@
 //! Which of the listed pairs does the chosen sketch propose, and which would it miss? The list itself stays exact: a method only says
-//! what of it a search by that method would have found (`--sketch NAME`).
+//! what of it a search by that method would have found (`--sketch NAME`, or chosen on the screen).
 //!
 //! What is drawn of a document depends on that document alone, so a saved file is drawn anew alone; only the SimHashes of words take their
 //! weights from all documents, and are drawn anew whenever any has changed. Either way the answer depends on the documents that are
@@ -95,6 +95,12 @@ impl Proposed {
         Some(self.method.against(drawn(docs.left)?, drawn(docs.right)?))
     }
 
+    /// In how many bits the signatures of a pair differ, if it draws signatures.
+    pub fn distance(&self, docs: Sides<DocId>) -> Option<u32> {
+        let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
+        drawn(docs.left)?.distance(drawn(docs.right)?)
+    }
+
     /// A word or two for a column: why it proposes a pair, or [`MISSED`].
     pub fn word(&self, docs: Sides<DocId>) -> String {
         self.because(docs)
@@ -104,6 +110,15 @@ impl Proposed {
 
 /// What is said of a pair that the sketch does not propose.
 pub const MISSED: Phrase = phrase("sketches-missed");
+
+/// What a proposer takes of a document.
+#[derive(Debug)]
+pub enum Taken {
+    /// What was drawn of it.
+    Drawn(Arc<Drawn>),
+    /// Its words, where what is drawn depends on all documents.
+    Words(Text),
+}
 
 /// Draws from documents as they come and change.
 #[derive(Debug)]
@@ -180,6 +195,24 @@ impl Proposer {
                 }
                 Change::Assign(..) => {}
             }
+        }
+    }
+
+    /// What is to be taken of a document that has these words: it is drawn from them at once, or they are kept until somebody looks.
+    pub fn take(&self, terms: &[Term], keep: impl FnOnce(&[Term]) -> Text) -> Taken {
+        if self.method.needs_collection() {
+            Taken::Words(keep(terms))
+        } else {
+            Taken::Drawn(Arc::new(self.draw(terms, &Collection::default())))
+        }
+    }
+
+    /// Takes in what was taken of a document.
+    pub fn admit(&mut self, id: DocId, taken: Taken) {
+        self.has_changed = true;
+        match taken {
+            Taken::Drawn(drawn) => set(&mut self.drawn, id, Some(drawn)),
+            Taken::Words(words) => set(&mut self.words, id, Some(words)),
         }
     }
 

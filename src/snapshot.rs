@@ -160,8 +160,19 @@ pub struct Snapshot {
     pub method: Method,
     /// What it says about the listed pairs, or about those before them; nothing of the exact index.
     pub proposed: Option<Arc<Proposed>>,
+    /// How far whoever draws for the sketch has come; nothing once it has said something.
+    pub drawing: Option<Drawing>,
     /// Which part of the shingles proposed the pairs; nothing where all did.
     pub sample: Option<Sample>,
+}
+
+/// How far whoever draws for a sketch has come with the documents that were there when it was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// So many are done.
+    pub done: u32,
+    /// Of so many.
+    pub all: u32,
 }
 
 /// A part of all shingles, the same of every document, by which pairs were found. Their figures are exact all the same.

@@ -10,7 +10,8 @@ do-open = Show both texts of the pair side by side
 do-filter = Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)
 do-next-sort = Sort by the next measure; equals stand as they were sorted before
 do-reverse = Sort the other way round
-do-next-kept = With --sketch: only what it misses, what it proposes, or all
+do-next-kept = With a sketch: only what it misses, what it proposes, or all
+do-sketches = Choose a sketch, and see what it would have found of the pairs
 do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-rewritten = Search all texts for pairs that say the same in other words
@@ -104,6 +105,8 @@ do-sheet-down = Further down
 do-sheet-up = Further up
 do-palette-open = Do what is under the cursor
 do-palette-back = Hide the commands
+do-sketches-open = Ask the sketch under the cursor; a name with another number is taken as typed
+do-sketches-back = Leave it as it is
 do-folders-open = Open the folder under the cursor, or the one whose path is typed
 do-folders-add = Open it together with what is open: all of them are compared as one
 do-folders-back = Stay in the folder that is open
@@ -162,6 +165,7 @@ key-again = again
 key-down = down
 key-up = up
 key-do-it = do it
+key-choose = choose
 key-as-it-was = as it was
 key-write = write
 key-matches-only = matches only
@@ -185,6 +189,7 @@ place-carriers = Documents that have a passage
 place-details = Details
 place-help = Keys
 place-palette = Commands
+place-sketches = Sketches
 place-themes = Themes
 place-export = Write to a file
 place-activity = What happened
@@ -706,7 +711,7 @@ open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
 marks-cleared = nothing is marked any more
 no-gap = there is no gap that suggests a threshold
-how-to-sketch = start with --sketch NAME
+how-to-sketch = no sketch is asked: K chooses one
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }
 copied = { $what } is in the terminal's clipboard
@@ -864,8 +869,19 @@ sketches-found = found
 sketches-missed = missed
 sketches-shared = { $shared } shingles shared, of { $left } and { $right }
 sketches-note-errors = Estimates have two standard errors beside them. Shingles of common text count here, and not in the lists.
-sketches-note-weights = SimHashes of words take their weights from all documents: choose one with --sketch, such as p-simhash.
+sketches-note-weights = SimHashes of words take their weights from all documents: K over the pairs chooses one, such as p-simhash.
+sketches-note-nothing = Where an estimate is “-” the sketch makes none: it promises a chance to find the pair, or to find every run of some length.
 sketches-few = ; too few to estimate from
+sketches-contained = { $why }; left in right { $left }, right in left { $right }
+sketches-unbounded = { $why }; promises no error
+sketches-cosine = { $why }; cosine of the words' weights { $cosine }
+sketches-equal =
+    { $equal } of { $all } bytes { $equal ->
+         [one] is
+        *[other] are
+    } equal, one by chance
+sketches-needs-all = weighs words by all documents: K over the pairs asks it
+sketches-drawing = being drawn
 sketches-chance = { $why }; chance { $chance }
 rarest-alone = rarest words in a row, { $words } of them, in no other document of { $among }: “{ $phrase }”
 rarest-others =
@@ -1449,6 +1465,33 @@ proposes-others =
         *[other] are no pairs
     }
 sketch-drawing = drawing { $method } …
+sketch-drawing-of = drawing { $method }: { $done } of { $all } …
+sketch-unread =
+    { $count } { $count ->
+         [one] document
+        *[other] documents
+    } could not be read again for the sketch, which says nothing of { $count ->
+         [one] it
+        *[other] them
+    }
+sketch-exact = no sketch: the list as it is
+sketch-supershingles = any of 6 groups of 14 equal minima
+sketch-supershingles-more = any of 14 groups of 6, which misses less
+sketch-minhash = any of 42 groups of 2, which misses least
+sketch-megashingles = any two of 6 groups of 14 equal minima
+sketch-oph = any of 64 groups of 4 equal minima of bins
+sketch-mod = any shared fingerprint that 25 divides
+sketch-scaled = any shared fingerprint of the lowest eighth
+sketch-winnowing = every shared run of 12 words
+sketch-simhash = SimHashes of shingles at most 3 bits apart
+sketch-word-simhash = SimHashes of words by their weights, at most 10 bits apart
+sketch-e-simhash = the same with entropies and first places
+sketch-p-simhash = the same of the 20 heaviest words and their places
+sketch-p-simhash-literal = that as it was published
+sketch-own = as it is typed
+sketch-asked = asked now
+no-sketch = no sketch is called '{ $name }'; there are { $known }
+no-sketch-nearest = no sketch is called '{ $name }'; the nearest name is { $nearest }; there are { $known }
 sketch-counts = { $found } proposed, { $missed } missed{ $others }
 sketch-others =
     , { $count } no { $count ->

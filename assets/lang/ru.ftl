@@ -18,7 +18,8 @@ do-open = Показать оба текста пары рядом
 do-filter = Отобрать пары: буквы имени или числа (c>60 words>200 new)
 do-next-sort = Упорядочить по следующей мере; равные стоят, как стояли
 do-reverse = Обратный порядок
-do-next-kept = С --sketch: упущенное скетчем, предложенное им или всё
+do-next-kept = При выбранном скетче: упущенное им, предложенное им или всё
+do-sketches = Выбрать скетч и увидеть, какие из пар он нашёл бы
 do-lower = Понизить порог: больше пар
 do-raise = Повысить порог: меньше пар
 do-rewritten = Искать пары, где то же сказано другими словами
@@ -112,6 +113,8 @@ do-sheet-down = Дальше вниз
 do-sheet-up = Дальше вверх
 do-palette-open = Выполнить то, что под курсором
 do-palette-back = Скрыть команды
+do-sketches-open = Взять скетч под курсором; имя с другим числом можно набрать
+do-sketches-back = Оставить как есть
 do-folders-open = Открыть папку под курсором или ту, чей путь набран
 do-folders-add = Открыть вместе с уже открытым: всё сравнивается как одно целое
 do-folders-back = Остаться в открытой папке
@@ -170,6 +173,7 @@ key-again = снова
 key-down = вниз
 key-up = вверх
 key-do-it = выполнить
+key-choose = выбрать
 key-as-it-was = как было
 key-write = записать
 key-matches-only = только общее
@@ -193,6 +197,7 @@ place-carriers = Документы, где есть фрагмент
 place-details = Сведения
 place-help = Клавиши
 place-palette = Команды
+place-sketches = Скетчи
 place-themes = Темы
 place-export = Запись в файл
 place-activity = Что произошло
@@ -814,7 +819,7 @@ open-no-pair = нет пары, которую можно открыть
 open-no-cluster = нет группы, которую можно открыть
 marks-cleared = все отметки сняты
 no-gap = нет разрыва, который подсказал бы порог
-how-to-sketch = запустите с --sketch и именем скетча
+how-to-sketch = скетч не выбран: K предложит список
 threshold-lowest = порог уже самый низкий, { $threshold }
 threshold-highest = порог уже самый высокий, { $threshold }
 copied = в буфере обмена терминала: { $what }
@@ -981,8 +986,20 @@ sketches-found = найдена
 sketches-missed = упущена
 sketches-shared = общих шинглов { $shared } из { $left } и { $right }
 sketches-note-errors = Рядом с оценками стоят две стандартные ошибки. Шинглы расхожего текста считаются здесь, а в списках нет.
-sketches-note-weights = SimHash по словам берёт веса из всех документов: выберите его параметром --sketch, например p-simhash.
+sketches-note-weights = SimHash по словам берёт веса из всех документов: выберите его клавишей K в списке пар, например p-simhash.
+sketches-note-nothing = Где вместо оценки стоит «-», скетч её не даёт: он обещает лишь вероятность найти пару или найти каждую цепочку некоторой длины.
 sketches-few = ; для оценки слишком мало
+sketches-contained = { $why }; левый в правом { $left }, правый в левом { $right }
+sketches-unbounded = { $why }; точности не обещает
+sketches-cosine = { $why }; косинус весов слов { $cosine }
+sketches-equal =
+    { $equal ->
+         [one] равен { $equal } байт
+         [few] равны { $equal } байта
+        *[other] равны { $equal } байт
+    } из { $all }, один из них случайно
+sketches-needs-all = взвешивает слова по всем документам: клавиша K в списке пар выберет его
+sketches-drawing = строится
 sketches-chance = { $why }; вероятность { $chance }
 rarest-alone = самые редкие слова подряд ({ $words }), больше ни в одном документе из { $among }: «{ $phrase }»
 rarest-others =
@@ -1632,6 +1649,31 @@ proposes-others =
         *[other] из предложенных — не пары
     }
 sketch-drawing = строится { $method } …
+sketch-drawing-of = строится { $method }: { $done } из { $all } …
+sketch-unread =
+    { $count ->
+         [one] { $count } документ не удалось прочитать снова: о нём скетч ничего не говорит
+         [few] { $count } документа не удалось прочитать снова: о них скетч ничего не говорит
+        *[other] { $count } документов не удалось прочитать снова: о них скетч ничего не говорит
+    }
+sketch-exact = без скетча: список как есть
+sketch-supershingles = любая из 6 групп по 14 равных минимумов
+sketch-supershingles-more = любая из 14 групп по 6, упускает меньше
+sketch-minhash = любая из 42 групп по 2, упускает меньше всех
+sketch-megashingles = любые две из 6 групп по 14 равных минимумов
+sketch-oph = любая из 64 групп по 4 равных минимума ячеек
+sketch-mod = любой общий отпечаток, который делится на 25
+sketch-scaled = любой общий отпечаток из нижней восьмой части
+sketch-winnowing = каждая общая цепочка из 12 слов
+sketch-simhash = SimHash шинглов, не дальше 3 бит
+sketch-word-simhash = SimHash слов по их весам, не дальше 10 бит
+sketch-e-simhash = то же с энтропией и первыми местами слов
+sketch-p-simhash = то же по 20 самым весомым словам и их местам
+sketch-p-simhash-literal = он же, как был опубликован
+sketch-own = как набрано
+sketch-asked = выбран
+no-sketch = нет скетча «{ $name }»; есть { $known }
+no-sketch-nearest = нет скетча «{ $name }»; ближайшее имя { $nearest }; есть { $known }
 sketch-counts = предложено { $found }, упущено { $missed }{ $others }
 sketch-others = , не пар { $count }
 

@@ -20,7 +20,7 @@ use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
-use super::{App, Effect, beneath, copy, divider, drawing, keys, over};
+use super::{App, Effect, beneath, copy, divider, drawing, keys, over, sketches};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
@@ -43,7 +43,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
                 edit_filter(app, |filter| filter.push(letter));
             }
         }
-        (None, Place::Palette) => {
+        (None, Place::Palette | Place::Sketches) => {
             if let (Some(palette), Some(letter)) = (&mut app.palette, keys::typed(key)) {
                 palette.edit(|typed| typed.push(letter));
             }
@@ -63,7 +63,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
         // Wherever it has a key: no list over the others minds what is written of it.
         _ if action == Action::Export => choose_export(app, effects),
-        Place::Palette => over::palette(app, action, effects),
+        Place::Palette | Place::Sketches => over::palette(app, action, effects),
         Place::Folders => folders::mean(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
@@ -133,6 +133,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Palette => {
             app.palette = Some(Palette::of(app.ground(), &app.keymap, &app.look));
         }
+        Action::Sketches => sketches::open(app),
+        Action::Sketch(method) => sketches::choose(app, method, effects),
         Action::Themes => app.look.pick(),
         Action::Theme(at) => over::keep_theme(app, at, effects),
         Action::NextScreen => go_to(app, app.screen.step(1)),

@@ -9,12 +9,13 @@ use super::list::Motion;
 use super::side::{self, SideAction};
 
 use crate::say;
+use crate::sketch::Method;
 use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
     MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH,
-    SHEET, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    SHEET, SKETCHES, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -108,6 +109,8 @@ pub enum Place {
     Help,
     /// All commands of a place, to be found by what they do.
     Palette,
+    /// The sketches that can be asked.
+    Sketches,
     /// The themes, each shown as soon as the cursor is on it.
     Themes,
     /// What can be written to a file.
@@ -120,7 +123,7 @@ pub enum Place {
 
 impl Place {
     /// All of them.
-    pub const ALL: [Place; 21] = [
+    pub const ALL: [Place; 22] = [
         Place::Pairs,
         Place::Clusters,
         Place::Matrix,
@@ -138,6 +141,7 @@ impl Place {
         Place::Details,
         Place::Help,
         Place::Palette,
+        Place::Sketches,
         Place::Themes,
         Place::Export,
         Place::Activity,
@@ -164,6 +168,7 @@ impl Place {
             Place::Details => say!("place-details"),
             Place::Help => say!("place-help"),
             Place::Palette => say!("place-palette"),
+            Place::Sketches => say!("place-sketches"),
             Place::Themes => say!("place-themes"),
             Place::Export => say!("place-export"),
             Place::Activity => say!("place-activity"),
@@ -191,6 +196,7 @@ impl Place {
             Place::Details => "details",
             Place::Help => "help",
             Place::Palette => "palette",
+            Place::Sketches => "sketches",
             Place::Themes => "themes",
             Place::Export => "export",
             Place::Activity => "activity",
@@ -202,7 +208,7 @@ impl Place {
     pub fn is_typing(self) -> bool {
         matches!(
             self,
-            Place::Filter | Place::Search | Place::Palette | Place::Folders
+            Place::Filter | Place::Search | Place::Palette | Place::Sketches | Place::Folders
         )
     }
 }
@@ -246,6 +252,10 @@ pub enum Action {
     Help,
     /// Find a command by what it does.
     Palette,
+    /// Choose a sketch.
+    Sketches,
+    /// Ask this sketch what it would have found.
+    Sketch(Method),
     /// Choose a theme.
     Themes,
     /// Show this theme and keep it: its place among all.
@@ -376,6 +386,8 @@ impl Action {
             Action::Copy => "copy",
             Action::Help => "keys",
             Action::Palette => "commands",
+            Action::Sketches => "sketches",
+            Action::Sketch(_) => "sketch",
             Action::Themes => "themes",
             Action::Theme(_) => "theme",
             Action::NextScreen => "next-screen",
@@ -494,6 +506,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],
+        Place::Sketches => &[SKETCHES],
         Place::Themes => &[THEMES, MOVES],
         Place::Export => &[EXPORT, MOVES],
         Place::Activity => &[ACTIVITY, MOVES],

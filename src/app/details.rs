@@ -147,7 +147,10 @@ impl Details {
         ));
         lines.extend(chosen(snapshot, pair));
         match comparison.and_then(|comparison| comparison.sketches.as_deref()) {
-            Some(opinions) => lines.extend(sketches::table(opinions)),
+            Some(opinions) => {
+                let chosen = snapshot.proposed.as_deref();
+                lines.extend(sketches::table(opinions, pair, chosen));
+            }
             // The sketch of every document is at hand; the others are being drawn.
             None => lines.extend(sketched(snapshot, pair)),
         }

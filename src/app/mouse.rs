@@ -59,7 +59,12 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
     let action = if down { Action::Down } else { Action::Up };
     let rows = match app.place() {
         // There one row is another theme or another passage.
-        Place::Themes | Place::Palette | Place::Folders | Place::Passages | Place::Carriers => 1,
+        Place::Themes
+        | Place::Palette
+        | Place::Sketches
+        | Place::Folders
+        | Place::Passages
+        | Place::Carriers => 1,
         Place::Filter | Place::Search => return,
         _ => NOTCH,
     };

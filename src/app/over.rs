@@ -6,6 +6,7 @@ use super::command::{Action, Place};
 use super::details::{Details, Subject};
 use super::launch::Program;
 use super::list::Motion;
+use super::palette::Purpose;
 use super::rewritten::Rewritten;
 use super::side::SideAction;
 use super::walk::Walk;
@@ -98,13 +99,15 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
             typed.pop();
         }),
         Action::EraseAll => palette.edit(String::clear),
-        Action::Open => {
-            let chosen = palette.chosen();
-            app.palette = None;
-            if let Some(chosen) = chosen {
+        Action::Open => match palette.chosen() {
+            Some(chosen) => {
+                app.palette = None;
                 act(app, chosen, effects);
             }
-        }
+            // What is wrong with a name is there to be read and mended.
+            None if palette.purpose == Purpose::Sketches => {}
+            None => app.palette = None,
+        },
         _ => app.palette = None,
     }
 }

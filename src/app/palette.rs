@@ -1,4 +1,4 @@
-//! Which commands are meant by these letters? All that a place has, the likeliest first.
+//! Which commands are meant by these letters? All that a place has, the likeliest first. Sketches are chosen in the same way.
 
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
@@ -8,6 +8,7 @@ use super::keymap::Keymap;
 use super::keys::shown;
 use super::list::{Motion, in_view};
 use super::look::Look;
+use super::sketches;
 
 use crate::say;
 
@@ -18,8 +19,20 @@ pub struct Item {
     pub what: String,
     /// Its keys as people read them.
     pub keys: String,
-    action: Action,
+    pub(super) action: Action,
 }
+
+/// What is chosen from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Commands.
+    Commands,
+    /// Sketches, also by names that are not among them.
+    Sketches,
+}
+
+/// Rows of the longest sentence that says which sketches there are, on a narrow screen.
+const UNKNOWN_ROWS: usize = 5;
 
 /// One row: the item, and which of its letters were meant.
 #[derive(Clone, Debug)]
@@ -34,7 +47,13 @@ pub struct Found {
 pub struct Palette {
     /// The letters so far.
     pub typed: String,
+    /// What they are of.
+    pub purpose: Purpose,
     items: Vec<Item>,
+    /// So many of them were there before a name was typed.
+    usual: usize,
+    /// Why nothing is meant, where it ought to be a name.
+    unknown: Option<String>,
     found: Vec<Found>,
     at: usize,
     top: usize,
@@ -63,9 +82,24 @@ impl Palette {
             keys: String::new(),
             action: Action::Theme(at),
         }));
+        Palette::new(Purpose::Commands, items)
+    }
+
+    /// Sketches, the cursor on one of them.
+    pub(super) fn of_sketches(items: Vec<Item>, at: usize) -> Palette {
+        Palette {
+            at,
+            ..Palette::new(Purpose::Sketches, items)
+        }
+    }
+
+    fn new(purpose: Purpose, items: Vec<Item>) -> Palette {
         let mut palette = Palette {
             typed: String::new(),
+            purpose,
+            usual: items.len(),
             items,
+            unknown: None,
             found: Vec::new(),
             at: 0,
             top: 0,
@@ -88,6 +122,22 @@ impl Palette {
     /// Nothing is meant by these letters.
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
+    }
+
+    /// What is said where nothing is meant.
+    pub fn nothing(&self) -> &str {
+        self.unknown
+            .as_deref()
+            .unwrap_or_else(|| say!("palette-none"))
+    }
+
+    /// Rows that it needs: to say which names there are takes some.
+    pub fn rows(&self) -> usize {
+        if self.unknown.is_some() && self.is_empty() {
+            UNKNOWN_ROWS
+        } else {
+            self.len()
+        }
     }
 
     /// The rows in view, each with whether the cursor is on it.
@@ -119,6 +169,14 @@ impl Palette {
     }
 
     fn find(&mut self) {
+        self.items.truncate(self.usual);
+        // A whole name means what it names, whatever its letters are also found in.
+        let named = match self.purpose {
+            Purpose::Sketches if !self.typed.is_empty() => {
+                Some(sketches::named(&mut self.items, &self.typed))
+            }
+            _ => None,
+        };
         let mut matcher = Matcher::new(Config::DEFAULT);
         let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
         let mut buffer = Vec::new();
@@ -132,8 +190,23 @@ impl Palette {
                 found.push((score, Found { item: at, letters }));
             }
         }
+        let (first, unknown) = match named {
+            None => (None, None),
+            Some(Ok(item)) => (Some(item), None),
+            Some(Err(unknown)) => (None, Some(unknown.said())),
+        };
+        self.unknown = unknown;
+        if let Some(item) = first
+            && !found.iter().any(|(_, found)| found.item == item)
+        {
+            let letters = Vec::new();
+            found.push((0, Found { item, letters }));
+        }
         // Equals stand in the order of the help.
-        found.sort_by_key(|(score, found)| (std::cmp::Reverse(*score), found.item));
+        found.sort_by_key(|(score, found)| {
+            let is_named = first == Some(found.item);
+            (!is_named, std::cmp::Reverse(*score), found.item)
+        });
         self.found = found.into_iter().map(|(_, found)| found).collect();
         self.at = 0;
         self.top = 0;

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use super::command::Place;
+use super::kept::Kept;
 use super::over::renew_details;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
 use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
-use crate::snapshot::Snapshot;
+use crate::sketch::Method;
+use crate::snapshot::{Snapshot, standing};
 use crate::{said, say};
 
 /// Holds the lists as they are, or lets all in that waits.
@@ -31,7 +33,8 @@ pub(super) fn freeze(app: &mut App) {
 /// A new snapshot while the lists are held: the newest one waits. One that a person asked for is let in, and all with it.
 pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
     app.activity.receive(&snapshot);
-    let asked = app.wanted == Some(snapshot.settings.threshold);
+    let asked = app.wanted == Some(snapshot.settings.threshold)
+        || app.wanted_sketch == Some(snapshot.method);
     if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
         let shown = frozen.newest.as_ref().unwrap_or(&app.snapshot);
         let same = Arc::ptr_eq(&shown.listing, &snapshot.listing)
@@ -50,6 +53,9 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     if app.wanted == Some(snapshot.settings.threshold) {
         app.wanted = None;
     }
+    if app.wanted_sketch == Some(snapshot.method) {
+        app.wanted_sketch = None;
+    }
     let same = Arc::ptr_eq(&app.snapshot.listing, &snapshot.listing)
         && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
     let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
@@ -60,6 +66,9 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
     let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);
     app.snapshot = snapshot;
+    if app.snapshot.method == Method::Exact {
+        app.kept = Kept::All;
+    }
     if same && proposes_other {
         relist(app, Place::Pairs, settling);
     }

@@ -58,7 +58,7 @@ const NAMED_UNREAD: usize = 5;
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
         store: common.store(),
-        method: flags.sketch.sketch,
+        method: flags.sketch.sketch.unwrap_or_default(),
         ..common.options(flags.folders, flags.min_containment)
     };
     let snapshot = engine::scan(&options)?;

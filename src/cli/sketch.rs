@@ -12,14 +12,8 @@ use crate::sketch::Method;
 #[group(skip)]
 pub struct Flags {
     /// Say which of the pairs this sketch would have proposed, and which it would have missed
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = "exact",
-        hide_default_value = true
-    )]
-    #[arg(long_help = help())]
-    pub sketch: Method,
+    #[arg(long, value_name = "NAME", long_help = help())]
+    pub sketch: Option<Method>,
 }
 
 /// All of them with a line each.

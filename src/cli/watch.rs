@@ -13,6 +13,7 @@ use crate::measure::Containment;
 use crate::places::Places;
 use crate::said;
 use crate::say;
+use crate::sketch::Method;
 use crate::terminal::{self, Opened, Wishes};
 use crate::view::theme;
 use crate::words::{self, Language, Said, Why};
@@ -156,6 +157,8 @@ pub struct Settings {
     patterns: engine::Patterns,
     /// The threshold, if anybody named one.
     threshold: Option<Containment>,
+    /// The sketch that is asked first; the exact index is none.
+    sketch: Method,
 }
 
 impl Start {
@@ -180,6 +183,7 @@ impl Start {
             settings: Settings {
                 patterns: common.patterns_over(&config),
                 threshold: flags.threshold.or(config.threshold),
+                sketch: flags.sketch.sketch.or(config.sketch).unwrap_or_default(),
             },
             wishes: Wishes {
                 theme,
@@ -208,7 +212,7 @@ impl Settings {
         folders: &[PathBuf],
     ) -> engine::Options {
         engine::Options {
-            method: flags.sketch.sketch,
+            method: self.sketch,
             rules: flags.rules.rules(),
             patterns: self.patterns.clone(),
             ..common.options(folders.iter().cloned(), self.threshold)

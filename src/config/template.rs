@@ -15,6 +15,12 @@ const HEAD: &str = "\
 # not here stays as it is. Flags of the command line go over this file.
 ";
 
+const SKETCH: &str = "
+# The sketch that the screen asks what it would have found of the pairs, by any name that --sketch takes: exact for none,
+# 6x14, 14x6, minhash, oph, mod-25, scaled-8, winnowing-12, simhash-3, word-simhash-10, e-simhash-10, p-simhash-10.
+#sketch = \"exact\"
+";
+
 const LANGUAGE: &str = "
 # The language of the screen: en or ru. Without it SIDELONG_LANG says it, else LC_ALL, LC_MESSAGES and LANG.
 #language = \"en\"
@@ -73,6 +79,7 @@ fn written() -> String {
             .to_string()
             .trim_end_matches('%')
     );
+    out.push_str(SKETCH);
     out.push_str(LANGUAGE);
     out.push_str(PATTERNS);
     out.push_str(MOUSE);

@@ -23,6 +23,7 @@ fn what_is_named_is_changed_and_nothing_else() {
         r##"
 theme = "mine"
 threshold = "25%"
+sketch = "10x3"
 language = "ru"
 
 [keys.everywhere]
@@ -40,6 +41,7 @@ passages = ["black on 153", "black on 223"]
     .unwrap();
     assert_eq!(config.theme.as_deref(), Some("mine"));
     assert_eq!(config.threshold, Some(Containment::from_percent(25.0)));
+    assert_eq!(config.sketch, "10x3".parse().ok());
     assert_eq!(config.language, Some(Language::Russian));
     let means = |place, key| config.keymap.meaning(place, key);
     assert_eq!(means(Where::Pairs, "e"), Some(Action::Down));
@@ -86,6 +88,9 @@ fn an_error_names_the_line_and_what_was_meant() {
         said("language = \"rus\""),
         ["line 1: there is no language “rus”: “ru” is meant?"]
     );
+    assert!(said("sketch = \"smihash\"")[0].starts_with(
+        "line 1: no sketch is called 'smihash'; the nearest name is simhash; there are exact,"
+    ));
     assert!(said("theme = 7")[0].contains("quotation marks"));
     assert!(said("keys = 7")[0].contains("is a table"));
     assert!(said("[themes.dark]")[0].contains("comes with the program"));
@@ -139,6 +144,7 @@ fn the_template_is_what_is_built_in() {
         config.threshold,
         Some(crate::index::Settings::default().threshold)
     );
+    assert_eq!(config.sketch, Some(Method::Exact));
     assert_eq!(config.mouse, Some(true));
     assert_eq!(config.themes.len(), 1);
 }

@@ -64,19 +64,28 @@ impl Intake {
 
     /// Takes the words of a document: once there are more than the index may take, they don't wait for it in memory.
     pub fn take(&self, hashes: &[TokenHash]) -> Text {
-        let words = self.vocabulary.number(hashes);
-        self.words.fetch_add(words.len() as u64, Ordering::Relaxed);
+        self.words.fetch_add(hashes.len() as u64, Ordering::Relaxed);
         self.documents.fetch_add(1, Ordering::Relaxed);
+        self.keep(hashes)
+    }
+
+    /// Keeps words that were counted before, for another use of them: where the index itself is beside the memory, so are they.
+    pub fn keep(&self, hashes: &[TokenHash]) -> Text {
+        let words = self.vocabulary.number(hashes);
+        if self.is_over() {
+            Text::There(self.files.lay(&words))
+        } else {
+            Text::Here(words)
+        }
+    }
+
+    fn is_over(&self) -> bool {
         let weight = Weight {
             words: self.words.load(Ordering::Relaxed),
             documents: self.documents.load(Ordering::Relaxed),
         };
         let is_over = |most| weight.needed(self.life) > most;
-        if self.memory.most.is_some_and(is_over) {
-            Text::There(self.files.lay(&words))
-        } else {
-            Text::Here(words)
-        }
+        self.memory.most.is_some_and(is_over)
     }
 
     /// From now on it counts from there: what was read again was counted twice.

@@ -7,6 +7,7 @@ mod folders;
 mod live;
 mod patterns;
 mod property;
+mod proposed;
 mod recall;
 mod sources;
 

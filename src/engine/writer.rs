@@ -1,6 +1,7 @@
 //! What is true now? One thread owns the index and the directory, takes in everything that is ready, and publishes
 //! snapshots. Nobody else changes either of them, so nobody needs a lock.
 
+mod choice;
 pub mod inquiry;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -33,9 +34,10 @@ use crate::proposal::Proposed;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Folders, Snapshot, Watching};
+use crate::snapshot::{Drawing, Folders, Snapshot, Watching};
 use crate::store::{Finished, Store};
 use crate::words::{Phrase, Said};
+use choice::Sketches;
 use inquiry::{Followed, Inquiry, Lookers};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
@@ -65,6 +67,8 @@ pub enum Message {
     Recalled(Box<Finished>),
     /// What the chosen sketch says about a list.
     Proposed(Arc<Proposed>),
+    /// How far whoever draws for this sketch has come.
+    Drawing(Method, Drawing),
     /// A question of another thread.
     Asked(Inquiry),
     /// A wish of the screens.
@@ -174,7 +178,9 @@ pub struct Writer {
     followed: Option<Followed>,
     /// Questions that wait for the index.
     inquiries: Vec<Inquiry>,
-    /// Who is told of changes and lists, to say what the chosen sketch would have found.
+    /// Who can say what a sketch would have found.
+    sketches: Option<Sketches>,
+    /// The way there while one is chosen: it is told of changes and lists.
     proposals: Option<Sender<propose::Task>>,
     /// The list that was sent there last.
     looked_at: Option<Arc<Listing>>,
@@ -238,6 +244,7 @@ impl Writer {
             lookers: None,
             followed: None,
             inquiries: Vec::new(),
+            sketches: None,
             proposals: None,
             looked_at: None,
             has_proposed: false,
@@ -251,12 +258,6 @@ impl Writer {
             next_index: now + BREATH,
             next_progress: now + BREATH,
         }
-    }
-
-    /// Tells somebody of all changes, to hear what a sketch would have found.
-    pub fn ask(&mut self, method: Method, proposals: Sender<propose::Task>) {
-        self.snapshot.method = method;
-        self.proposals = Some(proposals);
     }
 
     /// Where searches for rewritten text are made.
@@ -356,10 +357,8 @@ impl Writer {
                 self.told = news.map(Said::from).or(self.told.take());
             }
             Message::Note(note) => self.told = Some(note),
-            Message::Proposed(proposed) => {
-                self.snapshot.proposed = Some(proposed);
-                self.has_proposed = true;
-            }
+            Message::Proposed(proposed) => self.heed_proposed(proposed),
+            Message::Drawing(method, drawing) => self.heed_drawing(method, drawing),
             Message::Asked(inquiry) => self.reply(inquiry),
             Message::Request(request) => self.answer(request),
             Message::Stop => {}
@@ -373,6 +372,7 @@ impl Writer {
             Request::Sketches(docs) => self.compare(docs, true),
             Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
+            Request::Sketch(method) => self.choose(method),
             Request::Rewritten => self.wanted = Some(Wanted::Later),
             Request::NotRewritten => self.wanted = None,
             Request::Sources(doc) => self.follow(doc),
@@ -554,7 +554,7 @@ impl Writer {
         let is_known = |known: &Arc<Listing>| Arc::ptr_eq(known, &listing);
         if !self.looked_at.as_ref().is_some_and(is_known) {
             self.looked_at = Some(Arc::clone(&listing));
-            self.propose(propose::Task {
+            self.propose(propose::Task::Hear {
                 changes: Vec::new(),
                 listing: Some(listing),
             });
@@ -573,7 +573,7 @@ impl Writer {
         self.lookups = Lookups::Due;
         let changes = self.directory.take_changes();
         if self.proposals.is_some() {
-            self.propose(propose::Task {
+            self.propose(propose::Task::Hear {
                 changes: changes.clone(),
                 listing: None,
             });

@@ -106,6 +106,14 @@ mod tests {
         assert!((standard_error(0.9, 84.0) - 0.0327).abs() < 5e-5);
         assert!((1.0 / 84_f64.sqrt() - 0.109).abs() < 5e-4);
         assert!((1.0 / 100_f64.sqrt() - 0.1).abs() < 1e-12);
+        // What is never exceeded is half of that: with 84 functions 0.0546, and 0.1 with 25.
+        let most = |functions: f64| {
+            let shares =
+                (0..=1000).map(|share| standard_error(f64::from(share) / 1000.0, functions));
+            shares.fold(0.0, f64::max)
+        };
+        assert!((most(84.0) - 0.5 / 84_f64.sqrt()).abs() < 1e-12);
+        assert!((most(25.0) - 0.1).abs() < 1e-12);
     }
 
     #[test]
@@ -121,6 +129,7 @@ mod tests {
 
     #[test]
     fn other_measures_follow_from_a_resemblance_and_the_sizes() {
+        // Erratum 15: with the sizes beside it, a sketch of fixed size says how much of one stands in the other.
         let overlap = Overlap {
             shared: 30,
             sizes: Sides::new(50, 90),

@@ -18,8 +18,9 @@ use super::supershingle::Layout;
 use super::terms::{Collection, Term};
 use super::winnow::{self, Winnowed};
 use crate::index::Crew;
+use crate::say;
 use crate::shingle::{Fingerprint, Width};
-use crate::words::Said;
+use crate::words::{self, Language, Said};
 
 pub use because::Because;
 pub use propose::{COMMON, Postings};
@@ -94,6 +95,14 @@ impl Drawn {
         match self {
             Drawn::Keys(keys) => keys,
             Drawn::Signature(_) => &[],
+        }
+    }
+
+    /// In how many bits two signatures differ, if they are some.
+    pub fn distance(&self, other: &Drawn) -> Option<u32> {
+        match (self, other) {
+            (Drawn::Signature(one), Drawn::Signature(other)) => Some((*one)?.distance((*other)?)),
+            _ => None,
         }
     }
 }
@@ -338,21 +347,30 @@ impl fmt::Display for Method {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMethod(String);
 
+impl UnknownMethod {
+    /// What is wrong with it, what was perhaps meant, and which there are, in the language that is spoken.
+    pub fn said(&self) -> String {
+        let known = Method::LIST.map(|listed| match listed.number {
+            "" => listed.name.to_owned(),
+            number => format!("{}[-{number}]", listed.name),
+        });
+        let known = known.join(", ");
+        match nearest(&self.0) {
+            Some(nearest) => say!(
+                "no-sketch-nearest",
+                name = &self.0,
+                nearest = nearest,
+                known = known
+            ),
+            None => say!("no-sketch", name = &self.0, known = known),
+        }
+    }
+}
+
+/// English in every language: it is said of arguments and of the configuration.
 impl fmt::Display for UnknownMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no sketch is called '{}'", self.0)?;
-        if let Some(nearest) = nearest(&self.0) {
-            write!(f, "; the nearest name is {nearest}")?;
-        }
-        write!(f, "; there are")?;
-        for (nth, listed) in Method::LIST.iter().enumerate() {
-            let comma = if nth == 0 { "" } else { "," };
-            write!(f, "{comma} {}", listed.name)?;
-            if !listed.number.is_empty() {
-                write!(f, "[-{}]", listed.number)?;
-            }
-        }
-        Ok(())
+        f.write_str(&words::speaking(Language::English, || self.said()))
     }
 }
 

@@ -91,10 +91,14 @@ impl Bytes {
     /// `(m / k - 2^-8) / (1 - 2^-8)` of m equal bins of k: one in 256 agrees by chance.
     pub fn resemblance(&self, other: &Bytes) -> Estimate {
         const CHANCE: f64 = 1.0 / 256.0;
-        let equal = self.0.iter().zip(&*other.0).filter(|(a, b)| a == b).count();
-        let share = Estimate::of_draws(equal as f64, BINS as f64);
+        let share = Estimate::of_draws(f64::from(self.equal(other)), BINS as f64);
         let value = ((share.value() - CHANCE) / (1.0 - CHANCE)).max(0.0);
         Estimate::new(value, share.error() / (1.0 - CHANCE))
+    }
+
+    /// How many bins have the same byte, by chance or not.
+    pub fn equal(&self, other: &Bytes) -> u32 {
+        self.0.iter().zip(&*other.0).filter(|(a, b)| a == b).count() as u32
     }
 }
 

@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn a_word_that_stands_once_sets_one_bit() {
-        // Erratum 28.
+        // Erratum 28: S3's other 63 bits are -1, and (1 - 1.5)(-1) adds half of the weight to each of them.
         for place in 0..100 {
             assert_eq!(pbdr(&[place]).count_ones(), 1);
         }
@@ -190,10 +190,13 @@ mod tests {
             }
         }
         assert!((value(MU, 1.0, -1.0) - 2.0).abs() < 1e-12);
+        // Erratum 28: so a bit that is set weighs 2 and one that is not 1, and of as many of both the set ones win.
+        assert!((value(MU, -1.0, -1.0) + 1.0).abs() < 1e-12);
         const { assert!(MU > 1.0, "the places are taken away") };
     }
 
-    /// SPEC measured 69.6 % of ones and 27.2 bits between unrelated documents in the literal mode, 50.2 % and 30.1 in ours.
+    /// Erratum 28: SPEC measured 69.6 % of ones and 27.2 bits between unrelated documents in the literal mode, 50.2 % and 30.1 in
+    /// ours, on texts; on these documents it is a little less crowded.
     #[test]
     fn literal_signatures_are_crowded_and_centred_ones_are_not() {
         let documents = documents(200, 300);
@@ -211,11 +214,11 @@ mod tests {
                     .map(|pair| f64::from(pair[0].distance(pair[1]))),
             )
         };
-        let (literal, centred) = (ones(LITERAL), ones(CENTRED));
-        assert!(literal > 0.60, "{literal}");
-        assert!((centred - 0.5).abs() < 0.04, "{centred}");
-        assert!(apart(LITERAL) < 30.0, "{}", apart(LITERAL));
-        assert!(apart(CENTRED) > apart(LITERAL));
+        for (sign, share, bits) in [(LITERAL, 0.696, 27.2), (CENTRED, 0.502, 30.1)] {
+            let (ones, apart) = (ones(sign), apart(sign));
+            assert!((ones - share).abs() < 0.005, "{ones} {apart}");
+            assert!((apart - bits).abs() < 0.05, "{ones} {apart}");
+        }
     }
 
     /// Erratum 29: S3 blames E-SimHash for what its own signature does too. The word is a frequent one, which weighs little itself.
@@ -239,10 +242,22 @@ mod tests {
             moved(CENTRED),
             moved(e_simhash),
         );
-        assert!(
-            literal > plain && e > plain && centred < literal,
-            "{plain} {literal} {centred} {e}"
-        );
+        let halves = mean(documents.iter().map(|document| {
+            let mut turned = document.clone();
+            turned.rotate_left(document.len() / 2);
+            let distance = LITERAL(document, &all).distance(LITERAL(&turned, &all));
+            f64::from(distance.unwrap())
+        }));
+        for (moved, bits) in [
+            (plain, 1.0),
+            (literal, 4.7),
+            (e, 3.2),
+            (centred, 0.1),
+            (halves, 4.7),
+        ] {
+            let all = format!("{plain} {literal} {e} {centred} {halves}");
+            assert!((moved - bits).abs() < 0.05, "{all}");
+        }
     }
 
     #[test]

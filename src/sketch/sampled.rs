@@ -25,13 +25,19 @@ impl Rule {
     pub const WHOLE: Rule = Rule::Below(NonZeroU32::MIN);
 
     /// S5's rule.
-    pub fn multiples(of: u32) -> Option<Rule> {
-        NonZeroU32::new(of).map(Rule::Multiples)
+    pub const fn multiples(of: u32) -> Option<Rule> {
+        match NonZeroU32::new(of) {
+            Some(of) => Some(Rule::Multiples(of)),
+            None => None,
+        }
     }
 
     /// The sample below a bound.
-    pub fn below(scale: u32) -> Option<Rule> {
-        NonZeroU32::new(scale).map(Rule::Below)
+    pub const fn below(scale: u32) -> Option<Rule> {
+        match NonZeroU32::new(scale) {
+            Some(scale) => Some(Rule::Below(scale)),
+            None => None,
+        }
     }
 
     /// One of so many fingerprints is kept.

@@ -78,8 +78,8 @@ impl Layout {
         })
     }
 
-    /// The megashingles: a number for each unordered pair of groups, 15 of 6. S1 counts arrangements, which would be 30 (erratum
-    /// 8).
+    /// The megashingles: a number for each unordered pair of groups, 15 of 6. S1 counts arrangements, which would be 30
+    /// (erratum 8).
     pub fn megashingles(self, minima: &[u32]) -> Vec<u64> {
         let groups: Vec<u64> = self.supershingles(minima).collect();
         let mut pairs = Vec::new();
@@ -183,6 +183,7 @@ mod tests {
         assert_eq!(layout.supershingles(&minima).count(), 6);
         let mut mega = layout.megashingles(&minima);
         assert_eq!(mega, layout.megashingles(&same));
+        // Erratum 8: combinations of 6 by 2, and not S1's arrangements, of which there are 30.
         mega.sort_unstable();
         mega.dedup();
         assert_eq!(mega.len(), 15);

@@ -4,8 +4,6 @@
 //! items that find their value taken is `n - m (1 - (1 - 1/m)^n)`, and what is found is the number of different shingles less that of
 //! different fingerprints.
 
-use std::fmt::Write as _;
-
 use serde::Serialize;
 
 use crate::shingle::functions::Function;
@@ -14,6 +12,9 @@ use crate::text::{self, TokenHash};
 
 /// The probability that any two of `items` get the same of `values`: `1 - exp(-n (n - 1) / 2 m)`.
 pub fn probability(items: f64, values: f64) -> f64 {
+    if items < 2.0 {
+        return 0.0;
+    }
     -(-items * (items - 1.0) / (2.0 * values)).exp_m1()
 }
 
@@ -21,6 +22,9 @@ pub fn probability(items: f64, values: f64) -> f64 {
 pub fn expected(items: f64, values: f64) -> f64 {
     /// Under this share the difference of nearly equal numbers says nothing, and `n (n - 1) / 2 m` is right to 0.004 %.
     const FEW: f64 = 1e-4;
+    if items < 2.0 {
+        return 0.0;
+    }
     if items / values < FEW {
         return items * (items - 1.0) / (2.0 * values);
     }
@@ -185,18 +189,18 @@ pub struct Study {
 impl Study {
     /// In a sentence: is the product's own fingerprint long enough for this folder?
     pub fn verdict(&self) -> String {
+        if self.rows.iter().all(|row| row.shingles == 0) {
+            return "The folder has no text that can be read, so there are no shingles to count"
+                .to_owned();
+        }
         let own = self.rows.iter().filter(|row| row.function == "own");
         let most = own.max_by(|a, b| a.probability.total_cmp(&b.probability));
-        let mut verdict = String::new();
-        if let Some(row) = most {
-            // Writing to a string can't fail.
-            let _ = write!(
-                verdict,
+        most.map_or_else(String::new, |row| {
+            format!(
                 "Two of the {} different shingles of {} words have the same own fingerprint with a probability of {:.1e}",
                 row.distinct, row.width, row.probability
-            );
-        }
-        verdict
+            )
+        })
     }
 }
 
@@ -295,6 +299,16 @@ mod tests {
         // SPEC 3's own measurement: 552 and 551 of 2,144,645.
         near(expected(2_144_645.0, crc), 535.5, 1e-3);
         near(expected(2_144_645.0, 2_f64.powi(40)), 2.1, 1e-2);
+    }
+
+    #[test]
+    fn where_nothing_is_thrown_nothing_collides() {
+        for items in [0.0, 1.0] {
+            for figure in [probability(items, 1e9), expected(items, 1e9)] {
+                assert_eq!(figure.to_bits(), 0.0_f64.to_bits(), "{items}: and not -0");
+            }
+        }
+        assert!(probability(2.0, 1e9) > 0.0 && expected(2.0, 1e9) > 0.0);
     }
 
     #[test]

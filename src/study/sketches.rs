@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::index::Crew;
 use crate::shingle::{Fingerprint, Width};
-use crate::sketch::terms::Term;
+use crate::sketch::terms::{Collection, Term};
 
 pub use curve::{Curve, Step};
 pub use known::UnknownName;
@@ -112,11 +112,14 @@ impl Study {
         let known = known::Known::of(documents, given.as_deref());
         step(1, steps);
         let duplicates = known.duplicates(options.duplicates);
-        let signatures = signatures::all(documents, &duplicates, crew);
+        let terms: Vec<&[Term]> = documents.iter().map(|d| d.terms.as_slice()).collect();
+        let collection = Collection::of(&terms).with_neighbours(&terms);
+        let signatures = signatures::all(documents, &collection, &duplicates, crew);
         step(2, steps);
         let curves = curve::all(documents, &known, crew);
         let mut at = 3;
-        let sketches = rivals::all(documents, &known, options.width, crew, clock, &mut || {
+        let all = (&known, &collection);
+        let sketches = rivals::all(documents, all, options.width, crew, clock, &mut || {
             step(at, steps);
             at += 1;
         });

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::index::Pair;
 use crate::proposal::Proposed;
 use crate::say;
+use crate::snapshot::Drawing;
 
 /// In front of the word for what is missed.
 const MARK: &str = "×";
@@ -66,7 +67,13 @@ pub fn line(app: &App, room: usize) -> Option<String> {
     let proposed = snapshot.proposed.as_deref();
     let Some(proposed) = proposed.filter(|proposed| proposed.is_of(&snapshot.listing)) else {
         let is_chosen = method != crate::sketch::Method::Exact;
-        return is_chosen.then(|| say!("sketch-drawing", method = method.to_string()));
+        let method = method.to_string();
+        return is_chosen.then(|| match snapshot.drawing {
+            Some(Drawing { done, all }) => {
+                say!("sketch-drawing-of", method = method, done = done, all = all)
+            }
+            None => say!("sketch-drawing", method = method),
+        });
     };
     let counts = proposed.counts();
     let others = match counts.others {

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
+use super::harmless::harmless;
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::cursor;
 use super::pairs::fitting;
@@ -15,7 +16,7 @@ use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::look::Look;
-use crate::app::palette::{Found, Item, Palette};
+use crate::app::palette::{Found, Item, Palette, Purpose};
 use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::measure::Containment;
@@ -27,10 +28,16 @@ const GAP: usize = 2;
 
 /// Draws the commands that are meant. Says where the text cursor is.
 pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &Theme) -> Position {
-    let area = layout.sheet(palette.len());
+    let area = layout.sheet(palette.rows());
     clear(buffer, area, theme);
     let mut pen = Pen::new(buffer, area, 0);
-    pen.put("── ", theme.quiet).put(":", theme.key);
+    pen.put("── ", theme.quiet);
+    match palette.purpose {
+        Purpose::Commands => pen.put(":", theme.key),
+        Purpose::Sketches => pen
+            .put(say!("place-sketches"), theme.heading)
+            .put(": ", theme.quiet),
+    };
     // The end of what is being typed matters most.
     let room = pen.left().saturating_sub(2);
     pen.put(&shorten(&palette.typed, room), theme.text);
@@ -38,7 +45,7 @@ pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &
     pen.skip(GAP).fill("─", theme.quiet);
     let rows = below_title(area);
     if palette.is_empty() {
-        note(buffer, rows, say!("palette-none"), theme);
+        note(buffer, rows, &harmless(palette.nothing()), theme);
     }
     let height = usize::from(rows.height);
     for (row, (item, found, chosen)) in palette.in_view(height).enumerate() {

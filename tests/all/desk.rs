@@ -134,6 +134,7 @@ impl Desk {
                 Request::Carriers(sought) => Event::Carried(Arc::new(class.carried(sought))),
                 Request::Threshold(_)
                 | Request::Sources(None)
+                | Request::Sketch(_)
                 | Request::Rewritten
                 | Request::NotRewritten => continue,
             };

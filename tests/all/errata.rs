@@ -1,5 +1,9 @@
 //! The worked examples of the source documents, as they come out rightly (SPEC 1).
 
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use regex::Regex;
 use sidelong::measure::Overlap;
 use sidelong::shingle::functions::Function;
 use sidelong::shingle::{self, Width};
@@ -102,6 +106,28 @@ fn s5s_example_comes_out_and_is_called_by_its_name() {
         near(overlap.sorensen().fraction(), 0.666_67);
         near(overlap.resemblance().fraction(), 0.5);
     }
+}
+
+/// Each of SPEC's errata has a test of what is right, with its number in a comment that begins with a capital.
+#[test]
+fn every_erratum_is_found_by_its_number() {
+    const ERRATA: u32 = 33;
+    let named = Regex::new(r"Errat(?:um|a) (\d+(?:(?:, | and )\d+)*)").unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = BTreeSet::new();
+    for folder in ["src", "tests/all"] {
+        for entry in ignore::Walk::new(root.join(folder)).flatten() {
+            if entry.path().extension().is_none_or(|end| end != "rs") {
+                continue;
+            }
+            let text = std::fs::read_to_string(entry.path()).unwrap();
+            for numbers in named.captures_iter(&text) {
+                let numbers = numbers[1].split(|c: char| !c.is_ascii_digit());
+                found.extend(numbers.filter_map(|number| number.parse::<u32>().ok()));
+            }
+        }
+    }
+    assert_eq!(found, (1..=ERRATA).collect());
 }
 
 /// Erratum 33: of 0.803 and 0.674 the harmonic mean is not 0.732; the other two of S3 are right.

@@ -33,6 +33,7 @@ const WAYS: &[(Place, &str)] = &[
     (Place::Details, "down down down down i"),
     (Place::Help, "?"),
     (Place::Palette, ": t h r"),
+    (Place::Sketches, "K down"),
     (Place::Themes, "T down"),
     (Place::Folders, "O"),
 ];

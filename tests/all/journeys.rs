@@ -11,7 +11,7 @@ use sidelong::engine::Request;
 use sidelong::index::{DocId, Strengths};
 use sidelong::measure::Containment;
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Facts, Watching};
+use sidelong::snapshot::{Facts, Sample, Snapshot, Watching};
 use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
@@ -599,6 +599,36 @@ fn a_folder_that_is_gone_is_told_in_the_list() {
         desk.screen()
             .contains("The folder is gone. It is looked for")
     );
+}
+
+#[test]
+fn where_a_part_of_the_shingles_proposes_pairs_the_first_line_says_which() {
+    let sampled = |one_in| Snapshot {
+        sample: Some(Sample {
+            one_in,
+            needed: 3 << 30,
+        }),
+        ..essays().snapshot()
+    };
+    for width in [80, 120] {
+        let mut desk = Desk::with(&essays(), width, 40);
+        let top = |desk: &mut Desk| desk.screen().lines().next().unwrap().to_owned();
+        let usual = top(&mut desk);
+        assert!(!usual.contains("shingles"), "{usual}");
+        desk.show(sampled(4));
+        let line = top(&mut desk);
+        assert!(line.contains("1 of 4 shingles"), "{line}");
+        desk.keys("4");
+        assert!(top(&mut desk).contains("1 of 4 shingles"));
+        let why = "shingles proposes pairs: those that share little may be missed (--memory)";
+        let fact = desk.line_with("proposes pairs");
+        assert!(fact.contains("1 of 4"), "{fact}");
+        assert!(width < 120 || fact.contains(why), "{fact}");
+        // All of them beside the memory miss nothing, and nothing is said.
+        desk.show(sampled(1));
+        assert_eq!(top(&mut desk), usual);
+        assert!(!desk.screen().contains("proposes pairs"));
+    }
 }
 
 #[test]

@@ -75,6 +75,12 @@ fn the_commands_found_by_letters() {
 }
 
 #[test]
+fn the_sketches_and_what_is_none() {
+    every_size("sketches", "K h a s");
+    every_size("sketches-unknown", "K w i n x y");
+}
+
+#[test]
 fn the_themes() {
     every_size("themes", "T j");
 }

@@ -142,6 +142,28 @@ fn collisions_are_counted_by_each_width_and_function() {
 }
 
 #[test]
+fn a_folder_without_text_has_nothing_that_collides() {
+    let empty = folder(&[]);
+    for (folder, documents) in [(&empty, 0), (&self::folder(&[("a.txt", "")]), 0)] {
+        let run = study("collisions", folder.path(), &[]).ends_with(0);
+        let said = "The folder has no text that can be read, so there are no shingles to count.\n";
+        assert!(run.out.ends_with(said), "{}", run.out);
+        assert!(
+            !run.out.contains("-0") && !run.out.contains("own"),
+            "{}",
+            run.out
+        );
+        let json = ["--format".as_ref(), "json".as_ref()];
+        let json = study("collisions", folder.path(), &json)
+            .ends_with(0)
+            .json();
+        assert_eq!(json["documents"], documents);
+        let probability = json["rows"][0]["probability"].as_f64().unwrap();
+        assert!(probability.is_sign_positive());
+    }
+}
+
+#[test]
 fn sketches_are_measured_against_exact_sets_or_given_pairs() {
     let both = format!("{RIVER}\n{MUSIC}\n{BREAD}");
     let texts = folder(&[

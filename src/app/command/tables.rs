@@ -16,7 +16,7 @@ pub use self::over::{
     ACTIVITY, CARRIERS, DETAILS, EXPORT, HELP, PARTNERS, PASSAGES, REWRITTEN, SHEET, THEMES,
 };
 pub use self::texts::{CARRIED, DOCUMENT, SOURCES, TEXTS};
-pub use self::typed::{FILTER, FOLDERS, PALETTE, SEARCH};
+pub use self::typed::{FILTER, FOLDERS, PALETTE, SEARCH, SKETCHES};
 
 const fn command(
     action: Action,

@@ -1,18 +1,33 @@
 //! What does each sketch say of this pair? A table beside what is exact.
 
 use super::Line;
+use crate::index::DocId;
+use crate::proposal::Proposed;
 use crate::say;
+use crate::sides::{Side, Sides};
 use crate::sketch::Method;
-use crate::sketch::opinion::{Opinion, Opinions};
+use crate::sketch::opinion::{Alike, Asked, Opinion, Opinions, Verdict};
+use crate::sketch::simhash::cosine;
 
 /// Where there is nothing to say.
 const NOTHING: &str = "-";
 
-/// The lines of the table, heading included.
-pub(super) fn table(opinions: &Opinions) -> Vec<Line> {
+/// The lines of the table, heading included; of the SimHashes of words, what the chosen one says.
+pub(super) fn table(
+    opinions: &Opinions,
+    pair: Sides<DocId>,
+    chosen: Option<&Proposed>,
+) -> Vec<Line> {
     let exact = opinions.exact;
     let heading = say!("sketches-heading");
     let row = |cells: [&str; 4]| Line::Sketch(cells.map(str::to_owned));
+    let shared = say!(
+        "sketches-shared",
+        shared = exact.shared,
+        left = exact.sizes.left,
+        right = exact.sizes.right
+    );
+    let contained = Sides::new(Side::Left, Side::Right).map(|side| exact.containment(side));
     let mut lines = vec![
         Line::Heading(heading.to_owned()),
         row([
@@ -30,33 +45,98 @@ pub(super) fn table(opinions: &Opinions) -> Vec<Line> {
                 say!("sketches-missed")
             },
             &say!(
-                "sketches-shared",
-                shared = exact.shared,
-                left = exact.sizes.left,
-                right = exact.sizes.right
+                "sketches-contained",
+                why = shared,
+                left = contained.left.to_string(),
+                right = contained.right.to_string()
             ),
         ]),
     ];
-    lines.extend(opinions.said.iter().map(of_one));
-    let notes = [say!("sketches-note-errors"), say!("sketches-note-weights")];
+    lines.extend(opinions.said.iter().map(|opinion| {
+        let chosen = chosen.filter(|chosen| is_of(opinion.asked, chosen.method()));
+        match (&opinion.verdict, chosen) {
+            (Verdict::NeedsAll, Some(chosen)) => of_words(chosen, pair),
+            _ => of_one(opinion),
+        }
+    }));
+    let notes = [
+        say!("sketches-note-errors"),
+        say!("sketches-note-nothing"),
+        say!("sketches-note-weights"),
+    ];
     lines.extend(notes.map(|note| Line::Sentence(note.to_owned(), false)));
     lines
 }
 
-fn of_one(opinion: &Opinion) -> Line {
-    let estimate = opinion.estimate;
-    let alike = estimate.map_or_else(|| NOTHING.to_owned(), |estimate| estimate.to_string());
-    let (verdict, mut why) = match &opinion.because {
-        Ok(because) => (say!("sketches-found"), because.to_string()),
-        Err(against) => (say!("sketches-missed"), against.to_string()),
+/// Whether the chosen method is the asked one, whatever its numbers are.
+fn is_of(asked: Asked, chosen: Method) -> bool {
+    match asked {
+        Asked::Method(method) => std::mem::discriminant(&method) == std::mem::discriminant(&chosen),
+        Asked::Bytes => false,
+    }
+}
+
+/// What a SimHash of words says, once it has been drawn of all documents.
+fn of_words(chosen: &Proposed, pair: Sides<DocId>) -> Line {
+    let method = chosen.method();
+    let (verdict, mut why) = match (chosen.because(pair), chosen.against(pair)) {
+        (Some(because), _) => (say!("sketches-found"), because.to_string()),
+        (None, Some(against)) => (say!("sketches-missed"), against.to_string()),
+        (None, None) => (NOTHING, say!("sketches-drawing").to_owned()),
     };
-    if let (Method::Sampled(_), None) = (opinion.method, estimate) {
-        why.push_str(say!("sketches-few"));
+    if let Some(bits) = chosen.distance(pair) {
+        why = match method {
+            // Of weights alone the distance is that of the angle; with places in it nobody knows what it is of.
+            Method::WordSimHash(_) => {
+                let cosine = cosine(bits).to_string();
+                say!("sketches-cosine", why = why, cosine = cosine)
+            }
+            _ => say!("sketches-unbounded", why = why),
+        };
+    }
+    let cells = [
+        method.to_string(),
+        NOTHING.to_owned(),
+        verdict.to_owned(),
+        why,
+    ];
+    Line::Sketch(cells)
+}
+
+fn of_one(opinion: &Opinion) -> Line {
+    let (verdict, mut why) = match &opinion.verdict {
+        Verdict::Proposes(because) => (say!("sketches-found"), because.to_string()),
+        Verdict::Misses(against) => (say!("sketches-missed"), against.to_string()),
+        Verdict::Equal(equal, of) => {
+            let why = say!("sketches-equal", equal = *equal, all = *of);
+            (NOTHING, why)
+        }
+        Verdict::NeedsAll => (NOTHING, say!("sketches-needs-all").to_owned()),
+    };
+    let alike = match opinion.alike {
+        Alike::Estimate(estimate) => estimate.to_string(),
+        Alike::Unbounded(share) => {
+            why = say!("sketches-unbounded", why = why);
+            format!("~{:.0}%", 100.0 * share)
+        }
+        Alike::TooFew => {
+            why.push_str(say!("sketches-few"));
+            NOTHING.to_owned()
+        }
+        Alike::Nothing => NOTHING.to_owned(),
+    };
+    if let Some(contained) = opinion.containment {
+        why = say!(
+            "sketches-contained",
+            why = why,
+            left = contained.left.to_string(),
+            right = contained.right.to_string()
+        );
     }
     if let Some(chance) = opinion.chance {
         why = say!("sketches-chance", why = why, chance = percent(chance));
     }
-    Line::Sketch([opinion.method.to_string(), alike, verdict.to_owned(), why])
+    Line::Sketch([opinion.asked.to_string(), alike, verdict.to_owned(), why])
 }
 
 /// Whole percents that are all or nothing only where that is certain, which no chance is.
@@ -70,9 +150,14 @@ fn percent(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::shingle::Width;
-    use crate::sides::Sides;
+    use crate::index::tests::sample::Heap;
+    use crate::index::{Alone, Change, Index, Label, Settings};
+    use crate::proposal::Proposer;
+    use crate::shingle::{Width, mix};
+    use crate::text::vocabulary::Vocabulary;
 
     fn rows(left: std::ops::Range<u64>, right: std::ops::Range<u64>) -> Vec<[String; 4]> {
         let shingles = |range: std::ops::Range<u64>| {
@@ -86,7 +171,11 @@ mod tests {
             Line::Sketch(cells) => Some(cells),
             _ => None,
         };
-        table(&opinions).into_iter().filter_map(row).collect()
+        let pair = Sides::new(DocId(0), DocId(1));
+        table(&opinions, pair, None)
+            .into_iter()
+            .filter_map(row)
+            .collect()
     }
 
     #[test]
@@ -99,7 +188,7 @@ mod tests {
                 "exact",
                 "33%",
                 "found",
-                "50 shingles shared, of 100 and 100"
+                "50 shingles shared, of 100 and 100; left in right 50%, right in left 50%"
             ]
         );
         let named = |name: &str| rows.iter().find(|row| row[0] == name).unwrap();
@@ -113,6 +202,77 @@ mod tests {
         assert!(named("mod-25")[3].ends_with("; too few to estimate from"));
         let simhash = &named("simhash-3")[3];
         assert!(simhash.ends_with(" of 64 bits, at most 3"), "{simhash}");
-        assert_eq!(rows.len(), 12);
+        let bytes = named("oph-256, 8 bits");
+        assert!(bytes[1].starts_with('~') && bytes[2] == "-");
+        assert!(bytes[3].ends_with(" of 256 bytes are equal, one by chance"));
+        let winnowing = named("winnowing-12");
+        assert!(winnowing[1].starts_with('~') && !winnowing[1].contains('±'));
+        assert!(winnowing[3].ends_with("; promises no error"));
+        for name in ["word-simhash-10", "e-simhash-10", "p-simhash-10"] {
+            let said = "weighs words by all documents: K over the pairs asks it";
+            assert_eq!(named(name)[1..], ["-", "-", said]);
+        }
+        assert_eq!(rows.len(), 17);
+    }
+
+    #[test]
+    fn samples_say_how_much_of_each_stands_in_the_other() {
+        let rows = rows(0..2000, 1000..2000);
+        let why = &rows.iter().find(|row| row[0] == "scaled-8").unwrap()[3];
+        let (_, contained) = why.split_once("; left in right ~").unwrap();
+        assert!(contained.contains("%, right in left ~100%"), "{why}");
+        assert!(rows[1][3].ends_with("; left in right 50%, right in left 100%"));
+    }
+
+    /// A class of three, of which the first two are alike, as a chosen sketch sees it.
+    fn chosen(method: &str) -> Proposed {
+        let vocabulary = Arc::<Vocabulary>::default();
+        let settings = Settings::default();
+        let annex = Arc::<Heap>::default();
+        let mut proposer = Proposer::new(
+            method.parse().unwrap(),
+            settings.width,
+            Arc::clone(&vocabulary),
+            annex,
+        );
+        let mut index = Index::new(settings, Arc::clone(&vocabulary));
+        for (id, first) in [(0, 1), (1, 1), (2, 500)] {
+            let words: Vec<u64> = (first..first + 60).map(mix).collect();
+            let label = Label::new(id.to_string());
+            let put = Change::Put(DocId(id), label, vocabulary.number(&words));
+            proposer.apply(std::slice::from_ref(&put), &Alone);
+            index.apply(vec![put], &Alone);
+        }
+        proposer.look(&index.listing(), &Alone)
+    }
+
+    #[test]
+    fn a_simhash_of_words_has_a_row_of_its_own_once_it_is_asked() {
+        let shingles: Vec<u64> = (1..200).map(mix).collect();
+        let both = Sides::new(shingles.clone(), shingles);
+        let opinions = Opinions::of(&both, Width::default()).unwrap();
+        let said = |method: &str, other: u32| {
+            let pair = Sides::new(DocId(0), DocId(other));
+            let lines = table(&opinions, pair, Some(&chosen(method)));
+            let row = lines.into_iter().find_map(|line| match line {
+                Line::Sketch(cells) if cells[0] == method => Some(cells),
+                _ => None,
+            });
+            row.unwrap()
+        };
+        let [_, alike, verdict, why] = said("word-simhash-8", 1);
+        assert_eq!((&*alike, &*verdict), ("-", "found"));
+        let start = "distance 0 of 64 bits, at most 8; cosine of the words' weights ~100% ±";
+        assert!(why.starts_with(start), "{why}");
+        assert_eq!(said("word-simhash-8", 2)[2], "missed");
+        for method in ["e-simhash-10", "p-simhash-10"] {
+            let [_, alike, verdict, why] = said(method, 1);
+            assert_eq!((&*alike, &*verdict), ("-", "found"));
+            let all = "distance 0 of 64 bits, at most 10; promises no error";
+            assert_eq!(why, all);
+        }
+        // Of a document that came after the drawing nothing is known as yet.
+        let [_, _, verdict, why] = said("p-simhash-10", 3);
+        assert_eq!((&*verdict, &*why), ("-", "being drawn"));
     }
 }

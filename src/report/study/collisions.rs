@@ -26,6 +26,10 @@ pub fn write_collisions(study: &Study, mut out: impl Write) -> io::Result<()> {
             room.bits, room.root, room.one_percent, room.ten_percent, room.forty_percent
         )?;
     }
+    let verdict = study.verdict();
+    if study.rows.iter().all(|row| row.shingles == 0) {
+        return writeln!(out, "\n{verdict}.");
+    }
     writeln!(
         out,
         "\nShingles of {}\n{:>5}  {:FUNCTION$}  {:>12}  {:>12}  {:>10}  {:>12}  {:>9}  {:>11}",
@@ -65,11 +69,7 @@ pub fn write_collisions(study: &Study, mut out: impl Write) -> io::Result<()> {
             figure(row.probability),
         )?;
     }
-    let verdict = study.verdict();
-    if !verdict.is_empty() {
-        writeln!(out, "\n{verdict}.")?;
-    }
-    Ok(())
+    writeln!(out, "\n{verdict}.")
 }
 
 /// With two digits behind the point, or two that count.

@@ -295,7 +295,7 @@ fn what_a_person_has_set_is_one_more_way() {
 }
 
 proptest! {
-    /// Errata 12 to 15: how the coefficients hang together.
+    /// Errata 12, 13, 14 and 15: how the coefficients hang together.
     #[test]
     fn coefficients_keep_their_identities(left in prop::collection::vec(0_u64..30, 1..40), right in prop::collection::vec(0_u64..30, 1..40)) {
         for counted in [Counted::Sets, Counted::Multisets] {

@@ -16,9 +16,11 @@ use crate::sides::Sides;
 use crate::sketch::method::Postings;
 use crate::sketch::minhash::{Family, MinHash};
 use crate::sketch::oph::{BINS, Bytes, OnePermutation};
+use crate::sketch::positions::{self, Mode, Placed};
 use crate::sketch::sampled::{Rule, Sampled};
 use crate::sketch::simhash::{self, SimHash};
 use crate::sketch::supershingle::Layout;
+use crate::sketch::terms::{Collection, Term};
 use crate::sketch::winnow::{self, Winnowed};
 use crate::sketch::{Estimate, Sketch, standard_error};
 
@@ -30,14 +32,16 @@ const TIMED_DOCUMENTS: usize = 2000;
 const PER_JOB: usize = 64;
 /// From one of them to the next: prime, so that it meets all documents.
 const STRIDE: usize = 7919;
-/// The sample sizes of the study: S5's, and one in eight.
-const SCALES: [u32; 2] = [25, 8];
+/// The samples of the study: S5's, and one in eight by either rule.
+const SAMPLES: [Option<Rule>; 3] = [Rule::multiples(25), Rule::multiples(8), Rule::below(8)];
+/// SimHashes of words at most so far apart are proposed: S3's distance.
+const WORD_BITS: u32 = 10;
 /// Winnowing finds runs of this many words, or of one shingle if that is longer.
 const GUARANTEE: u8 = 12;
 /// Layouts whose supershingles are measured as proposers.
-const LAYOUTS: [&str; 4] = ["6x14", "14x6", "6x6", "42x2"];
+const LAYOUTS: [&str; 5] = ["6x14", "14x6", "6x6", "21x4", "42x2"];
 /// All rivals.
-pub(super) const COUNT: usize = 8 + SCALES.len() + LAYOUTS.len();
+pub(super) const COUNT: usize = 12 + SAMPLES.len() + LAYOUTS.len();
 
 /// What came of one sketch.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -93,7 +97,7 @@ struct Arena<'a> {
 /// Measures all of them.
 pub(super) fn all(
     documents: &[Document],
-    known: &Known,
+    (known, collection): (&Known, &Collection),
     width: Width,
     crew: &dyn Crew,
     clock: &dyn Fn() -> Duration,
@@ -112,11 +116,21 @@ pub(super) fn all(
     arena.every_document();
     arena.minhash();
     arena.one_permutation();
-    for scale in SCALES {
-        arena.sampled(scale);
+    for rule in SAMPLES.into_iter().flatten() {
+        arena.sampled(rule);
     }
     arena.winnowing(width);
     arena.simhash();
+    arena.of_words("word-simhash", &|terms| positions::words(terms, collection));
+    arena.of_words("e-simhash", &|terms| {
+        positions::e_simhash(terms, collection)
+    });
+    for (name, mode) in [
+        ("p-simhash", Mode::Centred),
+        ("p-simhash-literal", Mode::Literal),
+    ] {
+        arena.of_words(name, &|terms| positions::p_simhash(terms, collection, mode));
+    }
     for layout in LAYOUTS.iter().filter_map(|layout| layout.parse().ok()) {
         arena.supershingles(layout);
     }
@@ -293,10 +307,7 @@ impl Arena<'_> {
         });
     }
 
-    fn sampled(&mut self, scale: u32) {
-        let Some(rule) = Rule::multiples(scale) else {
-            return;
-        };
+    fn sampled(&mut self, rule: Rule) {
         self.measure(&Rival {
             name: rule.to_string(),
             is_estimate: true,
@@ -345,6 +356,26 @@ impl Arena<'_> {
             variance: &|truth, a, b| {
                 Some(simhash::resemblance_error(truth, a.size(), b.size()).powi(2))
             },
+        });
+    }
+
+    /// They estimate no resemblance: what they are near in is the weights of words, or their places too.
+    fn of_words(&mut self, name: &str, sign: &(dyn Fn(&[Term]) -> Placed + Sync)) {
+        self.measure(&Rival {
+            name: format!("{name}-{WORD_BITS}"),
+            is_estimate: false,
+            make: &|document| {
+                let is_empty = document.terms.is_empty();
+                (!is_empty).then(|| sign(&document.terms).signature)
+            },
+            bytes: &|_| size_of::<SimHash>(),
+            keys: None,
+            compare: &|a: &Option<SimHash>, b| match (a, b) {
+                (Some(a), Some(b)) if a.distance(*b) <= WORD_BITS => Said::Proposed,
+                _ => Said::Resemblance(0.0),
+            },
+            count: None,
+            variance: &|_, _, _| None,
         });
     }
 

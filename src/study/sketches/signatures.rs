@@ -53,26 +53,26 @@ impl Signatures {
 /// All kinds; weights come from the folder itself.
 pub(super) fn all(
     documents: &[Document],
+    collection: &Collection,
     duplicates: &[(u32, u32)],
     crew: &dyn Crew,
 ) -> Vec<Signatures> {
     let terms: Vec<&[Term]> = documents.iter().map(|d| d.terms.as_slice()).collect();
-    let collection = Collection::of(&terms).with_neighbours(&terms);
     let of_words = |sign: &(dyn Fn(&[Term]) -> positions::Placed + Sync)| -> Vec<SimHash> {
         let sign = |at: usize| sign(terms.get(at).copied().unwrap_or_default());
         gather(crew, terms.len(), |at| sign(at).signature)
     };
     let shingles = documents.iter().map(|d| SimHash::of(&d.sequence)).collect();
-    let p = |mode| of_words(&|terms| positions::p_simhash(terms, &collection, mode));
+    let p = |mode| of_words(&|terms| positions::p_simhash(terms, collection, mode));
     let kinds: [(&str, Vec<SimHash>); 5] = [
         ("simhash of shingles", shingles),
         (
             "word-simhash",
-            of_words(&|terms| positions::words(terms, &collection)),
+            of_words(&|terms| positions::words(terms, collection)),
         ),
         (
             "e-simhash",
-            of_words(&|terms| positions::e_simhash(terms, &collection)),
+            of_words(&|terms| positions::e_simhash(terms, collection)),
         ),
         ("p-simhash-literal", p(Mode::Literal)),
         ("p-simhash", p(Mode::Centred)),

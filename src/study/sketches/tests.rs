@@ -101,6 +101,21 @@ fn every_rival_is_measured_and_counted() {
         row(&study, "mod-25").errors.refused > 0,
         "16 of 396 are kept"
     );
+    // SimHashes of words propose, and estimate nothing.
+    for name in [
+        "word-simhash-10",
+        "e-simhash-10",
+        "p-simhash-10",
+        "p-simhash-literal-10",
+    ] {
+        let of_words = row(&study, name);
+        assert!(!of_words.is_estimate, "{name}");
+        assert!((of_words.bytes - 8.0).abs() < 1e-9, "{name}");
+        assert!(of_words.recall[0].is_some(), "{name}");
+    }
+    assert_eq!(row(&study, "word-simhash-10").recall[9], Some(1.0));
+    assert!(!row(&study, "supershingles-21x4").is_estimate);
+    assert!(row(&study, "scaled-8").is_estimate);
 }
 
 #[test]

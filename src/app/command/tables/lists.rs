@@ -27,6 +27,12 @@ pub const PAIRS: &[Command] = &[
         phrase("do-next-kept"),
     ),
     command(
+        Action::Sketches,
+        &["K"],
+        Phrase::NONE,
+        phrase("do-sketches"),
+    ),
+    command(
         Action::Lower,
         &["("],
         phrase("key-more-pairs"),

@@ -88,6 +88,32 @@ pub const PALETTE: &[Command] = &[
     quit(),
 ];
 
+/// The sketches that can be asked.
+pub const SKETCHES: &[Command] = &[
+    command(
+        Action::Open,
+        &["enter"],
+        phrase("key-choose"),
+        phrase("do-sketches-open"),
+    ),
+    close(&["esc"], phrase("do-sketches-back")),
+    command(
+        Action::Down,
+        &["down", "ctrl-n", "tab"],
+        phrase("key-down"),
+        phrase("do-down"),
+    ),
+    command(
+        Action::Up,
+        &["up", "ctrl-p", "shift-tab"],
+        phrase("key-up"),
+        phrase("do-up"),
+    ),
+    erase(),
+    erase_all(Phrase::NONE),
+    quit(),
+];
+
 /// The folders that were open before.
 pub const FOLDERS: &[Command] = &[
     command(
