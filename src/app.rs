@@ -26,6 +26,7 @@ pub mod list;
 pub mod look;
 pub mod marks;
 pub mod mouse;
+pub mod news;
 pub mod order;
 mod over;
 pub mod palette;
@@ -37,6 +38,7 @@ pub mod seen;
 pub mod side;
 mod threshold;
 pub mod walk;
+pub mod welcome;
 
 use std::sync::Arc;
 
@@ -68,13 +70,14 @@ use layout::Layout;
 use list::List;
 use look::Look;
 use marks::Marks;
-use order::{DocumentMeasure, Order, PairMeasure};
+use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use palette::Palette;
 use partners::Partners;
 use query::Over;
 use rewritten::Rewritten;
 use seen::Seen;
 use walk::{ClusterId, Walk};
+use welcome::Welcome;
 
 /// What happened.
 #[derive(Clone, Debug)]
@@ -130,6 +133,8 @@ pub enum Effect {
     Suspend,
     /// Listen to the mouse, or leave it to the terminal, which can then select text.
     Mouse(mouse::Owner),
+    /// Remember that the lines of a first start were seen.
+    Welcomed,
     /// Leave.
     Quit,
 }
@@ -162,12 +167,16 @@ pub struct App {
     pub kept: Kept,
     /// The list of clusters.
     pub clusters: List<ClusterId>,
+    /// Its order.
+    pub cluster_order: Order<ClusterMeasure>,
     /// The list of documents.
     pub documents: List<DocId>,
     /// Its order.
     pub document_order: Order<DocumentMeasure>,
     /// The files not read.
     pub unread: List<Label>,
+    /// Its order.
+    pub unread_order: Order<FileMeasure>,
     /// They are shown instead of the documents.
     pub unread_shown: bool,
     /// Where it was opened from.
@@ -216,6 +225,8 @@ pub struct App {
     pub export: Option<Chooser>,
     /// The open choice of a folder.
     pub folders: Option<Folders>,
+    /// The lines of a first start.
+    pub welcome: Option<Welcome>,
     /// What happened.
     pub activity: Activity,
     /// The open help, scrolled by so many rows.
@@ -263,7 +274,14 @@ impl App {
             Place::Themes
         } else if self.help.is_some() {
             Place::Help
-        } else if self.details.is_some() {
+        } else {
+            self.under()
+        }
+    }
+
+    /// Where the keys went before the help, the palette or a choice was opened over it.
+    pub fn under(&self) -> Place {
+        if self.details.is_some() {
             Place::Details
         } else if self.carriers.is_some() {
             Place::Carriers
@@ -301,6 +319,7 @@ impl App {
         let wishes = layout::Wishes {
             dividers: self.dividers,
             drawing: self.drawing.is_some(),
+            welcome: self.welcome.is_some(),
         };
         Layout::of(area, self.ground(), wishes)
     }

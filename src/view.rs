@@ -28,6 +28,7 @@ mod rewritten;
 mod sheet;
 pub mod side;
 pub mod theme;
+mod welcome;
 
 use ratatui::Frame;
 
@@ -63,6 +64,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     } else {
         let buffer = frame.buffer_mut();
         frame::head(buffer, &layout, app, theme);
+        welcome::draw(buffer, &layout, app, theme);
         match app.ground() {
             Place::Clusters => clusters::draw(buffer, &layout, app, theme),
             Place::Matrix => matrix::draw(buffer, &layout, app, theme),

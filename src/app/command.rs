@@ -13,8 +13,8 @@ use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
-    MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH,
-    SHEET, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN,
+    SEARCH, SHEET, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -447,7 +447,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Clusters => &[
-            CLUSTERS, TO_UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Matrix => &[
             MATRIX,
@@ -463,7 +463,9 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Documents => &[
             DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
-        Place::Unread => &[UNREAD, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON],
+        Place::Unread => &[
+            UNREAD, SORT, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+        ],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
         Place::Side => &[
             TEXTS,
@@ -479,10 +481,10 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Document => &[DOCUMENT, CARRIED, BACK, MOVES, COMMON],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, CARRIED, MOVES],
-        Place::Carriers => &[CARRIERS, MOVES],
-        Place::Partners => &[PARTNERS, SOURCES, LAUNCH, MOVES],
-        Place::Rewritten => &[REWRITTEN, MOVES],
+        Place::Passages => &[PASSAGES, LOOK_UP, MOVES],
+        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES],
+        Place::Partners => &[PARTNERS, LOOK_UP, MOVES],
+        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],

@@ -1,5 +1,7 @@
 //! In which order do the rows stand, and which of them are shown? Every order is total.
 
+mod clusters;
+
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -10,10 +12,12 @@ use unicode_normalization::char::is_combining_mark;
 
 use super::query::{Field, Query};
 use super::seen::Seen;
-use crate::index::{Author, Cluster, DocId, Document, Listing, Pair};
+use crate::index::{Author, DocId, Document, Listing, Pair};
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::standing;
+
+pub use clusters::{ClusterMeasure, FileMeasure, cluster_rows, sort_files};
 
 /// What the pairs are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -179,6 +183,16 @@ impl<M: Measure> Order<M> {
             by,
             reversed: false,
             then: before.filter(|then| !is_listing(then)),
+        }
+    }
+
+    /// By the next measure, or the other way round.
+    #[must_use]
+    pub fn step(self, reverse: bool, on: bool) -> Self {
+        if reverse {
+            self.reverse()
+        } else {
+            self.next(on)
         }
     }
 
@@ -426,8 +440,12 @@ impl Clusters {
         Clusters(of)
     }
 
+    fn number(&self, id: DocId) -> u32 {
+        self.0.get(id.0 as usize).copied().unwrap_or(0)
+    }
+
     fn of(&self, id: DocId) -> f64 {
-        f64::from(self.0.get(id.0 as usize).copied().unwrap_or(0))
+        f64::from(self.number(id))
     }
 }
 
@@ -548,28 +566,6 @@ pub fn document_rows(
         });
     }
     rows
-}
-
-/// The clusters to show: positions in `listing.clusters`.
-pub fn cluster_rows(listing: &Listing, query: &Query) -> Vec<u32> {
-    let names = Names::new(listing, query);
-    let figure = |cluster: &Cluster, field| match field {
-        Field::Size => cluster.members.len() as f64,
-        Field::Pairs => f64::from(cluster.links),
-        Field::Weakest => percent(cluster.weakest.fraction()),
-        _ => percent(cluster.strongest.fraction()),
-    };
-    listing
-        .clusters
-        .iter()
-        .zip(0..)
-        .filter(|(cluster, _)| {
-            let folders = || folders(listing, &cluster.members);
-            names.has(&cluster.members)
-                && query.holds(|field| figure(cluster, field), false, folders)
-        })
-        .map(|(_, row)| row)
-        .collect()
 }
 
 /// Where these documents stand.

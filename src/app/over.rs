@@ -1,9 +1,13 @@
 //! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, rewritten pairs, search?
 
-use super::act::{act, as_listed, nothing_to_open, open_in, open_side};
+use crossterm::event::KeyEvent;
+
+use super::act::{act, as_listed, mean, nothing_to_open, open_in, open_side};
 use super::beneath::{list_carriers, open_document};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
+use super::keymap::Bound;
+use super::keys::{name, shown};
 use super::launch::Program;
 use super::list::Motion;
 use super::rewritten::Rewritten;
@@ -11,6 +15,15 @@ use super::side::SideAction;
 use super::walk::Walk;
 use super::{App, Effect, export};
 use crate::engine::Request;
+use crate::say;
+
+/// A sheet whose keys can be looked up as those of a screen can.
+pub(super) fn has_help(app: &App) -> bool {
+    matches!(
+        app.place(),
+        Place::Passages | Place::Partners | Place::Rewritten | Place::Carriers
+    )
+}
 
 /// The text field of the search in two texts.
 pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
@@ -86,6 +99,22 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
     }
 }
 
+/// That a key does nothing here, and how to find those that do; nothing for what no key is called.
+pub(super) fn nothing_here(app: &App, key: KeyEvent) -> Option<String> {
+    let pressed = shown(&name(key)?);
+    let commands = app.keymap.commands(app.place()).iter();
+    let first = |action| {
+        let mut commands = commands.clone();
+        let bound = commands.find(|bound: &&Bound| bound.command.action == action)?;
+        Some(shown(bound.keys.first()?))
+    };
+    Some(match (first(Action::Help), first(Action::Back)) {
+        (Some(help), _) => say!("key-nothing", key = pressed, help = help),
+        (None, Some(back)) => say!("key-nothing-back", key = pressed, back = back),
+        (None, None) => return None,
+    })
+}
+
 pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let Some(palette) = &mut app.palette else {
         return;
@@ -102,7 +131,7 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
             let chosen = palette.chosen();
             app.palette = None;
             if let Some(chosen) = chosen {
-                act(app, chosen, effects);
+                mean(app, chosen, effects);
             }
         }
         _ => app.palette = None,
@@ -156,7 +185,7 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 }
 
 pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let last = app.keymap.commands(app.ground()).len().saturating_sub(1);
+    let last = app.keymap.commands(app.under()).len().saturating_sub(1);
     let scrolled = app.help.unwrap_or(0);
     match action {
         Action::Quit => effects.push(Effect::Quit),

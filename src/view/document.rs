@@ -146,7 +146,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
 /// The rule over the text, about the stretch one is at.
 fn caption(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
-    pen.put("──", theme.quiet).skip(1);
+    pen.put("──", theme.quiet);
     let said = document
         .shown()
         .zip(document.current_stretch())
@@ -155,7 +155,7 @@ fn caption(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme) 
         let number = at as u32 + 1;
         let badge = format!(" {number} ");
         let style = theme.text.patch(theme.passage(number)).patch(theme.current);
-        pen.put(&badge, style).skip(1);
+        pen.skip(1).put(&badge, style).skip(1);
         let about = about(document, shown, stretch);
         let room = pen.left().saturating_sub(about.width() + 3);
         if room >= NAME_LEAST.min(source.label.title().width()) {
@@ -198,13 +198,15 @@ fn sources(
     theme: &Theme,
 ) {
     let mut pen = Pen::new(buffer, title, 0);
-    pen.put("──", theme.quiet).skip(1);
+    pen.put("──", theme.quiet);
     let only = document.only().map(|(at, _)| at);
     if let Some(at) = only {
         let said = say!("document-only", number = at + 1);
+        pen.skip(1);
         pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
     } else if document.sources().is_some() {
         let said = say!("document-heads");
+        pen.skip(1);
         pen.put(&cut(said, pen.left().saturating_sub(1)), theme.quiet)
             .skip(1);
     }

@@ -14,7 +14,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::side::Unit;
-use crate::index::Strengths;
+use crate::index::{Strengths, Suggestion};
 use crate::measure::Containment;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample, standing};
@@ -30,6 +30,8 @@ const BENEATH: u16 = 4;
 const COLUMNS_LEAST: u16 = 2;
 /// Higher ones say no more.
 const COLUMNS_MOST: u16 = 14;
+/// Cells on either side of a title: a part of its rule and a blank.
+const TITLE: usize = 3;
 /// Eighths of a cell.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 /// Whole percents of a column, the finest that fits first.
@@ -72,14 +74,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         height: area.height.saturating_sub(taken),
         ..area
     };
+    let (whole, short) = (say!("histogram"), say!("histogram-short"));
+    let fits = whole.width() + 2 * TITLE <= usize::from(rest.width);
+    let title = if fits { whole } else { short };
     if rest.height > COLUMNS_LEAST + BENEATH {
-        heading(
-            buffer,
-            rest,
-            say!("histogram"),
-            say!("histogram-note"),
-            theme,
-        );
+        heading(buffer, rest, title, say!("histogram-note"), theme);
         histogram(buffer, below_title(rest), app, theme);
     }
 }
@@ -362,7 +361,7 @@ impl Plot<'_> {
     }
 }
 
-/// What the threshold parts, and which one the gap suggests.
+/// What the threshold parts, and which one the class suggests.
 fn sentence(app: &App) -> String {
     let strengths = &app.snapshot.listing.strengths;
     let all = strengths.from(0);
@@ -374,20 +373,27 @@ fn sentence(app: &App) -> String {
         threshold = app.threshold().to_string(),
         none = strengths.at(0)
     );
-    if let Some(gap) = strengths.gap() {
-        let suggested = gap.threshold();
-        if percent(suggested) == percent(app.threshold()) {
-            said.push(' ');
-            said.push_str(say!("overview-suggested"));
-        } else {
-            said.push(' ');
-            said.push_str(&say!(
-                "overview-suggests",
-                after = gap.after,
-                before = gap.before,
+    let Some(suggestion) = strengths.suggested() else {
+        return said;
+    };
+    let suggested = suggestion.threshold();
+    let is_taken = percent(suggested) == percent(app.threshold());
+    said.push(' ');
+    said.push_str(&match suggestion {
+        Suggestion::Clear(_) if is_taken => say!("overview-suggested").to_owned(),
+        Suggestion::Unclear(_) if is_taken => say!("overview-suggested-unclear").to_owned(),
+        Suggestion::Clear(gap) => say!(
+            "overview-suggests",
+            after = gap.after,
+            before = gap.before,
+            suggested = suggested.to_string()
+        ),
+        Suggestion::Unclear(_) => {
+            say!(
+                "overview-suggests-unclear",
                 suggested = suggested.to_string()
-            ));
+            )
         }
-    }
+    });
     said
 }
