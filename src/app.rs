@@ -31,7 +31,9 @@ pub mod order;
 mod over;
 pub mod palette;
 pub mod partners;
+mod pointed;
 pub mod query;
+mod queue;
 mod receive;
 pub mod rewritten;
 pub mod seen;
@@ -289,7 +291,7 @@ impl App {
             Place::Partners
         } else if self.rewritten.is_open && self.side.is_none() && self.document.is_none() {
             Place::Rewritten
-        } else if self.typing && self.side.is_some() {
+        } else if self.typing && (self.side.is_some() || self.document.is_some()) {
             Place::Search
         } else if self.typing {
             Place::Filter
@@ -300,17 +302,26 @@ impl App {
         }
     }
 
-    /// What is drawn beneath a text field or the help.
-    pub fn ground(&self) -> Place {
+    /// The list that two texts or one lie over.
+    fn ground_beneath(&self) -> Place {
         match self.screen {
-            _ if self.side.is_some() => Place::Side,
-            _ if self.document.is_some() => Place::Document,
             Screen::Pairs => Place::Pairs,
             Screen::Clusters if self.walk.is_some() => Place::Matrix,
             Screen::Clusters => Place::Clusters,
             Screen::Documents if self.unread_shown => Place::Unread,
             Screen::Documents => Place::Documents,
             Screen::Overview => Place::Overview,
+        }
+    }
+
+    /// What is drawn beneath a text field or the help.
+    pub fn ground(&self) -> Place {
+        if self.side.is_some() {
+            Place::Side
+        } else if self.document.is_some() {
+            Place::Document
+        } else {
+            self.ground_beneath()
         }
     }
 
@@ -439,8 +450,8 @@ fn settle(app: &mut App) {
         document.resize(layout.all.as_size());
     }
     if let Some(carriers) = &mut app.carriers {
-        let rows = layout.sheet(carriers::ROWS * carriers.len()).height;
-        carriers.scroll(usize::from(rows.saturating_sub(1)) / carriers::ROWS);
+        let rows = layout.sheet(carriers.rows(layout.all.width)).height;
+        carriers.scroll(usize::from(rows.saturating_sub(1)));
     }
     if let Some(partners) = &mut app.partners {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);

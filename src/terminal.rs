@@ -317,7 +317,14 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::ListFolders => {
-                let recent = (desk.wishes.recent)();
+                let mut recent = (desk.wishes.recent)();
+                let roots = desk.opened.engine.roots();
+                let open: Vec<String> = roots
+                    .iter()
+                    .map(|root| root.path().to_string_lossy().into_owned())
+                    .collect();
+                // Nobody who asks for another folder means the one that she is in.
+                recent.sort_by_key(|recent| recent.paths == open);
                 take(app, desk, screen, Message::Folders(recent))?;
             }
             Effect::CompleteFolder(typed) => {

@@ -53,7 +53,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         side::draw(frame, layout.all, side, theme);
         match app.place() {
             Place::Search => {
-                let at = sheet::search(frame.buffer_mut(), &layout, side, theme);
+                let at = sheet::search(frame.buffer_mut(), &layout, side.searched(), theme);
                 frame.set_cursor_position(at);
             }
             Place::Passages => sheet::passages(frame.buffer_mut(), &layout, side, theme),
@@ -61,6 +61,11 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         }
     } else if let Some(document) = &app.document {
         document::draw(frame.buffer_mut(), &layout, app, document, theme);
+        if app.place() == Place::Search {
+            let typed = document.searched();
+            let at = sheet::search(frame.buffer_mut(), &layout, typed, theme);
+            frame.set_cursor_position(at);
+        }
     } else {
         let buffer = frame.buffer_mut();
         frame::head(buffer, &layout, app, theme);

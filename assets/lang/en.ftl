@@ -80,7 +80,10 @@ do-erase-all = Take all letters away
 do-complete = Complete the last word
 do-filter-quit = Leave
 do-search = Search in both texts, or in the one that moves alone
+do-document-search = Search in the text; n and N then go from place to place
 do-passages = List the passages
+do-next-pair = Go to the next pair of the list, by its filter and order
+do-previous-pair = Go to the pair of the list before
 do-sources = Show one document, and which others have what of it
 do-carriers = List all documents that have this passage
 do-next-passage = Go to the next passage that another document has
@@ -419,6 +422,12 @@ overview-reach =
     } less than 1 % in common with any other.
 overview-suggested = That is the threshold which the gap suggests.
 overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } (t).
+overview-strongest = The strongest pairs
+overview-largest = The largest clusters
+overview-new-documents = New documents, with their best match
+overview-not-read = Not read
+overview-around = { $name } +{ $count }
+overview-unread-file = { $name }: { $reason }
 overview-suggested-unclear = There is no clear gap: the fewest lie around that threshold.
 overview-suggests-unclear = There is no clear gap: the fewest lie around { $suggested } (t).
 
@@ -495,11 +504,12 @@ preview-facts =
          [one] passage
         *[other] passages
     }, { $alike } alike
-preview-facts-common =
+preview-facts-both =
     { $count } { $count ->
          [one] passage
         *[other] passages
-    }, { $alike } alike, common text left out
+    } ({ $listed } by equal words), { $alike } alike
+preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
 passage-verbatim = { $words }, word for word
 passage-edited = { $same } of { $words }, edited
@@ -727,6 +737,9 @@ launch-no-document = there is no document here to open
 no-passage-to-list = there is no passage to list
 nothing-begins-so = nothing to ask for begins so
 nothing-new = nothing here is new
+queue-last = that was the last pair of the list
+queue-first = that was the first pair of the list
+queue-none = these texts were not opened from a list of pairs
 key-nothing = { $key } does nothing here; { $help } shows the keys
 key-nothing-back = { $key } does nothing here; { $back } closes this
 new-behind = { $count } new behind the filter
@@ -822,7 +835,7 @@ filter-name = name: … letters of a name
 filter-unknown = “{ $name }” is nothing to ask for: { $names }
 filter-number = { $field } { $sign } … a number
 field-words = words
-field-passages = passages
+field-passages = passages by equal words
 field-pairs = pairs
 field-cluster = cluster
 

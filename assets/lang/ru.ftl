@@ -88,7 +88,10 @@ do-erase-all = Стереть все буквы
 do-complete = Дописать последнее слово
 do-filter-quit = Выйти
 do-search = Искать в обоих текстах или в том, который движется один
+do-document-search = Искать в тексте; n и N потом ведут от места к месту
 do-passages = Перечислить фрагменты
+do-next-pair = К следующей паре списка, по его отбору и порядку
+do-previous-pair = К предыдущей паре списка
 do-sources = Показать один документ и что из него есть в каких других
 do-carriers = Перечислить все документы, где есть этот фрагмент
 do-next-passage = К следующему фрагменту, который есть в другом документе
@@ -472,6 +475,12 @@ overview-reach =
     } меньше 1 % общего с любым другим.
 overview-suggested = Именно этот порог подсказывает разрыв.
 overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } (t).
+overview-strongest = Самые сильные пары
+overview-largest = Самые большие группы
+overview-new-documents = Новые документы и доля в лучшей паре
+overview-not-read = Не прочитано
+overview-around = { $name } +{ $count }
+overview-unread-file = { $name }: { $reason }
 overview-suggested-unclear = Ясного разрыва нет: рядом с этим порогом документов меньше всего.
 overview-suggests-unclear = Ясного разрыва нет: меньше всего документов рядом с { $suggested } (t).
 
@@ -580,12 +589,13 @@ preview-facts =
          [few] фрагмента
         *[other] фрагментов
     }, сходство { $alike }
-preview-facts-common =
+preview-facts-both =
     { $count } { $count ->
          [one] фрагмент
          [few] фрагмента
         *[other] фрагментов
-    }, сходство { $alike }, расхожий текст не считается
+    } (по равным словам { $listed }), сходство { $alike }
+preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
 passage-verbatim = { $words }, дословно
 passage-edited = { $same } из { $words }, с правкой
@@ -820,6 +830,9 @@ launch-no-document = здесь нет документа, который мож
 no-passage-to-list = нет фрагментов для списка
 nothing-begins-so = ничего с таким началом нет
 nothing-new = здесь нет нового
+queue-last = это была последняя пара списка
+queue-first = это была первая пара списка
+queue-none = эти тексты открыты не из списка пар
 key-nothing = { $key } здесь ничего не делает; { $help } покажет клавиши
 key-nothing-back = { $key } здесь ничего не делает; { $back } закроет это
 new-behind = новых за отбором: { $count }
@@ -919,7 +932,7 @@ filter-name = name: … буквы имени
 filter-unknown = «{ $name }» здесь не спрашивают: { $names }
 filter-number = { $field } { $sign } … число
 field-words = слов
-field-passages = фрагментов
+field-passages = фрагментов по равным словам
 field-pairs = пар
 field-cluster = группа
 

@@ -20,7 +20,7 @@ use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
-use super::{App, Effect, beneath, copy, divider, drawing, keys, news, over, welcome};
+use super::{App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, welcome};
 use crate::engine::Request;
 use crate::index::{DocId, Listing, Suggestion};
 use crate::measure::Containment;
@@ -185,6 +185,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }),
         Action::EraseAll => edit_filter(app, String::clear),
         Action::Complete => complete(app),
+        Action::NextPair => queue::step(app, true),
+        Action::PreviousPair => queue::step(app, false),
         Action::NextNew => news::next(app),
         Action::SeeAll => news::see(app),
         Action::Freeze => freeze(app),
@@ -428,6 +430,9 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     let ground = app.ground();
     if let Some(side) = &mut app.side {
         return side.edit_search(edit);
+    }
+    if let Some(document) = &mut app.document {
+        return document.edit_search(edit);
     }
     let filter = match ground {
         Place::Pairs => &mut app.pairs.filter,

@@ -186,13 +186,21 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
         return false;
     };
     match action {
-        Action::NextPassage => document.step(true),
-        Action::PreviousPassage => document.step(false),
+        Action::NextPassage | Action::PreviousPassage => {
+            let forward = action == Action::NextPassage;
+            if document.searched().is_empty() {
+                document.step(forward);
+            } else {
+                document.step_hit(forward);
+            }
+        }
         Action::Right => document.step_source(true),
         Action::Left => document.step_source(false),
         Action::Open => open_source(app),
         Action::Back => {
-            if !document.show_all() {
+            if !document.searched().is_empty() {
+                document.edit_search(String::clear);
+            } else if !document.show_all() {
                 app.document = None;
                 pop(app);
             }

@@ -302,6 +302,10 @@ pub enum Action {
     Complete,
     /// Open a folder beside those that are open.
     Add,
+    /// To the next pair of the list.
+    NextPair,
+    /// To the pair of the list before.
+    PreviousPair,
     /// To the next row that is new.
     NextNew,
     /// Count everything as seen, or what is marked.
@@ -397,6 +401,8 @@ impl Action {
             Action::PreviousPassage => "previous-passage",
             Action::Complete => "complete",
             Action::Add => "add",
+            Action::NextPair => "next-pair",
+            Action::PreviousPair => "previous-pair",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
@@ -478,7 +484,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             FREEZE,
             COMMON,
         ],
-        Place::Document => &[DOCUMENT, CARRIED, BACK, MOVES, COMMON],
+        Place::Document => &[DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, FREEZE, COMMON],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
         Place::Passages => &[PASSAGES, LOOK_UP, MOVES],

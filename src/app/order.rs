@@ -279,7 +279,7 @@ pub struct Matching {
 
 impl Matching {
     /// Looks through the names once, however many pairs there are.
-    pub fn new(listing: &Listing, filter: &str) -> Matching {
+    pub fn new(listing: &Listing, filter: &[&str]) -> Matching {
         if filter.is_empty() {
             return Matching { hits: None, all: 0 };
         }
@@ -366,8 +366,8 @@ const SCATTERED_LEAST: usize = 3;
 const MOST_WORDS: usize = 32;
 
 /// The words of a filter, without accents and case.
-fn needles(filter: &str) -> Vec<String> {
-    let words = filter.split_whitespace().map(plain);
+fn needles(filter: &[&str]) -> Vec<String> {
+    let words = filter.iter().map(|word| plain(word));
     words
         .filter(|word| !word.is_empty())
         .take(MOST_WORDS)
@@ -394,7 +394,7 @@ fn plain(text: &str) -> String {
 }
 
 /// Whether a name has every word of a filter.
-pub fn has(name: &str, filter: &str) -> bool {
+pub fn has(name: &str, filter: &[&str]) -> bool {
     let needles = needles(filter);
     found(name, &needles) == found_all(needles.len())
 }
@@ -410,7 +410,9 @@ impl Names {
         let without = query.without();
         Names {
             with: Matching::new(listing, &query.letters()),
-            without: without.map(|word| Matching::new(listing, word)).collect(),
+            without: without
+                .map(|word| Matching::new(listing, &[word]))
+                .collect(),
         }
     }
 

@@ -30,6 +30,8 @@ pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let step = |app: &mut App, way| {
         if let Some(side) = &mut app.side {
             side.act(way);
+        } else if let Some(document) = &mut app.document {
+            document.step_hit(way == SideAction::NextPassage);
         }
     };
     match action {
@@ -218,6 +220,10 @@ pub(super) fn open_details(app: &mut App) {
             .and_then(Walk::under_cursor)
             .map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column))),
         (Place::Documents, _) => app.documents.chosen().copied().map(Subject::Document),
+        (Place::Document, _) => app
+            .document
+            .as_ref()
+            .map(|open| Subject::Document(open.doc)),
         _ => None,
     };
     app.details = subject.and_then(|subject| describe(app, subject));

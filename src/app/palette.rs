@@ -8,6 +8,7 @@ use super::keymap::Keymap;
 use super::keys::shown;
 use super::list::{Motion, in_view};
 use super::look::Look;
+use super::pointed::Pointed;
 
 use crate::say;
 
@@ -116,6 +117,16 @@ impl Palette {
     pub fn scroll(&mut self, height: usize) {
         self.at = Motion::Rows(0).from(self.at, self.found.len(), height);
         self.top = in_view(self.top, self.at, self.found.len(), height);
+    }
+
+    /// Puts the cursor on the row at this height of the list.
+    pub(super) fn point(&mut self, row: usize) -> Pointed {
+        let now = self.top + row;
+        let pointed = Pointed::at(self.at, now, self.found.len());
+        if pointed == Pointed::Other {
+            self.at = now;
+        }
+        pointed
     }
 
     fn find(&mut self) {

@@ -174,7 +174,7 @@ fn relist_unread(app: &mut App, settling: bool) {
             let name = file.label.as_str();
             let folders = || vec![standing(&file.label)];
             order::has(name, &letters)
-                && !without.iter().any(|word| order::has(name, word))
+                && !without.iter().any(|word| order::has(name, &[word]))
                 && query.holds(|_| 0.0, false, folders)
         })
         .map(|(_, row)| row)

@@ -82,6 +82,11 @@ impl Seen {
         self.new_pairs.iter().copied()
     }
 
+    /// All new documents.
+    pub fn new_documents(&self) -> impl Iterator<Item = DocId> {
+        self.new_documents.iter().copied()
+    }
+
     /// The document is new, or one of its pairs is.
     pub fn is_new_around(&self, id: DocId) -> bool {
         self.ends.contains(&id) || self.new_documents.contains(&id)

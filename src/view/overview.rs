@@ -1,5 +1,7 @@
 //! What does the class look like as a whole? Its numbers, and how strongly each document is linked with the one nearest to it.
 
+mod beside;
+
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -28,8 +30,12 @@ const GAP: usize = 1;
 const BENEATH: u16 = 4;
 /// With fewer rows columns would show nothing.
 const COLUMNS_LEAST: u16 = 2;
-/// Higher ones say no more.
-const COLUMNS_MOST: u16 = 14;
+/// Higher ones say no more, however much room there is.
+const COLUMNS_MOST: u16 = 30;
+/// Cells of the numbers and the histogram where something stands beside them: a column for each percent.
+const LEFT: u16 = 110;
+/// Beside them lists need so many cells, or no name could be read.
+const BESIDE_LEAST: u16 = 44;
 /// Cells on either side of a title: a part of its rule and a blank.
 const TITLE: usize = 3;
 /// Eighths of a cell.
@@ -53,6 +59,20 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     // There are no column heads here.
     let area = layout.heads.union(layout.list);
+    let area = if area.width >= LEFT + BESIDE_LEAST {
+        let right = Rect {
+            x: area.x + LEFT,
+            width: area.width - LEFT,
+            ..area
+        };
+        beside::draw(buffer, right, app, theme);
+        Rect {
+            width: LEFT,
+            ..area
+        }
+    } else {
+        area
+    };
     let facts = facts(app);
     let most = usize::from(area.height.saturating_sub(COLUMNS_LEAST + BENEATH + 1));
     let numbers = facts.iter().map(|fact| fact.number.width()).max();

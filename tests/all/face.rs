@@ -1,5 +1,7 @@
 //! Do lists and sheets say what a person needs, and lose nothing of what is new? Each test is a sentence.
 
+use crossterm::event::MouseEventKind;
+use ratatui::layout::Rect;
 use sidelong::app::command::Place;
 use sidelong::app::welcome;
 
@@ -279,4 +281,267 @@ fn names_of_clusters_are_read_in_the_smallest_window() {
     desk.keys("4");
     let screen = desk.screen();
     assert!(screen.contains("Strongest pair of each ─"), "{screen}");
+}
+
+#[test]
+fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let pairs: Vec<_> = desk
+        .app
+        .snapshot
+        .listing
+        .pairs
+        .iter()
+        .map(|p| p.docs)
+        .collect();
+    let open = |desk: &Desk| desk.app.side.as_ref().unwrap().pair;
+    desk.keys("enter ]");
+    assert_eq!(open(&desk), pairs[1]);
+    desk.keys("] [ [");
+    assert_eq!(open(&desk), pairs[0]);
+    desk.keys("[");
+    assert!(
+        desk.screen()
+            .contains("that was the first pair of the list")
+    );
+    for _ in 0..20 {
+        desk.keys("]");
+    }
+    assert_eq!(open(&desk), *pairs.last().unwrap());
+    assert!(desk.screen().contains("that was the last pair of the list"));
+    // The list went along.
+    desk.keys("esc");
+    assert_eq!(desk.app.pairs.chosen(), pairs.last());
+    // By the filter, and as they are sorted.
+    desk.keys("/").write("berg").keys("enter g S enter ]");
+    assert_eq!(desk.app.pairs.rows().len(), 2);
+    let second = desk.app.pairs.rows()[1] as usize;
+    assert_eq!(open(&desk), pairs[second]);
+    // A matrix is no list.
+    desk.keys("esc 2 enter enter").keys("]");
+    assert!(desk.screen().contains("were not opened from a list"));
+}
+
+#[test]
+fn partners_and_best_matches_are_walked_through_as_their_lists_have_them() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let open = |desk: &Desk| desk.app.side.as_ref().unwrap().pair;
+    desk.keys("3 p enter");
+    let first = open(&desk);
+    desk.keys("]");
+    assert_ne!(open(&desk), first);
+    desk.keys("[");
+    assert_eq!(open(&desk), first);
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Partners);
+}
+
+#[test]
+fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
+    let class = essays();
+    // The partners of the first document.
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 p");
+    let row = row_of(&mut desk, "of it,", 1);
+    desk.click(10, row);
+    assert_eq!(desk.app.place(), Place::Partners);
+    desk.click(10, row);
+    assert_eq!(desk.app.place(), Place::Side);
+    // A command.
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys(":").write("sort the other way");
+    let row = row_of(&mut desk, "Sort the other way", 0);
+    desk.click(10, row);
+    assert!(desk.app.palette.is_none(), "it was chosen already");
+    // A theme.
+    desk.keys("T");
+    let row = row_of(&mut desk, "light", 0);
+    // Above the sheet there is nothing to be chosen.
+    desk.click(10, row).click(10, 0);
+    let shown = desk.app.look.choices()[desk.app.look.shown()].0.clone();
+    assert!(desk.app.look.is_picking() && shown != "auto", "{shown}");
+    desk.keys("enter");
+    assert_eq!(desk.kept_theme.as_deref(), Some(shown.as_str()));
+    // A file to be written.
+    desk.keys("E");
+    let row = row_of(&mut desk, ".csv", 0);
+    desk.click(5, row).click(5, row);
+    assert!(
+        desk.written
+            .take()
+            .unwrap()
+            .text
+            .unwrap()
+            .starts_with("left,")
+    );
+    // A folder.
+    desk.keys("O");
+    let row = row_of(&mut desk, "2026-spring", 0);
+    desk.click(5, row).click(5, row);
+    assert!(desk.opened.take().unwrap().contains("2026-spring"));
+}
+
+/// The nth row of the screen that has these letters.
+fn row_of(desk: &mut Desk, letters: &str, nth: usize) -> u16 {
+    let screen = desk.screen();
+    let mut rows = screen
+        .lines()
+        .zip(0..)
+        .filter(|(line, _)| line.contains(letters));
+    let found = rows.nth(nth);
+    found.unwrap_or_else(|| panic!("{letters}: {screen}")).1
+}
+
+#[test]
+fn a_click_chooses_a_passage_of_the_list_and_a_cell_of_the_matrix() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("enter");
+    desk.answer(&class);
+    desk.keys("p");
+    let count = desk.app.side.as_ref().unwrap().passages().len();
+    if count > 1 {
+        let row = row_of(&mut desk, "passages", 0) + 2;
+        desk.click(10, row);
+        assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+    }
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    let list = desk.app.layout(Rect::new(0, 0, 80, 24)).list;
+    let head = desk.app.layout(Rect::new(0, 0, 80, 24)).matrix_head();
+    let at = (list.x + head + 2, list.y + 1);
+    desk.click(at.0, at.1);
+    assert_eq!(desk.app.walk.as_ref().unwrap().at(), (1, 0));
+    assert_eq!(desk.app.place(), Place::Matrix);
+    desk.click(at.0, at.1);
+    assert_eq!(desk.app.place(), Place::Side);
+}
+
+/// One document with its sources.
+fn one_document(width: u16, height: u16) -> Desk {
+    let class = essays();
+    let mut desk = Desk::with(&class, width, height);
+    for key in ["3", "j", "v"] {
+        desk.keys(key);
+        desk.answer(&class);
+    }
+    assert_eq!(desk.app.place(), Place::Document);
+    desk
+}
+
+#[test]
+fn one_document_is_clicked_in_its_text_and_in_its_sources() {
+    let mut desk = one_document(120, 40);
+    let document = |desk: &Desk| {
+        let open = desk.app.document.as_ref().unwrap();
+        (open.current(), open.chosen(), open.geometry())
+    };
+    let (_, _, geometry) = document(&desk);
+    let second = (geometry.list.x + 3, geometry.list.y + 1);
+    desk.click(second.0, second.1);
+    assert_eq!(document(&desk).1, Some(1));
+    desk.line_with("only the passages of 2");
+    desk.keys("esc");
+    // The gutter has a bar where a passage is.
+    desk.keys("n");
+    let (next, ..) = document(&desk);
+    desk.keys("N");
+    let rows = geometry.text.y..geometry.text.bottom();
+    for row in rows {
+        desk.click(geometry.text.x, row);
+        if document(&desk).0 == next {
+            break;
+        }
+    }
+    assert_eq!(document(&desk).0, next);
+    desk.mouse(MouseEventKind::ScrollDown, second.0, second.1);
+    desk.line_with("only the passages of 1");
+    desk.click(geometry.list.x + 3, geometry.list.y);
+    assert_eq!(desk.app.place(), Place::Side, "a second click opens");
+}
+
+#[test]
+fn one_document_is_opened_searched_and_asked_for_its_details() {
+    let mut desk = one_document(120, 40);
+    let doc = desk.app.document.as_ref().unwrap().doc;
+    let label = desk
+        .app
+        .snapshot
+        .listing
+        .document(doc)
+        .unwrap()
+        .label
+        .clone();
+    desk.keys("e");
+    assert_eq!(desk.launched.take().unwrap().label, label);
+    desk.keys("i");
+    assert_eq!(desk.app.place(), Place::Details);
+    desk.keys("esc /").write("the");
+    assert_eq!(desk.app.place(), Place::Search);
+    desk.keys("enter");
+    let hit = |desk: &Desk| desk.app.document.as_ref().unwrap().hit().map(|hit| hit.0);
+    let count = desk.app.document.as_ref().unwrap().hits().len();
+    assert!(count > 1);
+    desk.line_with(&format!("/the  1 of {count}"));
+    desk.keys("n n N");
+    assert_eq!(hit(&desk), Some(2));
+    desk.keys("esc");
+    assert_eq!((hit(&desk), desk.app.place()), (None, Place::Document));
+    desk.keys("f");
+    assert!(desk.app.frozen.is_some());
+}
+
+#[test]
+fn the_chosen_document_of_a_passage_has_all_the_lines_that_there_is_room_for() {
+    let class = essays();
+    for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 12)] {
+        let mut desk = Desk::with(&class, width, height);
+        for key in ["enter", "a", "j"] {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        assert_eq!(desk.app.place(), Place::Carriers);
+        let screen = desk.screen();
+        let chosen = screen.lines().filter(|line| line.starts_with('▌')).count();
+        assert!(chosen >= 2, "{screen}");
+        if height >= 40 {
+            assert!(chosen > 2, "{screen}");
+            assert!(screen.contains("Some say that My own opening."), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn a_wide_overview_lists_what_is_strongest_and_what_was_not_read() {
+    let mut desk = Desk::with(&essays(), 200, 60);
+    desk.keys("4");
+    let screen = desk.screen();
+    for said in [
+        "The strongest pairs",
+        "The largest clusters",
+        "Not read",
+        "scan.pdf: ",
+        "berg-anna.txt and castillo-maria.txt",
+    ] {
+        assert!(screen.contains(said), "{said}: {screen}");
+    }
+}
+
+#[test]
+fn names_with_blanks_are_asked_for_in_quotes_and_clusters_by_kind() {
+    let class = Class::of(["Anna Petrova.txt", "Anna Berg.txt", "Ben Petrova.txt"])
+        .pair((0, 1), 40, (50, 50), (60, 40, 1))
+        .pair((1, 2), 30, (50, 50), (60, 40, 1));
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("/").write("anna petrova").keys("enter");
+    assert_eq!(desk.app.pairs.rows().len(), 2, "in either name");
+    desk.keys("/ ctrl-u")
+        .write("\"anna petrova\"")
+        .keys("enter");
+    assert_eq!(desk.app.pairs.rows().len(), 1);
+    desk.keys("2 /").write("kind:verbatim").keys("enter");
+    assert_eq!(desk.app.clusters.rows().len(), 1);
+    desk.keys("/ ctrl-u").write("kind:edited").keys("enter");
+    assert_eq!(desk.app.clusters.rows().len(), 0);
 }

@@ -6,6 +6,18 @@ use crate::words::{Phrase, phrase};
 
 /// In both texts of a pair.
 pub const TEXTS: &[Command] = &[
+    command(
+        Action::NextPair,
+        &["]"],
+        Phrase::NONE,
+        phrase("do-next-pair"),
+    ),
+    command(
+        Action::PreviousPair,
+        &["["],
+        Phrase::NONE,
+        phrase("do-previous-pair"),
+    ),
     command(Action::Search, &["/"], Phrase::NONE, phrase("do-search")),
     command(
         Action::Passages,
@@ -57,5 +69,17 @@ pub const DOCUMENT: &[Command] = &[
         &["h", "left"],
         Phrase::NONE,
         phrase("do-document-left"),
+    ),
+    command(
+        Action::Search,
+        &["/"],
+        Phrase::NONE,
+        phrase("do-document-search"),
+    ),
+    command(
+        Action::Details,
+        &["i"],
+        Phrase::NONE,
+        phrase("do-documents-details"),
     ),
 ];
