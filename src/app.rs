@@ -447,6 +447,7 @@ fn settle(app: &mut App) {
         side.resize(layout.all.as_size());
     }
     if let Some(document) = &mut app.document {
+        document.divide(app.dividers);
         document.resize(layout.all.as_size());
     }
     if let Some(carriers) = &mut app.carriers {

@@ -5,7 +5,7 @@ use super::act::{as_listed, nothing_to_open, open_side};
 use super::carriers::Carriers;
 use super::command::{Action, Place};
 use super::document::Document;
-use super::side::{Aim, Focus, SideBySide};
+use super::side::{Aim, Focus, SideAction, SideBySide};
 use super::{App, Effect, Partners};
 use crate::index::DocId;
 use crate::say;
@@ -194,6 +194,7 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
                 document.step_hit(forward);
             }
         }
+        Action::Side(SideAction::NextNumbering) => document.number_next(),
         Action::Right => document.step_source(true),
         Action::Left => document.step_source(false),
         Action::Open => open_source(app),

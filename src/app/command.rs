@@ -484,7 +484,9 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             FREEZE,
             COMMON,
         ],
-        Place::Document => &[DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, FREEZE, COMMON],
+        Place::Document => &[
+            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, DIVIDER, FREEZE, COMMON,
+        ],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
         Place::Passages => &[PASSAGES, LOOK_UP, MOVES],

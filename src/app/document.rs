@@ -7,12 +7,13 @@ use std::sync::Arc;
 
 use ratatui::layout::{Position, Size};
 
-pub use geometry::Geometry;
+pub use geometry::{Geometry, Wishes};
 pub use search::Search;
 
+use super::divider::Dividers;
 use super::list::{Motion, in_view};
 use super::pointed::Pointed;
-use super::side::Pane;
+use super::side::{Numbering, Pane};
 use crate::index::DocId;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
@@ -41,6 +42,8 @@ pub struct Document {
     /// The mark to begin at.
     first: usize,
     search: Search,
+    numbering: Numbering,
+    dividers: Dividers,
 }
 
 impl Document {
@@ -58,6 +61,8 @@ impl Document {
             only: None,
             first: 0,
             search: Search::default(),
+            numbering: Numbering::default(),
+            dividers: Dividers::default(),
         }
     }
 
@@ -100,6 +105,21 @@ impl Document {
             self.size = area;
             self.lay_out();
         }
+    }
+
+    /// Lines between two parts stand there: the place in the text is kept.
+    pub fn divide(&mut self, dividers: Dividers) {
+        if self.dividers != dividers {
+            self.dividers = dividers;
+            self.lay_out();
+        }
+    }
+
+    /// Numbers the next thing: lines, paragraphs, or nothing.
+    pub(super) fn number_next(&mut self) {
+        self.numbering = self.numbering.next();
+        self.pane.set_numbering(self.numbering);
+        self.lay_out();
     }
 
     /// Scrolls.
@@ -217,7 +237,12 @@ impl Document {
 
     /// Where everything stands.
     pub fn geometry(&self) -> Geometry {
-        Geometry::new(self.size, self.sources().map_or(0, |all| all.all.len()))
+        let wishes = Wishes {
+            sources: self.sources().map_or(0, |all| all.all.len()),
+            numbers: self.pane.numbers().len(),
+            dividers: self.dividers,
+        };
+        Geometry::new(self.size, &wishes)
     }
 
     /// How far the search is; nothing before the first news of it.

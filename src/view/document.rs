@@ -298,6 +298,13 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
             start: row.start,
             end: row.end,
         });
+        if let Some(number) = pane.numbers().in_row(row) {
+            let number = number.to_string();
+            let area = geometry.numbers;
+            let x = (area.right().saturating_sub(1)).saturating_sub(number.len() as u16);
+            let room = area.width.saturating_sub(1);
+            canvas.put(x.max(area.x), area.y + y, &number, room, theme.quiet);
+        }
         gutter(canvas, geometry.gutter, y, row, marks, document, theme);
         let number = |at: usize| document.marks().get(at).map(|of| of.source as u32 + 1);
         let style = |byte: u32| {

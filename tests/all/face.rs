@@ -1,6 +1,6 @@
 //! Do lists and sheets say what a person needs, and lose nothing of what is new? Each test is a sentence.
 
-use crossterm::event::MouseEventKind;
+use crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use sidelong::app::command::Place;
 use sidelong::app::welcome;
@@ -490,6 +490,17 @@ fn one_document_is_opened_searched_and_asked_for_its_details() {
     assert_eq!((hit(&desk), desk.app.place()), (None, Place::Document));
     desk.keys("f");
     assert!(desk.app.frozen.is_some());
+    let geometry = |desk: &Desk| desk.app.document.as_ref().unwrap().geometry();
+    assert!(geometry(&desk).numbers.is_empty());
+    desk.keys("#");
+    assert!(!geometry(&desk).numbers.is_empty());
+    let before = geometry(&desk).text.width;
+    desk.keys("<");
+    assert!(geometry(&desk).text.width < before);
+    let line = geometry(&desk).rule;
+    desk.click(line.x, line.y + 3);
+    desk.mouse(MouseEventKind::Drag(MouseButton::Left), 80, 10);
+    assert_eq!(geometry(&desk).rule.x, 80);
 }
 
 #[test]

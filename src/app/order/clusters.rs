@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::{Clusters, Measure, Names, Order, folders, percent};
+use super::names::Names;
+use super::{Clusters, Measure, Order, folders, percent};
 use crate::app::query::{Field, Query};
 use crate::app::seen::Seen;
 use crate::index::{Cluster, Listing};

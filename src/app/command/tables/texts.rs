@@ -2,6 +2,7 @@
 
 use super::{command, side_by_side};
 use crate::app::command::{Action, Command};
+use crate::app::side::SideAction;
 use crate::words::{Phrase, phrase};
 
 /// In both texts of a pair.
@@ -75,6 +76,12 @@ pub const DOCUMENT: &[Command] = &[
         &["/"],
         Phrase::NONE,
         phrase("do-document-search"),
+    ),
+    command(
+        Action::Side(SideAction::NextNumbering),
+        &["#"],
+        Phrase::NONE,
+        phrase("do-next-numbering"),
     ),
     command(
         Action::Details,
