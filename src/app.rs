@@ -26,11 +26,14 @@ pub mod list;
 pub mod look;
 pub mod marks;
 pub mod mouse;
+pub mod news;
 pub mod order;
 mod over;
 pub mod palette;
 pub mod partners;
+mod pointed;
 pub mod query;
+mod queue;
 mod receive;
 pub mod rewritten;
 pub mod seen;
@@ -38,6 +41,7 @@ pub mod side;
 mod sketches;
 mod threshold;
 pub mod walk;
+pub mod welcome;
 
 use std::sync::Arc;
 
@@ -70,13 +74,14 @@ use layout::Layout;
 use list::List;
 use look::Look;
 use marks::Marks;
-use order::{DocumentMeasure, Order, PairMeasure};
+use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use palette::{Palette, Purpose};
 use partners::Partners;
 use query::Over;
 use rewritten::Rewritten;
 use seen::Seen;
 use walk::{ClusterId, Walk};
+use welcome::Welcome;
 
 /// What happened.
 #[derive(Clone, Debug)]
@@ -132,6 +137,8 @@ pub enum Effect {
     Suspend,
     /// Listen to the mouse, or leave it to the terminal, which can then select text.
     Mouse(mouse::Owner),
+    /// Remember that the lines of a first start were seen.
+    Welcomed,
     /// Leave.
     Quit,
 }
@@ -164,12 +171,16 @@ pub struct App {
     pub kept: Kept,
     /// The list of clusters.
     pub clusters: List<ClusterId>,
+    /// Its order.
+    pub cluster_order: Order<ClusterMeasure>,
     /// The list of documents.
     pub documents: List<DocId>,
     /// Its order.
     pub document_order: Order<DocumentMeasure>,
     /// The files not read.
     pub unread: List<Label>,
+    /// Its order.
+    pub unread_order: Order<FileMeasure>,
     /// They are shown instead of the documents.
     pub unread_shown: bool,
     /// Where it was opened from.
@@ -218,6 +229,8 @@ pub struct App {
     pub export: Option<Chooser>,
     /// The open choice of a folder.
     pub folders: Option<Folders>,
+    /// The lines of a first start.
+    pub welcome: Option<Welcome>,
     /// What happened.
     pub activity: Activity,
     /// The open help, scrolled by so many rows.
@@ -277,7 +290,14 @@ impl App {
             Place::Themes
         } else if self.help.is_some() {
             Place::Help
-        } else if self.details.is_some() {
+        } else {
+            self.under()
+        }
+    }
+
+    /// Where the keys went before the help, the palette or a choice was opened over it.
+    pub fn under(&self) -> Place {
+        if self.details.is_some() {
             Place::Details
         } else if self.carriers.is_some() {
             Place::Carriers
@@ -285,7 +305,7 @@ impl App {
             Place::Partners
         } else if self.rewritten.is_open && self.side.is_none() && self.document.is_none() {
             Place::Rewritten
-        } else if self.typing && self.side.is_some() {
+        } else if self.typing && (self.side.is_some() || self.document.is_some()) {
             Place::Search
         } else if self.typing {
             Place::Filter
@@ -296,11 +316,9 @@ impl App {
         }
     }
 
-    /// What is drawn beneath a text field or the help.
-    pub fn ground(&self) -> Place {
+    /// The list that two texts or one lie over.
+    fn ground_beneath(&self) -> Place {
         match self.screen {
-            _ if self.side.is_some() => Place::Side,
-            _ if self.document.is_some() => Place::Document,
             _ if self.walk.is_some() => Place::Matrix,
             Screen::Pairs => Place::Pairs,
             Screen::Clusters => Place::Clusters,
@@ -310,11 +328,23 @@ impl App {
         }
     }
 
+    /// What is drawn beneath a text field or the help.
+    pub fn ground(&self) -> Place {
+        if self.side.is_some() {
+            Place::Side
+        } else if self.document.is_some() {
+            Place::Document
+        } else {
+            self.ground_beneath()
+        }
+    }
+
     /// The parts of the screen in an area.
     pub fn layout(&self, area: Rect) -> Layout {
         let wishes = layout::Wishes {
             dividers: self.dividers,
             drawing: self.drawing.is_some(),
+            welcome: self.welcome.is_some(),
         };
         Layout::of(area, self.ground(), wishes)
     }
@@ -431,11 +461,12 @@ fn settle(app: &mut App) {
         side.resize(layout.all.as_size());
     }
     if let Some(document) = &mut app.document {
+        document.divide(app.dividers);
         document.resize(layout.all.as_size());
     }
     if let Some(carriers) = &mut app.carriers {
-        let rows = layout.sheet(carriers::ROWS * carriers.len()).height;
-        carriers.scroll(usize::from(rows.saturating_sub(1)) / carriers::ROWS);
+        let rows = layout.sheet(carriers.rows(layout.all.width)).height;
+        carriers.scroll(usize::from(rows.saturating_sub(1)));
     }
     if let Some(partners) = &mut app.partners {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);

@@ -37,7 +37,7 @@
 //! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`places`] | Where was a person last, in each folder, or several together? [`app::bookmark`]: what of it is kept |
 //! | [`memory`] | How much memory may this process take? |
-//! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `walk`: how much of each stands in each other? `activity`: what happened? `launch`: which file is opened elsewhere? `export`: what goes into a file? `sketches`: which one is asked what it would have found? |
+//! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `walk`: how much of each stands in each other? `activity`: what happened? `news`, `queue`: what is new, and which pair is next? `pointed`: at what was clicked? `welcome`: what does a first start say? `launch`: which file is opened elsewhere? `export`: what goes into a file? `sketches`: which one is asked what it would have found? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
 //! | [`words`] | Which language is spoken, and how is a thing said in it? |
 //! | [`config`] | What does a person want always? |

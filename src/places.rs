@@ -22,6 +22,8 @@ pub use self::recent::{complete, meant};
 const FOLDER: &str = "places";
 /// What ends the name of each.
 const ENDING: &str = "place";
+/// The file whose being there says that a first start was explained.
+const WELCOMED: &str = "welcomed";
 /// So many are kept; those that were written longest ago go first.
 const MOST: usize = 200;
 
@@ -55,6 +57,24 @@ impl Places {
         Spot {
             file: self.folder.join(name),
         }
+    }
+
+    /// Nothing is kept here, not even that a first start was explained.
+    pub fn is_first(&self) -> bool {
+        // What can't be read may hold anything: nobody is told twice for that.
+        match fs::read_dir(&self.folder) {
+            Err(error) => error.kind() == ErrorKind::NotFound,
+            Ok(mut entries) => entries.next().is_none(),
+        }
+    }
+
+    /// Remembers that a first start was explained.
+    ///
+    /// # Errors
+    /// It could not be written.
+    pub fn welcomed(&self) -> io::Result<()> {
+        make(&self.folder)?;
+        fs::write(self.folder.join(WELCOMED), b"")
     }
 
     /// Forgets all of them.
@@ -169,6 +189,20 @@ mod tests {
         places.clear().unwrap();
         assert_eq!(spot.load(), Ok(None));
         places.clear().unwrap();
+    }
+
+    #[test]
+    fn a_start_is_the_first_until_it_was_explained_or_a_folder_was_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let places = Places::beside(folder.path());
+        assert!(places.is_first());
+        places.opened([folder.path()]).unwrap();
+        assert!(!places.is_first());
+        places.clear().unwrap();
+        assert!(places.is_first());
+        places.welcomed().unwrap();
+        assert!(!places.is_first());
+        assert!(places.recent().is_empty(), "the mark is no folder");
     }
 
     #[test]

@@ -14,7 +14,7 @@ mod screen;
 #[cfg(unix)]
 mod signals;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ use crate::app::folders::Recent;
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
-use crate::app::{App, Effect, Message, update};
+use crate::app::{App, Effect, Message, update, welcome};
 use crate::engine::{Engine, Roots};
 use crate::places;
 use crate::say;
@@ -64,6 +64,16 @@ pub struct Wishes {
     pub open: Box<OpenFolders>,
     /// The folders that were open before, the newest first.
     pub recent: Box<dyn Fn() -> Vec<Recent>>,
+    /// How a first start is explained; nothing where that was done before.
+    pub welcome: Option<Welcoming>,
+}
+
+/// How a first start is explained.
+pub struct Welcoming {
+    /// It can be kept that it was.
+    pub for_good: bool,
+    /// Keeps it.
+    pub keep: Box<dyn Fn()>,
 }
 
 /// Opens folders, together; of them those that were open already, one of which may be missing.
@@ -121,11 +131,15 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         keyboard: &keyboard,
         themes: &themes,
         wishes,
+        welcome: Cell::new(wishes.welcome.as_ref()),
     };
     let mut shown = look(&themes, &wishes.theme);
     let mut mouse = wishes.mouse;
     let result = loop {
         let mut app = App::new(wishes.keymap.clone(), shown, mouse);
+        if let Some(welcoming) = desk.welcome.get() {
+            welcome::begin(&mut app, welcoming.for_good);
+        }
         let mut messages: Vec<Message> = Vec::new();
         if wishes.log.is_some() {
             messages.push(Message::Log(std::mem::take(&mut desk.opened.started)));
@@ -170,6 +184,8 @@ struct Desk<'a> {
     keyboard: &'a Keyboard,
     themes: &'a Themes,
     wishes: &'a Wishes,
+    /// Nothing more once it was seen.
+    welcome: Cell<Option<&'a Welcoming>>,
 }
 
 impl Desk<'_> {
@@ -301,7 +317,14 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::ListFolders => {
-                let recent = (desk.wishes.recent)();
+                let mut recent = (desk.wishes.recent)();
+                let roots = desk.opened.engine.roots();
+                let open: Vec<String> = roots
+                    .iter()
+                    .map(|root| root.path().to_string_lossy().into_owned())
+                    .collect();
+                // Nobody who asks for another folder means the one that she is in.
+                recent.sort_by_key(|recent| recent.paths == open);
                 take(app, desk, screen, Message::Folders(recent))?;
             }
             Effect::CompleteFolder(typed) => {
@@ -322,6 +345,11 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
             Effect::Copy(text) => screen.copy(&text)?,
             Effect::Suspend => suspend(screen)?,
             Effect::Mouse(owner) => screen.give_mouse(owner)?,
+            Effect::Welcomed => {
+                if let Some(welcoming) = desk.welcome.take() {
+                    (welcoming.keep)();
+                }
+            }
             Effect::Quit => leave = true,
         }
     }

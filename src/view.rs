@@ -28,6 +28,7 @@ mod rewritten;
 mod sheet;
 pub mod side;
 pub mod theme;
+mod welcome;
 
 use ratatui::Frame;
 
@@ -52,7 +53,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         side::draw(frame, layout.all, side, theme);
         match app.shown() {
             Place::Search => {
-                let at = sheet::search(frame.buffer_mut(), &layout, side, theme);
+                let at = sheet::search(frame.buffer_mut(), &layout, side.searched(), theme);
                 frame.set_cursor_position(at);
             }
             Place::Passages => sheet::passages(frame.buffer_mut(), &layout, side, theme),
@@ -60,9 +61,15 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         }
     } else if let Some(document) = &app.document {
         document::draw(frame.buffer_mut(), &layout, app, document, theme);
+        if app.place() == Place::Search {
+            let typed = document.searched();
+            let at = sheet::search(frame.buffer_mut(), &layout, typed, theme);
+            frame.set_cursor_position(at);
+        }
     } else {
         let buffer = frame.buffer_mut();
         frame::head(buffer, &layout, app, theme);
+        welcome::draw(buffer, &layout, app, theme);
         match app.ground() {
             Place::Clusters => clusters::draw(buffer, &layout, app, theme),
             Place::Matrix => matrix::draw(buffer, &layout, app, theme),

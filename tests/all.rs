@@ -18,6 +18,7 @@ mod all {
     mod doing;
     mod eight;
     mod errata;
+    mod face;
     mod folders;
     mod gallery;
     mod hostile;

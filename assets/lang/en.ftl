@@ -36,10 +36,12 @@ do-unread = Show the files not read, with the reasons
 do-unread-unread = Show the documents again
 do-unread-filter = Keep only the files with these letters in the name
 do-overview-open = Show the pairs that are listed
-do-suggested = Take the threshold that the gap in the histogram suggests
+do-suggested = Take the threshold that the histogram suggests: its gap, or where the fewest lie
 do-back = One step back
 do-documents-open = Show the document beside its best match
 do-partners = List all documents that share text with it
+do-partners-edit = Open its file in your editor (VISUAL, EDITOR)
+do-partners-launch = Open its file as the system would
 do-documents-filter = Keep only some files, by letters of the name or by figures (best>60 pairs=0 new)
 do-documents-details = Show what the file says about where it comes from
 do-documents-next-sort = Sort by the next column; equals stand as they were sorted before
@@ -59,7 +61,7 @@ do-go-documents = To the documents
 do-go-overview = To the overview
 do-folders = Open another folder, or one that was open before
 do-next-new = To the next one that is new since you saw it
-do-see-all = Count everything as seen, or what is marked
+do-see-all = Count what is listed as seen, or what is marked; again at once takes it back
 do-divider-back = Move the line between two texts, or list and preview, to the left or up
 do-divider-on = Move that line to the right or down
 do-freeze = Hold the lists as they are, or let them follow again
@@ -80,7 +82,10 @@ do-erase-all = Take all letters away
 do-complete = Complete the last word
 do-filter-quit = Leave
 do-search = Search in both texts, or in the one that moves alone
+do-document-search = Search in the text; n and N then go from place to place
 do-passages = List the passages
+do-next-pair = Go to the next pair of the list, by its filter and order
+do-previous-pair = Go to the pair of the list before
 do-sources = Show one document, and which others have what of it
 do-carriers = List all documents that have this passage
 do-next-passage = Go to the next passage that another document has
@@ -150,6 +155,9 @@ key-best-match = best match
 key-not-read = not read
 key-back = back
 key-keys = keys
+key-one-document = one document
+key-editor = editor
+key-who-has-it = who has it
 key-quit = quit
 key-keep = keep
 key-clear = clear
@@ -289,8 +297,17 @@ polled = looked through every few seconds: { $reason }
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new (n)
+news-both = { $sign } { $count } new (n), { $hidden } behind the filter
 signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered runs
 signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs
+welcome-open = shows both texts of a row side by side, with what they share; Esc comes back
+welcome-open-short = both texts of a row
+welcome-filter = finds documents by name and pairs by their figures, explained as you type
+welcome-filter-short = finds names and figures
+welcome-keys = shows all keys there are here. { $back } takes these three lines away for good
+welcome-keys-short = all keys; { $back }: never again
+welcome-keys-once = shows all keys there are here. { $back } takes these three lines away
+welcome-keys-once-short = all keys; { $back } hides this
 no-documents = no documents
 no-pairs = no pairs
 class-in-numbers = the class in numbers
@@ -311,6 +328,11 @@ by-name = name
 by-best = best match
 by-pairs = pairs
 by-words = words
+by-size = size
+by-strongest = the strongest link
+by-weakest = the weakest link
+by-links = links
+by-reason = reason
 order-then = { $first } then { $second }
 
 ## Heads of columns, and what stands in them
@@ -346,6 +368,7 @@ earliest = { $name } says the earliest date, { $date } (of { $count } with one).
 ## The overview
 
 histogram = Documents by the share of their strongest pair
+histogram-short = Strongest pair of each
 histogram-note = listed or not
 overview-documents =
     { $count ->
@@ -405,6 +428,14 @@ overview-reach =
     } less than 1 % in common with any other.
 overview-suggested = That is the threshold which the gap suggests.
 overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } (t).
+overview-strongest = The strongest pairs
+overview-largest = The largest clusters
+overview-new-documents = New documents, with their best match
+overview-not-read = Not read
+overview-around = { $name } +{ $count }
+overview-unread-file = { $name }: { $reason }
+overview-suggested-unclear = There is no clear gap: the fewest lie around that threshold.
+overview-suggests-unclear = There is no clear gap: the fewest lie around { $suggested } (t).
 
 ## Why a list is empty
 
@@ -484,11 +515,12 @@ preview-facts =
          [one] passage
         *[other] passages
     }, { $alike } alike
-preview-facts-common =
+preview-facts-both =
     { $count } { $count ->
          [one] passage
         *[other] passages
-    }, { $alike } alike, common text left out
+    } ({ $listed } by equal words), { $alike } alike
+preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
 passage-verbatim = { $words }, word for word
 passage-edited = { $same } of { $words }, edited
@@ -710,7 +742,9 @@ open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
 marks-cleared = nothing is marked any more
-no-gap = there is no gap that suggests a threshold
+nothing-suggested = all documents are alike here: nothing suggests a threshold
+suggested-clear = { $threshold } stands in a clear gap
+suggested-unclear = { $threshold }: no clear gap, the fewest lie around it
 how-to-sketch = no sketch is asked: K chooses one
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }
@@ -721,6 +755,24 @@ launch-no-document = there is no document here to open
 no-passage-to-list = there is no passage to list
 nothing-begins-so = nothing to ask for begins so
 nothing-new = nothing here is new
+queue-last = that was the last pair of the list
+queue-first = that was the first pair of the list
+queue-none = these texts were not opened from a list of pairs
+key-nothing = { $key } does nothing here; { $help } shows the keys
+key-nothing-back = { $key } does nothing here; { $back } closes this
+new-behind = { $count } new behind the filter
+pairs-seen =
+    { $count ->
+         [one] { $count } new pair counts as seen
+        *[other] { $count } new pairs count as seen
+    }
+documents-seen =
+    { $count ->
+         [one] { $count } new document counts as seen
+        *[other] { $count } new documents count as seen
+    }
+seen-undo = { $what }; N again takes that back
+seen-taken-back = new again: pairs { $pairs }, documents { $documents }
 no-passage-to-open = there is no passage to open
 no-passage-to-look-for = there is no passage to look for
 nothing-beside = there is nothing beside or beneath the list here
@@ -801,7 +853,7 @@ filter-name = name: … letters of a name
 filter-unknown = “{ $name }” is nothing to ask for: { $names }
 filter-number = { $field } { $sign } … a number
 field-words = words
-field-passages = passages
+field-passages = passages by equal words
 field-pairs = pairs
 field-cluster = cluster
 

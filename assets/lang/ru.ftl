@@ -44,10 +44,12 @@ do-unread = Показать непрочитанные файлы и причи
 do-unread-unread = Вернуться к документам
 do-unread-filter = Оставить только файлы с этими буквами в имени
 do-overview-open = Показать пары, вошедшие в список
-do-suggested = Взять порог, который подсказывает разрыв на гистограмме
+do-suggested = Взять порог, который подсказывает гистограмма: разрыв или самое редкое место
 do-back = На шаг назад
 do-documents-open = Показать документ рядом с его лучшей парой
 do-partners = Перечислить все документы, с которыми у него есть общий текст
+do-partners-edit = Открыть его файл в вашем редакторе (VISUAL, EDITOR)
+do-partners-launch = Открыть его файл так, как открыла бы система
 do-documents-filter = Отобрать файлы: буквы имени или числа (best>60 pairs=0 new)
 do-documents-details = Показать, что файл говорит о своём происхождении
 do-documents-next-sort = Упорядочить по следующему столбцу; равные стоят, как стояли
@@ -67,7 +69,7 @@ do-go-documents = К документам
 do-go-overview = К обзору
 do-folders = Открыть другую папку или одну из недавних
 do-next-new = К следующему новому, которого вы ещё не видели
-do-see-all = Считать просмотренным всё или отмеченное
+do-see-all = Считать просмотренным показанное или отмеченное; ещё раз сразу: вернуть
 do-divider-back = Сдвинуть границу текстов, списка и просмотра влево или вверх
 do-divider-on = Сдвинуть эту границу вправо или вниз
 do-freeze = Остановить списки или снова обновлять их
@@ -88,7 +90,10 @@ do-erase-all = Стереть все буквы
 do-complete = Дописать последнее слово
 do-filter-quit = Выйти
 do-search = Искать в обоих текстах или в том, который движется один
+do-document-search = Искать в тексте; n и N потом ведут от места к месту
 do-passages = Перечислить фрагменты
+do-next-pair = К следующей паре списка, по его отбору и порядку
+do-previous-pair = К предыдущей паре списка
 do-sources = Показать один документ и что из него есть в каких других
 do-carriers = Перечислить все документы, где есть этот фрагмент
 do-next-passage = К следующему фрагменту, который есть в другом документе
@@ -158,6 +163,9 @@ key-best-match = лучшая пара
 key-not-read = не прочитаны
 key-back = назад
 key-keys = клавиши
+key-one-document = один документ
+key-editor = редактор
+key-who-has-it = у кого он есть
 key-quit = выход
 key-keep = оставить
 key-clear = снять
@@ -317,8 +325,17 @@ polled = просматривается раз в несколько секун�
 reading = прочитано { $read } / { $found }{ $more }
 marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } (n)
+news-both = { $sign } новых { $count } (n), за отбором { $hidden }
 signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным или разрозненным цепочкам
 signs-clusters = { $sign } ниже { $threshold }, связь по длинным или разрозненным цепочкам
+welcome-open = показывает оба текста строки рядом и общее в них; Esc возвращает сюда
+welcome-open-short = оба текста строки рядом
+welcome-filter = отбирает документы по имени и пары по числам, с пояснением на ходу
+welcome-filter-short = отбор по имени и числам
+welcome-keys = показывает все здешние клавиши. { $back } навсегда уберёт эти три строки
+welcome-keys-short = клавиши; { $back }: убрать навсегда
+welcome-keys-once = показывает все здешние клавиши. { $back } уберёт эти три строки
+welcome-keys-once-short = клавиши; { $back }: убрать это
 no-documents = документов нет
 no-pairs = пар нет
 class-in-numbers = все документы в числах
@@ -339,6 +356,11 @@ by-name = имя
 by-best = лучшая пара
 by-pairs = пары
 by-words = слова
+by-size = размер
+by-strongest = сильнейшая связь
+by-weakest = слабейшая связь
+by-links = связи
+by-reason = причина
 order-then = { $first }, затем { $second }
 
 ## Heads of columns, and what stands in them
@@ -379,6 +401,7 @@ earliest =
 ## The overview
 
 histogram = Документы по доле в самой сильной паре
+histogram-short = Сильнейшая пара каждого
 histogram-note = даже если её нет в списке
 overview-documents =
     { $count ->
@@ -458,6 +481,14 @@ overview-reach =
     } меньше 1 % общего с любым другим.
 overview-suggested = Именно этот порог подсказывает разрыв.
 overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } (t).
+overview-strongest = Самые сильные пары
+overview-largest = Самые большие группы
+overview-new-documents = Новые документы и доля в лучшей паре
+overview-not-read = Не прочитано
+overview-around = { $name } +{ $count }
+overview-unread-file = { $name }: { $reason }
+overview-suggested-unclear = Ясного разрыва нет: рядом с этим порогом документов меньше всего.
+overview-suggests-unclear = Ясного разрыва нет: меньше всего документов рядом с { $suggested } (t).
 
 ## Why a list is empty
 
@@ -584,12 +615,13 @@ preview-facts =
          [few] фрагмента
         *[other] фрагментов
     }, сходство { $alike }
-preview-facts-common =
+preview-facts-both =
     { $count } { $count ->
          [one] фрагмент
          [few] фрагмента
         *[other] фрагментов
-    }, сходство { $alike }, расхожий текст не считается
+    } (по равным словам { $listed }), сходство { $alike }
+preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
 passage-verbatim = { $words }, дословно
 passage-edited = { $same } из { $words }, с правкой
@@ -818,7 +850,9 @@ open-unread = непрочитанный файл нельзя показать
 open-no-pair = нет пары, которую можно открыть
 open-no-cluster = нет группы, которую можно открыть
 marks-cleared = все отметки сняты
-no-gap = нет разрыва, который подсказал бы порог
+nothing-suggested = здесь нечему подсказать порог: доли у всех одинаковы
+suggested-clear = { $threshold } стоит в ясном разрыве
+suggested-unclear = { $threshold }: ясного разрыва нет, рядом меньше всего документов
 how-to-sketch = скетч не выбран: K предложит список
 threshold-lowest = порог уже самый низкий, { $threshold }
 threshold-highest = порог уже самый высокий, { $threshold }
@@ -829,6 +863,26 @@ launch-no-document = здесь нет документа, который мож
 no-passage-to-list = нет фрагментов для списка
 nothing-begins-so = ничего с таким началом нет
 nothing-new = здесь нет нового
+queue-last = это была последняя пара списка
+queue-first = это была первая пара списка
+queue-none = эти тексты открыты не из списка пар
+key-nothing = { $key } здесь ничего не делает; { $help } покажет клавиши
+key-nothing-back = { $key } здесь ничего не делает; { $back } закроет это
+new-behind = новых за отбором: { $count }
+pairs-seen =
+    { $count ->
+         [one] { $count } новая пара считается просмотренной
+         [few] { $count } новые пары считаются просмотренными
+        *[other] { $count } новых пар считаются просмотренными
+    }
+documents-seen =
+    { $count ->
+         [one] { $count } новый документ считается просмотренным
+         [few] { $count } новых документа считаются просмотренными
+        *[other] { $count } новых документов считаются просмотренными
+    }
+seen-undo = { $what }; ещё раз N вернёт как было
+seen-taken-back = снова новые: пар { $pairs }, документов { $documents }
 no-passage-to-open = нет фрагмента, который можно открыть
 no-passage-to-look-for = нет фрагмента, который можно искать
 nothing-beside = рядом со списком и под ним здесь ничего нет
@@ -911,7 +965,7 @@ filter-name = name: … буквы имени
 filter-unknown = «{ $name }» здесь не спрашивают: { $names }
 filter-number = { $field } { $sign } … число
 field-words = слов
-field-passages = фрагментов
+field-passages = фрагментов по равным словам
 field-pairs = пар
 field-cluster = группа
 

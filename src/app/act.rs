@@ -20,9 +20,11 @@ use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
-use super::{App, Effect, beneath, copy, divider, drawing, keys, over, sketches};
+use super::{
+    App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, sketches, welcome,
+};
 use crate::engine::Request;
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Listing, Suggestion};
 use crate::measure::Containment;
 use crate::say;
 use crate::sides::Sides;
@@ -37,7 +39,10 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let action = meaning(key).or_else(|| meaning(keys::same_place(key)?));
     app.said = None;
     match (action, place) {
-        (Some(action), _) => mean(app, action, effects),
+        (Some(action), _) => {
+            mean(app, action, effects);
+            welcome::follow(app, place, action, effects);
+        }
         (None, Place::Filter | Place::Search) => {
             if let Some(letter) = keys::typed(key) {
                 edit_filter(app, |filter| filter.push(letter));
@@ -53,7 +58,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
                 folders.edit(|typed| typed.push(letter));
             }
         }
-        (None, _) => {}
+        (None, _) => app.said = over::nothing_here(app, key),
     }
     app.last = action;
 }
@@ -63,6 +68,12 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match app.place() {
         // Wherever it has a key: no list over the others minds what is written of it.
         _ if action == Action::Export => choose_export(app, effects),
+        // What lies over a list or a text has commands of its own to be found.
+        _ if over::has_help(app)
+            && matches!(action, Action::Help | Action::Palette | Action::Theme(_)) =>
+        {
+            act(app, action, effects);
+        }
         Place::Palette | Place::Sketches => over::palette(app, action, effects),
         Place::Folders => folders::mean(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
@@ -124,14 +135,14 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Left => go_across(app, Motion::Rows(-1)),
         Action::Right => go_across(app, Motion::Rows(1)),
         Action::Open => open(app),
-        Action::Back => back(app),
+        Action::Back => back(app, effects),
         Action::Quit => effects.push(Effect::Quit),
         Action::Mouse => hand_on_mouse(app, effects),
         Action::Suspend => effects.push(Effect::Suspend),
         Action::Copy => copy(app, effects),
         Action::Help => app.help = Some(0),
         Action::Palette => {
-            app.palette = Some(Palette::of(app.ground(), &app.keymap, &app.look));
+            app.palette = Some(Palette::of(app.under(), &app.keymap, &app.look));
         }
         Action::Sketches => sketches::open(app),
         Action::Sketch(method) => sketches::choose(app, method, effects),
@@ -170,13 +181,10 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }),
         Action::EraseAll => edit_filter(app, String::clear),
         Action::Complete => complete(app),
-        Action::NextNew => next_new(app),
-        Action::SeeAll => {
-            if !marks::see(app) {
-                app.seen.see_all();
-            }
-            relist(app, app.ground(), false);
-        }
+        Action::NextPair => queue::step(app, true),
+        Action::PreviousPair => queue::step(app, false),
+        Action::NextNew => news::next(app),
+        Action::SeeAll => news::see(app),
         Action::Freeze => freeze(app),
         Action::Drawing => drawing::toggle(app),
         Action::DividerBack => divider::step(app, false),
@@ -355,7 +363,7 @@ fn show_unread(app: &mut App) {
     }
 }
 
-fn back(app: &mut App) {
+fn back(app: &mut App, effects: &mut Vec<Effect>) {
     if let Some(side) = &mut app.side {
         if side.searched().is_empty() {
             app.side = None;
@@ -377,33 +385,40 @@ fn back(app: &mut App) {
         app.screen = app.before_unread;
     } else if app.ground() == Place::Overview {
         go_to(app, Screen::Pairs);
+    } else if app.ground() == Place::Pairs {
+        welcome::close(app, effects);
     }
 }
 
 fn sort(app: &mut App, reverse: bool) {
     let on = app.last == Some(Action::NextSort);
-    match app.screen {
-        Screen::Pairs if reverse => app.pair_order = app.pair_order.reverse(),
-        Screen::Pairs => app.pair_order = app.pair_order.next(on),
-        Screen::Documents if reverse => app.document_order = app.document_order.reverse(),
-        Screen::Documents => app.document_order = app.document_order.next(on),
-        Screen::Clusters | Screen::Overview => {}
+    match app.ground() {
+        Place::Pairs => app.pair_order = app.pair_order.step(reverse, on),
+        Place::Documents => app.document_order = app.document_order.step(reverse, on),
+        Place::Clusters => app.cluster_order = app.cluster_order.step(reverse, on),
+        Place::Unread => app.unread_order = app.unread_order.step(reverse, on),
+        _ => {}
     }
     relist(app, app.ground(), false);
     // Who sorts wants to see the best by that measure.
     go(app, Motion::First);
 }
 
-/// The threshold in the gap of the class, where there is one.
+/// The threshold that the class suggests, and how sure that is.
 fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
-    match app.snapshot.listing.strengths.gap() {
-        Some(gap) => {
-            let next = gap.threshold();
-            set_threshold(app, next, effects);
-            app.said = threshold::leaves(&app.snapshot, next);
-        }
-        None => app.said = Some(say!("no-gap").to_owned()),
-    }
+    let Some(suggestion) = app.snapshot.listing.strengths.suggested() else {
+        app.said = Some(say!("nothing-suggested").to_owned());
+        return;
+    };
+    let next = suggestion.threshold();
+    set_threshold(app, next, effects);
+    let sure = match suggestion {
+        Suggestion::Clear(_) => say!("suggested-clear", threshold = next.to_string()),
+        Suggestion::Unclear(_) => say!("suggested-unclear", threshold = next.to_string()),
+    };
+    let leaves = threshold::leaves(&app.snapshot, next);
+    let said: Vec<String> = std::iter::once(sure).chain(leaves).collect();
+    app.said = Some(said.join("; "));
 }
 
 fn set_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
@@ -441,6 +456,9 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     let ground = app.ground();
     if let Some(side) = &mut app.side {
         return side.edit_search(edit);
+    }
+    if let Some(document) = &mut app.document {
+        return document.edit_search(edit);
     }
     let filter = match ground {
         Place::Pairs => &mut app.pairs.filter,
@@ -512,29 +530,5 @@ fn complete(app: &mut App) {
     match completed {
         Some(completed) => edit_filter(app, |filter| *filter = completed),
         None => app.said = Some(say!("nothing-begins-so").to_owned()),
-    }
-}
-
-/// To the next row that is new since a person saw it, around the end.
-fn next_new(app: &mut App) {
-    let height = app.layout_now().height();
-    let listing = Arc::clone(&app.snapshot.listing);
-    let App {
-        pairs,
-        documents,
-        seen,
-        ..
-    } = app;
-    let found = if app.screen == Screen::Pairs {
-        let is_new = |row| pair_id(&listing, row).is_some_and(|pair| seen.is_new_pair(pair));
-        let motion = pairs.next(is_new);
-        motion.map(|motion| pairs.go(motion, height, |row| pair_id(&listing, row)))
-    } else {
-        let is_new = |row| document_id(&listing, row).is_some_and(|id| seen.is_new_document(id));
-        let motion = documents.next(is_new);
-        motion.map(|motion| documents.go(motion, height, |row| document_id(&listing, row)))
-    };
-    if found.is_none() {
-        app.said = Some(say!("nothing-new").to_owned());
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::list::{Motion, in_view};
+use super::pointed::Pointed;
 use crate::report;
 use crate::said;
 use crate::say;
@@ -128,6 +129,16 @@ impl Activity {
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize) {
         self.at = motion.from(self.at, self.all.len(), height);
+    }
+
+    /// Puts the cursor on the row at this height of the list.
+    pub(super) fn point(&mut self, row: usize) -> Pointed {
+        let now = self.top + row;
+        let pointed = Pointed::at(self.at, now, self.all.len());
+        if pointed == Pointed::Other {
+            self.at = now;
+        }
+        pointed
     }
 
     /// Scrolls so that the cursor is in view.

@@ -5,7 +5,7 @@ use super::act::{as_listed, nothing_to_open, open_side};
 use super::carriers::Carriers;
 use super::command::{Action, Place};
 use super::document::Document;
-use super::side::{Aim, Focus, SideBySide};
+use super::side::{Aim, Focus, SideAction, SideBySide};
 use super::{App, Effect, Partners};
 use crate::index::DocId;
 use crate::say;
@@ -186,13 +186,22 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
         return false;
     };
     match action {
-        Action::NextPassage => document.step(true),
-        Action::PreviousPassage => document.step(false),
+        Action::NextPassage | Action::PreviousPassage => {
+            let forward = action == Action::NextPassage;
+            if document.searched().is_empty() {
+                document.step(forward);
+            } else {
+                document.step_hit(forward);
+            }
+        }
+        Action::Side(SideAction::NextNumbering) => document.number_next(),
         Action::Right => document.step_source(true),
         Action::Left => document.step_source(false),
         Action::Open => open_source(app),
         Action::Back => {
-            if !document.show_all() {
+            if !document.searched().is_empty() {
+                document.edit_search(String::clear);
+            } else if !document.show_all() {
                 app.document = None;
                 pop(app);
             }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::list::{Motion, in_view};
+use super::pointed::Pointed;
 use super::side::Aim;
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 use crate::snapshot::{Carried, Carrier, Sought};
 use crate::text::Span;
 
-/// Rows that each takes on the screen: what it is, and where it has the passage.
+/// Rows that each takes on the screen: what it is, and where it has the passage. The chosen one has more where there is room.
 pub const ROWS: usize = 2;
 
 /// The open list of a passage's documents.
@@ -24,6 +25,10 @@ pub struct Carriers {
     carried: Option<Arc<Carried>>,
     at: usize,
     top: usize,
+    /// How many are in view.
+    seen: usize,
+    /// Lines of text under the chosen one.
+    pub lines: usize,
 }
 
 impl Carriers {
@@ -36,6 +41,8 @@ impl Carriers {
             carried: None,
             at: 0,
             top: 0,
+            seen: 0,
+            lines: 1,
         }
     }
 
@@ -89,15 +96,45 @@ impl Carriers {
         self.at = motion.from(self.at, self.len(), height);
     }
 
-    /// Scrolls so that the cursor is in view.
-    pub fn scroll(&mut self, height: usize) {
-        self.top = in_view(self.top, self.at, self.len(), height);
+    /// Rows that all of them want in a window of this width.
+    pub fn rows(&self, width: u16) -> usize {
+        let text = self
+            .chosen()
+            .and_then(|chosen| chosen.excerpt.as_ref().ok());
+        let letters = text.map_or(0, |excerpt| excerpt.text.chars().count());
+        ROWS * self.len().max(1) + letters / usize::from(width).max(1)
+    }
+
+    /// Scrolls so that the cursor is in view among so many rows, of which half are for the text of the chosen one.
+    pub fn scroll(&mut self, rows: usize) {
+        let half = (rows / ROWS).div_ceil(2);
+        self.seen = half.max(1).min(self.len().max(1));
+        self.lines = (rows + 1).saturating_sub(ROWS * self.seen).max(1);
+        self.top = in_view(self.top, self.at, self.len(), self.seen);
+    }
+
+    /// Puts the cursor on the one that has this row.
+    pub(super) fn point(&mut self, row: usize) -> Pointed {
+        let chosen = self.at - self.top.min(self.at);
+        let more = self.lines.saturating_sub(1);
+        let above = ROWS * (chosen + 1);
+        let nth = match row {
+            row if row < above => row / ROWS,
+            row if row < above + more => chosen,
+            row => (row - more) / ROWS,
+        };
+        let now = self.top + nth;
+        let pointed = Pointed::at(self.at, now, self.len());
+        if pointed == Pointed::Other {
+            self.at = now;
+        }
+        pointed
     }
 
     /// Those in view, each with whether the cursor is on it.
-    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Carrier, bool)> {
+    pub fn in_view(&self) -> impl Iterator<Item = (&Carrier, bool)> {
         let all = self.carried().map_or(&[][..], |carried| &carried.carriers);
-        let rows = all.iter().enumerate().skip(self.top).take(height);
+        let rows = all.iter().enumerate().skip(self.top).take(self.seen);
         rows.map(|(at, carrier)| (carrier, at == self.at))
     }
 }

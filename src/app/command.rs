@@ -14,8 +14,8 @@ use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
-    MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH,
-    SHEET, SKETCHES, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN,
+    SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -312,6 +312,10 @@ pub enum Action {
     Complete,
     /// Open a folder beside those that are open.
     Add,
+    /// To the next pair of the list.
+    NextPair,
+    /// To the pair of the list before.
+    PreviousPair,
     /// To the next row that is new.
     NextNew,
     /// Count everything as seen, or what is marked.
@@ -416,6 +420,8 @@ impl Action {
             Action::PreviousPassage => "previous-passage",
             Action::Complete => "complete",
             Action::Add => "add",
+            Action::NextPair => "next-pair",
+            Action::PreviousPair => "previous-pair",
             Action::NextNew => "next-new",
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
@@ -467,7 +473,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Clusters => &[
-            CLUSTERS, TO_UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Matrix => &[
             MATRIX,
@@ -483,7 +489,9 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Documents => &[
             DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
-        Place::Unread => &[UNREAD, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON],
+        Place::Unread => &[
+            UNREAD, SORT, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+        ],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
         Place::Side => &[
             TEXTS,
@@ -496,13 +504,15 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             FREEZE,
             COMMON,
         ],
-        Place::Document => &[DOCUMENT, CARRIED, BACK, MOVES, COMMON],
+        Place::Document => &[
+            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, DIVIDER, FREEZE, COMMON,
+        ],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, CARRIED, MOVES],
-        Place::Carriers => &[CARRIERS, MOVES],
-        Place::Partners => &[PARTNERS, SOURCES, LAUNCH, MOVES],
-        Place::Rewritten => &[REWRITTEN, MOVES],
+        Place::Passages => &[PASSAGES, LOOK_UP, MOVES],
+        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES],
+        Place::Partners => &[PARTNERS, LOOK_UP, MOVES],
+        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES],
         Place::Details => &[DETAILS, SHEET],
         Place::Help => &[HELP, SHEET],
         Place::Palette => &[PALETTE],

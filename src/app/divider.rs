@@ -132,6 +132,7 @@ impl App {
     pub fn divider(&self) -> Option<Standing> {
         match (self.place(), &self.side) {
             (Place::Side, Some(side)) => Some(side.geometry().divider()),
+            (Place::Document, None) => self.document.as_ref()?.geometry().divider,
             (Place::Pairs | Place::Clusters | Place::Documents | Place::Unread, None) => {
                 self.layout_now().divider
             }

@@ -1,15 +1,19 @@
 //! One document against all: where in its text is one, and which of its sources has that?
 
 mod geometry;
+mod search;
 
 use std::sync::Arc;
 
-use ratatui::layout::Size;
+use ratatui::layout::{Position, Size};
 
-pub use geometry::Geometry;
+pub use geometry::{Geometry, Wishes};
+pub use search::Search;
 
-use super::list::Motion;
-use super::side::Pane;
+use super::divider::Dividers;
+use super::list::{Motion, in_view};
+use super::pointed::Pointed;
+use super::side::{Numbering, Pane};
 use crate::index::DocId;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
@@ -37,6 +41,9 @@ pub struct Document {
     only: Option<DocId>,
     /// The mark to begin at.
     first: usize,
+    search: Search,
+    numbering: Numbering,
+    dividers: Dividers,
 }
 
 impl Document {
@@ -53,6 +60,9 @@ impl Document {
             held: true,
             only: None,
             first: 0,
+            search: Search::default(),
+            numbering: Numbering::default(),
+            dividers: Dividers::default(),
         }
     }
 
@@ -74,6 +84,7 @@ impl Document {
             let first = self.shown.replace(Arc::clone(found)).is_none();
             let width = self.geometry().text.width;
             self.pane.set_text(&found.text.text, width);
+            self.find();
             self.mark();
             if let Some(before) = before {
                 let at = super::side::moved(&old, &self.pane.text, before);
@@ -94,6 +105,21 @@ impl Document {
             self.size = area;
             self.lay_out();
         }
+    }
+
+    /// Lines between two parts stand there: the place in the text is kept.
+    pub fn divide(&mut self, dividers: Dividers) {
+        if self.dividers != dividers {
+            self.dividers = dividers;
+            self.lay_out();
+        }
+    }
+
+    /// Numbers the next thing: lines, paragraphs, or nothing.
+    pub(super) fn number_next(&mut self) {
+        self.numbering = self.numbering.next();
+        self.pane.set_numbering(self.numbering);
+        self.lay_out();
     }
 
     /// Scrolls.
@@ -137,11 +163,64 @@ impl Document {
         let at = self.only().map_or(all, |(at, _)| at);
         let by = if forward { 1 } else { all };
         let next = (at + by) % (all + 1);
-        self.only = sources.all.get(next).map(|source| source.doc);
+        self.show_only((next < all).then_some(next));
+    }
+
+    /// Marks the passages of this source alone, or of all.
+    fn show_only(&mut self, at: Option<usize>) {
+        let source = at.and_then(|at| self.sources()?.all.get(at));
+        self.only = source.map(|source| source.doc);
         let here = self.current_stretch().map(|stretch| stretch.span.start);
         self.mark();
         self.go_near(here.unwrap_or(0));
         self.go_to(self.current);
+    }
+
+    /// To the passage or the source that is pointed at.
+    pub(super) fn click(&mut self, at: Position) -> Pointed {
+        let geometry = self.geometry();
+        let (text, strip, list) = (geometry.text, geometry.strip, geometry.list);
+        if list.contains(at) {
+            let Some(all) = self.sources().map(|sources| sources.all.len()) else {
+                return Pointed::Nothing;
+            };
+            let chosen = self.chosen();
+            let top = in_view(0, chosen.unwrap_or(0), all, usize::from(list.height));
+            let row = top + usize::from(at.y - list.y);
+            let pointed = Pointed::at(chosen.unwrap_or(all), row, all);
+            if pointed == Pointed::Other {
+                self.show_only(Some(row));
+            }
+            return pointed;
+        }
+        let rows = if strip.contains(at) {
+            self.pane.rows_of_cell(at.y - strip.y, strip.height)
+        } else if text.union(geometry.gutter).contains(at) {
+            let row = self.top() + i64::from(at.y - text.y);
+            usize::try_from(row).ok().map(|row| (row, row))
+        } else {
+            None
+        };
+        let span = rows.and_then(|(first, last)| {
+            let rows = self.pane.rows();
+            let (start, end) = (rows.get(first)?.start, rows.get(last)?.end);
+            Some(Span { start, end })
+        });
+        let marks = span.map_or(&[][..], |span| self.pane.marks_in(span));
+        match marks.first() {
+            None => Pointed::Nothing,
+            Some(&(_, mark)) if mark == self.current && !strip.contains(at) => Pointed::Same,
+            Some(&(_, mark)) => {
+                self.go_to(mark);
+                Pointed::Other
+            }
+        }
+    }
+
+    /// The source that is chosen in the list: the one whose passages alone are marked, or that of the current stretch.
+    pub fn chosen(&self) -> Option<usize> {
+        let only = self.only().map(|(at, _)| at);
+        only.or_else(|| self.current_source().map(|(at, _)| at))
     }
 
     /// All passages are marked again. Says whether they were not.
@@ -158,7 +237,12 @@ impl Document {
 
     /// Where everything stands.
     pub fn geometry(&self) -> Geometry {
-        Geometry::new(self.size, self.sources().map_or(0, |all| all.all.len()))
+        let wishes = Wishes {
+            sources: self.sources().map_or(0, |all| all.all.len()),
+            numbers: self.pane.numbers().len(),
+            dividers: self.dividers,
+        };
+        Geometry::new(self.size, &wishes)
     }
 
     /// How far the search is; nothing before the first news of it.

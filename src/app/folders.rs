@@ -6,6 +6,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 use super::command::Action;
 use super::list::{Motion, in_view};
+use super::pointed::Pointed;
 use super::{App, Effect};
 use crate::say;
 
@@ -107,6 +108,16 @@ impl Folders {
         let count = self.found.len().max(1);
         let by = if down { 1 } else { count - 1 };
         self.at = (self.at + by) % count;
+    }
+
+    /// Puts the cursor on the row at this height of the list.
+    pub(super) fn point(&mut self, row: usize) -> Pointed {
+        let now = self.top + row;
+        let pointed = Pointed::at(self.at, now, self.found.len());
+        if pointed == Pointed::Other {
+            self.at = now;
+        }
+        pointed
     }
 
     fn find(&mut self) {

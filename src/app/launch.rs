@@ -86,6 +86,7 @@ fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
             Some((label(app, row)?, phrase("launch-row")))
         }
         Place::Documents => Some((label(app, *app.documents.chosen()?)?, Phrase::NONE)),
+        Place::Document => Some((label(app, app.document.as_ref()?.doc)?, Phrase::NONE)),
         Place::Unread => Some((app.unread.chosen()?.clone(), Phrase::NONE)),
         _ => None,
     }

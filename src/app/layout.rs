@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::command::{Place, Screen};
 use super::divider::{Dividers, Line, Standing};
 use super::mouse::tabs;
+use super::welcome::TOLD;
 
 /// Below this width columns no longer say anything; the screen is then the list alone.
 const SMALL_WIDTH: u16 = 30;
@@ -42,6 +43,8 @@ pub struct Layout {
     pub top: Rect,
     /// Tabs and news.
     pub tabs: Rect,
+    /// The lines of a first start.
+    pub welcome: Rect,
     /// The rule above the list, with its title.
     pub title: Rect,
     /// Column heads.
@@ -67,6 +70,8 @@ pub struct Wishes {
     pub dividers: Dividers,
     /// Clusters are drawn.
     pub drawing: bool,
+    /// The lines of a first start are shown.
+    pub welcome: bool,
 }
 
 impl Layout {
@@ -88,6 +93,7 @@ impl Layout {
         let (all, footer) = split(area, area.height - 1);
         let (top, rest) = split(all, 1);
         let (tabs, body) = split(rest, 1);
+        let (welcome, body) = split(body, welcome(body, place, wishes));
         let (main, preview, beside) = preview(body, place, wishes);
         let divider = (place != Place::Matrix && !preview.is_empty())
             .then(|| standing(body, main, preview, beside));
@@ -97,6 +103,7 @@ impl Layout {
             small: false,
             top,
             tabs,
+            welcome,
             title,
             heads,
             list,
@@ -143,6 +150,13 @@ impl Layout {
         let width = self.list.width.saturating_sub(self.matrix_head());
         Size::new(width / MATRIX_CELL, self.list.height)
     }
+}
+
+/// Rows of the lines of a first start. They are about the pairs, of which some are still to be seen beneath.
+fn welcome(body: Rect, place: Place, wishes: Wishes) -> u16 {
+    let rows = TOLD.len() as u16;
+    let is_shown = wishes.welcome && place == Place::Pairs && body.height >= rows + LEAST_HEIGHT;
+    if is_shown { rows } else { 0 }
 }
 
 /// The body without its preview, the preview, and whether it stands beside.
@@ -252,6 +266,7 @@ mod tests {
                 Dividers::default()
             },
             drawing,
+            welcome: at == 20,
         });
         for (place, wishes) in grounds.into_iter().flat_map(|p| wishes.map(|w| (p, w))) {
             for (width, height) in sizes() {
@@ -260,6 +275,7 @@ mod tests {
                 let parts = [
                     layout.top,
                     layout.tabs,
+                    layout.welcome,
                     layout.title,
                     layout.heads,
                     layout.list,

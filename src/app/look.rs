@@ -46,6 +46,11 @@ impl Look {
         self.shown = motion.from(self.shown, self.choices.len(), height);
     }
 
+    /// Shows this one meanwhile.
+    pub fn show(&mut self, at: usize) {
+        self.shown = at;
+    }
+
     /// Shows this one and chooses no more. Its name, if there is one of that place.
     pub fn keep(&mut self, at: usize) -> Option<&str> {
         let (name, _) = self.choices.get(at)?;

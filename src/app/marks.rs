@@ -114,29 +114,14 @@ fn marked_documents(app: &App) -> Vec<DocId> {
     documents.map(|document| document.id).collect()
 }
 
-/// Counts what is marked in the list that is shown as seen. Says whether anything is.
-pub(super) fn see(app: &mut App) -> bool {
-    let count = match app.ground() {
-        Place::Pairs => {
-            let pairs = marked_pairs(app);
-            for docs in &pairs {
-                app.seen.see_pair(*docs);
-            }
-            pairs.len()
-        }
-        Place::Documents => {
-            let documents = marked_documents(app);
-            for id in &documents {
-                app.seen.see_document(*id);
-            }
-            documents.len()
-        }
-        _ => 0,
+/// What is marked in the list that is shown, pairs and documents; nothing where nothing is.
+pub(super) fn marked(app: &App) -> Option<(Vec<Sides<DocId>>, Vec<DocId>)> {
+    let marked = match app.ground() {
+        Place::Pairs => (marked_pairs(app), Vec::new()),
+        Place::Documents => (Vec::new(), marked_documents(app)),
+        _ => return None,
     };
-    if count > 0 {
-        app.said = Some(say!("marked-seen", count = count));
-    }
-    count > 0
+    (!marked.0.is_empty() || !marked.1.is_empty()).then_some(marked)
 }
 
 /// Marks all rows that the list shows, or takes their marks away where all of them have one.

@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::command::{Action, Place, Screen};
+use super::pointed::{self, Pointed};
 use super::side::SideAction;
 use super::{App, Effect, act, divider};
 use crate::sides::Side;
@@ -56,6 +57,12 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
         }
         return;
     }
+    if app.place() == Place::Document
+        && let Some(document) = &mut app.document
+        && document.geometry().list.contains(at)
+    {
+        return document.step_source(down);
+    }
     let action = if down { Action::Down } else { Action::Up };
     let rows = match app.place() {
         // There one row is another theme or another passage.
@@ -88,14 +95,23 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
         Place::Matrix | Place::Overview => {
             if let Some(screen) = layout.tab_at(at, app.screen) {
                 act::mean(app, Action::Go(screen), effects);
+            } else if pointed::cell(app, &layout, at) == Pointed::Same {
+                act::mean(app, Action::Open, effects);
             }
         }
+        Place::Document => pointed::document(app, at),
         Place::Side => {
             if let Some(side) = &mut app.side {
                 side.click(at);
             }
         }
-        _ => {}
+        place => {
+            if pointed::sheet(app, &layout, at) == Pointed::Same
+                && let Some(action) = pointed::opens(place)
+            {
+                act::mean(app, action, effects);
+            }
+        }
     }
 }
 

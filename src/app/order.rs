@@ -1,19 +1,21 @@
 //! In which order do the rows stand, and which of them are shown? Every order is total.
 
+mod clusters;
+mod names;
+
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
-use nucleo_matcher::{Config, Matcher, Utf32Str};
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
 use super::query::{Field, Query};
 use super::seen::Seen;
-use crate::index::{Author, Cluster, DocId, Document, Listing, Pair};
+use crate::index::{Author, DocId, Document, Listing, Pair};
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::standing;
+
+pub use clusters::{ClusterMeasure, FileMeasure, cluster_rows, sort_files};
+use names::Names;
+pub use names::{Matching, has, plain};
 
 /// What the pairs are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -182,6 +184,16 @@ impl<M: Measure> Order<M> {
         }
     }
 
+    /// By the next measure, or the other way round.
+    #[must_use]
+    pub fn step(self, reverse: bool, on: bool) -> Self {
+        if reverse {
+            self.reverse()
+        } else {
+            self.next(on)
+        }
+    }
+
     /// The order of those that are equal, where it says anything more.
     fn second(self) -> Option<Order<M>> {
         let (by, reversed) = self.then.filter(|(by, _)| *by != self.by)?;
@@ -253,160 +265,6 @@ impl<M: Measure> Order<M> {
     }
 }
 
-/// The documents whose name has the letters of a filter. A word that stands in no name as it is stands for the names that have
-/// its letters in this order.
-#[derive(Debug)]
-pub struct Matching {
-    /// Which words of the filter each name has, by handle; nothing where every name matches.
-    hits: Option<Vec<u32>>,
-    /// All words.
-    all: u32,
-}
-
-impl Matching {
-    /// Looks through the names once, however many pairs there are.
-    pub fn new(listing: &Listing, filter: &str) -> Matching {
-        if filter.is_empty() {
-            return Matching { hits: None, all: 0 };
-        }
-        let needles = needles(filter);
-        let all = found_all(needles.len());
-        let mut hits = vec![0; handles(listing)];
-        let mut anywhere = 0;
-        for document in &listing.documents {
-            if let Some(hit) = hits.get_mut(document.id.0 as usize) {
-                *hit = found(document.label.as_str(), &needles);
-                anywhere |= *hit;
-            }
-        }
-        let mut scattered = Scattered::new(&needles, all & !anywhere);
-        if !scattered.is_empty() {
-            for document in &listing.documents {
-                if let Some(hit) = hits.get_mut(document.id.0 as usize) {
-                    *hit |= scattered.found(document.label.as_str());
-                }
-            }
-        }
-        Matching {
-            hits: Some(hits),
-            all,
-        }
-    }
-
-    /// Whether the names of these documents, taken together, have every word.
-    pub fn has(&self, docs: impl IntoIterator<Item = DocId>) -> bool {
-        self.hits.as_ref().is_none_or(|hits| {
-            let of = |id: DocId| hits.get(id.0 as usize).copied().unwrap_or(0);
-            docs.into_iter().fold(0, |seen, id| seen | of(id)) == self.all
-        })
-    }
-}
-
-/// Words whose letters are looked for in their order, with others between them.
-struct Scattered {
-    atoms: Vec<(u32, Atom)>,
-    matcher: Matcher,
-    buffer: Vec<char>,
-}
-
-impl Scattered {
-    /// The words of these bits.
-    fn new(needles: &[String], bits: u32) -> Scattered {
-        let wanted = needles.iter().zip(0..).filter(|(needle, nth)| {
-            let bit: u32 = 1 << nth;
-            bits & bit != 0 && needle.chars().count() >= SCATTERED_LEAST
-        });
-        let atom = |needle: &str| {
-            let (case, normal) = (CaseMatching::Ignore, Normalization::Smart);
-            Atom::new(needle, case, normal, AtomKind::Fuzzy, false)
-        };
-        Scattered {
-            atoms: wanted
-                .map(|(needle, nth)| (1 << nth, atom(needle)))
-                .collect(),
-            matcher: Matcher::new(Config::DEFAULT),
-            buffer: Vec::new(),
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.atoms.is_empty()
-    }
-
-    /// Which of them a name has, one bit each.
-    fn found(&mut self, name: &str) -> u32 {
-        let name = plain(name);
-        let text = Utf32Str::new(&name, &mut self.buffer);
-        let matcher = &mut self.matcher;
-        let hits = self.atoms.iter().map(|(bit, atom)| {
-            let hit = atom.score(text, matcher).is_some();
-            if hit { *bit } else { 0 }
-        });
-        hits.fold(0, |seen, hit| seen | hit)
-    }
-}
-
-/// Two letters in their order stand in nearly every name.
-const SCATTERED_LEAST: usize = 3;
-/// No filter needs more words; each is one bit.
-const MOST_WORDS: usize = 32;
-
-/// The words of a filter, without accents and case.
-fn needles(filter: &str) -> Vec<String> {
-    let words = filter.split_whitespace().map(plain);
-    words
-        .filter(|word| !word.is_empty())
-        .take(MOST_WORDS)
-        .collect()
-}
-
-/// Which of the words a name has, one bit each.
-fn found(name: &str, needles: &[String]) -> u32 {
-    let name = plain(name);
-    let hits = needles.iter().zip(0..);
-    hits.fold(0, |seen, (needle, nth)| {
-        seen | (u32::from(name.contains(needle)) << nth)
-    })
-}
-
-fn found_all(words: usize) -> u32 {
-    (0..words).fold(0, |all, nth| all | (1 << nth))
-}
-
-/// Letters as people type them into a search: no accents, no capitals.
-pub fn plain(text: &str) -> String {
-    let bare = text.nfkd().filter(|c| !is_combining_mark(*c));
-    bare.collect::<String>().to_lowercase()
-}
-
-/// Whether a name has every word of a filter.
-pub fn has(name: &str, filter: &str) -> bool {
-    let needles = needles(filter);
-    found(name, &needles) == found_all(needles.len())
-}
-
-/// Letters that names must have, and letters that they may not.
-struct Names {
-    with: Matching,
-    without: Vec<Matching>,
-}
-
-impl Names {
-    fn new(listing: &Listing, query: &Query) -> Names {
-        let without = query.without();
-        Names {
-            with: Matching::new(listing, &query.letters()),
-            without: without.map(|word| Matching::new(listing, word)).collect(),
-        }
-    }
-
-    fn has(&self, docs: &[DocId]) -> bool {
-        let each = || docs.iter().copied();
-        let is_free = |word: &Matching| !each().any(|id| word.has([id]));
-        self.with.has(each()) && self.without.iter().all(is_free)
-    }
-}
-
 /// In which cluster a document is, from 1; 0 where it is in none. Only looked up where it is asked for.
 struct Clusters(Vec<u32>);
 
@@ -426,8 +284,12 @@ impl Clusters {
         Clusters(of)
     }
 
+    fn number(&self, id: DocId) -> u32 {
+        self.0.get(id.0 as usize).copied().unwrap_or(0)
+    }
+
     fn of(&self, id: DocId) -> f64 {
-        f64::from(self.0.get(id.0 as usize).copied().unwrap_or(0))
+        f64::from(self.number(id))
     }
 }
 
@@ -548,28 +410,6 @@ pub fn document_rows(
         });
     }
     rows
-}
-
-/// The clusters to show: positions in `listing.clusters`.
-pub fn cluster_rows(listing: &Listing, query: &Query) -> Vec<u32> {
-    let names = Names::new(listing, query);
-    let figure = |cluster: &Cluster, field| match field {
-        Field::Size => cluster.members.len() as f64,
-        Field::Pairs => f64::from(cluster.links),
-        Field::Weakest => percent(cluster.weakest.fraction()),
-        _ => percent(cluster.strongest.fraction()),
-    };
-    listing
-        .clusters
-        .iter()
-        .zip(0..)
-        .filter(|(cluster, _)| {
-            let folders = || folders(listing, &cluster.members);
-            names.has(&cluster.members)
-                && query.holds(|field| figure(cluster, field), false, folders)
-        })
-        .map(|(_, row)| row)
-        .collect()
 }
 
 /// Where these documents stand.

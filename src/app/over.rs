@@ -1,9 +1,13 @@
 //! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, rewritten pairs, search?
 
-use super::act::{act, as_listed, nothing_to_open, open_in, open_side};
+use crossterm::event::KeyEvent;
+
+use super::act::{act, as_listed, mean, nothing_to_open, open_in, open_side};
 use super::beneath::{list_carriers, open_document};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
+use super::keymap::Bound;
+use super::keys::{name, shown};
 use super::launch::Program;
 use super::list::Motion;
 use super::palette::Purpose;
@@ -12,12 +16,23 @@ use super::side::SideAction;
 use super::walk::Walk;
 use super::{App, Effect, export};
 use crate::engine::Request;
+use crate::say;
+
+/// A sheet whose keys can be looked up as those of a screen can.
+pub(super) fn has_help(app: &App) -> bool {
+    matches!(
+        app.place(),
+        Place::Passages | Place::Partners | Place::Rewritten | Place::Carriers
+    )
+}
 
 /// The text field of the search in two texts.
 pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let step = |app: &mut App, way| {
         if let Some(side) = &mut app.side {
             side.act(way);
+        } else if let Some(document) = &mut app.document {
+            document.step_hit(way == SideAction::NextPassage);
         }
     };
     match action {
@@ -87,6 +102,22 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
     }
 }
 
+/// That a key does nothing here, and how to find those that do; nothing for what no key is called.
+pub(super) fn nothing_here(app: &App, key: KeyEvent) -> Option<String> {
+    let pressed = shown(&name(key)?);
+    let commands = app.keymap.commands(app.place()).iter();
+    let first = |action| {
+        let mut commands = commands.clone();
+        let bound = commands.find(|bound: &&Bound| bound.command.action == action)?;
+        Some(shown(bound.keys.first()?))
+    };
+    Some(match (first(Action::Help), first(Action::Back)) {
+        (Some(help), _) => say!("key-nothing", key = pressed, help = help),
+        (None, Some(back)) => say!("key-nothing-back", key = pressed, back = back),
+        (None, None) => return None,
+    })
+}
+
 pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let Some(palette) = &mut app.palette else {
         return;
@@ -102,7 +133,7 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
         Action::Open => match palette.chosen() {
             Some(chosen) => {
                 app.palette = None;
-                act(app, chosen, effects);
+                mean(app, chosen, effects);
             }
             // What is wrong with a name is there to be read and mended.
             None if palette.purpose == Purpose::Sketches => {}
@@ -159,7 +190,7 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 }
 
 pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let last = app.keymap.commands(app.ground()).len().saturating_sub(1);
+    let last = app.keymap.commands(app.under()).len().saturating_sub(1);
     let scrolled = app.help.unwrap_or(0);
     match action {
         Action::Quit => effects.push(Effect::Quit),
@@ -192,6 +223,10 @@ pub(super) fn open_details(app: &mut App) {
             .and_then(Walk::under_cursor)
             .map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column))),
         (Place::Documents, _) => app.documents.chosen().copied().map(Subject::Document),
+        (Place::Document, _) => app
+            .document
+            .as_ref()
+            .map(|open| Subject::Document(open.doc)),
         _ => None,
     };
     app.details = subject.and_then(|subject| describe(app, subject));

@@ -9,6 +9,7 @@ use super::keys::shown;
 use super::list::{Motion, in_view};
 use super::look::Look;
 use super::sketches;
+use super::pointed::Pointed;
 
 use crate::say;
 
@@ -166,6 +167,16 @@ impl Palette {
     pub fn scroll(&mut self, height: usize) {
         self.at = Motion::Rows(0).from(self.at, self.found.len(), height);
         self.top = in_view(self.top, self.at, self.found.len(), height);
+    }
+
+    /// Puts the cursor on the row at this height of the list.
+    pub(super) fn point(&mut self, row: usize) -> Pointed {
+        let now = self.top + row;
+        let pointed = Pointed::at(self.at, now, self.found.len());
+        if pointed == Pointed::Other {
+            self.at = now;
+        }
+        pointed
     }
 
     fn find(&mut self) {

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::list::{Motion, in_view};
+use super::pointed::Pointed;
 use crate::index::{DocId, Listing, Pair};
 use crate::measure::Coverage;
 use crate::sides::{Side, Sides};
@@ -97,6 +98,16 @@ impl Partners {
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize) {
         self.at = motion.from(self.at, self.all.len(), height);
+    }
+
+    /// Puts the cursor on the row at this height of the list.
+    pub(super) fn point(&mut self, row: usize) -> Pointed {
+        let now = self.top + row;
+        let pointed = Pointed::at(self.at, now, self.all.len());
+        if pointed == Pointed::Other {
+            self.at = now;
+        }
+        pointed
     }
 
     /// Scrolls so that the cursor is in view.

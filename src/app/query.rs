@@ -94,7 +94,9 @@ impl Over {
                 ACROSS, NAME,
             ],
             Over::Documents => &["best", "words", "pairs", "cluster", NEW, FOLDER, NAME],
-            Over::Clusters => &["c", "weakest", "size", "links", FOLDER, ACROSS, NAME],
+            Over::Clusters => &[
+                "c", "weakest", "size", "links", KIND, NEW, FOLDER, ACROSS, NAME,
+            ],
             Over::Files => &[FOLDER, NAME],
         }
     }
@@ -182,15 +184,16 @@ impl Query {
     /// Reads a filter.
     pub fn parse(text: &str, over: Over) -> Query {
         let mut query = Query::default();
-        for word in text.split_whitespace() {
+        for word in words(text) {
             let (without, rest) = match word.strip_prefix('-') {
                 Some(rest) => (true, rest),
                 None => (false, word),
             };
+            let rest = rest.replace(QUOTE, "");
             if rest.is_empty() {
                 continue;
             }
-            match what(rest, over) {
+            match what(&rest, over) {
                 Ok(what) => query.terms.push(Term { without, what }),
                 Err(problem) => query.problem = Some(problem),
             }
@@ -198,14 +201,14 @@ impl Query {
         query
     }
 
-    /// The letters that names must have, together.
-    pub fn letters(&self) -> String {
+    /// The letters that names must have, word by word.
+    pub fn letters(&self) -> Vec<&str> {
         let with = self.terms.iter().filter(|term| !term.without);
         let letters = with.filter_map(|term| match &term.what {
             What::Letters(letters) => Some(letters.as_str()),
             _ => None,
         });
-        letters.collect::<Vec<_>>().join(" ")
+        letters.collect()
     }
 
     /// Letters that no name may have.
@@ -234,7 +237,7 @@ impl Query {
                 What::Folder(letters) => {
                     let folders = folders();
                     let mut folders = folders.iter().flatten();
-                    folders.any(|folder| has(folder, letters))
+                    folders.any(|folder| has(folder, &[letters]))
                 }
                 What::Across => {
                     let folders = folders();
@@ -282,6 +285,19 @@ impl fmt::Display for Query {
         }
         Ok(())
     }
+}
+
+/// Letters between these stand together, blanks and all: `name:"anna petrova"`.
+const QUOTE: char = '"';
+
+/// The words of a filter. What is still open ends with the line.
+fn words(text: &str) -> Vec<&str> {
+    let mut is_open = false;
+    let parts = text.split(|c: char| {
+        is_open ^= c == QUOTE;
+        !is_open && c.is_whitespace()
+    });
+    parts.filter(|word| !word.is_empty()).collect()
 }
 
 impl Field {
@@ -419,13 +435,27 @@ mod tests {
     }
 
     #[test]
+    fn words_in_quotes_are_one() {
+        let query = Query::parse(r#"name:"anna petrova" -"old draft" c>60"#, Over::Pairs);
+        assert_eq!(query.letters(), ["anna petrova"]);
+        assert_eq!(query.without().collect::<Vec<_>>(), ["old draft"]);
+        assert_eq!(
+            said(r#"name:"anna petrova" words>3"#),
+            "“anna petrova” in a name, words over 3"
+        );
+        // While it is typed.
+        assert_eq!(said(r#""anna p"#), "“anna p” in a name");
+        assert_eq!(said(r#"""#), "");
+    }
+
+    #[test]
     fn what_is_not_finished_says_what_is_missing_and_keeps_nothing_back() {
         assert_eq!(said("words>"), "words over … a number");
         assert_eq!(said("words>x"), "words over … a number");
         assert!(said("wrods>3").starts_with("“wrods” is nothing to ask for: c, a, b"));
         let query = Query::parse("words> -", Over::Pairs);
         assert!(query.holds(|_| 0.0, false, Vec::new));
-        assert_eq!(query.letters(), "");
+        assert!(query.letters().is_empty());
     }
 
     #[test]
@@ -460,7 +490,10 @@ mod tests {
                 .problem
                 .is_some()
         );
-        assert_eq!(Query::parse("across", Over::Documents).letters(), "across");
+        assert_eq!(
+            Query::parse("across", Over::Documents).letters(),
+            ["across"]
+        );
     }
 
     #[test]
@@ -470,7 +503,7 @@ mod tests {
         assert!(problem("size>3", Over::Pairs).is_some());
         assert!(problem("passages>3", Over::Documents).is_some());
         // Where nothing is new, the letters are meant.
-        assert_eq!(Query::parse("new", Over::Files).letters(), "new");
+        assert_eq!(Query::parse("new", Over::Files).letters(), ["new"]);
         for over in [Over::Pairs, Over::Documents, Over::Clusters, Over::Files] {
             for name in over
                 .names()

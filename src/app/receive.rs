@@ -42,7 +42,13 @@ pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
         frozen.waiting += usize::from(!same);
         frozen.newest = Some(snapshot);
     } else {
-        app.frozen = None;
+        // What waits is let in by what was asked for, which nobody should find out by herself.
+        if app.frozen.take().is_some() {
+            app.activity.push(said!("lists-follow"));
+            let said = app.said.take().into_iter();
+            let said = said.chain([say!("lists-follow").to_owned()]);
+            app.said = Some(said.collect::<Vec<_>>().join("; "));
+        }
         receive(app, snapshot);
     }
 }
@@ -123,6 +129,8 @@ pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
             order::cluster_rows(
                 &listing,
                 &Query::parse(&app.clusters.filter, Over::Clusters),
+                &app.seen,
+                app.cluster_order,
             ),
             settling,
             |chosen, rows| chosen.find(&listing, rows),
@@ -164,18 +172,19 @@ fn relist_unread(app: &mut App, settling: bool) {
     let query = Query::parse(&app.unread.filter, Over::Files);
     let letters = query.letters();
     let without: Vec<&str> = query.without().collect();
-    let rows = unread
+    let mut rows: Vec<u32> = unread
         .iter()
         .zip(0..)
         .filter(|(file, _)| {
             let name = file.label.as_str();
             let folders = || vec![app.snapshot.folders.standing(&file.label)];
             order::has(name, &letters)
-                && !without.iter().any(|word| order::has(name, word))
+                && !without.iter().any(|word| order::has(name, &[word]))
                 && query.holds(|_| 0.0, false, folders)
         })
         .map(|(_, row)| row)
         .collect();
+    order::sort_files(&mut rows, &unread, app.unread_order);
     let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());
     app.unread.show(
         rows,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::list::{Motion, in_view};
+use super::pointed::Pointed;
 use crate::engine::Rewriting;
 use crate::engine::rewritten::{Pair, Search};
 use crate::index::{DocId, Listing};
@@ -84,6 +85,16 @@ impl Rewritten {
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize) {
         self.at = motion.from(self.at, self.len(), height);
+    }
+
+    /// Puts the cursor on the row at this height of the list.
+    pub(super) fn point(&mut self, row: usize) -> Pointed {
+        let now = self.top + row;
+        let pointed = Pointed::at(self.at, now, self.len());
+        if pointed == Pointed::Other {
+            self.at = now;
+        }
+        pointed
     }
 
     /// Scrolls so that the cursor is in view.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::index::{DocId, Document, Listing, Pair};
+use crate::index::{Cluster, DocId, Document, Listing, Pair};
 use crate::sides::Sides;
 
 /// What tells a pair from the one that was seen: shingles shared and of both sides, and words in passages.
@@ -26,21 +26,30 @@ pub struct Seen {
     documents: HashMap<DocId, (u32, u32)>,
     new_pairs: BTreeSet<Sides<DocId>>,
     new_documents: BTreeSet<DocId>,
+    /// The documents of new pairs.
+    ends: BTreeSet<DocId>,
+    /// What was new before some of it was counted as seen.
+    before: (BTreeSet<Sides<DocId>>, BTreeSet<DocId>),
 }
 
 impl Seen {
     /// Takes in another listing. It is complete if nothing more is being read; where it is `asked` for, because a person
-    /// moved the threshold, pairs that she has not seen yet are not new.
+    /// moved the threshold, pairs of unchanged documents that come to the list with it are not new.
     pub fn receive(&mut self, listing: &Listing, complete: bool, asked: bool) {
         if self.begun {
-            if !asked {
-                let changed = |pair: &&Pair| self.pairs.get(&pair.docs) != Some(&figures(pair));
-                let changed = listing.pairs.iter().filter(changed);
-                self.new_pairs.extend(changed.map(|pair| pair.docs));
-            }
             let changed = |d: &&Document| self.documents.get(&d.id) != Some(&size(d));
             let changed = listing.documents.iter().filter(changed);
-            self.new_documents.extend(changed.map(|d| d.id));
+            let changed: BTreeSet<DocId> = changed.map(|d| d.id).collect();
+            let is_new = |pair: &&Pair| match self.pairs.get(&pair.docs) {
+                Some(known) => *known != figures(pair),
+                None if asked => {
+                    changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right)
+                }
+                None => true,
+            };
+            let new = listing.pairs.iter().filter(is_new);
+            self.new_pairs.extend(new.map(|pair| pair.docs));
+            self.new_documents.extend(changed);
         }
         self.begun |= complete;
         let pairs = listing.pairs.iter();
@@ -50,6 +59,7 @@ impl Seen {
         self.new_pairs.retain(|docs| self.pairs.contains_key(docs));
         self.new_documents
             .retain(|id| self.documents.contains_key(id));
+        self.follow();
     }
 
     /// The pair is new, or has other figures than when it was seen.
@@ -67,6 +77,27 @@ impl Seen {
         (self.new_pairs.len(), self.new_documents.len())
     }
 
+    /// All new pairs.
+    pub fn new_pairs(&self) -> impl Iterator<Item = Sides<DocId>> {
+        self.new_pairs.iter().copied()
+    }
+
+    /// All new documents.
+    pub fn new_documents(&self) -> impl Iterator<Item = DocId> {
+        self.new_documents.iter().copied()
+    }
+
+    /// The document is new, or one of its pairs is.
+    pub fn is_new_around(&self, id: DocId) -> bool {
+        self.ends.contains(&id) || self.new_documents.contains(&id)
+    }
+
+    /// A member of the cluster is new, or one of its links.
+    pub fn is_new_cluster(&self, cluster: &Cluster) -> bool {
+        let is_any = !self.ends.is_empty() || !self.new_documents.is_empty();
+        is_any && cluster.members.iter().any(|id| self.is_new_around(*id))
+    }
+
     /// These are new, whatever was there before.
     pub fn mark(
         &mut self,
@@ -75,6 +106,7 @@ impl Seen {
     ) {
         self.new_pairs.extend(pairs);
         self.new_documents.extend(documents);
+        self.follow();
     }
 
     /// A pair is being looked at, and its documents with it.
@@ -83,6 +115,7 @@ impl Seen {
         self.new_pairs.remove(&docs.swap());
         self.new_documents.remove(&docs.left);
         self.new_documents.remove(&docs.right);
+        self.follow();
     }
 
     /// A document is being looked at.
@@ -90,9 +123,43 @@ impl Seen {
         self.new_documents.remove(&id);
     }
 
-    /// All of it counts as seen.
-    pub fn see_all(&mut self) {
-        self.new_pairs.clear();
-        self.new_documents.clear();
+    /// These count as seen without having been looked at, which [can be taken back](Seen::take_back).
+    pub fn count_as_seen(
+        &mut self,
+        pairs: impl IntoIterator<Item = Sides<DocId>>,
+        documents: impl IntoIterator<Item = DocId>,
+    ) {
+        self.before = (self.new_pairs.clone(), self.new_documents.clone());
+        for docs in pairs {
+            self.new_pairs.remove(&docs);
+            self.new_documents.remove(&docs.left);
+            self.new_documents.remove(&docs.right);
+        }
+        for id in documents {
+            self.new_documents.remove(&id);
+        }
+        self.follow();
+    }
+
+    /// What last counted as seen is new again, as far as it is still there. Says how many pairs and documents that are.
+    pub fn take_back(&mut self) -> (usize, usize) {
+        let (pairs, documents) = std::mem::take(&mut self.before);
+        let (had_pairs, had_documents) = self.counts();
+        let pairs = pairs
+            .into_iter()
+            .filter(|docs| self.pairs.contains_key(docs));
+        self.new_pairs.extend(pairs);
+        let documents = documents.into_iter();
+        self.new_documents
+            .extend(documents.filter(|id| self.documents.contains_key(id)));
+        self.follow();
+        let (pairs, documents) = self.counts();
+        (pairs - had_pairs, documents - had_documents)
+    }
+
+    /// The documents of new pairs are those that they are between.
+    fn follow(&mut self) {
+        let pairs = self.new_pairs.iter();
+        self.ends = pairs.flat_map(|docs| [docs.left, docs.right]).collect();
     }
 }

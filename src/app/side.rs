@@ -31,7 +31,7 @@ pub use numbers::Numbering;
 pub use pane::{Pane, moved, signed};
 pub use placed::Placed;
 pub use reflow::{SoftBreaks, joint};
-pub use search::Search;
+pub use search::{Search, places_of};
 pub use unit::Unit;
 pub use wrap::{Row, tab_width, wrap};
 

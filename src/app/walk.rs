@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Size;
 
 use super::list::{Motion, in_view};
+use super::pointed::Pointed;
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::Coverage;
 use crate::snapshot::Matrix;
@@ -146,6 +147,23 @@ impl Walk {
     pub fn go_across(&mut self, motion: Motion) {
         self.moved = true;
         self.at.1 = motion.from(self.at.1, self.docs().len(), 1);
+    }
+
+    /// Puts the cursor on this cell, if there is one.
+    pub(super) fn point(&mut self, row: usize, column: usize) -> Pointed {
+        let count = self.docs.len();
+        let other = match Pointed::at(self.at.0, row, count) {
+            Pointed::Nothing => return Pointed::Nothing,
+            of_row => match Pointed::at(self.at.1, column, count) {
+                Pointed::Same => of_row,
+                of_column => of_column,
+            },
+        };
+        if other == Pointed::Other {
+            self.at = (row, column);
+            self.moved = true;
+        }
+        other
     }
 
     /// Puts the cursor on these two, as far as they are there.

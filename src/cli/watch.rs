@@ -14,7 +14,7 @@ use crate::places::Places;
 use crate::said;
 use crate::say;
 use crate::sketch::Method;
-use crate::terminal::{self, Opened, Wishes};
+use crate::terminal::{self, Opened, Welcoming, Wishes};
 use crate::view::theme;
 use crate::words::{self, Language, Said, Why};
 
@@ -198,9 +198,23 @@ impl Start {
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
                 open: Box::new(|_, _| anyhow::bail!(said!("no-other-folder"))),
                 recent: Box::new(Vec::new),
+                welcome: welcoming(common.places()),
             },
         })
     }
+}
+
+/// How a first start is explained; nothing where these places know of one before.
+fn welcoming(places: Option<Places>) -> Option<Welcoming> {
+    let for_good = places.is_some();
+    let is_first = places.as_ref().is_none_or(Places::is_first);
+    is_first.then(|| Welcoming {
+        for_good,
+        // What can't be kept is explained once more.
+        keep: Box::new(move || {
+            let _ = places.as_ref().map(Places::welcomed);
+        }),
+    })
 }
 
 impl Settings {

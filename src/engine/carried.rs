@@ -23,10 +23,10 @@ use crate::words::{Said, phrase};
 
 /// Documents that are read for their line: a person looks at no more, and each is a file to be read.
 pub const MOST_CARRIERS: usize = 100;
-/// Bytes of the text before a run: a few words, by which its place is known.
-const BEFORE: usize = 60;
-/// Bytes from the beginning of a run on: more than a line of the widest screen.
-const FROM: usize = 600;
+/// Bytes of the text before a run, and behind it: a paragraph, which says what it is a part of.
+const AROUND: usize = 500;
+/// Bytes of the run itself: more than half of the largest screen.
+const MOST: usize = 6_000;
 
 /// Answers until there are no more questions to come.
 pub fn run(
@@ -152,14 +152,14 @@ fn cut(text: &str, run: Span) -> Excerpt {
         at
     };
     let (start, end) = (run.start as usize, run.end as usize);
-    let from = floor(start.saturating_sub(BEFORE));
+    let from = floor(start.saturating_sub(AROUND));
     // It begins with a whole word, if there is one.
     let skipped = text.get(from..start).and_then(|before| {
         let blank = before.find(char::is_whitespace).filter(|_| from > 0)?;
         Some(blank + before.get(blank..)?.chars().next()?.len_utf8())
     });
     let from = from + skipped.unwrap_or(0);
-    let to = floor((start + FROM).min(text.len()));
+    let to = floor((end.min(start + MOST) + AROUND).min(text.len()));
     Excerpt {
         text: text.get(from..to).unwrap_or_default().to_owned(),
         run: Span {
@@ -176,22 +176,27 @@ mod tests {
     use crate::text;
 
     #[test]
-    fn the_longest_run_is_shown_with_some_words_before_it() {
+    fn the_longest_run_is_shown_with_the_text_around_it() {
         let width = shingle::Width::default();
         let passage = text::tokens("the ice on the river would not hold a horse that year");
         let known: HashSet<_, _> = shingle::fingerprints(&passage.hashes, width)
             .into_iter()
             .collect();
-        let text = "Yes, the ice on the river. It is known of old, as everybody in the valley says, \
-                    and that is true: the river would not hold a horse, and so on.";
-        let run = longest(&text::tokens(text), &known, width).unwrap();
-        assert_eq!(run.of(text), "the river would not hold a horse");
-        let excerpt = cut(text, run);
-        assert_eq!(
-            excerpt.text,
-            "of old, as everybody in the valley says, and that is true: the river would not hold a horse, and so on."
+        let far = "Yes, the ice on the river is another story. ".repeat(20);
+        let text =
+            format!("{far}It is known of old: the river would not hold a horse, and so on. {far}");
+        let run = longest(&text::tokens(&text), &known, width).unwrap();
+        assert_eq!(run.of(&text), "the river would not hold a horse");
+        let excerpt = cut(&text, run);
+        let (before, after) = excerpt.text.split_at(excerpt.run.end as usize);
+        assert!(before.ends_with("It is known of old: the river would not hold a horse"));
+        assert!(before.len() > 400 && before.len() < 600, "{before}");
+        assert!(
+            text.contains(&format!(" {before}")),
+            "a whole word begins it"
         );
-        assert_eq!(excerpt.run.of(&excerpt.text), run.of(text));
+        assert!(after.starts_with(", and so on. Yes,") && after.len() == AROUND);
+        assert_eq!(excerpt.run.of(&excerpt.text), run.of(&text));
         assert_eq!(excerpt.at, run.start);
         let nothing = text::tokens("nothing of it at all");
         assert_eq!(longest(&nothing, &known, width), None);

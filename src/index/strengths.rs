@@ -10,6 +10,9 @@ const GAP_LEAST: usize = 3;
 /// A gap that begins higher up lies between copies and whole copies: text of a page and more has less in common by chance.
 const CHANCE_BELOW: usize = 15;
 
+/// Whole percents on either side of a place that are looked at together: as many as make a gap a clear one.
+const AROUND: usize = GAP_LEAST;
+
 /// Documents by the whole percents of the strongest link of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strengths([u32; PERCENTS]);
@@ -36,9 +39,40 @@ impl Gap {
     }
 }
 
+/// The threshold that a class suggests by itself, and how sure that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Suggestion {
+    /// Nothing stands around it.
+    Clear(Gap),
+    /// There is no such gap: this is the whole percent between the two halves of the class around which the fewest documents
+    /// stand.
+    Unclear(usize),
+}
+
+impl Suggestion {
+    /// The threshold itself.
+    pub fn threshold(self) -> Containment {
+        match self {
+            Suggestion::Clear(gap) => gap.threshold(),
+            Suggestion::Unclear(percent) => Containment::from_percent(percent as f64),
+        }
+    }
+}
+
 /// The whole percents of a part.
 pub(super) fn percent(Ratio { part, whole }: Ratio) -> u8 {
     (u64::from(part) * 100 / u64::from(whole.max(1))) as u8
+}
+
+/// The percent that half of the documents of these counts do not reach; the first of the counts is of this percent.
+fn middle(counts: &[u32], first: usize) -> Option<usize> {
+    let all: u32 = counts.iter().sum();
+    let mut before = 0;
+    let at = counts.iter().position(|count| {
+        before += count;
+        before > 0 && before >= all.div_ceil(2)
+    })?;
+    Some(first + at)
 }
 
 impl Strengths {
@@ -82,8 +116,56 @@ impl Strengths {
         self.0.iter().skip(percent).sum()
     }
 
+    /// The threshold that the class suggests; nothing where all documents are alike, or there are none.
+    pub fn suggested(&self) -> Option<Suggestion> {
+        let gap = self.gap().map(Suggestion::Clear);
+        gap.or_else(|| self.valley().map(Suggestion::Unclear))
+    }
+
+    /// The place between the two halves of the class around which the fewest documents stand, as near to where they part as
+    /// may be; of equals the lower one.
+    fn valley(&self) -> Option<usize> {
+        let parting = self.parting()?;
+        let (below, above) = self.0.split_at(parting);
+        let (low, high) = (middle(below, 0)?, middle(above, parting)?);
+        let around = |at: usize| -> u32 {
+            let from = at.saturating_sub(AROUND);
+            self.0.iter().skip(from).take(at + AROUND - from).sum()
+        };
+        // A threshold lists from its own percent on: what stands on both sides of its lower edge is counted.
+        let between = low + 1..=high;
+        between.min_by_key(|at| (around(*at), at.abs_diff(parting), *at))
+    }
+
+    /// The first percent of the upper one of the two groups that differ least within themselves (Otsu 1979); of equals the
+    /// lowest. Nothing where there are no two.
+    fn parting(&self) -> Option<usize> {
+        let weighed = |counts: &[u32], from: usize| {
+            let each = (from as u64..).zip(counts);
+            each.fold((0, 0), |(number, sum), (percent, count)| {
+                let count = u64::from(*count);
+                (number + count, sum + count * percent)
+            })
+        };
+        let mut best: Option<(f64, usize)> = None;
+        for at in 1..PERCENTS {
+            let (below, above) = self.0.split_at(at);
+            let ((few, low), (many, high)) = (weighed(below, 0), weighed(above, at));
+            if few == 0 || many == 0 {
+                continue;
+            }
+            let (few, many) = (few as f64, many as f64);
+            let apart = high as f64 / many - low as f64 / few;
+            let spread = few * many * apart * apart;
+            if best.is_none_or(|(most, _)| spread > most) {
+                best = Some((spread, at));
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+
     /// The widest gap that begins where texts may be alike by chance; of equals the lowest. Nothing where there is none.
-    pub fn gap(&self) -> Option<Gap> {
+    fn gap(&self) -> Option<Gap> {
         let filled = (0..PERCENTS).filter(|percent| *percent == 0 || self.at(*percent) > 0);
         let filled: Vec<usize> = filled.collect();
         let gaps = filled.windows(2).filter_map(|pair| match *pair {
@@ -131,6 +213,52 @@ mod tests {
         assert_eq!(gap(&[]), None);
         assert_eq!(gap(&[50.0]), Some((0, 50)));
         assert_eq!(gap(&[5.0, 10.0, 15.0]), Some((0, 5)));
+    }
+
+    #[test]
+    fn without_a_gap_the_fewest_documents_between_the_halves_suggest_a_threshold() {
+        let suggested = |percents: &[f64]| of(percents).suggested();
+        let clear = suggested(&[1.0, 2.0, 4.0, 22.0]);
+        assert_eq!(
+            clear,
+            Some(Suggestion::Clear(Gap {
+                after: 4,
+                before: 22
+            }))
+        );
+        // A slope and a hill, with some documents wherever one looks: thinnest from 20 to 30.
+        let slope = (0..20_u8).flat_map(|at| vec![f64::from(at); usize::from(20 - at)]);
+        let thin = [21.0, 24.0, 27.0, 29.0];
+        let hill = (30..60_u8).flat_map(|at| vec![f64::from(at); 4]);
+        let class: Vec<f64> = slope.chain(thin).chain(hill).collect();
+        let Some(Suggestion::Unclear(at)) = suggested(&class) else {
+            panic!("{:?}", suggested(&class));
+        };
+        assert!((20..=30).contains(&at), "{at}");
+        // Chance alone still has two halves.
+        assert!(matches!(
+            suggested(&[1.0, 3.0, 5.0, 7.0, 9.0]),
+            Some(Suggestion::Unclear(2..=9))
+        ));
+        assert_eq!(suggested(&[]), None);
+        assert_eq!(
+            suggested(&[0.0, 0.0]),
+            None,
+            "nobody has anything in common"
+        );
+    }
+
+    #[test]
+    fn any_class_of_two_kinds_has_a_threshold_with_documents_on_both_sides() {
+        for low in 0..100_u32 {
+            for high in low + 1..=100 {
+                let class = of(&[f64::from(low), f64::from(high), f64::from(high)]);
+                let threshold = class.suggested().unwrap().threshold();
+                assert!(threshold > Containment::from_percent(0.0));
+                let above = Containment::from_percent(f64::from(high));
+                assert!(threshold <= above, "{low} {high} {threshold}");
+            }
+        }
     }
 
     #[test]

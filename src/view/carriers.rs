@@ -11,7 +11,7 @@ use super::prose::wrap;
 use super::sheet::{choose, clear};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::carriers::{Carriers, ROWS};
+use crate::app::carriers::Carriers;
 use crate::app::layout::Layout;
 use crate::app::side::Unit;
 use crate::say;
@@ -23,7 +23,7 @@ const INDENT: usize = 2;
 
 /// Draws the list at the foot of the screen.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers, theme: &Theme) {
-    let area = layout.sheet(ROWS * carriers.len().max(1));
+    let area = layout.sheet(carriers.rows(layout.all.width));
     clear(buffer, area, theme);
     let words = carriers.sought.tokens.end - carriers.sought.tokens.start;
     let options = app.snapshot.settings.text;
@@ -48,11 +48,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         );
         note(buffer, rows, &said, theme);
     }
-    let height = usize::from(rows.height) / ROWS;
-    for (nth, (carrier, chosen)) in carriers.in_view(height).enumerate() {
-        let row = nth * ROWS;
-        choose(buffer, rows, row, chosen, theme);
-        choose(buffer, rows, row + 1, chosen, theme);
+    let mut row = 0;
+    for (carrier, chosen) in carriers.in_view() {
+        let lines = if chosen { carriers.lines } else { 1 };
+        for line in 0..=lines {
+            choose(buffer, rows, row + line, chosen, theme);
+        }
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         let figures = if carrier.words == words {
@@ -68,7 +69,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         pen.put(&fitting(&app.snapshot, label.title(), room), theme.heading);
         pen.skip(INDENT);
         pen.at_end(&figures, theme.quiet);
-        excerpt(buffer, rows, row + 1, carrier, chosen, theme);
+        excerpt(buffer, rows, (row + 1, lines), carrier, chosen, theme);
+        row += 1 + lines;
     }
 }
 
@@ -92,11 +94,11 @@ fn facts(carried: &Carried, least: u32) -> String {
     facts.join(", ")
 }
 
-/// Where it has it: a line, from some words before it on.
+/// Where it has it: a line from a few words before it on, or as many lines as there are with all that is known around it.
 fn excerpt(
     buffer: &mut Buffer,
     rows: Rect,
-    row: usize,
+    (row, lines): (usize, usize),
     carrier: &Carrier,
     chosen: bool,
     theme: &Theme,
@@ -105,24 +107,47 @@ fn excerpt(
     cursor(&mut pen, chosen, theme);
     pen.skip(INDENT);
     pen.keep_off(1);
-    let Excerpt { text, run, .. } = match &carrier.excerpt {
-        Ok(excerpt) => excerpt,
+    let room = pen.left();
+    let shown = match &carrier.excerpt {
+        Ok(excerpt) => {
+            let start = if lines > 1 { 0 } else { near(excerpt) };
+            let all = Span {
+                start,
+                end: excerpt.text.len() as u32,
+            };
+            wrap(&excerpt.text, all, &[excerpt.run], room, lines)
+        }
         Err(reason) => {
             pen.put(&cut(&reason.to_string(), pen.left()), theme.warning);
             return;
         }
     };
-    let all = Span {
-        start: 0,
-        end: text.len() as u32,
-    };
-    let room = pen.left();
-    for stretch in wrap(text, all, &[*run], room, 1).iter().flatten() {
-        let style = if stretch.marked {
-            theme.passage(1)
-        } else {
-            theme.quiet
-        };
-        pen.put(&stretch.text, style);
+    for nth in 0..lines {
+        let mut pen = Pen::new(buffer, rows, row + nth);
+        cursor(&mut pen, chosen, theme);
+        pen.skip(INDENT);
+        for stretch in shown.get(nth).into_iter().flatten() {
+            let style = if stretch.marked {
+                theme.passage(1)
+            } else {
+                theme.quiet
+            };
+            pen.put(&stretch.text, style);
+        }
     }
+}
+
+/// Where one line begins: a few words before the passage, and with a whole one.
+fn near(excerpt: &Excerpt) -> u32 {
+    /// Bytes before the passage: a few words, by which its place is known.
+    const BEFORE: usize = 60;
+    let run = excerpt.run.start as usize;
+    let before = excerpt.text.get(..run).unwrap_or_default();
+    if before.len() <= BEFORE {
+        return 0;
+    }
+    let words = before.rmatch_indices(char::is_whitespace);
+    let ends = words.map(|(at, blank)| at + blank.len());
+    let within = ends.take_while(|at| run - at <= BEFORE).last();
+    within.unwrap_or(run) as u32
 }

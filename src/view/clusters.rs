@@ -6,14 +6,15 @@ use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
 use super::harmless::harmless;
-use super::paint::{Pen, count, shorten};
+use super::paint::{Pen, count, cut, shorten};
 use super::pairs::fitting;
-use super::pairs::{BY_RUNS, CURSOR_WIDTH, cursor, select};
+use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
 use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::MOST;
 use crate::app::layout::Layout;
+use crate::app::order::{ClusterMeasure, Order};
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::{Containment, Coverage};
 use crate::origin;
@@ -23,6 +24,8 @@ use crate::snapshot::Snapshot;
 /// Widths of the figures: those of their heads; numbers of thousands get what they need.
 const SIZE: usize = 4;
 const STRONGEST: usize = 9;
+/// In a narrow window a percentage is all there is room for.
+const STRONGEST_NARROW: usize = 4;
 const WEAKEST: usize = 7;
 const LINKS: usize = 5;
 /// Cells that a sentence beneath the list leaves free.
@@ -47,7 +50,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     });
     let columns = Columns::fit(usize::from(layout.list.width), wide, app.threshold());
     if !app.clusters.rows().is_empty() {
-        columns.heads(&mut Pen::new(buffer, layout.heads, 0), theme);
+        let mut pen = Pen::new(buffer, layout.heads, 0);
+        columns.heads(&mut pen, app.cluster_order, theme);
     }
     for (at, (row, selected)) in app.clusters.in_view(layout.height()).enumerate() {
         let Some(cluster) = listing.clusters.get(row as usize) else {
@@ -57,7 +61,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             select(buffer, layout, at, theme);
         }
         let mut pen = Pen::new(buffer, layout.list, at);
-        cursor(&mut pen, selected, theme);
+        let sign = sign(false, app.seen.is_new_cluster(cluster));
+        mark(&mut pen, selected, sign, theme);
         columns.row(&mut pen, &app.snapshot, cluster, theme);
     }
     members(buffer, layout, app, theme);
@@ -65,6 +70,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 
 /// Which figures there is room for.
 struct Columns {
+    /// Cells of the strongest link.
+    strongest: usize,
     weakest: bool,
     links: bool,
     centre: usize,
@@ -76,16 +83,31 @@ struct Columns {
 
 impl Columns {
     fn fit(width: usize, wide: (usize, usize), threshold: Containment) -> Columns {
-        let mut room = width.saturating_sub(CURSOR_WIDTH + wide.0 + GAP + STRONGEST + GAP + 1);
+        let figures = CURSOR_WIDTH + wide.0 + GAP + GAP + 1;
+        let mut room = width.saturating_sub(figures + STRONGEST);
+        let is_narrow = room < NAMES_LEAST;
+        if is_narrow {
+            // A head in full is worth less than a name that can be told from others.
+            room = width.saturating_sub(figures + STRONGEST_NARROW);
+        }
         let mut take = |cells: usize| {
             let fits = room >= NAMES_LEAST + cells + GAP;
             room -= if fits { cells + GAP } else { 0 };
             fits
         };
-        let weakest = take(WEAKEST);
+        let weakest = !is_narrow && take(WEAKEST);
         let links = weakest && take(wide.1);
-        let centre = (room * 2 / 5).min(CENTRE_MOST);
+        let centre = if is_narrow {
+            room
+        } else {
+            (room * 2 / 5).min(CENTRE_MOST)
+        };
         Columns {
+            strongest: if is_narrow {
+                STRONGEST_NARROW
+            } else {
+                STRONGEST
+            },
             weakest,
             links,
             centre,
@@ -95,23 +117,41 @@ impl Columns {
         }
     }
 
-    fn heads(&self, pen: &mut Pen, theme: &Theme) {
-        let style = theme.quiet;
+    fn heads(&self, pen: &mut Pen, order: Order<ClusterMeasure>, theme: &Theme) {
+        let head = |name: &str, by: ClusterMeasure, room: usize| {
+            let arrow = order.arrow_of(|of| of == by);
+            // Names are all that the usual order needs to be seen by.
+            let arrow = arrow.filter(|_| order != Order::default()).unwrap_or("");
+            let style = if order.by == by && order != Order::default() {
+                theme.heading
+            } else {
+                theme.quiet
+            };
+            let name = cut(name, room.saturating_sub(arrow.width()));
+            (format!("{name}{arrow}"), style)
+        };
+        let strongest = if self.strongest < STRONGEST {
+            "%"
+        } else {
+            say!("head-strongest")
+        };
         pen.skip(CURSOR_WIDTH);
-        pen.field_right(say!("head-size"), self.wide.0, style)
-            .skip(GAP);
-        pen.field_right(say!("head-strongest"), STRONGEST, style)
-            .skip(GAP);
+        let (text, style) = head(say!("head-size"), ClusterMeasure::Size, self.wide.0 + 1);
+        pen.field_right(&text, self.wide.0, style).skip(GAP);
+        let (text, style) = head(strongest, ClusterMeasure::Strongest, self.strongest + 1);
+        pen.field_right(&text, self.strongest, style).skip(GAP);
         if self.weakest {
-            pen.field_right(say!("head-weakest"), WEAKEST, style)
-                .skip(GAP);
+            let (text, style) = head(say!("head-weakest"), ClusterMeasure::Weakest, WEAKEST + 1);
+            pen.field_right(&text, WEAKEST, style).skip(GAP);
         }
         if self.links {
-            pen.field_right(say!("head-links"), self.wide.1, style)
-                .skip(GAP);
+            let (text, style) = head(say!("head-links"), ClusterMeasure::Links, self.wide.1 + 1);
+            pen.field_right(&text, self.wide.1, style).skip(GAP);
         }
-        pen.field(say!("head-centre"), self.centre, style).skip(GAP);
-        pen.field(say!("head-others"), self.names, style);
+        let (text, style) = head(say!("head-centre"), ClusterMeasure::Name, self.centre);
+        pen.field(&text, self.centre, style).skip(GAP);
+        let others = cut(say!("head-others"), self.names);
+        pen.field(&others, self.names, theme.quiet);
     }
 
     fn row(&self, pen: &mut Pen, snapshot: &Snapshot, cluster: &Cluster, theme: &Theme) {
@@ -120,7 +160,7 @@ impl Columns {
         pen.field_right(&count(cluster.members.len()), self.wide.0, theme.heading);
         pen.skip(GAP);
         let strongest = cluster.strongest.to_string();
-        pen.field_right(&strongest, STRONGEST, text);
+        pen.field_right(&strongest, self.strongest, text);
         self.mark(pen, cluster.strongest, theme);
         if self.weakest {
             let weakest = cluster.weakest.to_string();
@@ -133,6 +173,9 @@ impl Columns {
         }
         let centre = fitting(snapshot, name(listing, cluster.centre), self.centre);
         pen.field(&centre, self.centre, text).skip(GAP);
+        if self.names == 0 {
+            return;
+        }
         let end = pen.left().saturating_sub(self.names);
         pen.keep_off(end);
         let others = cluster.members.iter().filter(|id| **id != cluster.centre);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, cut};
+use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::fitting;
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
@@ -146,7 +146,10 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
 /// The rule over the text, about the stretch one is at.
 fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
-    pen.put("──", theme.quiet).skip(1);
+    pen.put("──", theme.quiet);
+    if !document.searched().is_empty() {
+        return searched(&mut pen, document, theme);
+    }
     let said = document
         .shown()
         .zip(document.current_stretch())
@@ -155,7 +158,7 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
         let number = at as u32 + 1;
         let badge = format!(" {number} ");
         let style = theme.text.patch(theme.passage(number)).patch(theme.current);
-        pen.put(&badge, style).skip(1);
+        pen.skip(1).put(&badge, style).skip(1);
         let about = about(document, shown, stretch);
         let room = pen.left().saturating_sub(about.width() + 3);
         if room >= NAME_LEAST.min(source.label.title().width()) {
@@ -168,6 +171,19 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
         pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet);
         pen.skip(1);
     }
+    pen.fill("─", theme.quiet);
+}
+
+/// What is searched for, and how many places there are.
+fn searched(pen: &mut Pen, document: &Document, theme: &Theme) {
+    let found = match document.hit() {
+        None => say!("not-found").to_owned(),
+        Some((number, _)) => say!("same-of", same = number, all = document.hits().len()),
+    };
+    pen.skip(1).put("/", theme.key);
+    let room = pen.left().saturating_sub(found.width() + GAP + 1);
+    pen.put(&ending(document.searched(), room), theme.text);
+    pen.skip(GAP).put(&found, theme.heading).skip(1);
     pen.fill("─", theme.quiet);
 }
 
@@ -201,13 +217,15 @@ fn sources(
     theme: &Theme,
 ) {
     let mut pen = Pen::new(buffer, title, 0);
-    pen.put("──", theme.quiet).skip(1);
+    pen.put("──", theme.quiet);
     let only = document.only().map(|(at, _)| at);
     if let Some(at) = only {
         let said = say!("document-only", number = at + 1);
+        pen.skip(1);
         pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
     } else if document.sources().is_some() {
         let said = say!("document-heads");
+        pen.skip(1);
         pen.put(&cut(said, pen.left().saturating_sub(1)), theme.quiet)
             .skip(1);
     }
@@ -215,7 +233,7 @@ fn sources(
     let Some(sources) = document.sources() else {
         return;
     };
-    let chosen = only.or(document.current_source().map(|(at, _)| at));
+    let chosen = document.chosen();
     let height = usize::from(list.height);
     let top = in_view(0, chosen.unwrap_or(0), sources.all.len(), height);
     let digits = sources.all.len().to_string().len();
@@ -283,6 +301,13 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
             start: row.start,
             end: row.end,
         });
+        if let Some(number) = pane.numbers().in_row(row) {
+            let number = number.to_string();
+            let area = geometry.numbers;
+            let x = (area.right().saturating_sub(1)).saturating_sub(number.len() as u16);
+            let room = area.width.saturating_sub(1);
+            canvas.put(x.max(area.x), area.y + y, &number, room, theme.quiet);
+        }
         gutter(canvas, geometry.gutter, y, row, marks, document, theme);
         let number = |at: usize| document.marks().get(at).map(|of| of.source as u32 + 1);
         let style = |byte: u32| {
@@ -298,7 +323,8 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
                     style
                 })
             });
-            hidden(document, byte, style.unwrap_or(theme.text), theme)
+            let style = hidden(document, byte, style.unwrap_or(theme.text), theme);
+            searched_at(document, byte, style, theme)
         };
         let edge = |from: usize, to: usize| {
             // Where there are colours, a passage's ground shows where it ends.
@@ -311,6 +337,21 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
             edge: &edge,
         };
         cells::line(canvas, geometry.text, y, &pane.text, row, &looks);
+    }
+}
+
+/// What is searched for is turned round, so that it is seen on every ground and without colour.
+fn searched_at(document: &Document, byte: u32, style: Style, theme: &Theme) -> Style {
+    let hits = document.hits();
+    let after = hits.partition_point(|hit| hit.end <= byte);
+    let Some(hit) = hits.get(after).filter(|hit| hit.start <= byte) else {
+        return style;
+    };
+    let style = style.add_modifier(Modifier::REVERSED);
+    if document.hit().is_some_and(|(_, at)| at == *hit) {
+        style.patch(theme.accent)
+    } else {
+        style
     }
 }
 

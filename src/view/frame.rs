@@ -15,7 +15,8 @@ use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
-use crate::app::order::{DocumentMeasure, PairMeasure};
+use crate::app::news::News;
+use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::query::Query;
 use crate::say;
 use crate::snapshot::{Progress, Sample, Watching};
@@ -348,13 +349,18 @@ fn marks(app: &App) -> usize {
 
 /// How much of the list is new since a person saw it.
 fn new(app: &App) -> Option<String> {
-    let (pairs, documents) = app.seen.counts();
-    let new = match app.ground() {
-        Place::Pairs => pairs,
-        Place::Documents => documents,
-        _ => 0,
-    };
-    (new > 0).then(|| say!("news-count", sign = NEW, count = new))
+    let News { listed, hidden } = News::of(app);
+    match (listed, hidden) {
+        (0, 0) => None,
+        (_, 0) => Some(say!("news-count", sign = NEW, count = listed)),
+        (0, _) => Some(say!("new-behind", count = hidden)),
+        _ => Some(say!(
+            "news-both",
+            sign = NEW,
+            count = listed,
+            hidden = hidden
+        )),
+    }
 }
 
 /// What the signs in the rows mean.
@@ -386,15 +392,37 @@ fn what(app: &App) -> String {
     let listing = &snapshot.listing;
     let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
     match app.ground() {
-        Place::Clusters => match (app.clusters.rows().len(), listing.clusters.len()) {
-            (shown, all) if is_filtered => say!("clusters-of", shown = shown, all = all),
-            (_, all) => say!("clusters", count = all),
-        },
+        Place::Clusters => {
+            let number = match (app.clusters.rows().len(), listing.clusters.len()) {
+                (shown, all) if is_filtered => say!("clusters-of", shown = shown, all = all),
+                (_, all) => say!("clusters", count = all),
+            };
+            let order = app.cluster_order;
+            if order == Order::default() {
+                return number;
+            }
+            say!(
+                "title-by",
+                what = number,
+                order = order.said(ClusterMeasure::name)
+            )
+        }
         Place::Matrix => super::matrix::title(app),
-        Place::Unread => match (app.unread.rows().len(), snapshot.unread.len()) {
-            (shown, all) if is_filtered => say!("unread-of", shown = shown, all = all),
-            (_, all) => say!("unread", count = all),
-        },
+        Place::Unread => {
+            let number = match (app.unread.rows().len(), snapshot.unread.len()) {
+                (shown, all) if is_filtered => say!("unread-of", shown = shown, all = all),
+                (_, all) => say!("unread", count = all),
+            };
+            let order = app.unread_order;
+            if order == Order::default() {
+                return number;
+            }
+            say!(
+                "title-by",
+                what = number,
+                order = order.said(FileMeasure::name)
+            )
+        }
         Place::Documents if listing.documents.is_empty() => say!("no-documents").to_owned(),
         Place::Documents => {
             let number = match (app.documents.rows().len(), listing.documents.len()) {
@@ -428,11 +456,15 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let has_marks = marks(app) > 0;
     let commands = app.keymap.commands(app.place()).iter();
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
+    let suggests = app.snapshot.listing.strengths.suggested().is_some();
     let mut shown: Vec<&Bound> = commands
         .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
+        .filter(|bound| suggests || bound.command.action != Action::Suggested)
         .collect();
-    if matches!(app.place(), Place::Side | Place::Document)
-        && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
+    // Where the tabs are covered this is the only place to say something in.
+    let is_covered = matches!(app.ground(), Place::Side | Place::Document)
+        || matches!(app.place(), Place::Help | Place::Details);
+    if is_covered && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
     {
         pen.put(&cut(said, room), theme.text);
         return;
@@ -453,6 +485,9 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if matches!(app.place(), Place::Side | Place::Document) {
         pen.keep_off(1);
         news(&mut pen, app, theme);
+    } else if let Some(said) = app.said.as_ref().filter(|_| is_covered) {
+        pen.keep_off(1);
+        pen.at_end(said, theme.text);
     }
 }
 

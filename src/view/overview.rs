@@ -1,5 +1,7 @@
 //! What does the class look like as a whole? Its numbers, and how strongly each document is linked with the one nearest to it.
 
+mod beside;
+
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -14,7 +16,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::side::Unit;
-use crate::index::Strengths;
+use crate::index::{Strengths, Suggestion};
 use crate::measure::Containment;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample, standing};
@@ -28,8 +30,14 @@ const GAP: usize = 1;
 const BENEATH: u16 = 4;
 /// With fewer rows columns would show nothing.
 const COLUMNS_LEAST: u16 = 2;
-/// Higher ones say no more.
-const COLUMNS_MOST: u16 = 14;
+/// Higher ones say no more, however much room there is.
+const COLUMNS_MOST: u16 = 30;
+/// Cells of the numbers and the histogram where something stands beside them: a column for each percent.
+const LEFT: u16 = 110;
+/// Beside them lists need so many cells, or no name could be read.
+const BESIDE_LEAST: u16 = 44;
+/// Cells on either side of a title: a part of its rule and a blank.
+const TITLE: usize = 3;
 /// Eighths of a cell.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 /// Whole percents of a column, the finest that fits first.
@@ -51,6 +59,20 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     // There are no column heads here.
     let area = layout.heads.union(layout.list);
+    let area = if area.width >= LEFT + BESIDE_LEAST {
+        let right = Rect {
+            x: area.x + LEFT,
+            width: area.width - LEFT,
+            ..area
+        };
+        beside::draw(buffer, right, app, theme);
+        Rect {
+            width: LEFT,
+            ..area
+        }
+    } else {
+        area
+    };
     let facts = facts(app);
     let most = usize::from(area.height.saturating_sub(COLUMNS_LEAST + BENEATH + 1));
     let numbers = facts.iter().map(|fact| fact.number.width()).max();
@@ -72,14 +94,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         height: area.height.saturating_sub(taken),
         ..area
     };
+    let (whole, short) = (say!("histogram"), say!("histogram-short"));
+    let fits = whole.width() + 2 * TITLE <= usize::from(rest.width);
+    let title = if fits { whole } else { short };
     if rest.height > COLUMNS_LEAST + BENEATH {
-        heading(
-            buffer,
-            rest,
-            say!("histogram"),
-            say!("histogram-note"),
-            theme,
-        );
+        heading(buffer, rest, title, say!("histogram-note"), theme);
         histogram(buffer, below_title(rest), app, theme);
     }
 }
@@ -362,7 +381,7 @@ impl Plot<'_> {
     }
 }
 
-/// What the threshold parts, and which one the gap suggests.
+/// What the threshold parts, and which one the class suggests.
 fn sentence(app: &App) -> String {
     let strengths = &app.snapshot.listing.strengths;
     let all = strengths.from(0);
@@ -374,20 +393,27 @@ fn sentence(app: &App) -> String {
         threshold = app.threshold().to_string(),
         none = strengths.at(0)
     );
-    if let Some(gap) = strengths.gap() {
-        let suggested = gap.threshold();
-        if percent(suggested) == percent(app.threshold()) {
-            said.push(' ');
-            said.push_str(say!("overview-suggested"));
-        } else {
-            said.push(' ');
-            said.push_str(&say!(
-                "overview-suggests",
-                after = gap.after,
-                before = gap.before,
+    let Some(suggestion) = strengths.suggested() else {
+        return said;
+    };
+    let suggested = suggestion.threshold();
+    let is_taken = percent(suggested) == percent(app.threshold());
+    said.push(' ');
+    said.push_str(&match suggestion {
+        Suggestion::Clear(_) if is_taken => say!("overview-suggested").to_owned(),
+        Suggestion::Unclear(_) if is_taken => say!("overview-suggested-unclear").to_owned(),
+        Suggestion::Clear(gap) => say!(
+            "overview-suggests",
+            after = gap.after,
+            before = gap.before,
+            suggested = suggested.to_string()
+        ),
+        Suggestion::Unclear(_) => {
+            say!(
+                "overview-suggests-unclear",
                 suggested = suggested.to_string()
-            ));
+            )
         }
-    }
+    });
     said
 }

@@ -107,10 +107,22 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
     });
     // Where the window is narrow these two have no column of their own.
     let alike = pair.resemblance().to_string();
-    let facts = if pair.common > 0 {
-        say!("preview-facts-common", count = passages, alike = alike)
-    } else {
+    let listed = pair.runs.passages as usize;
+    let facts = if passages == listed {
         say!("preview-facts", count = passages, alike = alike)
+    } else {
+        // The list counts what equal words alone make; with both texts at hand some of it is one, and some is rewritten.
+        say!(
+            "preview-facts-both",
+            count = passages,
+            listed = listed,
+            alike = alike
+        )
+    };
+    let facts = if pair.common > 0 {
+        say!("preview-common", facts = facts)
+    } else {
+        facts
     };
     let names = super::pairs::names(&app.snapshot, pair);
     let room = |facts: &str| usize::from(area.width).saturating_sub(facts.width() + AROUND) / 2;

@@ -103,7 +103,7 @@ pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) 
 }
 
 /// The field that the words of a search are typed into, over the last line of the texts. Says where the text cursor is.
-pub fn search(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: &Theme) -> Position {
+pub fn search(buffer: &mut Buffer, layout: &Layout, typed: &str, theme: &Theme) -> Position {
     let area = Rect {
         y: layout.all.bottom().saturating_sub(1),
         height: layout.all.height.min(1),
@@ -113,7 +113,7 @@ pub fn search(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: &T
     let mut pen = Pen::new(buffer, area, 0);
     pen.put("── ", theme.quiet).put("/", theme.key);
     let room = pen.left().saturating_sub(2);
-    pen.put(&ending(side.searched(), room), theme.text);
+    pen.put(&ending(typed, room), theme.text);
     let at = Position::new(pen.x(), area.y);
     pen.skip(GAP).fill("─", theme.quiet);
     at

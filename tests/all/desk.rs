@@ -41,6 +41,8 @@ pub struct Desk {
     pub launches: Vec<String>,
     /// The folder that was to be opened last.
     pub opened: Option<String>,
+    /// How often it was to be remembered that the lines of a first start were seen.
+    pub welcomed: usize,
     /// The folder that was to be opened beside the others last.
     pub added: Option<String>,
     terminal: Terminal<TestBackend>,
@@ -78,6 +80,7 @@ impl Desk {
             logged: Vec::new(),
             opened: None,
             added: None,
+            welcomed: 0,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -113,6 +116,7 @@ impl Desk {
                 Effect::OpenFolders(paths) => self.opened = Some(paths.join(" + ")),
                 Effect::AddFolders(paths) => self.added = Some(paths.join(" + ")),
                 Effect::Suspend | Effect::Mouse(_) => {}
+                Effect::Welcomed => self.welcomed += 1,
                 Effect::Quit => self.left = true,
             }
         }

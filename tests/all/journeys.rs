@@ -711,7 +711,7 @@ fn the_footer_the_help_and_the_palette_know_a_persons_own_keys() {
 }
 
 #[test]
-fn the_overview_draws_the_threshold_where_it_is_and_takes_the_one_of_the_gap() {
+fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("4");
     let foot = |desk: &mut Desk| {
@@ -731,11 +731,11 @@ fn the_overview_draws_the_threshold_where_it_is_and_takes_the_one_of_the_gap() {
     }
     let (high, said) = foot(&mut desk);
     assert!(said.contains("20%") && high > low, "{said}");
-    let gap = desk.app.snapshot.listing.strengths.gap().unwrap();
+    let suggested = desk.app.snapshot.listing.strengths.suggested().unwrap();
     desk.sent.clear();
     desk.keys("t");
     assert!(
-        matches!(desk.sent.as_slice(), [Request::Threshold(t)] if *t == gap.threshold()),
+        matches!(desk.sent.as_slice(), [Request::Threshold(t)] if *t == suggested.threshold()),
         "{:?}",
         desk.sent
     );
@@ -788,13 +788,14 @@ fn documents_that_share_nothing_have_a_column_too() {
 }
 
 #[test]
-fn a_class_without_a_gap_suggests_nothing() {
+fn a_class_in_which_all_are_alike_suggests_nothing_and_does_not_offer_it() {
     let mut desk = Desk::with(&Class::of(["a", "b"]), 80, 24);
     desk.keys("4");
     desk.sent.clear();
     desk.keys("t");
     assert!(desk.sent.is_empty());
-    assert!(desk.screen().contains("no gap"));
+    assert!(desk.screen().contains("nothing suggests a threshold"));
+    assert!(!desk.screen().contains("as suggested"));
 }
 
 #[test]

@@ -70,18 +70,7 @@ impl SideBySide {
 
     /// Looks for the words again, in texts that may have changed.
     pub(super) fn find(&mut self) {
-        let words = pattern(&self.search.typed);
-        let found = |pane: &Pane| match &words {
-            Some(words) => words
-                .find_iter(&pane.text)
-                .take(MOST)
-                .map(|hit| Span {
-                    start: hit.start() as u32,
-                    end: hit.end() as u32,
-                })
-                .collect(),
-            None => Vec::new(),
-        };
+        let found = |pane: &Pane| places_of(&pane.text, &self.search.typed);
         self.search.hits = Sides::new(found(&self.panes.left), found(&self.panes.right));
         let is_there = |(side, nth): &(Side, usize)| *nth < self.search.hits.get(*side).len();
         self.search.at = self.search.at.filter(is_there);
@@ -141,6 +130,19 @@ impl SideBySide {
             Focus::One(place) => vec![self.shown_at(place)],
         }
     }
+}
+
+/// Where these words stand in a text.
+pub fn places_of(text: &str, typed: &str) -> Vec<Span> {
+    let Some(words) = pattern(typed) else {
+        return Vec::new();
+    };
+    let hits = words.find_iter(text).take(MOST);
+    hits.map(|hit| Span {
+        start: hit.start() as u32,
+        end: hit.end() as u32,
+    })
+    .collect()
 }
 
 /// The words in any case, with any white space between them; nothing for no words.

@@ -155,6 +155,19 @@ fn figures(side: &SideBySide, place: Side, form: usize) -> String {
     figures
 }
 
+/// How far one has read in the text that moves, where no head has room to say it.
+pub fn left_out(side: &SideBySide) -> String {
+    let place = match side.focus() {
+        Focus::One(place) => place,
+        Focus::Both => Side::Left,
+    };
+    if has_position(form(side)) {
+        String::new()
+    } else {
+        position(side, side.shown_at(place))
+    }
+}
+
 /// How far one has read; nothing where there is nothing to scroll.
 fn position(side: &SideBySide, shown: Side) -> String {
     let pane = side.pane(shown);

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
-use super::{current_style, ink, strip};
+use super::{current_style, head, ink, strip};
 use crate::align::{How, Kind, Passage, Searched};
 use crate::app::side::{Context, Focus, Numbering, SideBySide};
 use crate::say;
@@ -338,7 +338,9 @@ fn state(side: &SideBySide) -> String {
         Numbering::Lines => Some(say!("numbers-lines")),
         Numbering::Paragraphs => Some(say!("numbers-paragraphs")),
     };
-    let said = [lost, folded.as_deref(), numbered, moves];
+    let read = head::left_out(side);
+    let read = (!read.is_empty()).then_some(read.as_str());
+    let said = [lost, folded.as_deref(), numbered, moves, read];
     let said: Vec<_> = said.into_iter().flatten().collect();
     said.join(" · ")
 }

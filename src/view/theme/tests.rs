@@ -227,10 +227,43 @@ fn seen(colour: Rgb, eyes: &[[f64; 3]; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
+/// How far two colours are from each other for such eyes (CIE 1976).
+fn apart(one: Rgb, other: Rgb, eyes: &[[f64; 3]; 3]) -> f64 {
+    let (one, other) = (seen(one, eyes), seen(other, eyes));
+    let squares = one.iter().zip(other).map(|(a, b)| (a - b).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
+/// Eyes that lack nothing.
+const USUAL: [[f64; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+/// Ten times what a trained eye can just see side by side.
+const APART: f64 = 23.0;
+
+#[test]
+fn the_accent_of_the_selection_is_no_colour_of_a_passage() {
+    /// Half as much again as neighbouring passages need: a selection is looked for from anywhere on the screen.
+    const ACCENT_APART: f64 = 35.0;
+    for (name, theme) in grounded().filter(|(name, _)| *name != "sixteen") {
+        let accent = Rgb::of(theme.accent.fg.unwrap()).unwrap();
+        let lacking = if name.starts_with("colour-blind") {
+            &LACKING[..]
+        } else {
+            &[]
+        };
+        for ink in &theme.inks {
+            let ink = Rgb::of(ink.fg.unwrap()).unwrap();
+            let found = apart(accent, ink, &USUAL);
+            assert!(found >= ACCENT_APART, "{name}: {found:.1} {ink:?}");
+            for eyes in lacking {
+                let found = apart(accent, ink, eyes);
+                assert!(found >= APART, "{name}: {found:.1} {ink:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_colour_blind_tell_neighbouring_passages_apart() {
-    /// Ten times what a trained eye can just see side by side.
-    const APART: f64 = 23.0;
     for theme in [Theme::colour_blind(false), Theme::colour_blind_light(false)] {
         let family = theme.passages.len() as u32;
         for number in 1..=family {
@@ -238,9 +271,7 @@ fn the_colour_blind_tell_neighbouring_passages_apart() {
             let ink = |number| Rgb::of(theme.ink(number).fg.unwrap()).unwrap();
             for of in [&ground as &dyn Fn(u32) -> Rgb, &ink] {
                 for eyes in &LACKING {
-                    let (one, other) = (seen(of(number), eyes), seen(of(number + 1), eyes));
-                    let squares = one.iter().zip(other).map(|(a, b)| (a - b).powi(2));
-                    let apart = squares.sum::<f64>().sqrt();
+                    let apart = apart(of(number), of(number + 1), eyes);
                     assert!(
                         apart >= APART,
                         "{number}: {apart:.1} {:?} {:?}",

@@ -47,6 +47,17 @@ pub const PAIRS: &[Command] = &[
     ),
 ];
 
+/// In the lists that have few measures.
+pub const SORT: &[Command] = &[
+    command(
+        Action::NextSort,
+        &["s"],
+        Phrase::NONE,
+        phrase("do-next-sort"),
+    ),
+    command(Action::Reverse, &["S"], Phrase::NONE, phrase("do-reverse")),
+];
+
 /// What is known of a pair, wherever one is chosen.
 pub const DETAILS_OF_PAIR: &[Command] = &[command(
     Action::Details,

@@ -2,7 +2,7 @@
 
 use super::{close, command, export, quit, side_by_side};
 use crate::app::command::{Action, Command};
-use crate::words::phrase;
+use crate::words::{Phrase, phrase};
 
 /// The documents that have a passage.
 pub const CARRIERS: &[Command] = &[
@@ -12,9 +12,33 @@ pub const CARRIERS: &[Command] = &[
     quit(),
 ];
 
+/// Looking up the keys of what lies over a screen.
+pub const LOOK_UP: &[Command] = &[
+    command(Action::Help, &["?"], phrase("key-keys"), phrase("do-help")),
+    command(Action::Palette, &[":"], Phrase::NONE, phrase("do-palette")),
+];
+
 /// The documents that share text with one.
 pub const PARTNERS: &[Command] = &[
     side_by_side(phrase("do-partners-open")),
+    command(
+        Action::Sources,
+        &["v"],
+        phrase("key-one-document"),
+        phrase("do-sources"),
+    ),
+    command(
+        Action::Edit,
+        &["e"],
+        phrase("key-editor"),
+        phrase("do-partners-edit"),
+    ),
+    command(
+        Action::Launch,
+        &["o"],
+        Phrase::NONE,
+        phrase("do-partners-launch"),
+    ),
     close(&["esc", "p", "q"], phrase("do-partners-back")),
     export(),
     quit(),
@@ -36,6 +60,12 @@ pub const REWRITTEN: &[Command] = &[
 
 /// The passages of a pair.
 pub const PASSAGES: &[Command] = &[
+    command(
+        Action::Carriers,
+        &["a"],
+        phrase("key-who-has-it"),
+        phrase("do-carriers"),
+    ),
     close(&["enter", "esc", "p", "q"], phrase("do-passages-back")),
     export(),
     quit(),

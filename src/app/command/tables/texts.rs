@@ -2,10 +2,23 @@
 
 use super::{command, side_by_side};
 use crate::app::command::{Action, Command};
+use crate::app::side::SideAction;
 use crate::words::{Phrase, phrase};
 
 /// In both texts of a pair.
 pub const TEXTS: &[Command] = &[
+    command(
+        Action::NextPair,
+        &["]"],
+        Phrase::NONE,
+        phrase("do-next-pair"),
+    ),
+    command(
+        Action::PreviousPair,
+        &["["],
+        Phrase::NONE,
+        phrase("do-previous-pair"),
+    ),
     command(Action::Search, &["/"], Phrase::NONE, phrase("do-search")),
     command(
         Action::Passages,
@@ -57,5 +70,23 @@ pub const DOCUMENT: &[Command] = &[
         &["h", "left"],
         Phrase::NONE,
         phrase("do-document-left"),
+    ),
+    command(
+        Action::Search,
+        &["/"],
+        Phrase::NONE,
+        phrase("do-document-search"),
+    ),
+    command(
+        Action::Side(SideAction::NextNumbering),
+        &["#"],
+        Phrase::NONE,
+        phrase("do-next-numbering"),
+    ),
+    command(
+        Action::Details,
+        &["i"],
+        Phrase::NONE,
+        phrase("do-documents-details"),
     ),
 ];

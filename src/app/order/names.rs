@@ -1,0 +1,166 @@
+//! Which names have the letters that a person typed?
+
+use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::handles;
+use crate::app::query::Query;
+use crate::index::{DocId, Listing};
+
+/// The documents whose name has the letters of a filter. A word that stands in no name as it is stands for the names that have
+/// its letters in this order.
+#[derive(Debug)]
+pub struct Matching {
+    /// Which words of the filter each name has, by handle; nothing where every name matches.
+    hits: Option<Vec<u32>>,
+    /// All words.
+    all: u32,
+}
+
+impl Matching {
+    /// Looks through the names once, however many pairs there are.
+    pub fn new(listing: &Listing, filter: &[&str]) -> Matching {
+        if filter.is_empty() {
+            return Matching { hits: None, all: 0 };
+        }
+        let needles = needles(filter);
+        let all = found_all(needles.len());
+        let mut hits = vec![0; handles(listing)];
+        let mut anywhere = 0;
+        for document in &listing.documents {
+            if let Some(hit) = hits.get_mut(document.id.0 as usize) {
+                *hit = found(document.label.as_str(), &needles);
+                anywhere |= *hit;
+            }
+        }
+        let mut scattered = Scattered::new(&needles, all & !anywhere);
+        if !scattered.is_empty() {
+            for document in &listing.documents {
+                if let Some(hit) = hits.get_mut(document.id.0 as usize) {
+                    *hit |= scattered.found(document.label.as_str());
+                }
+            }
+        }
+        Matching {
+            hits: Some(hits),
+            all,
+        }
+    }
+
+    /// Whether the names of these documents, taken together, have every word.
+    pub fn has(&self, docs: impl IntoIterator<Item = DocId>) -> bool {
+        self.hits.as_ref().is_none_or(|hits| {
+            let of = |id: DocId| hits.get(id.0 as usize).copied().unwrap_or(0);
+            docs.into_iter().fold(0, |seen, id| seen | of(id)) == self.all
+        })
+    }
+}
+
+/// Words whose letters are looked for in their order, with others between them.
+struct Scattered {
+    atoms: Vec<(u32, Atom)>,
+    matcher: Matcher,
+    buffer: Vec<char>,
+}
+
+impl Scattered {
+    /// The words of these bits.
+    fn new(needles: &[String], bits: u32) -> Scattered {
+        let wanted = needles.iter().zip(0..).filter(|(needle, nth)| {
+            let bit: u32 = 1 << nth;
+            bits & bit != 0 && needle.chars().count() >= SCATTERED_LEAST
+        });
+        let atom = |needle: &str| {
+            let (case, normal) = (CaseMatching::Ignore, Normalization::Smart);
+            Atom::new(needle, case, normal, AtomKind::Fuzzy, false)
+        };
+        Scattered {
+            atoms: wanted
+                .map(|(needle, nth)| (1 << nth, atom(needle)))
+                .collect(),
+            matcher: Matcher::new(Config::DEFAULT),
+            buffer: Vec::new(),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.atoms.is_empty()
+    }
+
+    /// Which of them a name has, one bit each.
+    fn found(&mut self, name: &str) -> u32 {
+        let name = plain(name);
+        let text = Utf32Str::new(&name, &mut self.buffer);
+        let matcher = &mut self.matcher;
+        let hits = self.atoms.iter().map(|(bit, atom)| {
+            let hit = atom.score(text, matcher).is_some();
+            if hit { *bit } else { 0 }
+        });
+        hits.fold(0, |seen, hit| seen | hit)
+    }
+}
+
+/// Two letters in their order stand in nearly every name.
+const SCATTERED_LEAST: usize = 3;
+/// No filter needs more words; each is one bit.
+const MOST_WORDS: usize = 32;
+
+/// The words of a filter, without accents and case.
+fn needles(filter: &[&str]) -> Vec<String> {
+    let words = filter.iter().map(|word| plain(word));
+    words
+        .filter(|word| !word.is_empty())
+        .take(MOST_WORDS)
+        .collect()
+}
+
+/// Which of the words a name has, one bit each.
+fn found(name: &str, needles: &[String]) -> u32 {
+    let name = plain(name);
+    let hits = needles.iter().zip(0..);
+    hits.fold(0, |seen, (needle, nth)| {
+        seen | (u32::from(name.contains(needle)) << nth)
+    })
+}
+
+fn found_all(words: usize) -> u32 {
+    (0..words).fold(0, |all, nth| all | (1 << nth))
+}
+
+/// Letters as people type them into a search: no accents, no capitals.
+pub fn plain(text: &str) -> String {
+    let bare = text.nfkd().filter(|c| !is_combining_mark(*c));
+    bare.collect::<String>().to_lowercase()
+}
+
+/// Whether a name has every word of a filter.
+pub fn has(name: &str, filter: &[&str]) -> bool {
+    let needles = needles(filter);
+    found(name, &needles) == found_all(needles.len())
+}
+
+/// Letters that names must have, and letters that they may not.
+pub(super) struct Names {
+    with: Matching,
+    without: Vec<Matching>,
+}
+
+impl Names {
+    pub(super) fn new(listing: &Listing, query: &Query) -> Names {
+        let without = query.without();
+        Names {
+            with: Matching::new(listing, &query.letters()),
+            without: without
+                .map(|word| Matching::new(listing, &[word]))
+                .collect(),
+        }
+    }
+
+    pub(super) fn has(&self, docs: &[DocId]) -> bool {
+        let each = || docs.iter().copied();
+        let is_free = |word: &Matching| !each().any(|id| word.has([id]));
+        self.with.has(each()) && self.without.iter().all(is_free)
+    }
+}

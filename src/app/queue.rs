@@ -1,0 +1,110 @@
+//! Which pair is looked at next? From side by side to the next one of the list that the two texts were opened from, by its filter
+//! and order, without going back to it.
+
+use std::sync::Arc;
+
+use super::App;
+use super::act::{as_listed, open_side};
+use super::command::{Place, Screen};
+use super::list::{List, Motion};
+use super::receive::{document_id, pair_id};
+use crate::index::{DocId, Listing};
+use crate::say;
+use crate::sides::Sides;
+
+/// What comes of asking for another pair.
+enum Step {
+    /// This one is shown.
+    Pair(Sides<DocId>),
+    /// There is none that way.
+    End,
+    /// The texts were opened from something that has no such order.
+    NoList,
+}
+
+/// Shows the next pair of the list, or the one before.
+pub(super) fn step(app: &mut App, forward: bool) {
+    let Some(open) = app.side.as_ref().map(|side| side.pair) else {
+        return;
+    };
+    let motion = Motion::Rows(if forward { 1 } else { -1 });
+    match other(app, open, motion) {
+        Step::Pair(pair) => open_side(app, pair),
+        Step::End => {
+            let said = if forward {
+                say!("queue-last")
+            } else {
+                say!("queue-first")
+            };
+            app.said = Some(said.to_owned());
+        }
+        Step::NoList => app.said = Some(say!("queue-none").to_owned()),
+    }
+}
+
+fn other(app: &mut App, open: Sides<DocId>, motion: Motion) -> Step {
+    // A source of a document, and a document that has a passage, are pairs of no list.
+    if app.document.is_some() || app.carriers.is_some() {
+        return Step::NoList;
+    }
+    if let Some(partners) = &mut app.partners {
+        partners.go(motion, 1);
+        return shown(open, partners.chosen());
+    }
+    if app.rewritten.is_open {
+        app.rewritten.go(motion, 1);
+        return shown(open, app.rewritten.chosen());
+    }
+    let listing = Arc::clone(&app.snapshot.listing);
+    match app.screen {
+        Screen::Pairs => {
+            go(
+                &mut app.pairs,
+                motion,
+                |docs| *docs == open,
+                |row| pair_id(&listing, row),
+            );
+            shown(open, app.pairs.chosen().copied())
+        }
+        Screen::Documents if app.ground_beneath() == Place::Documents => {
+            let best = |id: &DocId| best(&listing, *id);
+            go(
+                &mut app.documents,
+                motion,
+                |id| best(id) == Some(open),
+                |row| document_id(&listing, row),
+            );
+            match app.documents.chosen().and_then(best) {
+                Some(pair) => shown(open, Some(pair)),
+                // Those without a match are passed by where more come after them.
+                None => Step::End,
+            }
+        }
+        _ => Step::NoList,
+    }
+}
+
+/// Moves the cursor from what is open. Where that is in the list no more, the row that took its place is the next one.
+fn go<Id: Copy>(
+    list: &mut List<Id>,
+    motion: Motion,
+    is_open: impl Fn(&Id) -> bool,
+    id: impl Fn(u32) -> Option<Id>,
+) {
+    let is_there = list.chosen().is_some_and(is_open);
+    if is_there || motion != Motion::Rows(1) {
+        list.go(motion, 1, id);
+    }
+}
+
+/// The pair of a document and its best match, as it is listed.
+fn best(listing: &Listing, id: DocId) -> Option<Sides<DocId>> {
+    let document = listing.document(id)?;
+    Some(as_listed(listing, document.id, document.best?.with))
+}
+
+fn shown(open: Sides<DocId>, found: Option<Sides<DocId>>) -> Step {
+    found
+        .filter(|pair| *pair != open)
+        .map_or(Step::End, Step::Pair)
+}
