@@ -423,9 +423,10 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
                     "folders" => "a folder".to_owned(),
                     option => format!("--{}", option.replace('_', "-")),
                 };
+                let remedy = behind(matches, name, id);
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
-                    format!("{what} can't stand before the command '{name}'"),
+                    format!("{what} can't stand before the command '{name}'{remedy}"),
                 ));
             }
         }
@@ -435,6 +436,24 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
         Some(why) => Err(Cli::command().error(ErrorKind::ArgumentConflict, why)),
         None => Ok(cli),
     }
+}
+
+/// How it is written where the command understands it too: "; write: sidelong demo --theme light". Else nothing.
+fn behind(matches: &clap::ArgMatches, command: &str, id: &str) -> String {
+    let all = Cli::command();
+    let known = all.find_subcommand(command);
+    let argument = known.and_then(|known| known.get_arguments().find(|known| known.get_id() == id));
+    let Some(argument) = argument else {
+        return String::new();
+    };
+    let mut words = vec!["sidelong".to_owned(), command.to_owned()];
+    words.extend(argument.get_long().map(|long| format!("--{long}")));
+    if argument.get_action().takes_values() {
+        let values = matches.get_raw(id).into_iter().flatten();
+        let values = values.map(|value| value.to_string_lossy());
+        words.extend(values.map(|value| shell_words::quote(&value).into_owned()));
+    }
+    format!("; write: {}", words.join(" "))
 }
 
 fn run(cli: Cli) -> anyhow::Result<Outcome> {
@@ -561,6 +580,25 @@ mod tests {
         let cli = parsed("./scan").unwrap();
         assert!(cli.command.is_none());
         assert_eq!(cli.folders, [PathBuf::from("./scan")]);
+    }
+
+    #[test]
+    fn what_stands_before_a_command_that_has_it_is_shown_in_its_place() {
+        for (args, said) in [
+            (
+                "--theme light demo",
+                Some("write: sidelong demo --theme light"),
+            ),
+            ("--no-mouse demo", Some("write: sidelong demo --no-mouse\n")),
+            ("essays more scan", Some("write: sidelong scan essays more")),
+            ("--theme light compare a b", None),
+        ] {
+            let error = parsed(args).expect_err(args).to_string();
+            match said {
+                Some(said) => assert!(error.contains(said), "{args}: {error}"),
+                None => assert!(!error.contains("write:"), "{args}: {error}"),
+            }
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@
 )]
 
 pub mod abilities;
+pub mod clipboard;
 mod export;
 mod keeper;
 mod keyboard;
@@ -39,6 +40,7 @@ use crate::view::theme::{Theme, Themes};
 
 use crate::said;
 use crate::words::Said;
+use clipboard::{Clipboard, Way};
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
@@ -119,6 +121,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         opened: first,
         next: RefCell::default(),
         keyboard: &keyboard,
+        clipboard: Clipboard::new(Way::here()),
         themes: &themes,
         wishes,
     };
@@ -147,8 +150,9 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         mouse = app.mouse;
         shown = app.look;
     };
-    // The terminal is given back before the engine's threads are waited for.
+    // The terminal is given back before the clipboard and the engine's threads are waited for.
     drop(screen);
+    drop(desk.clipboard);
     desk.opened.close();
     result
 }
@@ -168,6 +172,7 @@ struct Desk<'a> {
     /// The folder that is to be shown instead.
     next: RefCell<Option<Opened>>,
     keyboard: &'a Keyboard,
+    clipboard: Clipboard,
     themes: &'a Themes,
     wishes: &'a Wishes,
 }
@@ -201,6 +206,8 @@ fn show(
 ) -> anyhow::Result<()> {
     let input = desk.keyboard.heard();
     let silence = never();
+    let nothing = never();
+    let taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
     let mut drawn: Option<Instant> = None;
     let mut dirty = true;
@@ -221,12 +228,14 @@ fn show(
             select! {
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
+                recv(taken) -> what => (what.ok().map(Message::Copied), None),
                 default(wait) => (None, None),
             }
         } else {
             select! {
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
+                recv(taken) -> what => (what.ok().map(Message::Copied), None),
             }
         };
         loop {
@@ -318,7 +327,10 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 let new = paths.iter().map(|path| places::meant(path));
                 leave |= open(app, desk, screen, &known.chain(new).collect::<Vec<_>>())?;
             }
-            Effect::Copy(text) => screen.copy(&text)?,
+            Effect::Copy(copied) => {
+                screen.copy(&copied.text)?;
+                desk.clipboard.put(copied);
+            }
             Effect::Suspend => suspend(screen)?,
             Effect::Mouse(owner) => screen.give_mouse(owner)?,
             Effect::Quit => leave = true,

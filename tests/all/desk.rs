@@ -95,7 +95,7 @@ impl Desk {
             match effect {
                 Effect::Send(request) => self.sent.push(request),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
-                Effect::Copy(text) => self.copied = Some(text),
+                Effect::Copy(copied) => self.copied = Some(copied.text),
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),

@@ -920,8 +920,13 @@ fn what_is_under_the_cursor_is_copied() {
     assert!(copied.contains("228 words in 3 passages, longest run 96"));
     assert!(
         desk.screen()
-            .contains("the pair is in the terminal's clipboard")
+            .contains("handed to the terminal (OSC 52): the pair")
     );
+    // Some program of the desktop took it; later, when something else is said, nobody is told.
+    desk.tell(Message::Copied("the pair".to_owned()));
+    assert!(desk.screen().contains("copied to the clipboard: the pair"));
+    desk.tell(Message::Copied("the path".to_owned()));
+    assert!(desk.screen().contains("copied to the clipboard: the pair"));
     desk.keys("enter y");
     let passage = desk.copied.take().unwrap();
     assert!(passage.contains("The harbour lies quiet") && passage.contains("okafor-chidi.txt:"));

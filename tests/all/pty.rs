@@ -367,9 +367,47 @@ fn a_copied_pair_goes_to_the_clipboard_of_the_terminal() {
     let (class, temp) = (class(), folder(&[]));
     let mut session = start(class.path(), &temp);
     session.press("y");
-    session.see_texts(&["the pair is in the terminal's clipboard"]);
+    session.see_texts(&["handed to the terminal (OSC 52): the pair"]);
     session.press("q");
     assert_eq!(session.end(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_copied_pair_goes_to_the_clipboard_of_the_desktop_too_and_none_can_hold_the_screen_up() {
+    let (class, temp) = (class(), folder(&[]));
+    let taken = temp.path().join("taken");
+    let tool = format!("cat > '{}'", taken.display());
+    for (text, said) in [
+        (tool.as_str(), "copied to the clipboard: the pair"),
+        // It waits for a display that never answers.
+        (
+            "exec sleep 600",
+            "handed to the terminal (OSC 52): the pair",
+        ),
+    ] {
+        let tool = script(&temp, "xclip", text);
+        let path = format!("{}:/usr/bin:/bin", tool.parent().unwrap().display());
+        let mut session = Session::start_with(
+            &[class.path().as_os_str()],
+            temp.path().as_os_str(),
+            &[
+                ("PATH", path.as_ref()),
+                ("DISPLAY", ":0".as_ref()),
+                ("WAYLAND_DISPLAY", "".as_ref()),
+                ("SSH_TTY", "".as_ref()),
+                ("SSH_CONNECTION", "".as_ref()),
+            ],
+        );
+        session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+        session.press("y");
+        session.see_texts(&[said]);
+        session.press("j");
+        session.press("q");
+        assert_eq!(session.end(), 0);
+    }
+    let taken = std::fs::read_to_string(taken).unwrap();
+    assert!(taken.starts_with("anna.txt and ben.txt: 100%"), "{taken}");
 }
 
 #[test]

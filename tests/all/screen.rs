@@ -88,6 +88,8 @@ impl Session {
         // Whoever runs the tests may have a configuration.
         command.env("XDG_CONFIG_HOME", temp);
         command.env_remove("SIDELONG_CONFIG");
+        // And a clipboard, which is theirs: nobody has one over SSH.
+        command.env("SSH_TTY", "/dev/tty");
         for (name, value) in more {
             command.env(name, value);
         }
