@@ -1703,6 +1703,11 @@ config-begin = A file to begin with: sidelong config --default
 config-right = { $path } is right.
 config-unread = the configuration { $path } can't be read
 config-wrong = a configuration that is wrong is not used: mend it, or name another one with --config
+config-refused = with what the configuration says (sidelong config shows it): { $why }
+config-built-in = built in
+config-line = line { $line }
+config-environment = the environment
+config-flag = the command line
 
 ## Languages of texts
 

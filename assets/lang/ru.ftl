@@ -1897,6 +1897,11 @@ config-begin = Файл для начала: sidelong config --default
 config-right = В { $path } всё верно.
 config-unread = настройки { $path } не читаются
 config-wrong = неверные настройки не используются: исправьте их или назовите другие (--config)
+config-refused = вместе с настройками (их показывает sidelong config): { $why }
+config-built-in = встроено
+config-line = строка { $line }
+config-environment = окружение
+config-flag = командная строка
 
 ## Languages of texts
 

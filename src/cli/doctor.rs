@@ -40,7 +40,7 @@ pub fn run(common: &Common) -> anyhow::Result<Outcome> {
 fn facts(common: &Common) -> Vec<(&'static str, String)> {
     let mut facts = vec![("sidelong", env!("CARGO_PKG_VERSION").to_owned())];
     facts.extend(terminal());
-    let file = config::File::of(None);
+    let file = config::File::of(common.config.as_deref());
     let loaded = file.load();
     facts.push((say!("doctor-configuration"), configuration(&file, &loaded)));
     let configured = loaded.ok().and_then(|config| config.language);

@@ -156,6 +156,29 @@ fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
 }
 
 #[test]
+fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
+    let (class, temp, state) = (class(), folder(&[]), folder(&[]));
+    let start = || {
+        Session::start_with(
+            &[class.path().as_os_str()],
+            temp.path().as_os_str(),
+            &[("SIDELONG_STATE_DIR", state.path().as_os_str())],
+        )
+    };
+    let mut session = start();
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press(key::ENTER);
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    assert!(state.path().join("places").is_dir());
+    let mut session = start();
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
 fn a_missing_folder_leaves_the_terminal_alone() {
     let temp = folder(&[]);
     let session = Session::start(
