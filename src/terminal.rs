@@ -31,7 +31,7 @@ use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update};
-use crate::engine::{Engine, Roots};
+use crate::engine::{Copies, Engine, Roots};
 use crate::places;
 use crate::say;
 use crate::view;
@@ -122,6 +122,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         next: RefCell::default(),
         keyboard: &keyboard,
         clipboard: Clipboard::new(Way::here()),
+        copies: RefCell::default(),
         themes: &themes,
         wishes,
     };
@@ -173,6 +174,8 @@ struct Desk<'a> {
     next: RefCell<Option<Opened>>,
     keyboard: &'a Keyboard,
     clipboard: Clipboard,
+    /// What other programs got out of containers.
+    copies: RefCell<Copies>,
     themes: &'a Themes,
     wishes: &'a Wishes,
 }
@@ -288,7 +291,8 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
-                let said = launch::launch(&wish, &desk.opened.engine, screen, desk.keyboard)?;
+                let (engine, copies) = (&desk.opened.engine, &mut desk.copies.borrow_mut());
+                let said = launch::launch(&wish, engine, copies, screen, desk.keyboard)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Log(what) => {

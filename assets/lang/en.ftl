@@ -336,6 +336,7 @@ head-centre = centre
 head-others = other members
 most-in-common = has the most in common with the rest
 earliest = { $name } says the earliest date, { $date } (of { $count } with one). Dates can be wrong, and the earliest need not be the source.
+earliest-file = { $name } is the earliest by the dates of the files, { $date } (of { $count }). A copy may have a new date, and the earliest need not be the source.
 
 ## The overview
 
@@ -896,6 +897,7 @@ clue-editor = last editor
 clue-created = created
 clue-modified = modified
 clue-producer = producer
+clue-saved = file's date
 clue-edited = edited for
 clue-revisions = revision ids
 clue-fonts = fonts
@@ -1337,6 +1339,7 @@ sampled-all = all shingles propose pairs, as the index would need { $size } MB o
 ## What the terminal's room says
 
 launch-opened = opened in the system's program
+launch-copy = it is a copy to be read, which goes when sidelong ends: the archive stays as it is
 launch-no-program = the system has no program to open it ({ $error }); e opens it in your editor
 launch-back = back from the editor
 launch-ended = { $editor } ended with { $status }
@@ -1345,7 +1348,8 @@ launch-not-started = { $editor } can't be started: { $error }
 launch-unnamed = no editor is named: start with EDITOR=nano, say; o opens it in the system's program
 launch-half = { $variable } is { $value }, which names no program: mend it and start again
 open-no-name = { $name }: the name can't be handed to another program; rename the file
-open-inside = { $name } is inside { $container }: unpack that to open it
+open-inside = { $name } can't be taken out of the archive that it is in
+open-no-copy = { $name } is in an archive, and no copy of it could be made ({ $error })
 open-gone = { $name } is not there any more: nothing to open
 export-no-folder = no folder: all of them are watched
 export-no-screen = there is no screen to write
@@ -1519,6 +1523,15 @@ plain-pair = Pair { $number } of { $all }: { $left } and { $right }.
 plain-figures = Of the first { $left } stands in the second, and of the second { $right } in the first. They share { $words } in { $passages }; the longest run of equal words has { $run }.
 plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
+plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
+plain-passage = The longest passage reads: “{ $text }”.
+plain-passage-edited = The longest passage reads, in the first: “{ $left }”; in the second: “{ $right }”.
+plain-and-so-on = , and so on
+plain-cluster =
+    Cluster { $number } of { $all }, { $count } { $count ->
+         [one] document
+        *[other] documents
+    }: { $names }. The strongest link between two of them is { $strongest }, the weakest { $weakest }.
 plain-common = Text that stands in much of the folder is left out.
 plain-more =
     { $count } more { $count ->

@@ -369,6 +369,11 @@ earliest =
          [few] документах
         *[other] документах
     }). Даты бывают неверны, и самый ранний документ не обязательно источник.
+earliest-file =
+    По дате файлов самый ранний — { $name }, { $date } (дата есть у { $count } { $count ->
+         [one] файла
+        *[other] файлов
+    }). У копии дата может быть новой, и самый ранний документ не обязательно источник.
 
 ## The overview
 
@@ -999,6 +1004,7 @@ clue-editor = редактор
 clue-created = создан
 clue-modified = изменён
 clue-producer = программа
+clue-saved = дата файла
 clue-edited = время правки
 clue-revisions = коды правок
 clue-fonts = шрифты
@@ -1488,6 +1494,7 @@ sampled-all = пары предлагают все шинглы; для всех
 ## What the terminal's room says
 
 launch-opened = открыт в программе системы
+launch-copy = это копия для чтения, она исчезнет с концом sidelong: сам архив не изменится
 launch-no-program = у системы нет программы, чтобы открыть его ({ $error }); e откроет его в вашем редакторе
 launch-back = редактор закрыт
 launch-ended = { $editor } завершился с ошибкой ({ $status })
@@ -1496,7 +1503,8 @@ launch-not-started = { $editor } не запускается: { $error }
 launch-unnamed = редактор не назван: запустите, например, с EDITOR=nano; o откроет файл в программе системы
 launch-half = в { $variable } стоит { $value }, а это не программа: исправьте и запустите снова
 open-no-name = { $name }: это имя нельзя передать другой программе; переименуйте файл
-open-inside = { $name } лежит внутри { $container }: чтобы открыть, распакуйте архив
+open-inside = { $name } не удаётся достать из архива
+open-no-copy = { $name } лежит в архиве, и сделать копию не удалось ({ $error })
 open-gone = { $name } больше нет: открывать нечего
 export-no-folder = папки нет: за всеми следит программа
 export-no-screen = нет экрана, который можно записать
@@ -1692,6 +1700,16 @@ plain-pair = Пара { $number } из { $all }: { $left } и { $right }.
 plain-figures = Во втором есть { $left } первого, в первом — { $right } второго. Общее: { $words }, { $passages }; в самой длинной цепочке одинаковых слов их { $run }.
 plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
+plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
+plain-passage = Самый длинный фрагмент: «{ $text }».
+plain-passage-edited = Самый длинный фрагмент, в первом: «{ $left }»; во втором: «{ $right }».
+plain-and-so-on = , и так далее
+plain-cluster =
+    Группа { $number } из { $all }, { $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }: { $names }. Самая сильная связь двух из них — { $strongest }, самая слабая — { $weakest }.
 plain-common = Расхожий текст, который есть во многих документах папки, не считается.
 plain-more =
     Ещё { $count } { $count ->

@@ -9,7 +9,7 @@ use std::process::Command;
 use super::keyboard::Keyboard;
 use super::screen::Screen;
 use crate::app::launch::{Launch, Program};
-use crate::engine::{Engine, harmless};
+use crate::engine::{Copies, Engine, ForProgram, harmless};
 use crate::said;
 use crate::words::{Said, phrase};
 
@@ -23,17 +23,36 @@ const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
 pub fn launch(
     wish: &Launch,
     engine: &Engine,
+    copies: &mut Copies,
     screen: &mut Screen,
     keyboard: &Keyboard,
 ) -> anyhow::Result<Said> {
-    let file = match engine.file(&wish.label) {
+    let ForProgram {
+        path: file,
+        is_copy,
+    } = match engine.file(&wish.label, copies) {
         Ok(file) => file,
         Err(reason) => return Ok(reason),
     };
     let name = Said::text(wish.label.title()).then(wish.which);
+    let said = open(wish, &file, name, screen, keyboard)?;
+    Ok(if is_copy {
+        said.semicolon(phrase("launch-copy"))
+    } else {
+        said
+    })
+}
+
+fn open(
+    wish: &Launch,
+    file: &Path,
+    name: Said,
+    screen: &mut Screen,
+    keyboard: &Keyboard,
+) -> anyhow::Result<Said> {
     match wish.with {
         // It is waited for a quarter of a second at most, in which a launcher that is missing or wrong says so.
-        Program::System => Ok(match open::that_detached(&file) {
+        Program::System => Ok(match open::that_detached(file) {
             Ok(()) => name.colon(phrase("launch-opened")),
             Err(error) => name.colon(said!(
                 "launch-no-program",
@@ -46,7 +65,7 @@ pub fn launch(
                 Err(reason) => return Ok(reason),
             };
             // The screen is given back, and nobody else reads keys or minds signals until it is taken again.
-            let ended = keyboard.lend(|| screen.away(|| editor.command(&file).status()))?;
+            let ended = keyboard.lend(|| screen.away(|| editor.command(file).status()))?;
             Ok(match ended {
                 Ok(status) if status.success() => said!("launch-back").colon(name),
                 Ok(status) => {

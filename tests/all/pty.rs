@@ -271,6 +271,45 @@ fn the_editor_gets_the_terminal_and_all_keys_until_it_ends() {
 
 #[cfg(unix)]
 #[test]
+fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
+    use super::support::zip;
+    let temp = folder(&[]);
+    let class = folder(&[]);
+    let files = [("anna/essay.txt", RIVER), ("ben/../../evil.sh", RIVER)];
+    save(class.path(), "class.zip", zip(&files));
+    let said = temp.path().join("said");
+    let text = format!(
+        "printf 'EDITING %s\\n' \"$1\"; test -w \"$1\" && test \"$(id -u)\" != 0 && echo WRITABLE; read line; \
+         printf '%s|' \"$1\" >> '{0}'; cat \"$1\" >> '{0}'",
+        said.display()
+    );
+    let editor = script(&temp, "editor", &text);
+    let mut session = Session::start_with(
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[("VISUAL", editor.as_os_str())],
+    );
+    session.see_texts(&["class.zip", "100%"]);
+    session.press("e");
+    let shown = session.see("the editor", |screen| {
+        let contents = screen.contents().replace('\n', "");
+        !screen.alternate_screen() && contents.contains("EDITING /") && contents.contains(".txt")
+    });
+    assert!(!shown.contains("WRITABLE"), "{shown}");
+    session.press("\r");
+    session.see_texts(&[PAIRS, "back from the editor", "it is a copy to be read"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    let said = std::fs::read_to_string(said).unwrap();
+    let (path, text) = said.split_once('|').unwrap();
+    let path = Path::new(path);
+    assert_eq!(text, RIVER);
+    assert_eq!(path.file_name().unwrap(), "copy-essay.txt");
+    assert!(path.starts_with(temp.path()) && !path.exists(), "{path:?}");
+}
+
+#[cfg(unix)]
+#[test]
 fn whoever_names_no_editor_hears_the_remedy_and_a_wrong_one_is_named() {
     let (class, temp) = (class(), folder(&[]));
     for (editor, said) in [
