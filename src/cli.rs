@@ -529,6 +529,16 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
     if let Some(Command::Config(flags)) = &typed.cli.command {
         return config::run(flags, &file, &typed.matches, typed.cli.common.lang);
     }
+    if let Some(Command::Doctor(flags)) = &typed.cli.command {
+        let flags = flags.clone();
+        // It says what is wrong with the configuration, and what there is without.
+        let loaded = file.load();
+        let cli = match &loaded {
+            Ok(config) => typed.over(config)?,
+            Err(_) => typed.cli,
+        };
+        return doctor::run(&cli.common, &flags, &file, &loaded);
+    }
     let cli = if typed.heeds_options() {
         typed.over(&file.load()?)?
     } else {
@@ -544,9 +554,8 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
         Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
         Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
-        // It was run before.
-        Some(Command::Config(_)) => Ok(Outcome::Nothing),
-        Some(Command::Doctor(_)) => doctor::run(&cli.common),
+        // They were run before.
+        Some(Command::Config(_) | Command::Doctor(_)) => Ok(Outcome::Nothing),
         Some(Command::Man(flags)) => manual::man(&flags),
         Some(Command::Completions(flags)) => manual::completions(&flags),
     }

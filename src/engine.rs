@@ -38,6 +38,7 @@ mod latest;
 mod locate;
 mod news;
 mod patterns;
+pub mod probe;
 mod propose;
 mod read;
 mod recall;

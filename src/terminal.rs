@@ -11,6 +11,7 @@ mod keeper;
 mod keyboard;
 mod launch;
 mod log;
+mod rehearse;
 mod screen;
 #[cfg(unix)]
 mod signals;
@@ -44,6 +45,7 @@ use clipboard::{Clipboard, Way};
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
+use rehearse::Rehearsal;
 use screen::Screen;
 
 /// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
@@ -122,6 +124,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         next: RefCell::default(),
         keyboard: &keyboard,
         clipboard: Clipboard::new(Way::here()),
+        rehearsal: Rehearsal::wanted(),
         copies: RefCell::default(),
         themes: &themes,
         wishes,
@@ -174,6 +177,8 @@ struct Desk<'a> {
     next: RefCell<Option<Opened>>,
     keyboard: &'a Keyboard,
     clipboard: Clipboard,
+    /// Where a test wants a panic.
+    rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
     copies: RefCell<Copies>,
     themes: &'a Themes,
@@ -245,6 +250,10 @@ fn show(
             if let Some(next) = message {
                 dirty = true;
                 resized |= matches!(next, Message::Resize(_));
+                if let Some(rehearsal) = desk.rehearsal.filter(|_| matches!(next, Message::Key(_)))
+                {
+                    rehearsal.panic();
+                }
                 let now = Message::Now(desk.began.elapsed());
                 take(app, desk, screen, now)?;
                 if take(app, desk, screen, next)? {

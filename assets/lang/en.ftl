@@ -1684,15 +1684,48 @@ doctor-theme = theme
 doctor-clipboard = clipboard
 doctor-no-cache = nothing is kept (--no-cache)
 doctor-no-cache-folder = this user has no folder for it: name one with --cache-dir
-doctor-watches = up to { $most } folders; beyond, every few seconds
+doctor-watches = up to { $most } folders by { $programs } programs; beyond, every few seconds
 doctor-watches-unknown = as the system tells; else every few seconds
-doctor-bytes = { $size } bytes (--max-file-size)
 doctor-no-terminal = none: the screen needs one for its input and output
 doctor-no-size = of unknown size
 doctor-size = { $columns } columns, { $rows } rows
 doctor-own-ground = on its own ground
 doctor-brings-ground = which brings its ground along
-doctor-osc = y hands text to the terminal (OSC 52), which may pass it over
+doctor-osc = y hands text to the terminal (OSC 52), which may pass it over; no wl-copy, xclip or xsel is there
+doctor-osc-remote = y hands text to the terminal (OSC 52), which may pass it over, as you are logged in over SSH
+doctor-osc-and = y hands text to the terminal (OSC 52) and to { $tool }
+doctor-not-yet = { $folder } (not there yet)
+doctor-places = where you were
+doctor-recent =
+    { $folder }, { $count } { $count ->
+         [one] folder
+        *[other] folders
+    } opened lately
+doctor-exports = written files
+doctor-here = { $folder }, or your own folder where that one is watched
+doctor-log = log
+doctor-log-named = where --log FILE says
+doctor-told = changes are told (tried in a temporary folder)
+doctor-not-told = changes are not told, so folders are looked through every few seconds: { $why }
+probe-silent = a file was written, and nothing was told for { $seconds } s
+doctor-watched = watched
+doctor-containers = containers
+doctor-limit = { $value } (--limit { $name }=SIZE)
+doctor-file-size = { $size } (--max-file-size)
+doctor-reader = reading a file
+doctor-reader-limits = { $seconds } s and { $memory } (--limit time=TIME, --limit memory=SIZE)
+doctor-index = index
+doctor-index-size = { $size } in memory, beyond by a part of the shingles (--memory)
+doctor-index-any = as much memory as it needs (--memory)
+doctor-cache-up-to = cache up to
+doctor-cache-size = { $size } (--cache-size)
+doctor-folder = folder
+doctor-local = { $folder }, on { $system }
+doctor-remote = { $folder }, on { $system }: what other machines change there is not told, and found by looking through all of it every ten minutes
+doctor-read = read
+doctor-unread = not read
+doctor-left-out = left out
+doctor-worker = readers
 doctor-not-set = not set
 doctor-no-colours = none (NO_COLOR, or the terminal has none)
 doctor-all-colours = all (COLORTERM)

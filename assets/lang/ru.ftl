@@ -1883,15 +1883,52 @@ doctor-theme = тема
 doctor-clipboard = буфер обмена
 doctor-no-cache = ничего не хранится (--no-cache)
 doctor-no-cache-folder = для него нет папки: назовите её (--cache-dir)
-doctor-watches = до { $most } папок; сверх того — раз в несколько секунд
+doctor-watches = до { $most } папок для { $programs } программ; сверх того — раз в несколько секунд
 doctor-watches-unknown = как сообщает система; иначе раз в несколько секунд
-doctor-bytes = { $size } байт (--max-file-size)
 doctor-no-terminal = нет: экрану он нужен для ввода и вывода
 doctor-no-size = размер неизвестен
 doctor-size = столбцов { $columns }, строк { $rows }
 doctor-own-ground = на своём фоне
 doctor-brings-ground = и приносит свой фон
-doctor-osc = y передаёт текст терминалу (OSC 52), который может его не принять
+doctor-osc = y передаёт текст терминалу (OSC 52), который может его не принять; нет ни wl-copy, ни xclip, ни xsel
+doctor-osc-remote = y передаёт текст терминалу (OSC 52), который может его не принять: вы вошли по SSH
+doctor-osc-and = y передаёт текст терминалу (OSC 52) и программе { $tool }
+doctor-not-yet = { $folder } (пока нет)
+doctor-places = где вы были
+doctor-recent =
+    { $folder }, недавно { $count ->
+         [one] открывалась
+        *[other] открывались
+    } { $count } { $count ->
+         [one] папка
+         [few] папки
+        *[other] папок
+    }
+doctor-exports = свои файлы
+doctor-here = { $folder } или ваша личная папка, если следят за этой
+doctor-log = журнал
+doctor-log-named = где скажет --log FILE
+doctor-told = об изменениях сообщается (проверено во временной папке)
+doctor-not-told = об изменениях не сообщается, поэтому папки просматриваются раз в несколько секунд: { $why }
+probe-silent = файл записан, но за { $seconds } с об этом не сообщено
+doctor-watched = под надзором
+doctor-containers = архивы
+doctor-limit = { $value } (--limit { $name }=SIZE)
+doctor-file-size = { $size } (--max-file-size)
+doctor-reader = чтение файла
+doctor-reader-limits = { $seconds } с и { $memory } (--limit time=TIME, --limit memory=SIZE)
+doctor-index = указатель
+doctor-index-size = { $size } в памяти, сверх того — по части шинглов (--memory)
+doctor-index-any = сколько понадобится памяти (--memory)
+doctor-cache-up-to = кэш до
+doctor-cache-size = { $size } (--cache-size)
+doctor-folder = папка
+doctor-local = { $folder }, на { $system }
+doctor-remote = { $folder }, на { $system }: об изменениях с других компьютеров не сообщается, они находятся при полном просмотре раз в десять минут
+doctor-read = прочитано
+doctor-unread = не прочитано
+doctor-left-out = исключено
+doctor-worker = читатели
 doctor-not-set = не задан
 doctor-no-colours = нет (NO_COLOR, или их нет у терминала)
 doctor-all-colours = все (COLORTERM)

@@ -143,7 +143,7 @@ const GIGABYTE: u64 = 1 << 30;
 const NAME: usize = 11;
 
 /// As people say it.
-fn size(bytes: u64) -> String {
+pub(super) fn size(bytes: u64) -> String {
     let (shift, unit) = match bytes {
         0..KILOBYTE => return say!("cache-bytes", count = Digits(bytes as usize)),
         KILOBYTE..MEGABYTE => (10, "KB"),

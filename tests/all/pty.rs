@@ -179,6 +179,46 @@ fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
 }
 
 #[test]
+fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = Session::start_with(
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[("SIDELONG_REHEARSE_PANIC", "screen".as_ref())],
+    );
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press("j");
+    let told = session.see("the message", |screen| {
+        !screen.alternate_screen() && screen.contents().contains("rehearsed on the screen")
+    });
+    assert!(told.contains("panicked at"), "{told}");
+    // As Rust ends a program whose first thread has panicked.
+    assert_eq!(session.end(), 101);
+    assert_eq!(files(&temp), 0, "nothing is left behind");
+}
+
+#[test]
+fn a_panic_beside_the_screen_tears_nothing_and_is_told_when_it_is_left() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = Session::start_with(
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[("SIDELONG_REHEARSE_PANIC", "beside".as_ref())],
+    );
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press(key::ENTER);
+    // The key is done all the same, and the screen stays whole.
+    let shown = session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    assert!(!shown.contains("rehearsed"), "{shown}");
+    session.press("q");
+    let told = session.see("the message", |screen| {
+        !screen.alternate_screen() && screen.contents().contains("rehearsed beside the screen")
+    });
+    assert!(told.contains("sidelong: panicked at"), "{told}");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
 fn a_missing_folder_leaves_the_terminal_alone() {
     let temp = folder(&[]);
     let session = Session::start(

@@ -224,8 +224,49 @@ fn the_doctor_says_what_it_finds_without_a_terminal_too() {
         "none: the screen needs one",
         "configuration",
         "nothing is kept",
-        "watching",
+        "changes are told (tried in a temporary folder)",
+        "64.0 MB (--max-file-size)",
+        "20 s and 768.0 MB (--limit time=TIME, --limit memory=SIZE)",
+        "$VISUAL",
+        "where you were",
     ] {
         assert!(said.contains(told), "{told}:\n{said}");
     }
+    let config = super::support::folder(&[
+        ("c.toml", "max-file-size = \"2M\"\n"),
+        ("bad.toml", "x = 1"),
+    ]);
+    let with = |name: &str| {
+        let path = config.path().join(name);
+        sidelong(["doctor".as_ref(), "--config".as_ref(), path.as_os_str()])
+    };
+    let said = with("c.toml").ends_with(0).out;
+    assert!(said.contains("2.0 MB (--max-file-size)"), "{said}");
+    let said = with("bad.toml").ends_with(1);
+    assert!(said.err.contains("bad.toml, line 1"), "{}", said.err);
+}
+
+#[test]
+fn the_doctor_tells_what_of_a_folder_was_not_read_by_reasons() {
+    let class = class();
+    let well = |folder: &std::path::Path| sidelong(["doctor".as_ref(), folder.as_os_str()]);
+    let said = well(class.path()).ends_with(0).out;
+    assert!(said.contains("3 documents"), "{said}");
+    for name in ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "empty.txt"] {
+        super::support::save(
+            class.path(),
+            name,
+            if name == "empty.txt" { "" } else { "\u{0}" },
+        );
+    }
+    let said = well(class.path()).ends_with(1).out;
+    assert!(
+        said.contains("4 files: ") && said.contains("(a.jpg, b.jpg, c.jpg and 1 more)"),
+        "{said}"
+    );
+    assert!(
+        said.contains("1 file: empty") && said.contains("(empty.txt)"),
+        "{said}"
+    );
+    well("/nowhere/to/be-found".as_ref()).ends_with(2);
 }
