@@ -42,6 +42,10 @@ pub struct Desk {
     pub opened: Option<String>,
     /// The folder that was to be opened beside the others last.
     pub added: Option<String>,
+    /// The terminal was to be given back for a while.
+    pub suspended: bool,
+    /// The mouse was to be given to somebody else.
+    pub mouse_given: bool,
     terminal: Terminal<TestBackend>,
 }
 
@@ -77,6 +81,8 @@ impl Desk {
             logged: Vec::new(),
             opened: None,
             added: None,
+            suspended: false,
+            mouse_given: false,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -110,7 +116,8 @@ impl Desk {
                 }
                 Effect::OpenFolders(paths) => self.opened = Some(paths.join(" + ")),
                 Effect::AddFolders(paths) => self.added = Some(paths.join(" + ")),
-                Effect::Suspend | Effect::Mouse(_) => {}
+                Effect::Suspend => self.suspended = true,
+                Effect::Mouse(_) => self.mouse_given = true,
                 Effect::Quit => self.left = true,
             }
         }
