@@ -56,7 +56,7 @@ type Way = (&'static str, fn(&mut Bench), fn(&mut Bench, usize));
 /// Each by what a person does there; every turn counts from the key, or the news, to the drawn frame.
 const WAYS: [Way; 13] = [
     ("one row down the list", nothing, |bench, _| {
-        bench.press("j")
+        bench.press("j");
     }),
     ("a screen down the list and back", nothing, |bench, nth| {
         bench.press(["pagedown", "pageup"][nth % 2]);
