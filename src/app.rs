@@ -61,6 +61,7 @@ use beneath::Level;
 use carriers::Carriers;
 use command::{Action, Place, Screen};
 use comparisons::Comparisons;
+use copy::Copied;
 use details::Details;
 use divider::Dividers;
 use document::Document;
@@ -98,6 +99,8 @@ pub enum Message {
     Done(Said),
     /// Something for the log and the list of what happened, and for nobody to be told.
     Log(Said),
+    /// This was taken into the clipboard: what [`Effect::Copy`] named.
+    Copied(String),
     /// So long has the program been running.
     Now(Moment),
     /// A file would stand in this folder, under this number.
@@ -131,8 +134,8 @@ pub enum Effect {
     OpenFolders(Vec<String>),
     /// Open these folders together with those that are open.
     AddFolders(Vec<String>),
-    /// Put this text into the clipboard.
-    Copy(String),
+    /// Put this into the clipboard.
+    Copy(Copied),
     /// Give the terminal back until the person returns.
     Suspend,
     /// Listen to the mouse, or leave it to the terminal, which can then select text.
@@ -396,6 +399,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.activity.push(what);
         }
         Message::Log(what) => app.activity.push(what),
+        Message::Copied(what) => act::copied(app, &what),
         Message::Now(now) => app.activity.now = now,
         Message::Place(folder, number) => {
             if let Some(chooser) = &mut app.export {

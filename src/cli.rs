@@ -7,6 +7,7 @@ mod compare;
 mod config;
 mod demo;
 mod doctor;
+mod laid;
 mod manual;
 mod output;
 mod rewritten;
@@ -17,6 +18,7 @@ mod study;
 mod values;
 mod watch;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -30,10 +32,14 @@ use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
 use crate::places::Places;
+use crate::say;
 use crate::shingle::Width;
 use crate::store::{self, Store};
 use crate::submission::Rules;
 use crate::words::{self, Language, Phrase, phrase};
+
+#[cfg(test)]
+pub(crate) use laid::known;
 
 /// Find text that documents share, and see it side by side
 ///
@@ -210,7 +216,20 @@ struct Common {
     #[arg(long, value_name = "LANG", global = true, value_parser = values::spoken())]
     lang: Option<Language>,
 
-    /// Read everything, and keep nothing
+    /// Keys, colours and options [default: sidelong/config.toml in the user's folder for configuration]
+    ///
+    /// All options of every command may stand there, under the same names; the command line goes over them. See also: sidelong
+    /// config.
+    #[arg(
+        long,
+        value_name = "FILE",
+        global = true,
+        env = config::VARIABLE,
+        hide_env_values = true
+    )]
+    config: Option<PathBuf>,
+
+    /// Read everything, and keep nothing of what was read
     #[arg(long, global = true)]
     no_cache: bool,
 }
@@ -256,8 +275,11 @@ impl Common {
 
     /// Where it is kept at which place a person was; nothing where nothing is kept.
     fn places(&self) -> Option<Places> {
-        let folder = self.cache_folder().filter(|_| !self.no_cache)?;
-        Some(Places::beside(&folder))
+        let places = Places::usual()?;
+        if let Some(cache) = self.cache_folder() {
+            places.move_from(&cache);
+        }
+        Some(places)
     }
 
     fn store(&self) -> Store {
@@ -275,18 +297,6 @@ impl Common {
 
     fn patterns(&self) -> engine::Patterns {
         engine::Patterns::new(self.include.clone(), self.exclude.clone())
-    }
-
-    /// The same with those of the configuration where the flag is not given.
-    fn patterns_over(&self, config: &Config) -> engine::Patterns {
-        let over = |flags: &Vec<engine::Pattern>, config: &Vec<engine::Pattern>| {
-            let chosen = if flags.is_empty() { config } else { flags };
-            chosen.clone()
-        };
-        engine::Patterns::new(
-            over(&self.include, &config.include),
-            over(&self.exclude, &config.exclude),
-        )
     }
 
     fn options(
@@ -371,8 +381,8 @@ pub fn main() -> ExitCode {
     if let Some(ended) = engine::workers::serve(std::env::args_os()) {
         return ended;
     }
-    let outcome = match parse() {
-        Ok(cli) => run(cli),
+    let outcome = match Typed::parse() {
+        Ok(typed) => run(typed),
         Err(error) => return output::usage(&error),
     };
     match outcome {
@@ -384,8 +394,62 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn parse() -> Result<Cli, clap::Error> {
-    check(&Cli::command().try_get_matches_from(std::env::args_os())?)
+/// The command line, as it was typed and what it says.
+struct Typed {
+    args: Vec<OsString>,
+    matches: clap::ArgMatches,
+    cli: Cli,
+}
+
+impl Typed {
+    fn parse() -> Result<Typed, clap::Error> {
+        Typed::of(std::env::args_os().collect())
+    }
+
+    fn of(args: Vec<OsString>) -> Result<Typed, clap::Error> {
+        let matches = Cli::command().try_get_matches_from(&args)?;
+        let cli = check(&matches)?;
+        Ok(Typed { args, matches, cli })
+    }
+
+    /// Whether what the configuration says of options counts for the command. What is measured is for whoever compares
+    /// programs, and depends on the flags alone; these three say themselves what is wrong, or read nothing.
+    fn heeds_options(&self) -> bool {
+        !matches!(
+            self.cli.command,
+            Some(
+                Command::Study(_)
+                    | Command::Config(_)
+                    | Command::Doctor(_)
+                    | Command::Man(_)
+                    | Command::Completions(_)
+            )
+        )
+    }
+
+    /// What the command line says over what the configuration says of options.
+    fn over(self, config: &Config) -> anyhow::Result<Cli> {
+        use clap::FromArgMatches;
+
+        let all = laid::in_force(&self.matches, config);
+        let args = laid::with_options(&self.args, &all);
+        if args.len() == self.args.len() {
+            return Ok(self.cli);
+        }
+        // Each value was tried when the file was read; what can't stand beside another one is found here.
+        let matches = Cli::command().try_get_matches_from(args);
+        let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+        let wrong = |why: String| anyhow::anyhow!(say!("config-refused", why = why));
+        let cli = cli.map_err(|error| {
+            let text = error.to_string();
+            let first = text.lines().next().unwrap_or_default();
+            wrong(first.trim_start_matches("error: ").to_owned())
+        })?;
+        match cli.common.text.refused() {
+            Some(why) => Err(wrong(why.to_owned())),
+            None => Ok(cli),
+        }
+    }
 }
 
 /// What clap's own rules can't say: before the name of a command only the common options may stand, as no other would be
@@ -413,7 +477,6 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             "threshold",
             "theme",
             "no_mouse",
-            "config",
             "sketch",
             "min_resemblance",
             "max_group",
@@ -424,9 +487,10 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
                     "folders" => "a folder".to_owned(),
                     option => format!("--{}", option.replace('_', "-")),
                 };
+                let remedy = behind(matches, name, id);
                 return Err(Cli::command().error(
                     ErrorKind::ArgumentConflict,
-                    format!("{what} can't stand before the command '{name}'"),
+                    format!("{what} can't stand before the command '{name}'{remedy}"),
                 ));
             }
         }
@@ -438,13 +502,49 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
     }
 }
 
-fn run(cli: Cli) -> anyhow::Result<Outcome> {
-    // Before anything is said to anybody, and before there is a second thread. The screen may know of another configuration.
-    let configured = config::File::of(None).language();
-    // What is measured is for whoever compares programs, in the language of the papers.
-    if !matches!(cli.command, Some(Command::Study(_))) {
-        words::speak(watch::language(cli.common.lang, configured).0);
+/// How it is written where the command understands it too: "; write: sidelong demo --theme light". Else nothing.
+fn behind(matches: &clap::ArgMatches, command: &str, id: &str) -> String {
+    let all = Cli::command();
+    let known = all.find_subcommand(command);
+    let argument = known.and_then(|known| known.get_arguments().find(|known| known.get_id() == id));
+    let Some(argument) = argument else {
+        return String::new();
+    };
+    let mut words = vec!["sidelong".to_owned(), command.to_owned()];
+    words.extend(argument.get_long().map(|long| format!("--{long}")));
+    if argument.get_action().takes_values() {
+        let values = matches.get_raw(id).into_iter().flatten();
+        let values = values.map(|value| value.to_string_lossy());
+        words.extend(values.map(|value| shell_words::quote(&value).into_owned()));
     }
+    format!("; write: {}", words.join(" "))
+}
+
+fn run(typed: Typed) -> anyhow::Result<Outcome> {
+    let file = config::File::of(typed.cli.common.config.as_deref());
+    // Before anything is said to anybody, and before there is a second thread. What is measured is in the language of the
+    // papers.
+    if !matches!(typed.cli.command, Some(Command::Study(_))) {
+        words::speak(watch::language(typed.cli.common.lang, file.language()).0);
+    }
+    if let Some(Command::Config(flags)) = &typed.cli.command {
+        return config::run(flags, &file, &typed.matches, typed.cli.common.lang);
+    }
+    if let Some(Command::Doctor(flags)) = &typed.cli.command {
+        let flags = flags.clone();
+        // It says what is wrong with the configuration, and what there is without.
+        let loaded = file.load();
+        let cli = match &loaded {
+            Ok(config) => typed.over(config)?,
+            Err(_) => typed.cli,
+        };
+        return doctor::run(&cli.common, &flags, &file, &loaded);
+    }
+    let cli = if typed.heeds_options() {
+        typed.over(&file.load()?)?
+    } else {
+        typed.cli
+    };
     match cli.command {
         None => watch::run(&cli.common, &cli.screen, &cli.folders),
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
@@ -455,8 +555,8 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),
         Some(Command::Study(flags)) => study::run(&cli.common, flags),
         Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
-        Some(Command::Config(flags)) => config::run(&flags),
-        Some(Command::Doctor(_)) => doctor::run(&cli.common),
+        // They were run before.
+        Some(Command::Config(_) | Command::Doctor(_)) => Ok(Outcome::Nothing),
         Some(Command::Man(flags)) => manual::man(&flags),
         Some(Command::Completions(flags)) => manual::completions(&flags),
     }
@@ -565,6 +665,25 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_before_a_command_that_has_it_is_shown_in_its_place() {
+        for (args, said) in [
+            (
+                "--theme light demo",
+                Some("write: sidelong demo --theme light"),
+            ),
+            ("--no-mouse demo", Some("write: sidelong demo --no-mouse\n")),
+            ("essays more scan", Some("write: sidelong scan essays more")),
+            ("--theme light compare a b", None),
+        ] {
+            let error = parsed(args).expect_err(args).to_string();
+            match said {
+                Some(said) => assert!(error.contains(said), "{args}: {error}"),
+                None => assert!(!error.contains("write:"), "{args}: {error}"),
+            }
+        }
+    }
+
+    #[test]
     fn what_would_not_be_heeded_is_refused() {
         for args in [
             "essays scan essays",
@@ -572,7 +691,6 @@ mod tests {
             "--threshold 5 scan essays",
             "--theme light scan essays",
             "--lang de",
-            "--config c.toml scan essays",
             "--no-mouse scan essays",
             "config essays",
             "scan",

@@ -3,17 +3,20 @@
 //! Pure: the file is read and written by [`crate::cli`].
 
 mod keys;
+mod options;
 mod problem;
 mod template;
 mod themes;
 
+use std::collections::BTreeMap;
+
 use toml_edit::{Document, DocumentMut, Item, Table};
 
+pub use options::{Chosen, Kind, Known};
 pub use problem::Problem;
 pub use template::template;
 
 use crate::app::keymap::{Keymap, Wish};
-use crate::engine::Pattern;
 use crate::measure::Containment;
 use crate::sketch::Method;
 use crate::sketch::method::UnknownMethod;
@@ -32,37 +35,35 @@ pub struct Config {
     pub sketch: Option<Method>,
     /// The language of the screen.
     pub language: Option<Language>,
-    /// What is read alone, and what is left out; the flags of the same names take their place.
-    pub include: Vec<Pattern>,
-    /// See there.
-    pub exclude: Vec<Pattern>,
+    /// Options of the command line; the flags of the same names take their place.
+    pub options: Vec<Chosen>,
     /// The mouse is listened to.
     pub mouse: Option<bool>,
     /// Which keys mean what.
     pub keymap: Keymap,
     /// Themes of one's own, by name.
     pub themes: Vec<(String, Theme)>,
+    /// The lines in which keys stand, by their names.
+    lines: BTreeMap<String, usize>,
 }
 
-/// The top level of the file.
-const KEYS: [&str; 9] = [
+/// The top level of the file, beside the options of the command line.
+const KEYS: [&str; 7] = [
     "theme",
     "threshold",
     "sketch",
     "language",
-    "include",
-    "exclude",
     "mouse",
     "keys",
     "themes",
 ];
 
 impl Config {
-    /// Reads the text of a config file.
+    /// Reads the text of a config file, which may have these options.
     ///
     /// # Errors
     /// Everything that is wrong with it, each with its line, in the order of the lines.
-    pub fn parse(text: &str) -> Result<Config, Vec<Problem>> {
+    pub fn parse(text: &str, known: &[Known]) -> Result<Config, Vec<Problem>> {
         let document = match Document::parse(text) {
             Ok(document) => document,
             Err(error) => {
@@ -74,13 +75,18 @@ impl Config {
             text,
             problems: Vec::new(),
         };
-        let config = reader.config(document.as_table());
+        let config = reader.config(document.as_table(), known);
         if reader.problems.is_empty() {
             Ok(config)
         } else {
             reader.problems.sort();
             Err(reader.problems)
         }
+    }
+
+    /// The line in which a key stands; 0 if it is not there.
+    pub fn line(&self, key: &str) -> usize {
+        self.lines.get(key).copied().unwrap_or_default()
     }
 }
 
@@ -117,24 +123,30 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn config(&mut self, table: &Table) -> Config {
+    fn config(&mut self, table: &Table, known: &[Known]) -> Config {
         let themes = self.themes(table);
         let wishes = self.wishes(table);
         let keymap = self.keymap(&wishes);
-        for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(key)) {
+        let names = known.iter().map(|option| option.name.as_str());
+        let names: Vec<&str> = KEYS.into_iter().chain(names).collect();
+        let mut lines = BTreeMap::new();
+        for (key, _) in table {
             let place = Place::key(table, key);
-            self.unknown(place, "option", key, KEYS);
+            lines.insert(key.to_owned(), place.line(self.text));
+            if !names.contains(&key) {
+                self.unknown(place, "option", key, names.iter().copied());
+            }
         }
         Config {
             theme: self.theme(table, &themes),
             threshold: self.threshold(table),
             sketch: self.sketch(table),
             language: self.language(table),
-            include: self.patterns(table, "include"),
-            exclude: self.patterns(table, "exclude"),
+            options: self.options(table, known),
             mouse: self.mouse(table),
             keymap,
             themes,
+            lines,
         }
     }
 
@@ -187,31 +199,6 @@ impl Reader<'_> {
             self.unknown(Place::value(table, "language"), "language", &code, known);
         }
         language
-    }
-
-    /// A list of patterns, or a single one.
-    fn patterns(&mut self, table: &Table, key: &str) -> Vec<Pattern> {
-        let Some(item) = table.get(key) else {
-            return Vec::new();
-        };
-        let written: Option<Vec<&str>> = match item.as_array() {
-            Some(array) => array.iter().map(toml_edit::Value::as_str).collect(),
-            None => item.as_str().map(|pattern| vec![pattern]),
-        };
-        let place = Place::value(table, key);
-        let Some(written) = written else {
-            let said = format!("{key} is a list of patterns, such as [\"*.bak\", \"drafts/\"]");
-            self.wrong(place, &said);
-            return Vec::new();
-        };
-        let mut patterns = Vec::new();
-        for pattern in written {
-            match Pattern::parse(pattern) {
-                Ok(pattern) => patterns.push(pattern),
-                Err(why) => self.wrong(place, &format!("{key}: {why}")),
-            }
-        }
-        patterns
     }
 
     fn mouse(&mut self, table: &Table) -> Option<bool> {

@@ -19,11 +19,13 @@
     reason = "the engine is the shell that reads files, starts threads and knows the time"
 )]
 
+mod aloud;
 mod annex;
 mod arrivals;
 mod authors;
 mod carried;
 mod compare;
+mod copies;
 pub(crate) mod crew;
 mod directory;
 mod encodings;
@@ -36,6 +38,7 @@ mod latest;
 mod locate;
 mod news;
 mod patterns;
+pub mod probe;
 mod propose;
 mod read;
 mod recall;
@@ -67,6 +70,7 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 use self::authors::Authors;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
+use self::locate::Located;
 use self::propose::Sketcher;
 use self::read::{Extractor, Plan, Reader};
 use self::recall::Recall;
@@ -88,6 +92,8 @@ use crate::store::Store;
 use crate::submission::Rules;
 use crate::words::Said;
 
+pub use self::aloud::{Aloud, Quotation};
+pub use self::copies::Copies;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
 pub use self::label::harmless;
@@ -239,10 +245,21 @@ const WAITING_JOBS: usize = 64;
 /// is left behind: it ends on its own when it is done.
 const FAREWELL: Duration = Duration::from_millis(500);
 
+/// A document's file, for another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForProgram {
+    /// Where it is.
+    pub path: PathBuf,
+    /// It is a copy of what lies in a container.
+    pub is_copy: bool,
+}
+
 /// A running engine; dropping it stops its threads.
 #[derive(Debug)]
 pub struct Engine {
     roots: Roots,
+    /// How its files are read.
+    plan: Plan,
     events: Receiver<Event>,
     messages: Sender<Message>,
     /// Dropped first: whoever waits for it wakes up.
@@ -289,6 +306,7 @@ impl Engine {
         let (slot, tasks) = Slot::new();
         let mut engine = Engine {
             roots: plan.roots.clone(),
+            plan: plan.clone(),
             events,
             messages: messages.clone(),
             alive: Some(alive),
@@ -410,12 +428,31 @@ impl Engine {
         &self.roots
     }
 
-    /// The file of a document, for another program.
+    /// The file of a document, for another program; of one that lies in a container a copy, which that program can't change.
     ///
     /// # Errors
-    /// There is none of its own, with the reason and what to do.
-    pub fn file(&self, label: &Label) -> Result<PathBuf, Said> {
-        locate::locate(&self.roots, label)
+    /// There is none, with the reason and what to do.
+    pub fn file(&self, label: &Label, copies: &mut Copies) -> Result<ForProgram, Said> {
+        let below = match locate::locate(&self.roots, label)? {
+            Located::File(path) => {
+                return Ok(ForProgram {
+                    path,
+                    is_copy: false,
+                });
+            }
+            Located::Inside(below) => below,
+        };
+        let name = label.title();
+        let bytes = Reader::new(self.plan.clone()).inside(&below);
+        let bytes = bytes.unwrap_or_else(|| Err(said!("why-gone")));
+        let bytes = bytes.map_err(|why| said!("open-inside", name = name).colon(why))?;
+        match copies.keep(&copies::name(&below), &bytes) {
+            Ok(path) => Ok(ForProgram {
+                path,
+                is_copy: true,
+            }),
+            Err(error) => Err(said!("open-no-copy", name = name, error = &error)),
+        }
     }
 
     /// Sends a wish; never blocks.

@@ -39,6 +39,7 @@ mod prose;
 mod rtf;
 #[cfg(test)]
 mod samples;
+mod saved;
 mod slides;
 mod summary;
 mod tex;
@@ -47,6 +48,7 @@ mod xml;
 
 pub use clues::Clues;
 pub use limits::{LIMITS, Limits, NAMED, Unit, is_cut, more_megabytes};
+pub use saved::Saved;
 pub use wishes::Wishes;
 
 /// The text of a document as extracted.
@@ -145,7 +147,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");

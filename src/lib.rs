@@ -33,15 +33,15 @@
 //! | [`submission`] | Whose are these documents? |
 //! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
-//! | [`engine`] | Who reads the folders, keeps the index and tells the screens? `roots`: what are they called, and where is a file of them? `recall`: is a folder still as it was? `rewriting`: which pairs say the same in other words? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
+//! | [`engine`] | Who reads the folders, keeps the index and tells the screens? `roots`: what are they called, and where is a file of them? `recall`: is a folder still as it was? `rewriting`: which pairs say the same in other words? `copies`: what does another program get of a file in a zip? `aloud`: what is read out of a pair? [`engine::probe`]: does the system tell of changes? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`places`] | Where was a person last, in each folder, or several together? [`app::bookmark`]: what of it is kept |
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `walk`: how much of each stands in each other? `activity`: what happened? `news`, `queue`: what is new, and which pair is next? `pointed`: at what was clicked? `welcome`: what does a first start say? `launch`: which file is opened elsewhere? `export`: what goes into a file? `sketches`: which one is asked what it would have found? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
 //! | [`words`] | Which language is spoken, and how is a thing said in it? |
-//! | [`config`] | What does a person want always? |
-//! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `launch` lends all of it to an editor |
+//! | [`config`] | What does a person want always? `options`: those of the command line, which knows them and lays them over what is built in (`cli::laid`) |
+//! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `clipboard`: how does a text reach that of this machine? `launch` lends all of it to an editor |
 //! | [`study`] | How good is what it does, measured against what is known? |
 //! | [`report`], [`cli`] | What does a script get, and what did it ask for? |
 //!

@@ -11,7 +11,7 @@ use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Facts;
 
-pub use earliest::{Earliest, earliest};
+pub use earliest::{Dated, Earliest, earliest};
 
 /// A producer or a font that more than one in so many documents have is everybody's.
 const ODD: usize = 10;
@@ -55,6 +55,10 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
         ("producer", &clues.producer),
     ] {
         said.plain(name, value.as_deref().unwrap_or_default());
+    }
+    // Last in worth: whoever copies or unpacks a file may set it anew.
+    if let Some(saved) = facts.saved {
+        said.plain("saved", &saved.to_string());
     }
     if let Some(minutes) = clues.editing_minutes {
         said.plain("edited for", &duration(minutes));
@@ -133,6 +137,7 @@ pub fn clue_name(name: &'static str) -> &'static str {
         "created" => say!("clue-created"),
         "modified" => say!("clue-modified"),
         "producer" => say!("clue-producer"),
+        "saved" => say!("clue-saved"),
         "edited for" => say!("clue-edited"),
         "revision ids" => say!("clue-revisions"),
         "fonts" => say!("clue-fonts"),

@@ -1,8 +1,11 @@
-//! Where was a person last, in each folder, and in which folders (`recent`)? A small file for each, beside the cache: written whole or not at all, so that of two
-//! programs on one folder the last one wins. Nothing of it is needed, and whatever goes wrong ends in beginning at the top.
+//! Where was a person last, in each folder, and in which folders (`recent`)? A small file for each, written whole or not at all, so
+//! that of two programs on one folder the last one wins. Whatever goes wrong ends in beginning at the top.
+//!
+//! They lie where a system has what programs remember of a person, and not in the cache, which anybody may clear: what was not
+//! seen yet would go with it.
 #![expect(
     clippy::disallowed_methods,
-    reason = "this shell keeps small files of its own beside the cache"
+    reason = "this shell keeps small files of its own in the person's folders"
 )]
 
 mod recent;
@@ -12,13 +15,19 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use etcetera::BaseStrategy;
+
 use crate::app::bookmark::{Bookmark, MOST_BYTES};
 use crate::said;
 use crate::words::Said;
 
 pub use self::recent::{complete, meant};
 
-/// The folder of all of them in that of the cache.
+/// Names the folder in which they are kept.
+pub const VARIABLE: &str = "SIDELONG_STATE_DIR";
+/// Our folder among those of all programs.
+const NAME: &str = "sidelong";
+/// The folder of all of them in that one.
 const FOLDER: &str = "places";
 /// What ends the name of each.
 const ENDING: &str = "place";
@@ -40,11 +49,55 @@ pub struct Spot {
 }
 
 impl Places {
-    /// Those that stand in the folder of a cache.
-    pub fn beside(cache: &Path) -> Places {
+    /// Those that stand below this folder.
+    pub fn below(folder: &Path) -> Places {
         Places {
-            folder: cache.join(FOLDER),
+            folder: folder.join(FOLDER),
         }
+    }
+
+    /// Those of this person: in `$XDG_STATE_HOME` or `~/.local/state`, or what takes its place elsewhere, unless
+    /// [`VARIABLE`] names another folder. Nothing if there is no home.
+    pub fn usual() -> Option<Places> {
+        let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+        if let Some(named) = set(VARIABLE) {
+            return Some(Places::below(Path::new(&named)));
+        }
+        let strategy = etcetera::base_strategy::choose_native_strategy().ok()?;
+        let folder = strategy.state_dir();
+        let folder = folder.unwrap_or_else(|| strategy.data_dir());
+        Some(Places::below(&folder.join(NAME)))
+    }
+
+    /// Takes over, once, what was kept in the folder of a cache, where it stood at first. What can't be moved is left behind.
+    pub fn move_from(&self, cache: &Path) {
+        let before = cache.join(FOLDER);
+        if self.folder.exists() || before == self.folder || !before.is_dir() {
+            return;
+        }
+        let above = self.folder.parent().map_or(Ok(()), make);
+        if above
+            .and_then(|()| fs::rename(&before, &self.folder))
+            .is_ok()
+        {
+            return;
+        }
+        // The two may lie on different disks.
+        let entries = fs::read_dir(&before).into_iter().flatten().flatten();
+        for file in entries.map(|entry| entry.path()) {
+            let name = file.file_name().unwrap_or_default();
+            let copied = make(&self.folder).and_then(|()| fs::copy(&file, self.folder.join(name)));
+            if copied.is_ok() {
+                let _ = fs::remove_file(&file);
+            }
+        }
+        // Only if nothing is left in it.
+        let _ = fs::remove_dir(&before);
+    }
+
+    /// Where they are.
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// That of [folders](crate::engine::Roots::key), as far as their words are taken by the same [options](crate::text::Options::key):
@@ -75,17 +128,6 @@ impl Places {
     pub fn welcomed(&self) -> io::Result<()> {
         make(&self.folder)?;
         fs::write(self.folder.join(WELCOMED), b"")
-    }
-
-    /// Forgets all of them.
-    ///
-    /// # Errors
-    /// Some could not be removed.
-    pub fn clear(&self) -> io::Result<()> {
-        match fs::remove_dir_all(&self.folder) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-            removed => removed,
-        }
     }
 }
 
@@ -172,7 +214,7 @@ mod tests {
     #[test]
     fn a_place_that_is_not_there_is_none_and_a_damaged_one_is_said() {
         let folder = tempfile::tempdir().unwrap();
-        let places = Places::beside(folder.path());
+        let places = Places::below(folder.path());
         let spot = places.of(b"/essays", [0]);
         assert_eq!(spot.load(), Ok(None));
         let bookmark = crate::app::bookmark::sample();
@@ -186,19 +228,38 @@ mod tests {
         // The last one wins.
         spot.keep(&bookmark).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark)));
-        places.clear().unwrap();
-        assert_eq!(spot.load(), Ok(None));
-        places.clear().unwrap();
+    }
+
+    #[test]
+    fn what_stood_in_the_cache_is_moved_once() {
+        let outer = tempfile::tempdir().unwrap();
+        let [cache, state] = ["cache", "state/deep"].map(|name| outer.path().join(name));
+        let bookmark = crate::app::bookmark::sample();
+        let (before, after) = (Places::below(&cache), Places::below(&state));
+        before.of(b"/essays", [0]).keep(&bookmark).unwrap();
+        before.opened([outer.path()]).unwrap();
+        after.move_from(&cache);
+        assert_eq!(after.of(b"/essays", [0]).load(), Ok(Some(bookmark.clone())));
+        assert_eq!(after.recent().len(), 1);
+        assert!(!before.folder().exists());
+        // What is there is newer than what another version has left behind since.
+        before.of(b"/theses", [0]).keep(&bookmark).unwrap();
+        after.move_from(&cache);
+        assert_eq!(after.of(b"/theses", [0]).load(), Ok(None));
+        // Without anything to move nothing is made.
+        let other = Places::below(&outer.path().join("other"));
+        other.move_from(&outer.path().join("nowhere"));
+        assert!(!other.folder().exists());
     }
 
     #[test]
     fn a_start_is_the_first_until_it_was_explained_or_a_folder_was_open() {
         let folder = tempfile::tempdir().unwrap();
-        let places = Places::beside(folder.path());
+        let places = Places::below(folder.path());
         assert!(places.is_first());
         places.opened([folder.path()]).unwrap();
         assert!(!places.is_first());
-        places.clear().unwrap();
+        fs::remove_dir_all(places.folder()).unwrap();
         assert!(places.is_first());
         places.welcomed().unwrap();
         assert!(!places.is_first());
@@ -208,7 +269,7 @@ mod tests {
     #[test]
     fn a_folder_in_the_way_costs_the_place_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let spot = Places::beside(folder.path()).of(b"/essays", [0]);
+        let spot = Places::below(folder.path()).of(b"/essays", [0]);
         fs::create_dir_all(&spot.file).unwrap();
         assert!(spot.load().unwrap_err().contains("can't be read"));
         assert!(spot.keep(&crate::app::bookmark::sample()).is_err());
@@ -218,7 +279,7 @@ mod tests {
         #[test]
         fn any_bytes_are_a_place_or_none(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
             let folder = tempfile::tempdir().unwrap();
-            let spot = Places::beside(folder.path()).of(b"/essays", [0]);
+            let spot = Places::below(folder.path()).of(b"/essays", [0]);
             make(&folder.path().join(FOLDER)).unwrap();
             fs::write(&spot.file, bytes).unwrap();
             prop_assert!(spot.load().is_err());

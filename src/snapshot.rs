@@ -13,7 +13,7 @@ pub use self::folders::{Folder, Folders, standing};
 pub use crate::align::Compared;
 use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
-use crate::extract::{Clues, Format};
+use crate::extract::{Clues, Format, Saved};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Coverage;
 use crate::origin::Shared;
@@ -90,6 +90,8 @@ pub struct Facts {
     pub sketch: Option<Sketch>,
     /// What was cut, damaged or guessed: one line each.
     pub notes: Vec<Said>,
+    /// When the file was saved last, by its folder or container: not by its content, and so never kept with it alone.
+    pub saved: Option<Saved>,
 }
 
 impl Facts {
@@ -107,6 +109,7 @@ impl Facts {
             content: 0,
             sketch: None,
             notes: Vec::new(),
+            saved: None,
         }
     }
 }

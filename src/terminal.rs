@@ -5,11 +5,13 @@
 )]
 
 pub mod abilities;
+pub mod clipboard;
 mod export;
 mod keeper;
 mod keyboard;
 mod launch;
 mod log;
+mod rehearse;
 mod screen;
 #[cfg(unix)]
 mod signals;
@@ -30,7 +32,7 @@ use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update, welcome};
-use crate::engine::{Engine, Roots};
+use crate::engine::{Copies, Engine, Roots};
 use crate::places;
 use crate::say;
 use crate::view;
@@ -39,9 +41,11 @@ use crate::view::theme::{Theme, Themes};
 
 use crate::said;
 use crate::words::Said;
+use clipboard::{Clipboard, Way};
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
+use rehearse::Rehearsal;
 use screen::Screen;
 
 /// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
@@ -129,6 +133,9 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         opened: first,
         next: RefCell::default(),
         keyboard: &keyboard,
+        clipboard: Clipboard::new(Way::here()),
+        rehearsal: Rehearsal::wanted(),
+        copies: RefCell::default(),
         themes: &themes,
         wishes,
         welcome: Cell::new(wishes.welcome.as_ref()),
@@ -161,8 +168,9 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         mouse = app.mouse;
         shown = app.look;
     };
-    // The terminal is given back before the engine's threads are waited for.
+    // The terminal is given back before the clipboard and the engine's threads are waited for.
     drop(screen);
+    drop(desk.clipboard);
     desk.opened.close();
     result
 }
@@ -182,6 +190,11 @@ struct Desk<'a> {
     /// The folder that is to be shown instead.
     next: RefCell<Option<Opened>>,
     keyboard: &'a Keyboard,
+    clipboard: Clipboard,
+    /// Where a test wants a panic.
+    rehearsal: Option<Rehearsal>,
+    /// What other programs got out of containers.
+    copies: RefCell<Copies>,
     themes: &'a Themes,
     wishes: &'a Wishes,
     /// Nothing more once it was seen.
@@ -217,6 +230,8 @@ fn show(
 ) -> anyhow::Result<()> {
     let input = desk.keyboard.heard();
     let silence = never();
+    let nothing = never();
+    let taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
     let mut drawn: Option<Instant> = None;
     let mut dirty = true;
@@ -237,18 +252,24 @@ fn show(
             select! {
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
+                recv(taken) -> what => (what.ok().map(Message::Copied), None),
                 default(wait) => (None, None),
             }
         } else {
             select! {
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
+                recv(taken) -> what => (what.ok().map(Message::Copied), None),
             }
         };
         loop {
             if let Some(next) = message {
                 dirty = true;
                 resized |= matches!(next, Message::Resize(_));
+                if let Some(rehearsal) = desk.rehearsal.filter(|_| matches!(next, Message::Key(_)))
+                {
+                    rehearsal.panic();
+                }
                 let now = Message::Now(desk.began.elapsed());
                 take(app, desk, screen, now)?;
                 if take(app, desk, screen, next)? {
@@ -295,7 +316,8 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
-                let said = launch::launch(&wish, &desk.opened.engine, screen, desk.keyboard)?;
+                let (engine, copies) = (&desk.opened.engine, &mut desk.copies.borrow_mut());
+                let said = launch::launch(&wish, engine, copies, screen, desk.keyboard)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Log(what) => {
@@ -342,7 +364,10 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 folders.extend(paths.iter().map(|path| places::meant(path)));
                 leave |= open(app, desk, screen, &folders, &known)?;
             }
-            Effect::Copy(text) => screen.copy(&text)?,
+            Effect::Copy(copied) => {
+                screen.copy(&copied.text)?;
+                desk.clipboard.put(copied);
+            }
             Effect::Suspend => suspend(screen)?,
             Effect::Mouse(owner) => screen.give_mouse(owner)?,
             Effect::Welcomed => {

@@ -11,6 +11,7 @@ mod all {
     mod canon;
     mod cases;
     mod check;
+    mod commands;
     mod compare;
     mod containers;
     mod desk;

@@ -364,6 +364,7 @@ head-centre = centre
 head-others = other members
 most-in-common = has the most in common with the rest
 earliest = { $name } says the earliest date, { $date } (of { $count } with one). Dates can be wrong, and the earliest need not be the source.
+earliest-file = { $name } is the earliest by the dates of the files, { $date } (of { $count }). A copy may have a new date, and the earliest need not be the source.
 
 ## The overview
 
@@ -748,7 +749,8 @@ suggested-unclear = { $threshold }: no clear gap, the fewest lie around it
 how-to-sketch = no sketch is asked: K chooses one
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }
-copied = { $what } is in the terminal's clipboard
+copied-handed = handed to the terminal (OSC 52): { $what }
+copied = copied to the clipboard: { $what }
 nothing-to-copy = there is nothing here to copy
 may-be-a-program = a file that was not read may be a program: open it from its folder
 launch-no-document = there is no document here to open
@@ -976,6 +978,7 @@ clue-editor = last editor
 clue-created = created
 clue-modified = modified
 clue-producer = producer
+clue-saved = file's date
 clue-edited = edited for
 clue-revisions = revision ids
 clue-fonts = fonts
@@ -1432,6 +1435,7 @@ launch-files =
         *[other] { $count } files
     }
 launch-opened = opened in the system's program
+launch-copy = it is a copy to be read, which goes when sidelong ends: the archive stays as it is
 launch-no-program = the system has no program to open it ({ $error }); e opens it in your editor
 launch-back = back from the editor
 launch-ended = { $editor } ended with { $status }
@@ -1440,7 +1444,8 @@ launch-not-started = { $editor } can't be started: { $error }
 launch-unnamed = no editor is named: start with EDITOR=nano, say; o opens it in the system's program
 launch-half = { $variable } is { $value }, which names no program: mend it and start again
 open-no-name = { $name }: the name can't be handed to another program; rename the file
-open-inside = { $name } is inside { $container }: unpack that to open it
+open-inside = { $name } can't be taken out of the archive that it is in
+open-no-copy = { $name } is in an archive, and no copy of it could be made ({ $error })
 open-gone = { $name } is not there any more: nothing to open
 export-no-folder = no folder: all of them are watched
 export-no-screen = there is no screen to write
@@ -1641,6 +1646,15 @@ plain-pair = Pair { $number } of { $all }: { $left } and { $right }.
 plain-figures = Of the first { $left } stands in the second, and of the second { $right } in the first. They share { $words } in { $passages }; the longest run of equal words has { $run }.
 plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
+plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
+plain-passage = The longest passage reads: “{ $text }”.
+plain-passage-edited = The longest passage reads, in the first: “{ $left }”; in the second: “{ $right }”.
+plain-and-so-on = , and so on
+plain-cluster =
+    Cluster { $number } of { $all }, { $count } { $count ->
+         [one] document
+        *[other] documents
+    }: { $names }. The strongest link between two of them is { $strongest }, the weakest { $weakest }.
 plain-common = Text that stands in much of the folder is left out.
 plain-more =
     { $count } more { $count ->
@@ -1793,15 +1807,48 @@ doctor-theme = theme
 doctor-clipboard = clipboard
 doctor-no-cache = nothing is kept (--no-cache)
 doctor-no-cache-folder = this user has no folder for it: name one with --cache-dir
-doctor-watches = up to { $most } folders; beyond, every few seconds
+doctor-watches = up to { $most } folders by { $programs } programs; beyond, every few seconds
 doctor-watches-unknown = as the system tells; else every few seconds
-doctor-bytes = { $size } bytes (--max-file-size)
 doctor-no-terminal = none: the screen needs one for its input and output
 doctor-no-size = of unknown size
 doctor-size = { $columns } columns, { $rows } rows
 doctor-own-ground = on its own ground
 doctor-brings-ground = which brings its ground along
-doctor-osc = y hands text to the terminal (OSC 52), which may pass it over
+doctor-osc = y hands text to the terminal (OSC 52), which may pass it over; no wl-copy, xclip or xsel is there
+doctor-osc-remote = y hands text to the terminal (OSC 52), which may pass it over, as you are logged in over SSH
+doctor-osc-and = y hands text to the terminal (OSC 52) and to { $tool }
+doctor-not-yet = { $folder } (not there yet)
+doctor-places = where you were
+doctor-recent =
+    { $folder }, { $count } { $count ->
+         [one] folder
+        *[other] folders
+    } opened lately
+doctor-exports = written files
+doctor-here = { $folder }, or your own folder where that one is watched
+doctor-log = log
+doctor-log-named = where --log FILE says
+doctor-told = changes are told (tried in a temporary folder)
+doctor-not-told = changes are not told, so folders are looked through every few seconds: { $why }
+probe-silent = a file was written, and nothing was told for { $seconds } s
+doctor-watched = watched
+doctor-containers = containers
+doctor-limit = { $value } (--limit { $name }=SIZE)
+doctor-file-size = { $size } (--max-file-size)
+doctor-reader = reading a file
+doctor-reader-limits = { $seconds } s and { $memory } (--limit time=TIME, --limit memory=SIZE)
+doctor-index = index
+doctor-index-size = { $size } in memory, beyond by a part of the shingles (--memory)
+doctor-index-any = as much memory as it needs (--memory)
+doctor-cache-up-to = cache up to
+doctor-cache-size = { $size } (--cache-size)
+doctor-folder = folder
+doctor-local = { $folder }, on { $system }
+doctor-remote = { $folder }, on { $system }: what other machines change there is not told, and found by looking through all of it every ten minutes
+doctor-read = read
+doctor-unread = not read
+doctor-left-out = left out
+doctor-worker = readers
 doctor-not-set = not set
 doctor-no-colours = none (NO_COLOR, or the terminal has none)
 doctor-all-colours = all (COLORTERM)
@@ -1825,6 +1872,11 @@ config-begin = A file to begin with: sidelong config --default
 config-right = { $path } is right.
 config-unread = the configuration { $path } can't be read
 config-wrong = a configuration that is wrong is not used: mend it, or name another one with --config
+config-refused = with what the configuration says (sidelong config shows it): { $why }
+config-built-in = built in
+config-line = line { $line }
+config-environment = the environment
+config-flag = the command line
 
 ## Languages of texts
 

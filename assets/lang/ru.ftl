@@ -397,6 +397,11 @@ earliest =
          [few] документах
         *[other] документах
     }). Даты бывают неверны, и самый ранний документ не обязательно источник.
+earliest-file =
+    По дате файлов самый ранний — { $name }, { $date } (дата есть у { $count } { $count ->
+         [one] файла
+        *[other] файлов
+    }). У копии дата может быть новой, и самый ранний документ не обязательно источник.
 
 ## The overview
 
@@ -856,7 +861,8 @@ suggested-unclear = { $threshold }: ясного разрыва нет, рядо
 how-to-sketch = скетч не выбран: K предложит список
 threshold-lowest = порог уже самый низкий, { $threshold }
 threshold-highest = порог уже самый высокий, { $threshold }
-copied = в буфере обмена терминала: { $what }
+copied-handed = передано терминалу (OSC 52): { $what }
+copied = скопировано в буфер обмена: { $what }
 nothing-to-copy = здесь нечего копировать
 may-be-a-program = непрочитанный файл может быть программой: откройте его из его папки
 launch-no-document = здесь нет документа, который можно открыть
@@ -1097,6 +1103,7 @@ clue-editor = редактор
 clue-created = создан
 clue-modified = изменён
 clue-producer = программа
+clue-saved = дата файла
 clue-edited = время правки
 clue-revisions = коды правок
 clue-fonts = шрифты
@@ -1602,6 +1609,7 @@ launch-files =
         *[other] файлов
     }
 launch-opened = открыт в программе системы
+launch-copy = это копия для чтения, она исчезнет с концом sidelong: сам архив не изменится
 launch-no-program = у системы нет программы, чтобы открыть его ({ $error }); e откроет его в вашем редакторе
 launch-back = редактор закрыт
 launch-ended = { $editor } завершился с ошибкой ({ $status })
@@ -1610,7 +1618,8 @@ launch-not-started = { $editor } не запускается: { $error }
 launch-unnamed = редактор не назван: запустите, например, с EDITOR=nano; o откроет файл в программе системы
 launch-half = в { $variable } стоит { $value }, а это не программа: исправьте и запустите снова
 open-no-name = { $name }: это имя нельзя передать другой программе; переименуйте файл
-open-inside = { $name } лежит внутри { $container }: чтобы открыть, распакуйте архив
+open-inside = { $name } не удаётся достать из архива
+open-no-copy = { $name } лежит в архиве, и сделать копию не удалось ({ $error })
 open-gone = { $name } больше нет: открывать нечего
 export-no-folder = папки нет: за всеми следит программа
 export-no-screen = нет экрана, который можно записать
@@ -1831,6 +1840,16 @@ plain-pair = Пара { $number } из { $all }: { $left } и { $right }.
 plain-figures = Во втором есть { $left } первого, в первом — { $right } второго. Общее: { $words }, { $passages }; в самой длинной цепочке одинаковых слов их { $run }.
 plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
+plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
+plain-passage = Самый длинный фрагмент: «{ $text }».
+plain-passage-edited = Самый длинный фрагмент, в первом: «{ $left }»; во втором: «{ $right }».
+plain-and-so-on = , и так далее
+plain-cluster =
+    Группа { $number } из { $all }, { $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }: { $names }. Самая сильная связь двух из них — { $strongest }, самая слабая — { $weakest }.
 plain-common = Расхожий текст, который есть во многих документах папки, не считается.
 plain-more =
     Ещё { $count } { $count ->
@@ -2004,15 +2023,52 @@ doctor-theme = тема
 doctor-clipboard = буфер обмена
 doctor-no-cache = ничего не хранится (--no-cache)
 doctor-no-cache-folder = для него нет папки: назовите её (--cache-dir)
-doctor-watches = до { $most } папок; сверх того — раз в несколько секунд
+doctor-watches = до { $most } папок для { $programs } программ; сверх того — раз в несколько секунд
 doctor-watches-unknown = как сообщает система; иначе раз в несколько секунд
-doctor-bytes = { $size } байт (--max-file-size)
 doctor-no-terminal = нет: экрану он нужен для ввода и вывода
 doctor-no-size = размер неизвестен
 doctor-size = столбцов { $columns }, строк { $rows }
 doctor-own-ground = на своём фоне
 doctor-brings-ground = и приносит свой фон
-doctor-osc = y передаёт текст терминалу (OSC 52), который может его не принять
+doctor-osc = y передаёт текст терминалу (OSC 52), который может его не принять; нет ни wl-copy, ни xclip, ни xsel
+doctor-osc-remote = y передаёт текст терминалу (OSC 52), который может его не принять: вы вошли по SSH
+doctor-osc-and = y передаёт текст терминалу (OSC 52) и программе { $tool }
+doctor-not-yet = { $folder } (пока нет)
+doctor-places = где вы были
+doctor-recent =
+    { $folder }, недавно { $count ->
+         [one] открывалась
+        *[other] открывались
+    } { $count } { $count ->
+         [one] папка
+         [few] папки
+        *[other] папок
+    }
+doctor-exports = свои файлы
+doctor-here = { $folder } или ваша личная папка, если следят за этой
+doctor-log = журнал
+doctor-log-named = где скажет --log FILE
+doctor-told = об изменениях сообщается (проверено во временной папке)
+doctor-not-told = об изменениях не сообщается, поэтому папки просматриваются раз в несколько секунд: { $why }
+probe-silent = файл записан, но за { $seconds } с об этом не сообщено
+doctor-watched = под надзором
+doctor-containers = архивы
+doctor-limit = { $value } (--limit { $name }=SIZE)
+doctor-file-size = { $size } (--max-file-size)
+doctor-reader = чтение файла
+doctor-reader-limits = { $seconds } с и { $memory } (--limit time=TIME, --limit memory=SIZE)
+doctor-index = указатель
+doctor-index-size = { $size } в памяти, сверх того — по части шинглов (--memory)
+doctor-index-any = сколько понадобится памяти (--memory)
+doctor-cache-up-to = кэш до
+doctor-cache-size = { $size } (--cache-size)
+doctor-folder = папка
+doctor-local = { $folder }, на { $system }
+doctor-remote = { $folder }, на { $system }: об изменениях с других компьютеров не сообщается, они находятся при полном просмотре раз в десять минут
+doctor-read = прочитано
+doctor-unread = не прочитано
+doctor-left-out = исключено
+doctor-worker = читатели
 doctor-not-set = не задан
 doctor-no-colours = нет (NO_COLOR, или их нет у терминала)
 doctor-all-colours = все (COLORTERM)
@@ -2036,6 +2092,11 @@ config-begin = Файл для начала: sidelong config --default
 config-right = В { $path } всё верно.
 config-unread = настройки { $path } не читаются
 config-wrong = неверные настройки не используются: исправьте их или назовите другие (--config)
+config-refused = вместе с настройками (их показывает sidelong config): { $why }
+config-built-in = встроено
+config-line = строка { $line }
+config-environment = окружение
+config-flag = командная строка
 
 ## Languages of texts
 

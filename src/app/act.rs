@@ -471,15 +471,23 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     relist(app, ground, false);
 }
 
-/// The terminal says nothing of what it does with it.
+/// The terminal says nothing of what it does with it, so that it was handed over is all that can be said.
 fn copy(app: &mut App, effects: &mut Vec<Effect>) {
     app.said = Some(match copy::copied(app) {
         Some(copied) => {
-            effects.push(Effect::Copy(copied.text));
-            say!("copied", what = copied.what)
+            let said = say!("copied-handed", what = copied.what.as_str());
+            effects.push(Effect::Copy(copied));
+            said
         }
         None => say!("nothing-to-copy").to_owned(),
     });
+}
+
+/// The clipboard has it; whoever did something else meanwhile is told nothing.
+pub(super) fn copied(app: &mut App, what: &str) {
+    if app.said == Some(say!("copied-handed", what = what)) {
+        app.said = Some(say!("copied", what = what));
+    }
 }
 
 /// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said by whoever did it.

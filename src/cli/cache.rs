@@ -6,7 +6,6 @@ use std::path::Path;
 use clap::{Args, Subcommand};
 
 use super::{Common, NO_HOME, Outcome, output, values};
-use crate::places::Places;
 use crate::report::harmless;
 use crate::say;
 use crate::store::{Care, Checked, Shown};
@@ -15,7 +14,7 @@ use crate::words::Digits;
 /// Show, check, prune or clear what is kept of documents that were read
 ///
 /// So that an unchanged folder need not be read again, its lists are kept, and the words and the text of what is not plain
-/// text. Nothing of it is needed: whatever is lost is read once more.
+/// text. Nothing of it is needed: whatever is lost is read once more. Where you were in each folder is kept elsewhere, and stays.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Flags {
     #[command(subcommand)]
@@ -36,7 +35,7 @@ enum Command {
         #[arg(long, value_name = "DAYS", default_value = "90d", value_parser = values::days)]
         older_than: u32,
     },
-    /// Remove all of it, and where you were last in each folder
+    /// Remove all of it
     Clear,
 }
 
@@ -51,7 +50,6 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Command::Prune { older_than } => prune(&folder, older_than),
         Command::Clear => {
             let freed = Care::clear(&folder)?;
-            Places::beside(&folder).clear()?;
             say(&say!("cache-cleared", size = size(freed)))?;
             Ok(Outcome::Nothing)
         }
@@ -145,7 +143,7 @@ const GIGABYTE: u64 = 1 << 30;
 const NAME: usize = 11;
 
 /// As people say it.
-fn size(bytes: u64) -> String {
+pub(super) fn size(bytes: u64) -> String {
     let (shift, unit) = match bytes {
         0..KILOBYTE => return say!("cache-bytes", count = Digits(bytes as usize)),
         KILOBYTE..MEGABYTE => (10, "KB"),

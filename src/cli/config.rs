@@ -9,16 +9,20 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use clap::Args;
+use clap::{ArgMatches, Args};
 use etcetera::BaseStrategy;
 
-use super::{Outcome, output};
+use super::laid::{self, Source};
+use super::{Outcome, output, watch};
 use crate::config::{self, Config};
+use crate::index::Settings;
+use crate::report::harmless;
 use crate::said;
 use crate::say;
-use crate::words::{Language, Said};
+use crate::view::theme;
+use crate::words::{Digits, Language, Said};
 
-/// Show where keys, colours and options are kept, and whether the file is right
+/// Show where keys, colours and options are kept, whether the file is right, and what is in force and why
 ///
 /// The file is sidelong/config.toml in the user's folder for configuration: ~/.config on Linux, ~/Library/Preferences on macOS,
 /// %APPDATA% on Windows. It need not be there, and says only what is to be otherwise.
@@ -27,15 +31,6 @@ pub struct Flags {
     /// Print a file with everything that could be said, as it is built in, and what it means
     #[arg(long)]
     default: bool,
-
-    /// The file to look at
-    #[arg(
-        long,
-        value_name = "FILE",
-        env = VARIABLE,
-        hide_env_values = true
-    )]
-    config: Option<PathBuf>,
 }
 
 /// The file that is used, there or not.
@@ -80,7 +75,7 @@ impl File {
                     .with_context(|| say!("config-unread", path = path.display().to_string()));
             }
         };
-        Config::parse(&text).map_err(|problems| {
+        Config::parse(&text, &laid::known()).map_err(|problems| {
             for problem in &problems {
                 output::message(format!("sidelong: {}, {problem}", path.display()));
             }
@@ -91,7 +86,7 @@ impl File {
     /// The language that it names, if it can be read and is right: what is wrong is said where the rest of it is used.
     pub fn language(&self) -> Option<Language> {
         let text = fs::read_to_string(self.path.as_ref()?).ok()?;
-        Config::parse(&text).ok()?.language
+        Config::parse(&text, &laid::known()).ok()?.language
     }
 
     /// Writes the name of a theme into it, and says how that went.
@@ -135,16 +130,31 @@ impl File {
 
 fn usual() -> Option<PathBuf> {
     let strategy = etcetera::base_strategy::choose_native_strategy().ok()?;
-    Some(strategy.config_dir().join("sidelong").join("config.toml"))
+    // Whoever sets it on a Mac has dotfiles that are the same everywhere; elsewhere it is heeded already, or has no meaning.
+    let named = std::env::var_os("XDG_CONFIG_HOME").map(PathBuf::from);
+    let named = named.filter(|path| cfg!(target_os = "macos") && path.is_absolute());
+    let folder = named.unwrap_or_else(|| strategy.config_dir());
+    Some(folder.join("sidelong").join("config.toml"))
 }
 
-/// Says where it is and whether it is right, or prints all that could stand in it.
-pub fn run(flags: &Flags) -> anyhow::Result<Outcome> {
+/// Names are told in a column of this width.
+const NAME: usize = 17;
+/// And values.
+const VALUE: usize = 19;
+
+/// Says where it is, whether it is right, and what counts and why; or prints all that could stand in it.
+pub fn run(
+    flags: &Flags,
+    file: &File,
+    matches: &ArgMatches,
+    lang: Option<Language>,
+) -> anyhow::Result<Outcome> {
     if flags.default {
-        output::answer(|out| out.write_all(config::template().as_bytes()))?;
+        let template = config::template(&laid::known());
+        output::answer(|out| out.write_all(template.as_bytes()))?;
         return Ok(Outcome::Nothing);
     }
-    let file = File::of(flags.config.as_deref());
+    let config = file.load()?;
     let said = match &file.path {
         None => say!("config-nowhere").to_owned(),
         Some(path) if !path.exists() && !file.named => format!(
@@ -152,13 +162,69 @@ pub fn run(flags: &Flags) -> anyhow::Result<Outcome> {
             say!("config-missing", path = path.display().to_string()),
             say!("config-begin")
         ),
-        Some(path) => {
-            file.load()?;
-            say!("config-right", path = path.display().to_string())
-        }
+        Some(path) => say!("config-right", path = path.display().to_string()),
     };
-    output::answer(|out| writeln!(out, "{said}"))?;
+    let rows = in_force(&config, matches, lang);
+    output::answer(|out| {
+        writeln!(out, "{said}\n")?;
+        for (name, value, source) in &rows {
+            let value = harmless::line(value);
+            writeln!(out, "{name:NAME$} {value:VALUE$} {source}")?;
+        }
+        Ok(())
+    })?;
     Ok(Outcome::Nothing)
+}
+
+/// Names, what counts, and where it comes from.
+fn in_force(
+    config: &Config,
+    matches: &ArgMatches,
+    lang: Option<Language>,
+) -> Vec<(String, String, String)> {
+    let own = |key: &str, value: Option<String>, usual: &str| {
+        let source = match &value {
+            Some(_) => Source::File(config.line(key)),
+            None => Source::BuiltIn,
+        };
+        let value = value.unwrap_or_else(|| usual.to_owned());
+        (key.to_owned(), value, said(source))
+    };
+    let threshold = Settings::default().threshold.to_string();
+    let (language, why) = watch::language(lang, config.language);
+    let mut rows = vec![
+        own("theme", config.theme.clone(), theme::AUTO),
+        own(
+            "threshold",
+            config.threshold.map(|threshold| threshold.to_string()),
+            &threshold,
+        ),
+        (
+            "language".to_owned(),
+            language.code().to_owned(),
+            why.to_string(),
+        ),
+        own("mouse", config.mouse.map(|mouse| mouse.to_string()), "true"),
+    ];
+    let options = laid::in_force(matches, config).into_iter();
+    rows.extend(options.map(|option| {
+        let value = match option.values.as_slice() {
+            // It has none of its own, such as a width that depends on the unit.
+            [] => "-".to_owned(),
+            values => values.join(", "),
+        };
+        (option.name, value, said(option.source))
+    }));
+    rows
+}
+
+fn said(source: Source) -> String {
+    match source {
+        Source::BuiltIn => say!("config-built-in").to_owned(),
+        Source::File(line) => say!("config-line", line = Digits(line)),
+        Source::Environment => say!("config-environment").to_owned(),
+        Source::Flag => say!("config-flag").to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -4,69 +4,192 @@
     reason = "the command line is a shell: it looks at the environment"
 )]
 
+mod reading;
+
 use std::fs;
 use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Common, Outcome, config, output, watch};
+use super::{Common, Outcome, cache, config, output, values, watch};
 use crate::config::Config;
+use crate::engine::{HARD_MAX_FILE_BYTES, probe};
+use crate::extract::LIMITS;
+use crate::places::Places;
+use crate::report::harmless;
 use crate::say;
 use crate::terminal::abilities;
+use crate::terminal::clipboard::Way;
 use crate::view::theme::{AUTO, Abilities, Themes};
-use crate::words::Language;
+use crate::words::{Digits, Language};
 
-/// Show what the terminal can do, which theme suits it, and which folders and limits are used
+/// Show what the terminal can do, whether changes are told, which folders and limits are used, and what was not read
+///
+/// The exit status is 1 if something is in the way: a configuration that is wrong, a system that tells of no changes, or files
+/// that were not read.
 #[derive(Args, Clone, Debug)]
-pub struct Flags {}
+pub struct Flags {
+    /// Read these folders too, and tell what of them was not read and why
+    #[arg(value_name = "FOLDER")]
+    folders: Vec<PathBuf>,
+}
 
 /// Names are told in a column of this width.
 const NAME: usize = 15;
 /// On Linux: how many folders can be watched.
 const WATCHES: &str = "/proc/sys/fs/inotify/max_user_watches";
+/// And by how many programs.
+const INSTANCES: &str = "/proc/sys/fs/inotify/max_user_instances";
+
+/// A name and what there is.
+type Fact = (&'static str, String);
 
 /// Prints one line a thing.
-pub fn run(common: &Common) -> anyhow::Result<Outcome> {
-    let facts = facts(common);
+pub fn run(
+    common: &Common,
+    flags: &Flags,
+    file: &config::File,
+    loaded: &anyhow::Result<Config>,
+) -> anyhow::Result<Outcome> {
+    let mut is_well = loaded.is_ok();
+    let mut facts = vec![("sidelong", env!("CARGO_PKG_VERSION").to_owned())];
+    facts.extend(terminal());
+    facts.push((say!("doctor-clipboard"), clipboard(&Way::here())));
+    facts.extend(editors());
+    facts.push((say!("doctor-configuration"), configuration(file, loaded)));
+    let configured = loaded.as_ref().ok().and_then(|config| config.language);
+    facts.push((say!("doctor-language"), language(common.lang, configured)));
+    facts.extend(folders(common));
+    let tried = probe::try_watching();
+    is_well &= tried.is_ok();
+    facts.push((
+        say!("doctor-watching"),
+        match tried {
+            Ok(()) => say!("doctor-told").to_owned(),
+            Err(why) => say!("doctor-not-told", why = why.to_string()),
+        },
+    ));
+    facts.extend(limits(common));
+    if !flags.folders.is_empty() {
+        let told = reading::tell(common, &flags.folders)?;
+        facts.extend(told.facts);
+        is_well &= told.is_well;
+    }
     output::answer(|out| {
         for (name, value) in &facts {
-            writeln!(out, "{name:NAME$} {value}")?;
+            writeln!(out, "{name:NAME$} {}", harmless::line(value))?;
         }
         Ok(())
     })?;
-    Ok(Outcome::Nothing)
+    Ok(Outcome::found(!is_well))
 }
 
-fn facts(common: &Common) -> Vec<(&'static str, String)> {
-    let mut facts = vec![("sidelong", env!("CARGO_PKG_VERSION").to_owned())];
-    facts.extend(terminal());
-    let file = config::File::of(None);
-    let loaded = file.load();
-    facts.push((say!("doctor-configuration"), configuration(&file, &loaded)));
-    let configured = loaded.ok().and_then(|config| config.language);
-    facts.push((say!("doctor-language"), language(common.lang, configured)));
+/// Where things are kept and go.
+fn folders(common: &Common) -> Vec<Fact> {
+    let told = |path: &Path| {
+        let name = harmless::line(&path.to_string_lossy()).into_owned();
+        if path.is_dir() {
+            name
+        } else {
+            say!("doctor-not-yet", folder = name)
+        }
+    };
     let cache = match common.cache_folder() {
         _ if common.no_cache => say!("doctor-no-cache").to_owned(),
-        Some(folder) => folder.display().to_string(),
+        Some(folder) => told(&folder),
         None => say!("doctor-no-cache-folder").to_owned(),
     };
-    facts.push((say!("doctor-cache"), cache));
-    let watches = fs::read_to_string(WATCHES).ok();
-    let watches = watches.and_then(|text| text.trim().parse::<u64>().ok());
-    facts.push((
-        say!("doctor-watching"),
-        match watches {
-            Some(most) => say!("doctor-watches", most = most.to_string()),
-            None => say!("doctor-watches-unknown").to_owned(),
-        },
-    ));
+    let (places, recent) = match Places::usual() {
+        Some(places) => (told(places.folder()), places.recent().len()),
+        None => (say!("doctor-no-configuration").to_owned(), 0),
+    };
+    let here = std::env::current_dir().map_or_else(|_| ".".to_owned(), |path| told(&path));
+    vec![
+        (say!("doctor-cache"), cache),
+        (
+            say!("doctor-places"),
+            say!("doctor-recent", folder = places, count = recent),
+        ),
+        (say!("doctor-exports"), say!("doctor-here", folder = here)),
+        (say!("doctor-log"), say!("doctor-log-named").to_owned()),
+    ]
+}
+
+/// What nothing may go beyond, each with the option that says otherwise.
+fn limits(common: &Common) -> Vec<Fact> {
+    let workers = values::apply(&common.limit);
+    let file = common.max_file_size.min(HARD_MAX_FILE_BYTES);
+    let container = LIMITS.container.max(common.max_file_size);
+    let memory = common.memory.or_else(super::memory_of_the_machine);
+    let number = |path: &str| {
+        let text = fs::read_to_string(path).ok()?;
+        text.trim().parse::<usize>().ok()
+    };
+    let watches = match (number(WATCHES), number(INSTANCES)) {
+        (Some(most), Some(programs)) => say!(
+            "doctor-watches",
+            most = Digits(most),
+            programs = Digits(programs)
+        ),
+        _ => say!("doctor-watches-unknown").to_owned(),
+    };
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    facts.push((say!("doctor-cores"), cores.to_string()));
-    facts.push((
-        say!("doctor-files"),
-        say!("doctor-bytes", size = common.max_file_size.to_string()),
-    ));
-    facts
+    vec![
+        (say!("doctor-watched"), watches),
+        (say!("doctor-cores"), cores.to_string()),
+        (
+            say!("doctor-files"),
+            say!("doctor-file-size", size = cache::size(file)),
+        ),
+        (
+            say!("doctor-containers"),
+            say!(
+                "doctor-limit",
+                value = cache::size(container),
+                name = "container"
+            ),
+        ),
+        (
+            say!("doctor-reader"),
+            say!(
+                "doctor-reader-limits",
+                seconds = Digits(workers.time.as_secs() as usize),
+                memory = cache::size(workers.memory as u64)
+            ),
+        ),
+        (
+            say!("doctor-index"),
+            match memory {
+                Some(most) => say!("doctor-index-size", size = cache::size(most)),
+                None => say!("doctor-index-any").to_owned(),
+            },
+        ),
+        (
+            say!("doctor-cache-up-to"),
+            say!("doctor-cache-size", size = cache::size(common.cache_size)),
+        ),
+    ]
+}
+
+/// Which way a text goes that is copied.
+fn clipboard(way: &Way) -> String {
+    match way {
+        Way::Remote => say!("doctor-osc-remote").to_owned(),
+        Way::Local(tools) => match tools.first() {
+            Some(tool) => say!("doctor-osc-and", tool = tool.name),
+            None => say!("doctor-osc").to_owned(),
+        },
+    }
+}
+
+/// What `e` opens a file with, in the order in which it is asked for.
+fn editors() -> Vec<Fact> {
+    let value = |name: &str| match std::env::var(name) {
+        Ok(value) if !value.is_empty() => value,
+        _ => say!("doctor-not-set").to_owned(),
+    };
+    vec![("$VISUAL", value("VISUAL")), ("$EDITOR", value("EDITOR"))]
 }
 
 fn terminal() -> Vec<(&'static str, String)> {
@@ -101,14 +224,6 @@ fn terminal() -> Vec<(&'static str, String)> {
                 "{}, {ground}",
                 theme.map_or("", |choice| choice.about.as_str())
             ),
-        ),
-        (say!("doctor-clipboard"), say!("doctor-osc").to_owned()),
-        (
-            "$EDITOR",
-            match variable("EDITOR") {
-                editor if editor.is_empty() => say!("doctor-not-set").to_owned(),
-                editor => editor,
-            },
         ),
     ]
 }

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output, sketch, values};
-use crate::engine;
+use crate::engine::{self, Aloud};
+use crate::index::{Label, Pair};
 use crate::measure::Containment;
 use crate::report::{self, Findings};
 use crate::say;
+use crate::sides::Sides;
 use crate::words::Digits;
 
 /// Print the pairs of a folder that share text
@@ -23,7 +25,7 @@ pub struct Flags {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 
-    /// Print whole sentences, one thing after another: for readers of screens
+    /// Print whole sentences, one thing after another, with the longest passage of each pair: for readers of screens
     #[arg(long, conflicts_with = "format")]
     plain: bool,
 
@@ -63,8 +65,13 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     };
     let snapshot = engine::scan(&options)?;
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
+    let mut aloud = flags.plain.then(|| Aloud::new(&options)).transpose()?;
     output::answer(|out| match flags.format {
-        _ if flags.plain => report::sentences::write(&findings, out),
+        _ if flags.plain => {
+            let mut quote =
+                |labels: Sides<&Label>, pair: &Pair| aloud.as_mut()?.longest(labels, pair);
+            report::sentences::write(&findings, &mut quote, out)
+        }
         Format::Table => report::table::write(&findings, out),
         Format::Json => report::json::write(&findings, out),
         Format::Csv => report::csv::write(&findings, out),

@@ -49,18 +49,9 @@ pub struct ScreenFlags {
     /// Begin at the top, with nothing marked as new, instead of where you were the last time in these folders
     ///
     /// The place, filters, the order and the threshold are kept from one start to the next, and which documents were there:
-    /// those that are new or changed since are marked until you look at them. Nothing is kept with --no-cache.
+    /// those that are new or changed since are marked until you look at them.
     #[arg(long)]
     pub fresh: bool,
-
-    /// Keys, colours and options [default: sidelong/config.toml in the user's folder for configuration]
-    #[arg(
-        long,
-        value_name = "FILE",
-        env = super::config::VARIABLE,
-        hide_env_values = true
-    )]
-    pub config: Option<PathBuf>,
 }
 
 /// How long a person who leaves waits for what is kept for the next time; what is not written by then is read once more.
@@ -153,8 +144,6 @@ pub struct Start {
 /// What is the same for every folder.
 #[derive(Clone)]
 pub struct Settings {
-    /// The patterns.
-    patterns: engine::Patterns,
     /// The threshold, if anybody named one.
     threshold: Option<Containment>,
     /// The sketch that is asked first; the exact index is none.
@@ -167,7 +156,7 @@ impl Start {
     /// # Errors
     /// The configuration can't be read or is wrong, or there is no such theme.
     pub fn new(common: &Common, flags: &ScreenFlags) -> anyhow::Result<Start> {
-        let file = config::File::of(flags.config.as_deref());
+        let file = config::File::of(common.config.as_deref());
         let config = file.load()?;
         let (language, _) = language(common.lang, config.language);
         // Before anything is said to anybody, and before there is a second thread.
@@ -181,7 +170,6 @@ impl Start {
         }
         Ok(Start {
             settings: Settings {
-                patterns: common.patterns_over(&config),
                 threshold: flags.threshold.or(config.threshold),
                 sketch: flags.sketch.sketch.or(config.sketch).unwrap_or_default(),
             },
@@ -228,7 +216,6 @@ impl Settings {
         engine::Options {
             method: self.sketch,
             rules: flags.rules.rules(),
-            patterns: self.patterns.clone(),
             ..common.options(folders.iter().cloned(), self.threshold)
         }
     }

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use super::keys::EVERYWHERE;
+use super::options::Known;
 use crate::app::command::{Command, Place, commands};
 use crate::index::Settings;
 use crate::view::theme::{self, Meaning};
@@ -26,11 +27,10 @@ const LANGUAGE: &str = "
 #language = \"en\"
 ";
 
-const PATTERNS: &str = "
-# What the screen reads alone, and what it leaves out: patterns as in .gitignore. A .sidelongignore in a folder says it for
-# that folder, and for the commands too.
-#include = []
-#exclude = []
+const OPTIONS: &str = "
+# Options of the command line, for the screen and for every command that reads
+# documents, but study, which listens to its flags alone. Of what has no
+# built-in value there is an example behind \"# \".
 ";
 
 const MOUSE: &str = "
@@ -56,12 +56,12 @@ const THEMES: &str = "
 #base = \"dark\"
 ";
 
-/// The whole file, which is English in every language, as its keys are.
-pub fn template() -> String {
-    words::speaking(Language::English, written)
+/// The whole file with these options, which is English in every language, as its keys are.
+pub fn template(known: &[Known]) -> String {
+    words::speaking(Language::English, || written(known))
 }
 
-fn written() -> String {
+fn written(known: &[Known]) -> String {
     let mut out = HEAD.to_owned();
     let names: Vec<&str> = theme::names().collect();
     // Into a string nothing fails.
@@ -81,8 +81,8 @@ fn written() -> String {
     );
     out.push_str(SKETCH);
     out.push_str(LANGUAGE);
-    out.push_str(PATTERNS);
     out.push_str(MOUSE);
+    options(&mut out, known);
     keys(&mut out);
     out.push_str(THEMES);
     for (meaning, about) in Meaning::ALL {
@@ -102,6 +102,19 @@ fn written() -> String {
         let _ = writeln!(out, "#{} = {example}", meaning.name());
     }
     out
+}
+
+/// Each with what it does.
+fn options(out: &mut String, known: &[Known]) {
+    out.push_str(OPTIONS);
+    for option in known {
+        let Known { name, example, .. } = option;
+        let _ = writeln!(out, "\n# {}.", option.about);
+        let _ = match &option.usual {
+            Some(usual) => writeln!(out, "#{name} = {usual}"),
+            None => writeln!(out, "# {name} = {example}"),
+        };
+    }
 }
 
 /// First what is the same everywhere, then what only one place has.

@@ -3,14 +3,19 @@ use ratatui::style::{Color, Modifier};
 use super::*;
 use crate::app::command::{Action, Place as Where};
 
+/// With the options of the command line.
+fn parse(text: &str) -> Result<Config, Vec<Problem>> {
+    Config::parse(text, &crate::cli::known())
+}
+
 fn said(text: &str) -> Vec<String> {
-    let problems = Config::parse(text).expect_err(text);
+    let problems = parse(text).expect_err(text);
     problems.iter().map(Problem::to_string).collect()
 }
 
 #[test]
 fn an_empty_file_changes_nothing() {
-    let config = Config::parse("").unwrap();
+    let config = parse("").unwrap();
     assert_eq!((config.theme, config.threshold), (None, None));
     assert!(config.themes.is_empty());
     let key = config.keymap.meaning(Where::Pairs, "j");
@@ -19,7 +24,7 @@ fn an_empty_file_changes_nothing() {
 
 #[test]
 fn what_is_named_is_changed_and_nothing_else() {
-    let config = Config::parse(
+    let config = parse(
         r##"
 theme = "mine"
 threshold = "25%"
@@ -97,6 +102,70 @@ fn an_error_names_the_line_and_what_was_meant() {
 }
 
 #[test]
+fn options_of_the_command_line_have_their_names_and_values() {
+    let text = "width = 4\nstem = \"auto\"\nno-numbers = true\nno-cache = false\n\
+                exclude = [\"*.bak\", \"drafts/\"]\ninclude = \"*.docx\"\nmax-file-size = \"2M\"\n";
+    let config = parse(text).unwrap();
+    let values = |name: &str| {
+        let chosen = config.options.iter().find(|chosen| chosen.name == name);
+        chosen.map(|chosen| (chosen.values.join(" "), config.line(name)))
+    };
+    let is = |value: &str, line| Some((value.to_owned(), line));
+    assert_eq!(values("width"), is("4", 1));
+    assert_eq!(values("stem"), is("auto", 2));
+    assert_eq!(values("no-numbers"), is("true", 3));
+    assert_eq!(values("no-cache"), is("false", 4));
+    assert_eq!(values("exclude"), is("*.bak drafts/", 5));
+    assert_eq!(values("include"), is("*.docx", 6));
+    assert_eq!(values("max-file-size"), is("2M", 7));
+    assert_eq!(values("stop-words"), None);
+    for (wrong, why) in [
+        (
+            "\nwidht = 4",
+            "line 2: there is no option “widht”: “width” is meant?",
+        ),
+        (
+            "width = 40",
+            "line 1: width: a number of words from 3 to 10",
+        ),
+        (
+            "width = [4]",
+            "line 1: width is one value, such as width = 5",
+        ),
+        (
+            "no-numbers = \"yes\"",
+            "line 1: no-numbers is true or false",
+        ),
+        (
+            "exclude = 1.5",
+            "line 1: exclude is a list, such as exclude = [\"*.bak\", \"drafts/\"]",
+        ),
+        (
+            "unit = \"sentences\"",
+            "line 1: unit: “sentences” is none of words, characters",
+        ),
+        (
+            "stem = \"klingon\"",
+            "line 1: stem: there are stems for auto",
+        ),
+        (
+            "author-pattern = \"(\"",
+            "line 1: author-pattern: regex parse error",
+        ),
+        (
+            "numbers = false",
+            "line 1: there is no option “numbers”: “no-numbers” is meant?",
+        ),
+    ] {
+        let all = said(wrong);
+        assert!(
+            all.len() == 1 && all[0].starts_with(why),
+            "{wrong}: {all:?}"
+        );
+    }
+}
+
+#[test]
 fn all_errors_are_told_at_once_in_the_order_of_the_lines() {
     let all = said("theme = \"x\"\n[keys.pairs]\nfoo = \"x\"\nopen = \"entre\"\n[colours]\n");
     let lines: Vec<&str> = all.iter().filter_map(|said| said.get(..6)).collect();
@@ -114,8 +183,8 @@ fn one_key_for_two_commands_names_both_lines() {
 
 #[test]
 fn the_template_is_what_is_built_in() {
-    let template = template();
-    assert!(Config::parse(&template).is_ok(), "{template}");
+    let template = template(&crate::cli::known());
+    assert!(parse(&template).is_ok(), "{template}");
     // Every line that a person could want, wanted.
     let all: String = template
         .lines()
@@ -125,7 +194,7 @@ fn the_template_is_what_is_built_in() {
         })
         .flat_map(|line| [line, "\n"])
         .collect();
-    let config = Config::parse(&all).unwrap_or_else(|problems| panic!("{problems:?}\n{all}"));
+    let config = parse(&all).unwrap_or_else(|problems| panic!("{problems:?}\n{all}"));
     let usual = Keymap::default();
     for place in Where::ALL {
         let keys = |map: &Keymap| -> Vec<Vec<String>> {

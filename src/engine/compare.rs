@@ -141,6 +141,11 @@ fn compared(
     .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
 }
 
+/// Aligns two texts of which nothing is said before all is known.
+pub fn aligned(texts: Sides<Arc<str>>, settings: &Settings) -> Result<Compared, Said> {
+    compared(texts, settings, &Common::default(), |_| true)
+}
+
 /// Compares two files that a person named, whatever their extension.
 ///
 /// # Errors
@@ -159,7 +164,7 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
     };
     let texts = Sides::new(text(files.left)?, text(files.right)?);
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
-    let compared = compared(words, settings, &Common::default(), |_| true);
+    let compared = aligned(words, settings);
     let facts = texts.as_ref().map(|text| &*text.facts);
     Ok(Comparison {
         docs: Sides::new(DocId(0), DocId(1)),

@@ -223,7 +223,14 @@ impl Directory {
         };
         let label = entry.label.clone();
         let id = match &entry.state {
-            State::Document(_, known) if content.is_some() && *known == content => return,
+            State::Document(id, known) if content.is_some() && *known == content => {
+                // The same words, in a file that was saved anew.
+                let id = *id;
+                if self.facts.get(id.0 as usize) != Some(&Some(Arc::clone(&facts))) {
+                    self.know(id, Some(facts));
+                }
+                return;
+            }
             State::Document(id, _) => {
                 self.happened.push(What::Saved(label.clone()));
                 *id

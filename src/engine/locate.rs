@@ -3,34 +3,43 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::label::{harmless, path};
+use super::label::path;
 use super::roots::Roots;
 use crate::index::Label;
 use crate::said;
 use crate::words::Said;
 
+/// Where the file of a document is.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Located {
+    /// On the disk.
+    File(PathBuf),
+    /// In a container, under this path below the roots.
+    Inside(PathBuf),
+}
+
 /// The file of a label below the roots.
 ///
 /// # Errors
-/// It is in a container, or gone, or its name can't be written on this system; with what to do.
-pub fn locate(roots: &Roots, label: &Label) -> Result<PathBuf, Said> {
+/// It is gone, or its name can't be written on this system; with what to do.
+pub fn locate(roots: &Roots, label: &Label) -> Result<Located, Said> {
     let title = label.title();
     let Some(below) = path(label) else {
         return Err(said!("open-no-name", name = title));
     };
     let file = roots.file(&below);
     if file.exists() {
-        return Ok(file);
+        return Ok(Located::File(file));
     }
     let above = below.ancestors().skip(1);
     let mut containers = above.filter(|above| {
         let looks = fs::metadata(roots.file(above));
         looks.is_ok_and(|looks| looks.is_file())
     });
-    Err(match containers.next() {
-        Some(container) => said!("open-inside", name = title, container = harmless(container)),
-        None => said!("open-gone", name = title),
-    })
+    match containers.next() {
+        Some(_) => Ok(Located::Inside(below)),
+        None => Err(said!("open-gone", name = title)),
+    }
 }
 
 #[cfg(test)]
@@ -41,19 +50,21 @@ mod tests {
     use crate::engine::label::label;
 
     #[test]
-    fn a_file_is_found_one_of_a_container_names_it_and_one_that_is_gone_says_so() {
+    fn a_file_is_found_on_the_disk_or_in_a_container_and_one_that_is_gone_says_so() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path();
         fs::create_dir(root.join("sub")).unwrap();
         fs::write(root.join("sub/-rf \\ [ё].txt"), "text").unwrap();
         fs::write(root.join("class.zip"), "a zip").unwrap();
         let find = |name: &str| locate(&Roots::one(root), &label(Path::new(name)));
-        let found = find("sub/-rf \\ [ё].txt").unwrap();
+        let Ok(Located::File(found)) = find("sub/-rf \\ [ё].txt") else {
+            panic!("it lies on the disk");
+        };
         assert_eq!(fs::read_to_string(found).unwrap(), "text");
-        let inside = find("class.zip/anna/essay.txt").unwrap_err();
+        let inside = PathBuf::from("class.zip/anna/essay.txt");
         assert_eq!(
-            inside,
-            "class.zip/anna/essay.txt is inside class.zip: unpack that to open it"
+            find("class.zip/anna/essay.txt"),
+            Ok(Located::Inside(inside))
         );
         assert!(
             find("gone.txt")

@@ -5,6 +5,7 @@ mod failure;
 mod known;
 mod members;
 
+use std::fs::Metadata;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,7 +20,7 @@ use super::intake::Intake;
 use super::patterns::{Left, Patterns};
 use super::roots::Roots;
 use super::workers::{Answer, Place, Source, Workers};
-use crate::extract::{Extracted, LIMITS, Wishes, container, is_cut};
+use crate::extract::{Extracted, LIMITS, Saved, Wishes, container, is_cut};
 use crate::index;
 use crate::said;
 use crate::shingle::{self, Fingerprint, Width};
@@ -148,6 +149,8 @@ pub struct Reader {
     known: Known,
     /// How the last file looked while it was read; nothing if it changed, or nobody wants to know.
     seen: Option<Seen>,
+    /// When it was saved last.
+    saved: Option<Saved>,
     /// What came of it will come of it again.
     is_lasting: bool,
 }
@@ -163,6 +166,7 @@ impl Reader {
             path: PathBuf::new(),
             buffer: Vec::new(),
             seen: None,
+            saved: None,
             is_lasting: true,
         }
     }
@@ -212,6 +216,21 @@ impl Reader {
         }
     }
 
+    /// The bytes of the file of a container at `path` below the root, for another program; nothing where none is on the way.
+    ///
+    /// # Errors
+    /// Why there are none, or that it is gone.
+    pub fn inside(&mut self, path: &Path) -> Option<Result<Vec<u8>, Said>> {
+        let container = self.container_of(path)?;
+        let read = catch_unwind(AssertUnwindSafe(|| self.member_bytes(&container, path)));
+        let read = read.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
+        self.put_away();
+        Some(read.map_err(|failure| match failure {
+            Failure::Reason(reason) | Failure::OfContent(reason) => reason,
+            Failure::Vanished => said!("why-gone"),
+        }))
+    }
+
     /// Nothing is read for a while.
     pub fn rest(&mut self) {
         self.known.rest();
@@ -254,7 +273,7 @@ impl Reader {
         let kept = content.filter(|_| is_kept);
         let known = kept.and_then(|content| self.known.content(&self.plan, path, content));
         let (way, outcome) = match known {
-            Some(outcome) => (Way::Copy, Ok(outcome)),
+            Some(outcome) => (Way::Copy, Ok(dated(outcome, self.saved))),
             None => (Way::New, self.parse(path, length, content, is_kept)),
         };
         self.plan.store.count(way);
@@ -323,7 +342,14 @@ impl Reader {
             }
             let content = content.filter(|_| self.plan.contents);
             let intake = &self.plan.intake;
-            document(extracted, length as u64, content, intake, &mut self.finder)
+            let finder = &mut self.finder;
+            document(
+                extracted,
+                (length as u64, self.saved),
+                content,
+                intake,
+                finder,
+            )
         });
         if let Some(content) = kept {
             let reading = known::reading(&read, &self.finder.tokens);
@@ -345,7 +371,7 @@ impl Reader {
         let length = length as u64;
         if source.is_plain() || !self.plan.store.is_open() {
             let extracted = text_of(self.place.read(&source), self.plan.limit())?;
-            return Ok(shown(extracted, length, &mut self.finder));
+            return Ok(shown(extracted, (length, self.saved), &mut self.finder));
         }
         let content = Content::of(source.bytes);
         let known = self.known.text(&self.plan, path, content);
@@ -358,7 +384,7 @@ impl Reader {
         if is_new {
             known::keep_text(&self.plan, path, content, &extracted);
         }
-        Ok(shown(extracted, length, &mut self.finder))
+        Ok(shown(extracted, (length, self.saved), &mut self.finder))
     }
 
     /// Where the file at `path` below the root is.
@@ -374,6 +400,7 @@ impl Reader {
         let at = wants_looks.then(SystemTime::now);
         let mut file = open(&self.path)?;
         let metadata = file.metadata().map_err(Failure::from_io)?;
+        self.saved = saved(&metadata);
         if !metadata.is_file() {
             return Err(Failure::Reason(said!("why-not-opened")));
         }
@@ -445,6 +472,23 @@ impl Finder {
     }
 }
 
+/// How long a file is, and when it was saved last.
+type Looks = (u64, Option<Saved>);
+
+fn saved(metadata: &Metadata) -> Option<Saved> {
+    Saved::at(metadata.modified().ok()?)
+}
+
+/// With the date of the file in which the content was found now: what is kept of it came with another file, or another date.
+fn dated(mut outcome: Outcome, saved: Option<Saved>) -> Outcome {
+    if let Outcome::Document(document) = &mut outcome
+        && document.facts.saved != saved
+    {
+        Arc::make_mut(&mut document.facts).saved = saved;
+    }
+    outcome
+}
+
 /// The text that a worker has found, if it is one and not too long.
 fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
     match answer {
@@ -455,6 +499,8 @@ fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
         Answer::Unread(reason, _) => Err(Failure::OfContent(reason)),
         Answer::Lost(reason) => Err(Failure::Reason(reason)),
         Answer::TooLarge => Err(too_large(limit)),
+        // Nobody asks for bytes who wants a text.
+        Answer::Bytes(_) => Err(Failure::Vanished),
         Answer::Container(listing, _) => {
             let example = listing.members.first().map_or("FILE", |first| &first.path);
             let example = super::label::harmless(Path::new(example));
@@ -466,7 +512,7 @@ fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
 /// A document, if there are words in its text.
 fn document(
     extracted: Extracted<'_>,
-    length: u64,
+    looks: Looks,
     content: Option<Content>,
     intake: &Intake,
     finder: &mut Finder,
@@ -477,7 +523,7 @@ fn document(
         // Its words may stand beyond a limit, which is no fault of the document.
         let cut = extracted.notes.into_iter().find(is_cut);
         let without = || {
-            if length == 0 {
+            if looks.0 == 0 {
                 EMPTY.into()
             } else if read.left_out.tokens() > 0 {
                 nothing_left(read.left_out)
@@ -490,7 +536,7 @@ fn document(
     Ok(Outcome::Document(Document {
         words: intake.take(tokens),
         content,
-        facts: Arc::new(facts(extracted, &read, tokens.len(), length)),
+        facts: Arc::new(facts(extracted, &read, tokens.len(), looks)),
     }))
 }
 
@@ -505,17 +551,17 @@ fn nothing_left(left_out: text::LeftOut) -> Said {
 }
 
 /// A text that is to be shown.
-fn shown(extracted: Extracted<'_>, length: u64, finder: &mut Finder) -> Text {
+fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Text {
     let read = finder.read(&extracted.text);
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), length)),
+        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), looks)),
     }
 }
 
 /// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
-fn facts(extracted: Extracted<'_>, read: &Found, words: usize, length: u64) -> Facts {
+fn facts(extracted: Extracted<'_>, read: &Found, words: usize, looks: Looks) -> Facts {
     let odd = read.odd;
     let marks = (odd.invisible + odd.lookalike) as usize;
     let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
@@ -529,7 +575,7 @@ fn facts(extracted: Extracted<'_>, read: &Found, words: usize, length: u64) -> F
         doubtful,
         format: extracted.format,
         encoding: extracted.encoding,
-        bytes: length,
+        bytes: looks.0,
         clues: extracted.clues,
         invisible: odd.invisible,
         lookalike: odd.lookalike,
@@ -537,6 +583,7 @@ fn facts(extracted: Extracted<'_>, read: &Found, words: usize, length: u64) -> F
         content: read.content,
         sketch: read.sketch,
         notes: extracted.notes,
+        saved: looks.1,
     }
 }
 
@@ -645,7 +692,7 @@ mod tests {
                 guessed,
                 ..Extracted::plain(text)
             };
-            let facts = super::facts(extracted, &read, finder.tokens.len(), 0);
+            let facts = super::facts(extracted, &read, finder.tokens.len(), (0, None));
             (facts.doubtful, facts.lookalike + facts.invisible)
         };
         let many = "thе wоrd hidеs in a fеw letters";

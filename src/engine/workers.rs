@@ -263,28 +263,55 @@ impl Place {
         container: &Source<'a>,
         wanted: &Wanted<'_>,
     ) -> Result<Answer<'a>, Said> {
-        let Some(office) = self.workers.0.clone() else {
-            return Ok(self.member_here(container, wanted));
-        };
-        let dead = |death| reason(death, office.limits);
-        if self.worker.is_none() || !self.is_held {
-            match self.ask(&office, &container.ask(), container.bytes) {
-                Ok(()) => {}
-                Err(Lack::Alone) => return Ok(self.member_here(container, wanted)),
-                Err(Lack::NotStarted(reason)) => return Ok(Answer::Lost(reason)),
-                Err(Lack::Dead(death)) => return Err(dead(death)),
-            }
-            self.is_held = true;
-        }
         let ask = Ask::Member {
             at: wanted.at,
             most: wanted.most,
             name: wanted.name.into(),
             wishes: std::borrow::Cow::Borrowed(wanted.wishes),
         };
+        self.inside(container, &ask, |desk| {
+            desk.member(wanted, container.extract)
+        })
+    }
+
+    /// The bytes of a file in the container that was read last, as they are.
+    ///
+    /// # Errors
+    /// As for its text.
+    pub fn bytes<'a>(
+        &'a mut self,
+        container: &Source<'a>,
+        at: At,
+        most: u64,
+    ) -> Result<Answer<'a>, Said> {
+        self.inside(container, &Ask::Bytes { at, most }, |desk| {
+            desk.bytes(at, most)
+        })
+    }
+
+    /// Asks about a file in the container that was read last: the worker, or the desk here where there is none.
+    fn inside<'a>(
+        &'a mut self,
+        container: &Source<'a>,
+        ask: &Ask<'_>,
+        here: impl FnOnce(&'a mut Desk) -> Answer<'a>,
+    ) -> Result<Answer<'a>, Said> {
+        let Some(office) = self.workers.0.clone() else {
+            return Ok(here(self.desk_with(container)));
+        };
+        let dead = |death| reason(death, office.limits);
+        if self.worker.is_none() || !self.is_held {
+            match self.ask(&office, &container.ask(), container.bytes) {
+                Ok(()) => {}
+                Err(Lack::Alone) => return Ok(here(self.desk_with(container))),
+                Err(Lack::NotStarted(reason)) => return Ok(Answer::Lost(reason)),
+                Err(Lack::Dead(death)) => return Err(dead(death)),
+            }
+            self.is_held = true;
+        }
         // Taken out, so that it is dropped on every way but the good one, a panic included.
         let mut worker = self.worker.take().ok_or(phrase("why-reader-gone"))?;
-        worker.ask(&ask, &[], &mut self.reply).map_err(dead)?;
+        worker.ask(ask, &[], &mut self.reply).map_err(dead)?;
         self.worker = Some(worker);
         match decode(&self.reply, &mut self.worker, office.limits) {
             Answer::Lost(reason) if self.worker.is_none() => Err(reason),
@@ -318,11 +345,12 @@ impl Place {
         text.map_or_else(unread, |text| Answer::Text(text, None))
     }
 
-    fn member_here<'a>(&'a mut self, container: &Source<'a>, wanted: &Wanted<'_>) -> Answer<'a> {
+    /// The desk here, with the container on it.
+    fn desk_with(&mut self, container: &Source<'_>) -> &mut Desk {
         if !self.desk.holds_one() {
             self.desk.hold(container.path, container.bytes.to_vec());
         }
-        self.desk.member(wanted, container.extract)
+        &mut self.desk
     }
 
     /// A new worker. Once one was heard, what can't have one is not read: it may be what would end this process.

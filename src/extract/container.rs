@@ -24,6 +24,7 @@ use zip::result::ZipError;
 use super::detect;
 use super::extension;
 use super::limits::{LIMITS, more_megabytes};
+use super::saved::Saved;
 use crate::said;
 use crate::words::{Phrase, Said, phrase};
 use names::Names;
@@ -44,6 +45,8 @@ pub struct Member {
     pub path: String,
     /// Why it can't be read, if that is known already.
     pub refused: Option<Said>,
+    /// When it was saved last, if the container says so.
+    pub saved: Option<Saved>,
 }
 
 /// A container that is open.
@@ -207,7 +210,7 @@ impl Container {
             damaged: false,
         };
         let mut listing = Listing::default();
-        for (name, Found { source, .. }) in called.iter().zip(&found) {
+        for (name, Found { source, saved, .. }) in called.iter().zip(&found) {
             if listing.members.len() == LIMITS.entries {
                 listing.note = Some(too_many());
                 break;
@@ -215,6 +218,7 @@ impl Container {
             listing.members.push(Member {
                 path: names.give(name),
                 refused: source.err().map(Said::from),
+                saved: *saved,
             });
             container.sources.push(source.unwrap_or(Source::Nowhere));
         }
@@ -265,6 +269,7 @@ impl Container {
                 name: name.as_bytes(),
                 otherwise: None,
                 source: Ok(Source::Plain(0, inside.len())),
+                saved: None,
             };
             let mut opened = Container::of(Shared(Arc::new(inside)), std::iter::once(all));
             opened.0.damaged = is_damaged;
@@ -291,6 +296,8 @@ struct Found<'a> {
     /// What else the name could be, if it is no UTF-8 and no guess is believed.
     otherwise: Option<Cow<'a, str>>,
     source: Result<Source, Phrase>,
+    /// When it was saved last.
+    saved: Option<Saved>,
 }
 
 impl Found<'_> {

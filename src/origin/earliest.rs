@@ -1,40 +1,77 @@
-//! Which of some files says the earliest date? A hint and no more: clocks are wrong, and dates can be set.
+//! Which of some files has the earliest date? A hint and no more: clocks are wrong, and dates can be set.
 
 use crate::snapshot::Facts;
 
 /// Letters of a day, "2026-03-02", with which a date that can be compared begins.
 const DAY: usize = 10;
 
-/// The one file that says the earliest date of all.
+/// Which dates are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Earliest<'a, T> {
+pub enum Dated {
+    /// Those of their creation, as the files say.
+    Inside,
+    /// Those of the files themselves, which whoever copies or unpacks them may set anew: where less than two say their own.
+    File,
+}
+
+/// The one file with the earliest date of all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earliest<T> {
     /// Whose it is.
     pub of: T,
-    /// The date of its creation, as the file has it.
-    pub date: &'a str,
-    /// How many of the files say one.
+    /// The date, as the file has it.
+    pub date: String,
+    /// Which one that is.
+    pub by: Dated,
+    /// How many of the files have one.
     pub dated: usize,
 }
 
-/// Of at least two files that say when they were created; nothing where two say days that may be the same one.
+/// Of at least two files that say when they were created; else of at least two of which it is known when they were saved.
+/// Nothing where two have days that may be the same one, as all have that were unpacked at once.
 pub fn earliest<'a, T: Copy>(
-    files: impl IntoIterator<Item = (T, &'a Facts)>,
-) -> Option<Earliest<'a, T>> {
+    files: impl IntoIterator<Item = (T, &'a Facts)> + Clone,
+) -> Option<Earliest<T>> {
+    let inside = |(of, facts): (T, &'a Facts)| {
+        let date = facts.clues.created.as_deref()?;
+        Some((of, date, day(date)?))
+    };
+    let said = || files.clone().into_iter().filter_map(inside);
+    if said().take(2).count() == 2 {
+        let (of, date, dated) = first(said())?;
+        return Some(Earliest {
+            of,
+            date: date.to_owned(),
+            by: Dated::Inside,
+            dated,
+        });
+    }
+    let on_the_disk = files.into_iter().filter_map(|(of, facts)| {
+        let saved = facts.saved?;
+        Some((of, saved, saved.day()))
+    });
+    let (of, saved, dated) = first(on_the_disk)?;
+    Some(Earliest {
+        of,
+        date: saved.to_string(),
+        by: Dated::File,
+        dated,
+    })
+}
+
+/// The first by its day, if no other comes near it; and how many there are.
+fn first<T, D>(files: impl Iterator<Item = (T, D, i64)>) -> Option<(T, D, usize)> {
     let mut dated = 0;
-    let mut first: Option<(T, &str, i64)> = None;
+    let mut first: Option<(T, D, i64)> = None;
     let mut second: Option<i64> = None;
-    for (of, facts) in files {
-        let created = facts.clues.created.as_deref();
-        let Some((date, day)) = created.and_then(|date| Some((date, day(date)?))) else {
-            continue;
-        };
+    for (of, date, day) in files {
         dated += 1;
-        match first {
-            Some((.., earliest)) if day >= earliest => {
+        match &first {
+            Some((.., earliest)) if day >= *earliest => {
                 second = Some(second.map_or(day, |second| second.min(day)));
             }
             earlier => {
-                second = earlier.map(|(.., day)| day);
+                second = earlier.as_ref().map(|(.., day)| *day);
                 first = Some((of, date, day));
             }
         }
@@ -42,7 +79,7 @@ pub fn earliest<'a, T: Copy>(
     let (of, date, earliest) = first?;
     // Clocks of two places are up to a day apart, and not all of them say where they stand.
     let is_alone = second.is_some_and(|second| second > earliest + 1);
-    is_alone.then_some(Earliest { of, date, dated })
+    is_alone.then_some((of, date, dated))
 }
 
 /// The day of a date that begins with its year, month and day in digits: days since another one.
@@ -67,6 +104,7 @@ fn day(date: &str) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::extract::Saved;
 
     fn found(dates: &[&str]) -> Option<(usize, usize)> {
         let files: Vec<Facts> = dates
@@ -78,6 +116,58 @@ mod tests {
             })
             .collect();
         earliest(files.iter().enumerate()).map(|found| (found.of, found.dated))
+    }
+
+    #[test]
+    fn dates_of_files_count_where_the_files_say_none_and_not_all_came_at_once() {
+        const HOUR: i64 = 3600;
+        const DAY: i64 = 24 * HOUR;
+        const MARCH: i64 = 1_772_445_600;
+        let found = |files: &[(&str, i64)]| {
+            let files: Vec<Facts> = files
+                .iter()
+                .map(|(created, saved)| {
+                    let mut facts = Facts::plain();
+                    facts.clues.created = Some((*created).to_owned()).filter(|d| !d.is_empty());
+                    facts.saved = Saved::seconds(*saved);
+                    facts
+                })
+                .collect();
+            let found = earliest(files.iter().enumerate())?;
+            Some((found.of, found.by, found.dated, found.date))
+        };
+        let early = "2026-03-02 10:00 UTC".to_owned();
+        let cases = [
+            (
+                vec![("", MARCH + 9 * DAY), ("", MARCH), ("", 0)],
+                Some((1, Dated::File, 2, early.clone())),
+            ),
+            // Unpacked at once, over midnight too.
+            (vec![("", MARCH), ("", MARCH), ("", MARCH + HOUR)], None),
+            (vec![("", MARCH), ("", MARCH + 20 * HOUR)], None),
+            // One that says when it was made has nobody to be compared with but files.
+            (
+                vec![("2025-01-01", MARCH + 9 * DAY), ("", MARCH)],
+                Some((1, Dated::File, 2, early)),
+            ),
+            // Two that say it are compared by that alone.
+            (
+                vec![
+                    ("2026-01-09", MARCH),
+                    ("2026-01-05", MARCH + 9 * DAY),
+                    ("", 0),
+                ],
+                Some((1, Dated::Inside, 2, "2026-01-05".to_owned())),
+            ),
+            (
+                vec![("2026-01-05", MARCH), ("2026-01-05", MARCH + 9 * DAY)],
+                None,
+            ),
+            (vec![("", MARCH)], None),
+        ];
+        for (files, expected) in cases {
+            assert_eq!(found(&files), expected, "{files:?}");
+        }
     }
 
     #[test]

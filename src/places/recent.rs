@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn the_newest_folder_is_the_first_and_the_oldest_are_forgotten() {
         let outer = tempfile::tempdir().unwrap();
-        let places = Places::beside(outer.path());
+        let places = Places::below(outer.path());
         assert_eq!(places.recent(), []);
         for number in 0..25 {
             let folder = outer.path().join(number.to_string());

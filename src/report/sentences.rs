@@ -5,28 +5,42 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use super::{Findings, harmless};
-use crate::index::Pair;
+use crate::engine::Quotation;
+use crate::index::{Cluster, DocId, Label, Pair};
 use crate::measure::Containment;
+use crate::origin::{self, Dated};
 use crate::say;
-use crate::sides::Side;
+use crate::sides::{Side, Sides};
+use crate::snapshot::Snapshot;
 use crate::words::Digits;
 
-/// Writes all pairs, then the files that were not read.
+/// Words of a passage that are read out: whoever wants more of it opens the texts.
+const QUOTED: usize = 60;
+
+/// Writes all pairs, each with the text that `quote` has for it, then the clusters and the files that were not read.
 ///
 /// # Errors
 /// Only those of `out`.
-pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
+pub fn write(
+    findings: &Findings<'_>,
+    quote: &mut dyn FnMut(Sides<&Label>, &Pair) -> Option<Quotation>,
+    mut out: impl Write,
+) -> io::Result<()> {
     let snapshot = findings.snapshot();
+    let listing = &snapshot.listing;
     let pairs = findings.pairs();
-    let all = snapshot.listing.pairs.len();
+    let all = listing.pairs.len();
     let threshold = snapshot.settings.threshold;
     let heading = say!(
         "plain-read",
-        documents = Digits(snapshot.listing.documents.len()),
+        documents = Digits(listing.documents.len()),
         root = harmless::line(&snapshot.folders.said()),
         pairs = Digits(all)
     );
     writeln!(out, "{heading}")?;
+    if let Some(suggested) = suggested(findings) {
+        writeln!(out, "{suggested}")?;
+    }
     for (nth, pair) in pairs.iter().enumerate() {
         let names = findings.titles(pair);
         let heading = say!(
@@ -38,10 +52,19 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         );
         writeln!(out, "\n{heading}")?;
         writeln!(out, "{}", figures(pair, threshold))?;
+        let of = |id| listing.document(id).map(|document| &document.label);
+        let labels = of(pair.docs.left).zip(of(pair.docs.right));
+        let labels = labels.map(|(left, right)| Sides::new(left, right));
+        if let Some(quotation) = labels.and_then(|labels| quote(labels, pair)) {
+            writeln!(out, "{}", quoted(&quotation))?;
+        }
     }
     if pairs.len() < all {
         let rest = say!("plain-more", count = Digits(all - pairs.len()));
         writeln!(out, "\n{rest}")?;
+    }
+    for (nth, cluster) in listing.clusters.iter().enumerate() {
+        writeln!(out, "\n{}", clustered(snapshot, nth, cluster))?;
     }
     for file in snapshot.unread.iter() {
         let reason = file.reason.to_string();
@@ -54,6 +77,65 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         writeln!(out, "\n{said}")?;
     }
     Ok(())
+}
+
+/// Which threshold the class suggests, where it is another one.
+fn suggested(findings: &Findings<'_>) -> Option<String> {
+    let snapshot = findings.snapshot();
+    let suggested = snapshot.listing.strengths.gap()?.threshold();
+    let is_other = suggested != snapshot.settings.threshold;
+    let threshold = suggested.to_string();
+    let threshold = threshold.trim_end_matches('%');
+    is_other.then(|| say!("plain-suggested", threshold = threshold))
+}
+
+/// The text of a passage, on both sides where they differ.
+fn quoted(quotation: &Quotation) -> String {
+    let read = |text: &str| {
+        let mut words = text.split_whitespace();
+        let mut all = words.by_ref().take(QUOTED).collect::<Vec<_>>().join(" ");
+        if words.next().is_some() {
+            all.push_str(say!("plain-and-so-on"));
+        }
+        harmless::line(&all).into_owned()
+    };
+    let Sides { left, right } = quotation.texts.as_ref().map(|text| read(text));
+    if quotation.is_verbatim {
+        say!("plain-passage", text = left)
+    } else {
+        say!("plain-passage-edited", left = left, right = right)
+    }
+}
+
+/// Who belongs together, how much they share, and which file has the earliest date.
+fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
+    let listing = &snapshot.listing;
+    let title = |id: DocId| {
+        let document = listing.document(id);
+        let title = document.map_or("?", |document| document.label.title());
+        harmless::line(title).into_owned()
+    };
+    let members = cluster.members.iter().copied();
+    let names: Vec<String> = members.clone().map(title).collect();
+    let mut said = vec![say!(
+        "plain-cluster",
+        number = Digits(nth + 1),
+        all = Digits(listing.clusters.len()),
+        count = Digits(names.len()),
+        names = names.join(", "),
+        strongest = percent(cluster.strongest),
+        weakest = percent(cluster.weakest)
+    )];
+    let facts = members.filter_map(|id| Some((id, snapshot.facts(id)?)));
+    if let Some(found) = origin::earliest(facts) {
+        let (name, count) = (title(found.of), found.dated);
+        let date = harmless::line(&found.date).into_owned();
+        said.push(match found.by {
+            Dated::Inside => say!("earliest", name = name, date = date, count = count),
+            Dated::File => say!("earliest-file", name = name, date = date, count = count),
+        });
+    }
+    said.join(" ")
 }
 
 fn figures(pair: &Pair, threshold: Containment) -> String {
@@ -102,11 +184,20 @@ mod tests {
     fn every_pair_and_every_file_not_read_is_a_sentence() {
         let snapshot = examples::snapshot();
         let mut out = Vec::new();
-        write(&Findings::new(&snapshot, Some(1)), &mut out).unwrap();
+        let mut quote = |_: Sides<&Label>, _: &Pair| {
+            Some(Quotation {
+                texts: Sides::new("one \u{1b} two\nthree ".repeat(30), "four".to_owned()),
+                is_verbatim: false,
+            })
+        };
+        write(&Findings::new(&snapshot, Some(1)), &mut quote, &mut out).unwrap();
         let said = String::from_utf8(out).unwrap();
         assert!(said.contains("Pair 1 of "), "{said}");
         assert!(said.contains(" percent stands in the second"), "{said}");
         assert!(said.contains("not listed here."), "{said}");
+        assert!(said.contains("in the second: “four”."), "{said}");
+        assert!(said.contains("three, and so on"), "{said}");
+        assert_eq!(said.matches("three").count(), QUOTED / 4, "{said}");
         let unread = snapshot.unread.len();
         assert_eq!(said.matches("Not read: ").count(), unread, "{said}");
         assert!(!said.contains('%') && !said.contains('\u{1b}'), "{said}");

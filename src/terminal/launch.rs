@@ -3,13 +3,13 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::keyboard::Keyboard;
 use super::screen::Screen;
 use crate::app::launch::{Launch, Program};
-use crate::engine::{Engine, harmless};
+use crate::engine::{Copies, Engine, ForProgram, harmless};
 use crate::said;
 use crate::words::{Said, phrase};
 
@@ -23,13 +23,18 @@ const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
 pub fn launch(
     wish: &Launch,
     engine: &Engine,
+    copies: &mut Copies,
     screen: &mut Screen,
     keyboard: &Keyboard,
 ) -> anyhow::Result<Said> {
     let mut files = Vec::with_capacity(wish.labels.len());
+    let mut are_copies = false;
     for label in &wish.labels {
-        match engine.file(label) {
-            Ok(file) => files.push(file),
+        match engine.file(label, copies) {
+            Ok(ForProgram { path, is_copy }) => {
+                files.push(path);
+                are_copies |= is_copy;
+            }
             // All or none: who counts the windows would miss the one that is not there.
             Err(reason) => return Ok(reason),
         }
@@ -38,6 +43,21 @@ pub fn launch(
         [one] => Said::text(one.title()).then(wish.which),
         all => said!("launch-files", count = all.len()),
     };
+    let said = open(wish, &files, name, screen, keyboard)?;
+    Ok(if are_copies {
+        said.semicolon(phrase("launch-copy"))
+    } else {
+        said
+    })
+}
+
+fn open(
+    wish: &Launch,
+    files: &[PathBuf],
+    name: Said,
+    screen: &mut Screen,
+    keyboard: &Keyboard,
+) -> anyhow::Result<Said> {
     match wish.with {
         // It is waited for a quarter of a second at most, in which a launcher that is missing or wrong says so.
         Program::System => {
@@ -56,7 +76,7 @@ pub fn launch(
                 Err(reason) => return Ok(reason),
             };
             // The screen is given back, and nobody else reads keys or minds signals until it is taken again.
-            let ended = keyboard.lend(|| screen.away(|| editor.command(&files).status()))?;
+            let ended = keyboard.lend(|| screen.away(|| editor.command(files).status()))?;
             Ok(match ended {
                 Ok(status) if status.success() => said!("launch-back").colon(name),
                 Ok(status) => {

@@ -17,7 +17,7 @@ use crate::app::layout::Layout;
 use crate::app::order::{ClusterMeasure, Order};
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::{Containment, Coverage};
-use crate::origin;
+use crate::origin::{self, Dated};
 use crate::say;
 use crate::snapshot::Snapshot;
 
@@ -268,17 +268,16 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     note(buffer, inside, &names.join(" · "), theme);
 }
 
-/// Whose file says the earliest date, where only one does: a reason to ask, which accuses nobody.
+/// Whose file has the earliest date, where only one does: a reason to ask, which accuses nobody.
 fn earliest(app: &App, cluster: &Cluster) -> Option<String> {
     let snapshot = &app.snapshot;
     let members = cluster.members.iter().take(MOST);
     let dated = members.filter_map(|id| Some((*id, snapshot.facts(*id)?)));
     let found = origin::earliest(dated)?;
     let name = fitting(snapshot, name(&snapshot.listing, found.of), CENTRE_MOST).into_owned();
-    Some(say!(
-        "earliest",
-        name = name,
-        date = harmless(found.date),
-        count = found.dated
-    ))
+    let (date, count) = (harmless(&found.date), found.dated);
+    Some(match found.by {
+        Dated::Inside => say!("earliest", name = name, date = date, count = count),
+        Dated::File => say!("earliest-file", name = name, date = date, count = count),
+    })
 }

@@ -45,6 +45,10 @@ pub struct Desk {
     pub welcomed: usize,
     /// The folder that was to be opened beside the others last.
     pub added: Option<String>,
+    /// The terminal was to be given back for a while.
+    pub suspended: bool,
+    /// The mouse was to be given to somebody else.
+    pub mouse_given: bool,
     terminal: Terminal<TestBackend>,
 }
 
@@ -81,6 +85,8 @@ impl Desk {
             opened: None,
             added: None,
             welcomed: 0,
+            suspended: false,
+            mouse_given: false,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -99,7 +105,7 @@ impl Desk {
             match effect {
                 Effect::Send(request) => self.sent.push(request),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
-                Effect::Copy(text) => self.copied = Some(text),
+                Effect::Copy(copied) => self.copied = Some(copied.text),
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
@@ -115,7 +121,8 @@ impl Desk {
                 }
                 Effect::OpenFolders(paths) => self.opened = Some(paths.join(" + ")),
                 Effect::AddFolders(paths) => self.added = Some(paths.join(" + ")),
-                Effect::Suspend | Effect::Mouse(_) => {}
+                Effect::Suspend => self.suspended = true,
+                Effect::Mouse(_) => self.mouse_given = true,
                 Effect::Welcomed => self.welcomed += 1,
                 Effect::Quit => self.left = true,
             }

@@ -223,16 +223,22 @@ impl Class {
 
     /// A text with passages of the documents that the document is paired with, the best pair's first.
     pub fn sourced(&self, doc: DocId) -> Sourced {
+        self.sourced_times(doc, 1)
+    }
+
+    /// The same of a text that says so many times what it says.
+    pub fn sourced_times(&self, doc: DocId, times: usize) -> Sourced {
         const PASSAGES: [(&str, &str, Kind); 4] = [
             ("The harbour", "of the night", Kind::Verbatim),
             ("mend their nets", "learn its streets anew", Kind::Edited),
             ("Nobody asked", "why it was painted green", Kind::Verbatim),
             ("The harbour", "morning", Kind::Verbatim),
         ];
-        let tokens = text::tokens(ONE_TEXT);
-        let place = |(from, to, kind): &(&str, &str, Kind)| {
-            let start = ONE_TEXT.find(from).unwrap();
-            let end = start + ONE_TEXT.get(start..).unwrap().find(to).unwrap() + to.len();
+        let whole = ONE_TEXT.repeat(times);
+        let tokens = text::tokens(&whole);
+        let place = |(from, to, kind): &(&str, &str, Kind), time: usize| {
+            let start = time * ONE_TEXT.len() + ONE_TEXT.find(from).unwrap();
+            let end = start + whole.get(start..).unwrap().find(to).unwrap() + to.len();
             let token = |byte: usize| {
                 tokens
                     .spans
@@ -264,7 +270,13 @@ impl Class {
             .map(|(nth, other)| Found {
                 doc: other,
                 label: name(other),
-                places: PASSAGES.iter().skip(nth).step_by(2).map(place).collect(),
+                places: (0..times)
+                    .flat_map(|time| {
+                        let own = PASSAGES.iter().skip(nth).step_by(2);
+                        own.map(move |passage| (passage, time))
+                    })
+                    .map(|(passage, time)| place(passage, time))
+                    .collect(),
             })
             .collect();
         let compared = found.len();
@@ -278,7 +290,7 @@ impl Class {
             unread: Vec::new(),
             outcome: Some(Ok(Arc::new(SourcedText {
                 text: Text {
-                    text: ONE_TEXT.into(),
+                    text: whole.as_str().into(),
                     hidden: Arc::default(),
                     facts: Arc::new(Facts::plain()),
                 },

@@ -691,7 +691,7 @@ fn a_theme_is_seen_before_it_is_kept() {
 fn the_footer_the_help_and_the_palette_know_a_persons_own_keys() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let text = "[keys.pairs]\nopen = \"o\"\nfilter = []\n";
-    desk.app.keymap = sidelong::config::Config::parse(text).unwrap().keymap;
+    desk.app.keymap = sidelong::config::Config::parse(text, &[]).unwrap().keymap;
     let screen = desk.screen();
     let footer = screen.lines().last().unwrap();
     assert!(footer.contains("o side by side"), "{footer}");
@@ -952,8 +952,13 @@ fn what_is_under_the_cursor_is_copied() {
     assert!(copied.contains("228 words in 3 passages, longest run 96"));
     assert!(
         desk.screen()
-            .contains("the pair is in the terminal's clipboard")
+            .contains("handed to the terminal (OSC 52): the pair")
     );
+    // Some program of the desktop took it; later, when something else is said, nobody is told.
+    desk.tell(Message::Copied("the pair".to_owned()));
+    assert!(desk.screen().contains("copied to the clipboard: the pair"));
+    desk.tell(Message::Copied("the path".to_owned()));
+    assert!(desk.screen().contains("copied to the clipboard: the pair"));
     desk.keys("enter y");
     let passage = desk.copied.take().unwrap();
     assert!(passage.contains("The harbour lies quiet") && passage.contains("okafor-chidi.txt:"));

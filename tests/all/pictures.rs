@@ -13,11 +13,12 @@ use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
 use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
+use sidelong::extract::Saved;
 use sidelong::index::{DocId, Settings};
 use sidelong::measure::Containment;
 use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Folders, Matrix, Snapshot, Sourced};
+use sidelong::snapshot::{Comparison, Facts, Folders, Matrix, Snapshot, Sourced, Text};
 use sidelong::store::Store;
 use sidelong::view::picture::{DARK as GROUND, LIGHT as LIGHT_GROUND, svg};
 use sidelong::view::{
@@ -36,6 +37,12 @@ pub struct Desk {
     root: PathBuf,
 }
 
+/// As if all had been saved at one time: a checkout has the day on which somebody made it.
+fn dated(mut facts: Arc<Facts>) -> Arc<Facts> {
+    Arc::make_mut(&mut facts).saved = Saved::local(2026, [10, 5, 14, 30]);
+    facts
+}
+
 pub fn demo() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo")
 }
@@ -49,6 +56,8 @@ impl Desk {
         let mut snapshot = engine::scan(&options).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
         snapshot.folders = Folders::one("~/essays");
+        let facts = snapshot.facts.iter().cloned();
+        snapshot.facts = facts.map(|facts| facts.map(dated)).collect();
         let size = Size::new(width, height);
         Desk::of(Arc::new(snapshot), size, theme, options.roots.remove(0))
     }
@@ -153,12 +162,19 @@ impl Desk {
         )
         .unwrap();
         let facts = docs.map(|id| self.snapshot.facts(id).unwrap());
+        let texts = found.texts.clone().map(|texts| {
+            texts.map(|text| Text {
+                facts: dated(text.facts),
+                ..text
+            })
+        });
         let all = self.snapshot.facts.iter().flatten();
         let census = Census::new(all.map(|facts| &**facts));
         Comparison {
             docs,
             labels,
             in_common: origin::in_common(facts, &census),
+            texts,
             ..found
         }
     }

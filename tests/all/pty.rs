@@ -156,6 +156,69 @@ fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
 }
 
 #[test]
+fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
+    let (class, temp, state) = (class(), folder(&[]), folder(&[]));
+    let start = || {
+        Session::start_with(
+            &[class.path().as_os_str()],
+            temp.path().as_os_str(),
+            &[("SIDELONG_STATE_DIR", state.path().as_os_str())],
+        )
+    };
+    let mut session = start();
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press(key::ENTER);
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    assert!(state.path().join("places").is_dir());
+    let mut session = start();
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
+fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = Session::start_with(
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[("SIDELONG_REHEARSE_PANIC", "screen".as_ref())],
+    );
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press("j");
+    let told = session.see("the message", |screen| {
+        !screen.alternate_screen() && screen.contents().contains("rehearsed on the screen")
+    });
+    assert!(told.contains("panicked at"), "{told}");
+    // As Rust ends a program whose first thread has panicked.
+    assert_eq!(session.end(), 101);
+    assert_eq!(files(&temp), 0, "nothing is left behind");
+}
+
+#[test]
+fn a_panic_beside_the_screen_tears_nothing_and_is_told_when_it_is_left() {
+    let (class, temp) = (class(), folder(&[]));
+    let mut session = Session::start_with(
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[("SIDELONG_REHEARSE_PANIC", "beside".as_ref())],
+    );
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press(key::ENTER);
+    // The key is done all the same, and the screen stays whole.
+    let shown = session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    assert!(!shown.contains("rehearsed"), "{shown}");
+    session.press("q");
+    let told = session.see("the message", |screen| {
+        !screen.alternate_screen() && screen.contents().contains("rehearsed beside the screen")
+    });
+    assert!(told.contains("sidelong: panicked at"), "{told}");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
 fn a_missing_folder_leaves_the_terminal_alone() {
     let temp = folder(&[]);
     let session = Session::start(
@@ -244,6 +307,45 @@ fn the_editor_gets_the_terminal_and_all_keys_until_it_ends() {
     assert_eq!(std::fs::read_to_string(said).unwrap(), "qqjj");
     session.press("q");
     assert_eq!(session.end(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
+    use super::support::zip;
+    let temp = folder(&[]);
+    let class = folder(&[]);
+    let files = [("anna/essay.txt", RIVER), ("ben/../../evil.sh", RIVER)];
+    save(class.path(), "class.zip", zip(&files));
+    let said = temp.path().join("said");
+    let text = format!(
+        "printf 'EDITING %s\\n' \"$1\"; test -w \"$1\" && test \"$(id -u)\" != 0 && echo WRITABLE; read line; \
+         printf '%s|' \"$1\" >> '{0}'; cat \"$1\" >> '{0}'",
+        said.display()
+    );
+    let editor = script(&temp, "editor", &text);
+    let mut session = Session::start_with(
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[("VISUAL", editor.as_os_str())],
+    );
+    session.see_texts(&["class.zip", "100%"]);
+    session.press("e");
+    let shown = session.see("the editor", |screen| {
+        let contents = screen.contents().replace('\n', "");
+        !screen.alternate_screen() && contents.contains("EDITING /") && contents.contains(".txt")
+    });
+    assert!(!shown.contains("WRITABLE"), "{shown}");
+    session.press("\r");
+    session.see_texts(&[PAIRS, "back from the editor", "it is a copy to be read"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    let said = std::fs::read_to_string(said).unwrap();
+    let (path, text) = said.split_once('|').unwrap();
+    let path = Path::new(path);
+    assert_eq!(text, RIVER);
+    assert_eq!(path.file_name().unwrap(), "copy-essay.txt");
+    assert!(path.starts_with(temp.path()) && !path.exists(), "{path:?}");
 }
 
 #[cfg(unix)]
@@ -367,9 +469,47 @@ fn a_copied_pair_goes_to_the_clipboard_of_the_terminal() {
     let (class, temp) = (class(), folder(&[]));
     let mut session = start(class.path(), &temp);
     session.press("y");
-    session.see_texts(&["the pair is in the terminal's clipboard"]);
+    session.see_texts(&["handed to the terminal (OSC 52): the pair"]);
     session.press("q");
     assert_eq!(session.end(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_copied_pair_goes_to_the_clipboard_of_the_desktop_too_and_none_can_hold_the_screen_up() {
+    let (class, temp) = (class(), folder(&[]));
+    let taken = temp.path().join("taken");
+    let tool = format!("cat > '{}'", taken.display());
+    for (text, said) in [
+        (tool.as_str(), "copied to the clipboard: the pair"),
+        // It waits for a display that never answers.
+        (
+            "exec sleep 600",
+            "handed to the terminal (OSC 52): the pair",
+        ),
+    ] {
+        let tool = script(&temp, "xclip", text);
+        let path = format!("{}:/usr/bin:/bin", tool.parent().unwrap().display());
+        let mut session = Session::start_with(
+            &[class.path().as_os_str()],
+            temp.path().as_os_str(),
+            &[
+                ("PATH", path.as_ref()),
+                ("DISPLAY", ":0".as_ref()),
+                ("WAYLAND_DISPLAY", "".as_ref()),
+                ("SSH_TTY", "".as_ref()),
+                ("SSH_CONNECTION", "".as_ref()),
+            ],
+        );
+        session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+        session.press("y");
+        session.see_texts(&[said]);
+        session.press("j");
+        session.press("q");
+        assert_eq!(session.end(), 0);
+    }
+    let taken = std::fs::read_to_string(taken).unwrap();
+    assert!(taken.starts_with("anna.txt and ben.txt: 100%"), "{taken}");
 }
 
 #[test]

@@ -71,16 +71,6 @@ fn the_compare_example_has_the_fields_of_a_comparison() {
 const KEYS: [&str; 2] = ["<!-- keys -->\n", "<!-- /keys -->"];
 /// Places whose common keys are told once.
 const LISTS: [Place; 3] = [Place::Pairs, Place::Clusters, Place::Documents];
-/// Places with keys worth reading about beforehand; those of the others are on the screen when they are needed.
-const TOLD: [Place; 6] = [
-    Place::Pairs,
-    Place::Side,
-    Place::Document,
-    Place::Clusters,
-    Place::Matrix,
-    Place::Documents,
-];
-
 #[test]
 fn the_keys_are_those_of_the_keymap() {
     let kept = README.split_once(KEYS[0]).unwrap();
@@ -107,7 +97,7 @@ fn keys_table() -> String {
         commands(place).any(|c| (c.keys, c.help) == (wanted.keys, wanted.help))
     };
     let everywhere = |command: &Command| LISTS.into_iter().all(|place| has(place, command));
-    for place in TOLD {
+    for place in Place::ALL {
         let own = commands(place).filter(|command| !everywhere(command));
         add_rows(&mut table, place.name(), own);
     }

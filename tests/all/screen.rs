@@ -31,6 +31,8 @@ pub struct Session {
     master: Box<dyn MasterPty + Send>,
     child: Box<dyn Child + Send + Sync>,
     before: Option<String>,
+    /// Removed with it.
+    _state: tempfile::TempDir,
 }
 
 /// What the thread that reads the program's output and the test both see.
@@ -88,6 +90,11 @@ impl Session {
         // Whoever runs the tests may have a configuration.
         command.env("XDG_CONFIG_HOME", temp);
         command.env_remove("SIDELONG_CONFIG");
+        // And places where they were, as each session here would have for the next one.
+        let state = tempfile::tempdir().unwrap();
+        command.env("SIDELONG_STATE_DIR", state.path());
+        // And a clipboard, which is theirs: nobody has one over SSH.
+        command.env("SSH_TTY", "/dev/tty");
         for (name, value) in more {
             command.env(name, value);
         }
@@ -110,6 +117,7 @@ impl Session {
             master: pair.master,
             child,
             before,
+            _state: state,
         }
     }
 

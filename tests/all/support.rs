@@ -77,6 +77,9 @@ pub fn class() -> TempDir {
     ])
 }
 
+/// A folder that is not there.
+pub const NOWHERE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/nowhere");
+
 /// What the program said and how it ended.
 pub struct Run {
     /// Exit status.
@@ -131,6 +134,9 @@ pub fn bare_program() -> Command {
     command
         .env_remove("SIDELONG_CACHE_DIR")
         .env_remove("SIDELONG_CONFIG")
+        // Whoever runs the tests may have a configuration, and places where they were.
+        .env("XDG_CONFIG_HOME", NOWHERE)
+        .env("SIDELONG_STATE_DIR", NOWHERE)
         // Whatever the machine speaks.
         .env("SIDELONG_LANG", "en")
         .stdin(Stdio::null())

@@ -148,6 +148,75 @@ fn the_configuration_is_printed_and_judged() {
 }
 
 #[test]
+fn options_of_the_configuration_hold_for_every_command_and_flags_go_over_them() {
+    let class = class();
+    let folder = super::support::folder(&[
+        (
+            "class.toml",
+            "exclude = [\"ben.txt\"]\nwidth = 4\nauthors = \"files\"\n",
+        ),
+        ("wrong.toml", "width = 4\nexclud = [\"ben.txt\"]\n"),
+        ("clash.toml", "unit = \"characters\"\nstem = \"auto\"\n"),
+    ]);
+    let scan = |config: &str, more: &[&str]| {
+        let config = folder.path().join(config);
+        let mut args = vec!["scan".as_ref(), class.path().as_os_str()];
+        args.extend(["--config".as_ref(), config.as_os_str()]);
+        args.extend(["--format", "json"].map(std::ffi::OsStr::new));
+        args.extend(more.iter().map(std::ffi::OsStr::new));
+        sidelong(args)
+    };
+    let names = |run: &super::support::Run| {
+        let json = run.json();
+        let documents = json["documents"].as_array().unwrap().iter();
+        let names = documents.map(|document| document["path"].as_str().unwrap().to_owned());
+        (names.collect::<Vec<_>>(), json["settings"]["width"].clone())
+    };
+    let (documents, width) = names(&scan("class.toml", &[]).ends_with(1));
+    assert_eq!(documents, ["anna.txt", "group/carla.txt"]);
+    assert_eq!(width, 4);
+    let (documents, width) = names(&scan("class.toml", &["--exclude", "anna.txt", "-k", "6"]));
+    assert_eq!(documents, ["ben.txt", "group/carla.txt"]);
+    assert_eq!(width, 6);
+    // One flag takes the place of what excludes it.
+    scan("class.toml", &["--author-pattern", "^([^.]+)"]).ends_with(1);
+    let wrong = scan("wrong.toml", &[]).ends_with(2);
+    assert_eq!(wrong.out, "");
+    let said = "wrong.toml, line 2: there is no option “exclud”: “exclude” is meant?";
+    assert!(wrong.err.contains(said), "{}", wrong.err);
+    let both = scan("clash.toml", &[]).ends_with(2);
+    assert!(
+        both.err
+            .contains("--stem can't be used with --unit characters"),
+        "{}",
+        both.err
+    );
+    scan("clash.toml", &["--unit", "words"]).ends_with(1);
+    scan("clash.toml", &["--stem", "auto"]).ends_with(1);
+}
+
+#[test]
+fn what_is_in_force_is_shown_with_where_it_comes_from() {
+    let folder = super::support::folder(&[("c.toml", "# mine\nstem = \"auto\"\nmouse = false\n")]);
+    let path = folder.path().join("c.toml");
+    let args = ["config", "-k", "4", "--config"].map(std::ffi::OsStr::new);
+    let run = sidelong(args.into_iter().chain([path.as_os_str()])).ends_with(0);
+    let row = |name: &str| {
+        let line = run.out.lines().find(|line| line.starts_with(name)).unwrap();
+        line.split_whitespace()
+            .skip(1)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(row("stem "), "auto line 2");
+    assert_eq!(row("mouse "), "false line 3");
+    assert_eq!(row("width "), "4 the command line");
+    assert_eq!(row("max-file-size "), "64M built in");
+    assert_eq!(row("no-cache "), "true the command line");
+    assert_eq!(row("theme "), "auto built in");
+}
+
+#[test]
 fn the_doctor_says_what_it_finds_without_a_terminal_too() {
     let said = sidelong(["doctor", "--no-cache"]).ends_with(0).out;
     for told in [
@@ -155,8 +224,49 @@ fn the_doctor_says_what_it_finds_without_a_terminal_too() {
         "none: the screen needs one",
         "configuration",
         "nothing is kept",
-        "watching",
+        "changes are told (tried in a temporary folder)",
+        "64.0 MB (--max-file-size)",
+        "20 s and 768.0 MB (--limit time=TIME, --limit memory=SIZE)",
+        "$VISUAL",
+        "where you were",
     ] {
         assert!(said.contains(told), "{told}:\n{said}");
     }
+    let config = super::support::folder(&[
+        ("c.toml", "max-file-size = \"2M\"\n"),
+        ("bad.toml", "x = 1"),
+    ]);
+    let with = |name: &str| {
+        let path = config.path().join(name);
+        sidelong(["doctor".as_ref(), "--config".as_ref(), path.as_os_str()])
+    };
+    let said = with("c.toml").ends_with(0).out;
+    assert!(said.contains("2.0 MB (--max-file-size)"), "{said}");
+    let said = with("bad.toml").ends_with(1);
+    assert!(said.err.contains("bad.toml, line 1"), "{}", said.err);
+}
+
+#[test]
+fn the_doctor_tells_what_of_a_folder_was_not_read_by_reasons() {
+    let class = class();
+    let well = |folder: &std::path::Path| sidelong(["doctor".as_ref(), folder.as_os_str()]);
+    let said = well(class.path()).ends_with(0).out;
+    assert!(said.contains("3 documents"), "{said}");
+    for name in ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "empty.txt"] {
+        super::support::save(
+            class.path(),
+            name,
+            if name == "empty.txt" { "" } else { "\u{0}" },
+        );
+    }
+    let said = well(class.path()).ends_with(1).out;
+    assert!(
+        said.contains("4 files: ") && said.contains("(a.jpg, b.jpg, c.jpg and 1 more)"),
+        "{said}"
+    );
+    assert!(
+        said.contains("1 file: empty") && said.contains("(empty.txt)"),
+        "{said}"
+    );
+    well("/nowhere/to/be-found".as_ref()).ends_with(2);
 }

@@ -28,7 +28,7 @@ use sidelong::app::{App, Message, update};
 use sidelong::engine::Event;
 use sidelong::index::{DocId, Settings};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Snapshot};
+use sidelong::snapshot::{Comparison, Snapshot, Sourced};
 use sidelong::view;
 use sidelong::view::theme::Theme;
 
@@ -50,39 +50,105 @@ fn main() {
     }
 }
 
-/// The 99th percentile of each way to move, which a mean hides.
+/// What is measured: how to get there from the last one, and what is done again and again.
+type Way = (&'static str, fn(&mut Bench), fn(&mut Bench, usize));
+
+/// Each by what a person does there; every turn counts from the key, or the news, to the drawn frame.
+const WAYS: [Way; 13] = [
+    ("one row down the list", nothing, |bench, _| {
+        bench.press("j");
+    }),
+    ("a screen down the list and back", nothing, |bench, nth| {
+        bench.press(["pagedown", "pageup"][nth % 2]);
+    }),
+    (
+        "the pairs sorted by the next measure",
+        nothing,
+        |bench, _| {
+            bench.press("s");
+        },
+    ),
+    (
+        "a letter of the filter",
+        |bench| bench.press("/"),
+        // All names have the first one, a tenth the second, few the third.
+        |bench, nth| bench.press(["s", "1", "7", "back", "back", "back"][nth % 6]),
+    ),
+    (
+        "a figure of the filter",
+        |bench| bench.press("esc"),
+        |bench, nth| {
+            if nth % 7 == 0 {
+                bench.press("esc");
+                bench.press("/");
+            } else {
+                let letters = ["c", ">", "3", "back", "5", "back"];
+                bench.press(letters[nth % 7 - 1]);
+            }
+        },
+    ),
+    (
+        "another snapshot",
+        |bench| {
+            bench.press("esc");
+            bench.press("G");
+        },
+        |bench, nth| {
+            let next = Arc::clone([&bench.other, &bench.snapshot][nth % 2]);
+            bench.message(Message::Engine(Event::Snapshot(next)));
+        },
+    ),
+    (
+        "one row through a drawn cluster",
+        |bench| {
+            for key in ["2", "enter", "d"] {
+                bench.press(key);
+            }
+        },
+        |bench, nth| bench.press(["j", "k"][nth % 2]),
+    ),
+    ("the next passage", Bench::open_texts, |bench, _| {
+        bench.press("n");
+    }),
+    ("one line down both texts", nothing, |bench, _| {
+        bench.press("j");
+    }),
+    (
+        "a screen down both texts, and at the end back",
+        nothing,
+        |bench, nth| bench.press(["pagedown", "pagedown", "g"][nth % 3]),
+    ),
+    ("folded, and everything again", nothing, |bench, _| {
+        bench.press("m");
+    }),
+    (
+        "a letter of a search in both texts",
+        |bench| bench.press("/"),
+        // The first stands before every number, the last word nowhere.
+        |bench, nth| bench.press(["w", "1", "7", "z", "back", "back", "back", "back"][nth % 8]),
+    ),
+    (
+        "a screen down one document of that size, and back",
+        Bench::open_document,
+        |bench, nth| bench.press(["pagedown", "pagedown", "n", "g"][nth % 4]),
+    ),
+];
+
+fn nothing(_: &mut Bench) {}
+
+/// The 99th percentile of each way, which a mean hides.
 fn percentiles() {
-    let ways: [(&str, &[&str]); 7] = [
-        ("one row down the list", &["j"]),
-        ("a screen down the list and back", &["pagedown", "pageup"]),
-        ("one row through a drawn cluster", &["j", "k"]),
-        ("the next passage", &["n"]),
-        ("one line down both texts", &["j"]),
-        (
-            "a screen down both texts, and at the end back",
-            &["pagedown", "pagedown", "g"],
-        ),
-        ("folded, and everything again", &["m"]),
-    ];
     println!(
         "\na key to a drawn frame at {WIDTH}x{HEIGHT}, {PAIRS} pairs, two texts of {TEXT} bytes: median, 99th percentile, most"
     );
     let mut all = Vec::new();
     let mut bench = Bench::new();
-    for (nth, (what, keys)) in ways.into_iter().enumerate() {
-        match nth {
-            2 => {
-                for key in ["2", "enter", "d"] {
-                    bench.press(key);
-                }
-            }
-            3 => bench.open_texts(),
-            _ => {}
-        }
+    for (what, before, step) in WAYS {
+        before(&mut bench);
         let mut times: Vec<Duration> = (0..KEYS)
-            .map(|at| {
+            .map(|nth| {
                 let begin = Instant::now();
-                bench.press(keys[at % keys.len()]);
+                step(&mut bench, nth);
                 begin.elapsed()
             })
             .collect();
@@ -129,6 +195,8 @@ struct Bench {
     terminal: Terminal<TestBackend>,
     theme: Theme,
     snapshot: Arc<Snapshot>,
+    /// The same, told anew.
+    other: Arc<Snapshot>,
 }
 
 impl Bench {
@@ -149,6 +217,10 @@ impl Bench {
             app,
             terminal: Terminal::new(TestBackend::new(WIDTH, HEIGHT)).unwrap(),
             theme: Theme::dark(false),
+            other: Arc::new(Snapshot {
+                listing: Arc::new((*snapshot.listing).clone()),
+                ..(*snapshot).clone()
+            }),
             snapshot,
         }
     }
@@ -160,8 +232,25 @@ impl Bench {
         divan::black_box(drawn.is_ok());
     }
 
+    /// The left one of the first pair by itself, with a long text and passages all through it.
+    fn open_document(&mut self) {
+        for key in ["esc", "esc", "1", "g", "v"] {
+            self.press(key);
+        }
+        let doc = self.snapshot.listing.pairs.first().unwrap().docs.left;
+        let class = invented::many(4, 3);
+        let made = class.sourced_times(DocId(0), TEXT / invented::ONE_TEXT.len());
+        self.message(Message::Engine(Event::Sourced(Arc::new(Sourced {
+            doc,
+            ..made
+        }))));
+    }
+
     /// The first pair side by side, with long texts.
     fn open_texts(&mut self) {
+        for key in ["esc", "esc"] {
+            self.press(key);
+        }
         let docs = self.snapshot.listing.pairs.first().unwrap().docs;
         let texts = Sides::new(Arc::from(prose(0)), Arc::from(prose(1)));
         let settings = Settings::default();
@@ -190,6 +279,8 @@ impl Bench {
             "pagedown" => KeyCode::PageDown,
             "pageup" => KeyCode::PageUp,
             "enter" => KeyCode::Enter,
+            "esc" => KeyCode::Esc,
+            "back" => KeyCode::Backspace,
             one => KeyCode::Char(one.chars().next().unwrap()),
         };
         self.message(Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
@@ -238,12 +329,8 @@ fn filter(bencher: Bencher) {
 fn snapshot(bencher: Bencher) {
     let mut bench = Bench::new();
     bench.key('G');
-    let listing = Arc::new((*bench.snapshot.listing).clone());
-    let other = Arc::new(Snapshot {
-        listing,
-        ..(*bench.snapshot).clone()
-    });
-    let mut both = [Arc::clone(&bench.snapshot), other].into_iter().cycle();
+    let both = [Arc::clone(&bench.snapshot), Arc::clone(&bench.other)];
+    let mut both = both.into_iter().cycle();
     bencher.bench_local(|| {
         if let Some(next) = both.next() {
             bench.message(Message::Engine(Event::Snapshot(next)));

@@ -1,9 +1,9 @@
 //! Which clusters are shown, and which files that were not read? In which order?
 
-use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::names::Names;
-use super::{Clusters, Measure, Order, folders, percent};
+use super::{Clusters, Measure, Order, Ranks, folders, ordered, percent};
 use crate::app::query::{Field, Query};
 use crate::app::seen::Seen;
 use crate::index::{Cluster, Listing};
@@ -46,14 +46,14 @@ impl ClusterMeasure {
         }
     }
 
-    fn compare(self, a: &Cluster, b: &Cluster, listing: &Listing) -> Ordering {
-        let name = |of: &Cluster| listing.document(of.centre).map(|document| &document.label);
+    /// A number that is larger where the measure is.
+    fn key(self, cluster: &Cluster, ranks: &Ranks) -> u64 {
         match self {
-            ClusterMeasure::Size => a.members.len().cmp(&b.members.len()),
-            ClusterMeasure::Strongest => a.strongest.cmp(&b.strongest),
-            ClusterMeasure::Weakest => a.weakest.cmp(&b.weakest),
-            ClusterMeasure::Links => a.links.cmp(&b.links),
-            ClusterMeasure::Name => name(a).cmp(&name(b)),
+            ClusterMeasure::Size => cluster.members.len() as u64,
+            ClusterMeasure::Strongest => ordered(cluster.strongest.fraction()),
+            ClusterMeasure::Weakest => ordered(cluster.weakest.fraction()),
+            ClusterMeasure::Links => cluster.links.into(),
+            ClusterMeasure::Name => ranks.of(cluster.centre).into(),
         }
     }
 }
@@ -105,11 +105,12 @@ pub fn sort_files(rows: &mut [u32], unread: &[Unread], order: Order<FileMeasure>
         return;
     }
     let reasons: Vec<String> = unread.iter().map(|file| file.reason.to_string()).collect();
-    let label = |row: u32| unread.get(row as usize).map(|file| &file.label);
-    let reason = |row: u32| reasons.get(row as usize);
-    order.sort(rows, |by, a, b| match by {
-        FileMeasure::Name => label(a).cmp(&label(b)),
-        FileMeasure::Reason => reason(a).cmp(&reason(b)),
+    let all: BTreeSet<&String> = reasons.iter().collect();
+    let rank: BTreeMap<&String, u64> = all.into_iter().zip(0..).collect();
+    let reason = |row: u32| rank.get(reasons.get(row as usize)?).copied();
+    order.sort(rows, |by, row| match by {
+        FileMeasure::Name => row.into(),
+        FileMeasure::Reason => reason(row).unwrap_or(u64::MAX),
     });
 }
 
@@ -144,9 +145,9 @@ pub fn cluster_rows(
         .collect();
     if order != Order::default() {
         let cluster = |row: u32| listing.clusters.get(row as usize);
-        order.sort(&mut rows, |by, a, b| match (cluster(a), cluster(b)) {
-            (Some(a), Some(b)) => by.compare(a, b, listing),
-            _ => Ordering::Equal,
+        let ranks = Ranks::new(listing, true);
+        order.sort(&mut rows, |by, row| {
+            cluster(row).map_or(0, |cluster| by.key(cluster, &ranks))
         });
     }
     rows

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::failure::Failure;
-use super::{Contents, Document, Outcome, Plan};
+use super::{Contents, Document, Outcome, Plan, dated, saved};
 use crate::extract::{self, Extracted, LIMITS, container};
 use crate::shingle;
 use crate::sketch::Sketch;
@@ -72,6 +72,7 @@ impl Known {
         };
         plan.store.count(Way::Known);
         let outcome = outcome(reading, path, known.content, plan);
+        let outcome = dated(outcome, saved(&metadata));
         Some((outcome, Seen { sighting, at }))
     }
 

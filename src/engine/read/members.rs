@@ -8,8 +8,8 @@ use super::failure::{Failure, too_large};
 use super::{Contents, Finder, Outcome, Plan, Reader, document, known, shown, text_of};
 use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
-use crate::extract::by_name;
 use crate::extract::container::{self, Listing};
+use crate::extract::{Saved, by_name};
 use crate::said;
 use crate::snapshot::Text;
 use crate::store::{Container, Content, Member};
@@ -85,7 +85,7 @@ impl<'a> Round<'a> {
             let refused = member.refused.clone().or_else(|| by_name(&path).err());
             let read = match refused {
                 Some(reason) => Some((Err(Failure::OfContent(reason)), None)),
-                None => self.member(&path, At { inner, number })?,
+                None => self.member(&path, At { inner, number }, member.saved)?,
             };
             if let Some((read, content)) = read {
                 self.keep(&path, &read, content);
@@ -113,7 +113,7 @@ impl<'a> Round<'a> {
     }
 
     /// Reads one; nothing comes of a container in which all is read.
-    fn member(&mut self, path: &Path, at: At) -> Result<Option<Found>, Said> {
+    fn member(&mut self, path: &Path, at: At, saved: Option<Saved>) -> Result<Option<Found>, Said> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
         let wanted = Wanted {
@@ -124,7 +124,7 @@ impl<'a> Round<'a> {
         };
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let answer = self.place.member(&self.container, &wanted);
-            answer.map(|answer| Read::of(answer, limit, self.plan, self.finder))
+            answer.map(|answer| Read::of(answer, saved, limit, self.plan, self.finder))
         }));
         let read = match answered {
             Ok(Ok(read)) => read,
@@ -185,17 +185,24 @@ enum Read {
 }
 
 impl Read {
-    fn of(answer: Answer<'_>, limit: u64, plan: &Plan, finder: &mut Finder) -> Read {
+    fn of(
+        answer: Answer<'_>,
+        saved: Option<Saved>,
+        limit: u64,
+        plan: &Plan,
+        finder: &mut Finder,
+    ) -> Read {
         let length = answer.length();
         let content = match answer {
             Answer::Container(listing, _) => return Read::Listed(listing, length),
             Answer::TooLarge => return Read::TooLarge,
-            Answer::Unread(..) | Answer::Lost(_) => None,
+            Answer::Unread(..) | Answer::Lost(_) | Answer::Bytes(_) => None,
             Answer::Text(_, content) => content,
         };
         let read = text_of(answer, limit);
         let told = content.filter(|_| plan.contents);
-        let read = read.and_then(|text| document(text, length, told, &plan.intake, finder));
+        let looks = (length, saved);
+        let read = read.and_then(|text| document(text, looks, told, &plan.intake, finder));
         Read::Done(read, content, length)
     }
 }
@@ -232,35 +239,77 @@ impl Reader {
             extract: self.plan.extract,
         };
         let limit = self.plan.limit();
-        let Answer::Container(mut listing, _) = self.place.read(&source) else {
-            return Err(Failure::Vanished);
+        let (at, saved) = reach(&mut self.place, &self.plan, &source, path)?;
+        let wanted = Wanted {
+            at,
+            most: limit,
+            name: &path.file_name().unwrap_or_default().to_string_lossy(),
+            wishes: &self.plan.wishes(path),
         };
-        let (mut folder, mut inner) = (container.to_owned(), None);
-        loop {
-            let (number, found) = (0..)
-                .zip(&listing.members)
-                .map(|(number, member)| (number, folder.join(&member.path)))
-                .filter(|(_, found)| path.starts_with(found))
-                // That very path rather than a file that is called like a folder on the way to it.
-                .max_by_key(|(_, found)| found.components().count())
-                .ok_or(Failure::Vanished)?;
-            let wanted = Wanted {
-                at: At { inner, number },
-                most: limit,
-                name: &found.file_name().unwrap_or_default().to_string_lossy(),
-                wishes: &self.plan.wishes(&found),
-            };
-            let answer = self.place.member(&source, &wanted);
-            match answer.map_err(Failure::Reason)? {
-                Answer::Container(next, _) if inner.is_none() && found != path => {
-                    (folder, inner, listing) = (found, Some(number), next);
-                }
-                _ if found != path => return Err(Failure::Vanished),
-                answer => {
-                    let length = answer.length();
-                    return Ok(shown(text_of(answer, limit)?, length, &mut self.finder));
-                }
+        let answer = self.place.member(&source, &wanted);
+        let answer = answer.map_err(Failure::Reason)?;
+        let looks = (answer.length(), saved);
+        Ok(shown(text_of(answer, limit)?, looks, &mut self.finder))
+    }
+
+    /// The bytes of one file of a container, no more than may be read of a file.
+    pub(super) fn member_bytes(
+        &mut self,
+        container: &Path,
+        path: &Path,
+    ) -> Result<Vec<u8>, Failure> {
+        let length = self.fill(container)?;
+        let source = Source {
+            path: container,
+            bytes: &self.buffer[..length],
+            wishes: &self.plan.wishes(container),
+            extract: self.plan.extract,
+        };
+        let limit = self.plan.limit();
+        let (at, _) = reach(&mut self.place, &self.plan, &source, path)?;
+        match self.place.bytes(&source, at, limit) {
+            Ok(Answer::Bytes(bytes)) => Ok(bytes.into_owned()),
+            Ok(answer) => Err(text_of(answer, limit).err().unwrap_or(Failure::Vanished)),
+            Err(death) => Err(Failure::Reason(death)),
+        }
+    }
+}
+
+/// Where the file at `path` below the root is in the container, and when it was saved last.
+fn reach(
+    place: &mut Place,
+    plan: &Plan,
+    container: &Source<'_>,
+    path: &Path,
+) -> Result<(At, Option<Saved>), Failure> {
+    let Answer::Container(mut listing, _) = place.read(container) else {
+        return Err(Failure::Vanished);
+    };
+    let (mut folder, mut inner) = (container.path.to_owned(), None);
+    loop {
+        let (number, saved, found) = (0..)
+            .zip(&listing.members)
+            .map(|(number, member)| (number, member.saved, folder.join(&member.path)))
+            .filter(|(.., found)| path.starts_with(found))
+            // That very path rather than a file that is called like a folder on the way to it.
+            .max_by_key(|(.., found)| found.components().count())
+            .ok_or(Failure::Vanished)?;
+        let at = At { inner, number };
+        if found == path {
+            return Ok((at, saved));
+        }
+        let wanted = Wanted {
+            at,
+            most: plan.limit(),
+            name: &found.file_name().unwrap_or_default().to_string_lossy(),
+            wishes: &plan.wishes(&found),
+        };
+        let answer = place.member(container, &wanted);
+        match answer.map_err(Failure::Reason)? {
+            Answer::Container(next, _) if inner.is_none() => {
+                (folder, inner, listing) = (found, Some(number), next);
             }
+            _ => return Err(Failure::Vanished),
         }
     }
 }

@@ -34,6 +34,13 @@ pub enum Ask<'a> {
         /// How a person wants it read.
         wishes: Cow<'a, Wishes>,
     },
+    /// The bytes of a file in the container that was sent last, as they are; no bytes follow.
+    Bytes {
+        /// Where it is.
+        at: At,
+        /// A larger one is not read.
+        most: u64,
+    },
     /// The container is not asked about again.
     Release,
 }
@@ -56,6 +63,8 @@ pub struct At {
 pub enum Answer<'a> {
     /// The text, and of a container's file its content.
     Text(#[serde(borrow)] Extracted<'a>, Option<Content>),
+    /// The bytes of a container's file, as they are.
+    Bytes(Cow<'a, [u8]>),
     /// It is a container, and this is in it; how long it was itself, if it was in a container.
     Container(Listing, u64),
     /// Why it is not read, which lies in its bytes, and what a person can do; how long it was, if it was in a container.
@@ -72,6 +81,7 @@ impl<'a> Answer<'a> {
         match self {
             Answer::Text(_, content) => content.map_or(0, Content::length),
             Answer::Container(_, length) | Answer::Unread(_, length) => *length,
+            Answer::Bytes(bytes) => bytes.len() as u64,
             Answer::TooLarge | Answer::Lost(_) => 0,
         }
     }
@@ -84,7 +94,7 @@ impl<'a> Answer<'a> {
         match self {
             Answer::Text(extracted, _) => Ok(extracted),
             Answer::Unread(reason, _) | Answer::Lost(reason) => Err(reason),
-            Answer::Container(..) => Err(said!("why-container-unpack")),
+            Answer::Container(..) | Answer::Bytes(_) => Err(said!("why-container-unpack")),
             Answer::TooLarge => Err(said!("why-too-large")),
         }
     }

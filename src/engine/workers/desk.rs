@@ -59,10 +59,9 @@ impl Desk {
     where
         E: for<'b> FnOnce(&Path, &'b [u8], &Wishes) -> Result<Extracted<'b>, Said>,
     {
-        let whole = match self.fill(wanted) {
+        let whole = match self.fill(wanted.at, wanted.most) {
             Ok(whole) => whole,
-            Err(Trouble::TooLarge) => return Answer::TooLarge,
-            Err(Trouble::Reason(reason)) => return Answer::Unread(reason, 0),
+            Err(trouble) => return troubled(trouble),
         };
         let length = self.buffer.len() as u64;
         let path = Path::new(wanted.name);
@@ -85,13 +84,21 @@ impl Desk {
         }
     }
 
+    /// The bytes of a file in the container.
+    pub fn bytes(&mut self, at: At, most: u64) -> Answer<'_> {
+        match self.fill(at, most) {
+            Ok(_) => Answer::Bytes((&self.buffer[..]).into()),
+            Err(trouble) => troubled(trouble),
+        }
+    }
+
     /// Puts a file's bytes into the buffer.
-    fn fill(&mut self, wanted: &Wanted<'_>) -> Result<Whole, Trouble> {
+    fn fill(&mut self, at: At, most: u64) -> Result<Whole, Trouble> {
         let missing = || Trouble::Reason(said!("why-no-container"));
         let held = self.held.as_mut().ok_or_else(missing)?;
-        let At { inner, number } = wanted.at;
+        let At { inner, number } = at;
         let Some(inner) = inner else {
-            return held.read(number, wanted.most, &mut self.buffer);
+            return held.read(number, most, &mut self.buffer);
         };
         if self.inner.as_ref().is_none_or(|(open, _)| *open != inner) {
             // In a new worker: the one that had opened it, which was allowed, is dead.
@@ -100,6 +107,13 @@ impl Desk {
             self.inner = Some((inner, Container::open(Path::new(""), bytes).0));
         }
         let (_, container) = self.inner.as_mut().ok_or_else(missing)?;
-        container.read(number, wanted.most, &mut self.buffer)
+        container.read(number, most, &mut self.buffer)
+    }
+}
+
+fn troubled<'a>(trouble: Trouble) -> Answer<'a> {
+    match trouble {
+        Trouble::TooLarge => Answer::TooLarge,
+        Trouble::Reason(reason) => Answer::Unread(reason, 0),
     }
 }

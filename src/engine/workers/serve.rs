@@ -262,6 +262,7 @@ fn answer(
             });
             encode(&answer, reply);
         }
+        Ask::Bytes { at, most } => encode(&desk.bytes(at, most), reply),
         Ask::Release => {
             desk.clear();
             encode(&unread(Said::default()), reply);

@@ -4,10 +4,11 @@ use std::io::Cursor;
 
 use super::{Found, LINK, Shared, Source};
 use crate::extract::limits::LIMITS;
+use crate::extract::saved::Saved;
 use crate::words::{Phrase, phrase};
 
-/// A name and where the file is, or why it is not read.
-pub(super) type Entry = (Vec<u8>, Result<Source, Phrase>);
+/// A name, where the file is or why it is not read, and when it was saved last.
+pub(super) type Entry = (Vec<u8>, Result<Source, Phrase>, Option<Saved>);
 
 /// The files, one more than are allowed at most; and whether all was as it should be up to the end.
 pub(super) fn entries(bytes: Shared) -> (Vec<Entry>, bool) {
@@ -34,7 +35,9 @@ pub(super) fn entries(bytes: Shared) -> (Vec<Entry>, bool) {
             Err(phrase("why-tar-special"))
         };
         let is_cut = source.is_ok() && end > length;
-        found.push((name, source));
+        let seconds = entry.header().mtime().ok();
+        let saved = seconds.and_then(|seconds| Saved::seconds(i64::try_from(seconds).ok()?));
+        found.push((name, source, saved));
         if is_cut || found.len() > LIMITS.entries {
             return (found, !is_cut);
         }
@@ -43,11 +46,12 @@ pub(super) fn entries(bytes: Shared) -> (Vec<Entry>, bool) {
 }
 
 impl<'a> From<&'a Entry> for Found<'a> {
-    fn from((name, source): &'a Entry) -> Found<'a> {
+    fn from((name, source, saved): &'a Entry) -> Found<'a> {
         Found {
             name,
             otherwise: None,
             source: *source,
+            saved: *saved,
         }
     }
 }

@@ -5,6 +5,7 @@ use std::io::Cursor;
 use zip::ZipArchive;
 
 use super::{Found, LINK, PASSWORD, Shared, Source, ZIP};
+use crate::extract::saved::Saved;
 use crate::words::phrase;
 
 /// Those in its directory.
@@ -24,9 +25,16 @@ pub(super) fn entries(zip: &ZipArchive<Cursor<Shared>>) -> impl Iterator<Item = 
             // In code page 437.
             otherwise: read.ok(),
             source,
+            saved: entry.last_modified().and_then(saved),
         };
         (!entry.is_dir()).then_some(found)
     })
+}
+
+/// As the clock stood where it was packed.
+fn saved(time: zip::DateTime) -> Option<Saved> {
+    let rest = [time.month(), time.day(), time.hour(), time.minute()];
+    Saved::local(time.year(), rest)
 }
 
 /// Those whose own headers can be found, from the front on.
@@ -101,6 +109,8 @@ impl<'a> Header<'a> {
             name,
             otherwise: None,
             source,
+            // The directory, which says it, is gone.
+            saved: None,
         };
         Some((found, if knows_size { end } else { start }))
     }

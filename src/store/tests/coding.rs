@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use crate::extract::{Clues, Extracted, Format};
+use crate::extract::{Clues, Extracted, Format, Saved};
 use crate::snapshot::Facts;
 use crate::store::words::Coder;
 use crate::store::{Container, Content, Document, Member, Reading, record};
@@ -44,6 +44,7 @@ fn facts() -> impl Strategy<Value = Facts> {
             // Made anew when it is read.
             sketch: None,
             notes: notes.into_iter().map(said).collect(),
+            saved: Saved::seconds(i64::from(numbers[2])),
         },
     )
 }

@@ -7,6 +7,7 @@ use crate::app::side::{Focus, PaneParts, SideBySide, harmless};
 use crate::origin::{Clue, clue_name, clues as clues_of};
 use crate::say;
 use crate::sides::Side;
+use crate::snapshot::Facts;
 use crate::view::paint::{apart_from, below, common_folder};
 use crate::view::theme::Theme;
 
@@ -61,7 +62,7 @@ pub fn clues(
     let mut x = area.x + 2;
     for clue in clues_of(&texts.get(shown).facts)
         .iter()
-        .filter(|clue| worth(clue))
+        .filter(|clue| worth(clue, &texts.get(shown).facts))
     {
         let apart = if x > area.x + 2 { " · " } else { "" };
         let text = format!("{apart}{}", said(clue));
@@ -80,13 +81,15 @@ pub fn clues(
 }
 
 /// Whether a clue is worth a place beside the text; the details have all of them.
-fn worth(clue: &Clue) -> bool {
+fn worth(clue: &Clue, facts: &Facts) -> bool {
     let is_usual = clue.name == "encoding" && clue.value == "UTF-8";
     let named = matches!(
         clue.name,
         "format" | "encoding" | "size" | "author" | "last editor" | "created" | "modified"
     );
-    named && !is_usual
+    // The date of the file is for what says none itself.
+    let says_none = facts.clues.created.is_none() && facts.clues.modified.is_none();
+    (named && !is_usual) || (clue.name == "saved" && says_none)
 }
 
 /// The name without the folder that both have in common.

@@ -1,0 +1,106 @@
+//! Which options of the command line does a person want always? They have the names and the values that they have there.
+//!
+//! Which ones there are, and what may be said of them, the command line knows; it is handed in ([`Known`]).
+
+use toml_edit::{Item, Table, Value};
+
+use super::problem::Place;
+use super::{Reader, first_line};
+
+/// An option that may stand in the file.
+pub struct Known {
+    /// As on the command line, without its hyphens.
+    pub name: String,
+    /// What is written behind it.
+    pub kind: Kind,
+    /// What it does, in a sentence.
+    pub about: String,
+    /// What is built in, as it would be written here; nothing where no value does what is built in.
+    pub usual: Option<String>,
+    /// A value, as it would be written here.
+    pub example: String,
+    /// What is wrong with a value.
+    pub check: Box<Check>,
+}
+
+/// Looks at a value.
+pub type Check = dyn Fn(&str) -> Result<(), String>;
+
+/// What is written behind an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// True or false.
+    Switch,
+    /// A word or a number.
+    Word,
+    /// One of them, or a list.
+    Words,
+}
+
+/// An option as the file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// Its name.
+    pub name: String,
+    /// Its values; of a switch `true` or `false`.
+    pub values: Vec<String>,
+}
+
+impl Reader<'_> {
+    /// All that are there, in the order of the command line.
+    pub(super) fn options(&mut self, table: &Table, known: &[Known]) -> Vec<Chosen> {
+        let mut all = Vec::new();
+        for option in known {
+            let Some(item) = table.get(&option.name) else {
+                continue;
+            };
+            let place = Place::value(table, &option.name);
+            let Some(values) = values(item, option.kind) else {
+                let said = ill_typed(option);
+                self.wrong(place, &said);
+                continue;
+            };
+            if option.kind != Kind::Switch {
+                for why in values
+                    .iter()
+                    .filter_map(|value| (option.check)(value).err())
+                {
+                    self.wrong(place, &format!("{}: {}", option.name, first_line(&why)));
+                }
+            }
+            all.push(Chosen {
+                name: option.name.clone(),
+                values,
+            });
+        }
+        all
+    }
+}
+
+/// What is written; nothing if that is of another kind.
+fn values(item: &Item, kind: Kind) -> Option<Vec<String>> {
+    let value = item.as_value()?;
+    match (kind, value) {
+        (Kind::Switch, value) => value.as_bool().map(|on| vec![on.to_string()]),
+        (Kind::Words, Value::Array(all)) => all.iter().map(word).collect(),
+        (_, value) => word(value).map(|word| vec![word]),
+    }
+}
+
+/// A word, or a number as it would be typed.
+fn word(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.value().clone()),
+        Value::Integer(number) => Some(number.value().to_string()),
+        _ => None,
+    }
+}
+
+fn ill_typed(option: &Known) -> String {
+    let Known { name, example, .. } = option;
+    match option.kind {
+        Kind::Switch => format!("{name} is true or false"),
+        Kind::Word => format!("{name} is one value, such as {name} = {example}"),
+        Kind::Words => format!("{name} is a list, such as {name} = {example}"),
+    }
+}

@@ -1,0 +1,355 @@
+//! How does a text reach the clipboard of this machine? By the program that its desktop has for it, started without a shell, on
+//! a thread of its own, so that no key waits for it.
+//!
+//! The terminal gets the text too (OSC 52), which is all that reaches a person over SSH; but some terminals pass it over, and
+//! none of them says what it does. `arboard` was looked at in place of these programs. It brings 16 more crates; what it puts
+//! on an X11 clipboard is gone when this program ends, unless a manager of clipboards took it over; and where a compositor keeps its
+//! data control to itself, as GNOME long did, it has nothing, while `wl-copy` finds a way.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, Seek, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+
+use crate::app::copy::Copied;
+
+/// A program that has not taken a short text by then waits for something that never comes: a display that is gone.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How often it is looked whether the program has ended. Nobody sees a message come sooner.
+const LOOK: Duration = Duration::from_millis(10);
+/// Set where a person sits at another machine: the clipboard of this one is not theirs.
+const REMOTE: [&str; 2] = ["SSH_CONNECTION", "SSH_TTY"];
+
+/// A program that takes a text from its standard input into the clipboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tool {
+    /// Its name, as people know it.
+    pub name: &'static str,
+    path: PathBuf,
+    arguments: &'static [&'static str],
+    letters: Letters,
+}
+
+/// How a tool has its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Letters {
+    Utf8,
+    /// With its mark in front, by which Windows knows it.
+    Utf16,
+}
+
+/// Which variable has to be set for it to find a display, its name, what it is told, and how it has its text.
+type Known = (
+    Option<&'static str>,
+    &'static str,
+    &'static [&'static str],
+    Letters,
+);
+
+/// In the order in which they are tried. Those that are of another system are not there.
+const KNOWN: [Known; 5] = [
+    (None, "pbcopy", &[], Letters::Utf8),
+    (
+        Some("WAYLAND_DISPLAY"),
+        "wl-copy",
+        // Or it guesses, and source code would be another thing than text.
+        &["--type", "text/plain"],
+        Letters::Utf8,
+    ),
+    (
+        Some("DISPLAY"),
+        "xclip",
+        &["-selection", "clipboard", "-in"],
+        Letters::Utf8,
+    ),
+    (
+        Some("DISPLAY"),
+        "xsel",
+        &["--clipboard", "--input"],
+        Letters::Utf8,
+    ),
+    // Of Windows, and so of a Linux that runs in it.
+    (None, "clip.exe", &[], Letters::Utf16),
+];
+
+/// What stands between this program and a clipboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The person sits at another machine: only the terminal reaches them.
+    Remote,
+    /// These programs, of which the first that can takes it.
+    Local(Vec<Tool>),
+}
+
+impl Way {
+    /// The one of this machine.
+    pub fn here() -> Way {
+        Way::of(|name| std::env::var_os(name))
+    }
+
+    fn of(variable: impl Fn(&str) -> Option<OsString>) -> Way {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        if REMOTE.iter().any(|name| set(name).is_some()) {
+            return Way::Remote;
+        }
+        let path = set("PATH").unwrap_or_default();
+        let there = KNOWN.into_iter().filter_map(|known| {
+            let (display, name, arguments, letters) = known;
+            if display.is_some_and(|display| set(display).is_none()) {
+                return None;
+            }
+            let path = found(&path, name)?;
+            Some(Tool {
+                name,
+                path,
+                arguments,
+                letters,
+            })
+        });
+        Way::Local(there.collect())
+    }
+}
+
+/// The program of this name in the folders of `PATH`; not in the folder where somebody happens to be.
+fn found(path: &OsStr, name: &str) -> Option<PathBuf> {
+    let folders = std::env::split_paths(path).filter(|folder| folder.is_absolute());
+    folders
+        .map(|folder| folder.join(name))
+        .find(|file| file.is_file())
+}
+
+impl Tool {
+    /// Hands it a text. Says whether it took it.
+    fn take(&self, text: &str) -> io::Result<bool> {
+        // By a file without a name: a pipe would be full where the program does not read, and hold up whoever fills it.
+        let mut file = tempfile::tempfile()?;
+        file.write_all(&self.letters.of(text))?;
+        file.rewind()?;
+        let mut child = self.command(file).spawn()?;
+        let ended = wait(&mut child);
+        if !matches!(ended, Ok(Some(_))) {
+            // It may have ended meanwhile; either way it is gone.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+        Ok(ended? == Some(true))
+    }
+
+    fn command(&self, text: File) -> Command {
+        let mut command = Command::new(&self.path);
+        command
+            .args(self.arguments)
+            // Without it macOS takes letters for those of an old Mac.
+            .env("LC_CTYPE", "UTF-8")
+            .stdin(text)
+            // What it says would tear the screen; and those that stay to serve the clipboard would hold a pipe open.
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command
+    }
+}
+
+impl Letters {
+    fn of(self, text: &str) -> Vec<u8> {
+        /// Says in which order the two bytes of a letter stand.
+        const MARK: u16 = 0xfeff;
+        match self {
+            Letters::Utf8 => text.as_bytes().to_vec(),
+            Letters::Utf16 => std::iter::once(MARK)
+                .chain(text.encode_utf16())
+                .flat_map(u16::to_le_bytes)
+                .collect(),
+        }
+    }
+}
+
+/// Whether it ended well; nothing if it has not ended after a while.
+fn wait(child: &mut Child) -> io::Result<Option<bool>> {
+    let began = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status.success()));
+        }
+        if began.elapsed() >= PATIENCE {
+            return Ok(None);
+        }
+        thread::sleep(LOOK);
+    }
+}
+
+/// The clipboard of this machine, and whoever hands texts to it.
+pub struct Clipboard {
+    /// Gone when it ends.
+    texts: Option<Sender<Copied>>,
+    /// What was taken, in words.
+    taken: Receiver<String>,
+    hand: Option<JoinHandle<()>>,
+}
+
+impl Clipboard {
+    /// That which is reached so. Where there is no way, or no thread for it, nothing is ever taken.
+    pub fn new(way: Way) -> Clipboard {
+        let (say, taken) = unbounded();
+        // Whoever copies faster than the desktop takes it wants the last text.
+        let (texts, wanted) = bounded::<Copied>(1);
+        let Way::Local(tools) = way else {
+            return Clipboard::none(taken);
+        };
+        if tools.is_empty() {
+            return Clipboard::none(taken);
+        }
+        let hand = thread::Builder::new().name("clipboard".to_owned());
+        let hand = hand.spawn(move || {
+            for Copied { text, what } in wanted {
+                // A tool that fails leaves it to the next one, and the last one to the terminal.
+                let is_taken = |tool: &Tool| tool.take(&text).unwrap_or(false);
+                if tools.iter().any(is_taken) && say.send(what).is_err() {
+                    return;
+                }
+            }
+        });
+        match hand {
+            Ok(hand) => Clipboard {
+                texts: Some(texts),
+                taken,
+                hand: Some(hand),
+            },
+            Err(_) => Clipboard::none(taken),
+        }
+    }
+
+    fn none(taken: Receiver<String>) -> Clipboard {
+        Clipboard {
+            texts: None,
+            taken,
+            hand: None,
+        }
+    }
+
+    /// Hands a text on, and does not wait. One that comes while two others are on their way is left to the terminal.
+    pub fn put(&self, copied: Copied) {
+        if let Some(texts) = &self.texts {
+            let _ = texts.try_send(copied);
+        }
+    }
+
+    /// What was taken, to select on: nothing where all is left to the terminal.
+    pub fn taken(&self) -> Option<&Receiver<String>> {
+        self.texts.as_ref().map(|_| &self.taken)
+    }
+}
+
+/// What was copied last still arrives: at most two texts are on their way, and nobody waits for long.
+impl Drop for Clipboard {
+    fn drop(&mut self) {
+        self.texts = None;
+        if let Some(hand) = self.hand.take() {
+            // A panic there was told already, and cost the text alone.
+            let _ = hand.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    fn names(folder: &std::path::Path, set: &[&str]) -> Option<Vec<&'static str>> {
+        let way = Way::of(|name| match name {
+            "PATH" => Some(folder.into()),
+            name => set.contains(&name).then(|| "set".into()),
+        });
+        match way {
+            Way::Remote => None,
+            Way::Local(tools) => Some(tools.iter().map(|tool| tool.name).collect()),
+        }
+    }
+
+    #[cfg(unix)]
+    fn script(folder: &std::path::Path, name: &str, text: &str) {
+        use std::os::unix::fs::PermissionsExt;
+        let path = folder.join(name);
+        std::fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_tools_are_those_of_the_display_that_is_there_and_none_over_ssh() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["xclip", "xsel", "wl-copy", "clip.exe"] {
+            script(folder.path(), name, "exit 1");
+        }
+        let names = |set: &[&str]| names(folder.path(), set);
+        assert_eq!(names(&[]), Some(vec!["clip.exe"]));
+        assert_eq!(names(&["DISPLAY"]), Some(vec!["xclip", "xsel", "clip.exe"]));
+        assert_eq!(
+            names(&["DISPLAY", "WAYLAND_DISPLAY"]),
+            Some(vec!["wl-copy", "xclip", "xsel", "clip.exe"])
+        );
+        assert_eq!(names(&["DISPLAY", "SSH_TTY"]), None);
+        assert_eq!(names(&["DISPLAY", "SSH_CONNECTION"]), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_tool_that_fails_leaves_the_text_to_the_next_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().join("out");
+        script(folder.path(), "xclip", "exit 1");
+        let text = format!(
+            "/bin/cat > '{}'; printf '%s' \"$*\" >> '{0}'",
+            out.display()
+        );
+        script(folder.path(), "xsel", &text);
+        let way = Way::of(|name| match name {
+            "PATH" => Some(folder.path().into()),
+            "DISPLAY" => Some(":0".into()),
+            _ => None,
+        });
+        let clipboard = Clipboard::new(way);
+        let copied = |text: &str| Copied {
+            text: text.to_owned(),
+            what: "the pair".to_owned(),
+        };
+        clipboard.put(copied("ёж; $(rm)"));
+        assert_eq!(clipboard.taken().unwrap().recv().as_deref(), Ok("the pair"));
+        drop(clipboard);
+        let taken = std::fs::read_to_string(out).unwrap();
+        assert_eq!(taken, "ёж; $(rm)--clipboard --input");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn whoever_has_no_tool_or_only_one_that_fails_hears_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let way = || {
+            Way::of(|name| match name {
+                "PATH" => Some(folder.path().into()),
+                _ => None,
+            })
+        };
+        assert!(Clipboard::new(way()).taken().is_none());
+        script(folder.path(), "clip.exe", "exit 3");
+        let clipboard = Clipboard::new(way());
+        clipboard.put(Copied {
+            text: "a".to_owned(),
+            what: "b".to_owned(),
+        });
+        let taken = clipboard.taken().unwrap().clone();
+        drop(clipboard);
+        assert!(taken.recv().is_err(), "nothing was taken");
+    }
+
+    #[test]
+    fn windows_gets_its_letters_with_their_mark() {
+        assert_eq!(Letters::Utf16.of("é"), [0xff, 0xfe, 0xe9, 0]);
+        assert_eq!(Letters::Utf8.of("é"), "é".as_bytes());
+    }
+}

@@ -1,0 +1,403 @@
+//! Does every command of every place do what it is for? A table of all of them: what is pressed before, and what is seen then. A
+//! new command, or an old one in a new place, needs a line here.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use sidelong::app::command::{Command, Place, commands};
+use sidelong::app::keys;
+use sidelong::engine::rewritten::{Pair, Search};
+use sidelong::engine::{Event, Request};
+use sidelong::measure::Ratio;
+use sidelong::sides::Sides;
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+use sidelong::app::Message;
+use sidelong::index::DocId;
+
+/// What shows that a command did something.
+#[derive(Clone, Copy, Debug)]
+enum Seen {
+    /// The keys go there now.
+    Goes(Place),
+    /// The keys go elsewhere now.
+    Closes,
+    /// The screen says this, and did not before.
+    Shows(&'static str),
+    /// The screen is another one.
+    Changes,
+    /// Another threshold was asked for.
+    Threshold,
+    /// The program ends.
+    Leaves,
+    /// It is done outside.
+    Copies,
+    Suspends,
+    Mouse,
+    Launches,
+    Writes,
+    KeepsTheme,
+    Opens,
+    Adds,
+}
+
+use Place::{
+    Activity, Carriers, Clusters, Details, Document, Documents, Export, Filter, Folders, Help,
+    Matrix, Overview, Pairs, Palette, Partners, Passages, Rewritten, Search as Searching, Side,
+    Themes, Unread,
+};
+use Seen::{
+    Adds, Changes, Closes, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens, Shows,
+    Suspends, Threshold, Writes,
+};
+
+/// A command, where it is, what is pressed there before it, and what is seen.
+type Line = (&'static str, &'static [Place], &'static str, Seen);
+
+const ALL: &[Place] = &Place::ALL;
+/// All but text fields and what lies over a screen.
+const GROUND: &[Place] = &[
+    Pairs, Clusters, Matrix, Documents, Unread, Overview, Side, Document,
+];
+/// What has tabs above it.
+const TABBED: &[Place] = &[Pairs, Clusters, Matrix, Documents, Unread, Overview];
+/// What has rows, or more lines than there is room for.
+const ROWS: &[Place] = &[
+    Pairs, Clusters, Matrix, Documents, Unread, Side, Document, Passages, Carriers, Partners,
+    Rewritten, Themes, Export, Activity,
+];
+
+const LINES: &[Line] = &[
+    ("quit", ALL, "", Leaves),
+    ("keys", GROUND, "", Goes(Help)),
+    ("commands", GROUND, "", Goes(Palette)),
+    ("themes", GROUND, "", Goes(Themes)),
+    ("activity", GROUND, "", Goes(Activity)),
+    ("export", GROUND, "", Goes(Export)),
+    ("mouse", GROUND, "", Mouse),
+    ("suspend", GROUND, "", Suspends),
+    (
+        "copy",
+        &[Pairs, Clusters, Documents, Unread, Side, Document],
+        "",
+        Copies,
+    ),
+    ("copy", &[Matrix], "l", Copies),
+    ("copy", &[Overview], "", Shows("nothing here to copy")),
+    ("down", ROWS, "", Changes),
+    ("up", ROWS, "G", Changes),
+    ("half-down", ROWS, "", Changes),
+    ("half-up", ROWS, "G", Changes),
+    ("page-down", ROWS, "", Changes),
+    ("page-up", ROWS, "G", Changes),
+    ("last", ROWS, "", Changes),
+    ("first", ROWS, "G", Changes),
+    (
+        "down",
+        &[Help, Details, Palette, Folders, Filter, Searching],
+        "",
+        Changes,
+    ),
+    (
+        "up",
+        &[Help, Details, Palette, Folders, Filter, Searching],
+        "down",
+        Changes,
+    ),
+    ("next-screen", &[Pairs], "", Goes(Clusters)),
+    ("next-screen", &[Clusters, Matrix], "", Goes(Documents)),
+    ("next-screen", &[Documents, Unread], "", Goes(Overview)),
+    ("next-screen", &[Overview], "", Goes(Pairs)),
+    ("previous-screen", &[Pairs], "", Goes(Overview)),
+    ("previous-screen", &[Clusters, Matrix], "", Goes(Pairs)),
+    ("previous-screen", &[Documents, Unread], "", Goes(Clusters)),
+    ("previous-screen", &[Overview], "", Goes(Documents)),
+    ("pairs", TABBED, "", Goes(Pairs)),
+    ("clusters", TABBED, "", Goes(Clusters)),
+    (
+        "documents",
+        &[Pairs, Clusters, Matrix, Documents, Overview],
+        "",
+        Goes(Documents),
+    ),
+    ("documents", &[Unread], "", Goes(Unread)),
+    ("overview", TABBED, "", Goes(Overview)),
+    ("folders", TABBED, "", Goes(Folders)),
+    (
+        "not-read",
+        &[Pairs, Clusters, Matrix, Documents, Overview],
+        "",
+        Goes(Unread),
+    ),
+    ("not-read", &[Unread], "", Goes(Documents)),
+    (
+        "open",
+        &[Pairs, Documents, Document, Partners, Carriers, Rewritten],
+        "",
+        Goes(Side),
+    ),
+    ("open", &[Matrix], "l", Goes(Side)),
+    ("open", &[Clusters], "", Goes(Matrix)),
+    ("open", &[Overview], "", Goes(Pairs)),
+    ("open", &[Palette], "", Closes),
+    ("open", &[Folders], "", Opens),
+    ("add", &[Folders], "", Adds),
+    ("back", &[Pairs, Clusters, Documents], "/ i enter", Changes),
+    ("back", &[Unread], "", Closes),
+    ("back", &[Matrix], "", Goes(Clusters)),
+    ("back", &[Passages, Carriers], "", Goes(Side)),
+    ("back", &[Partners], "", Goes(Documents)),
+    (
+        "back",
+        &[
+            Overview, Side, Document, Rewritten, Details, Help, Palette, Themes, Export, Activity,
+            Folders,
+        ],
+        "",
+        Goes(Pairs),
+    ),
+    (
+        "filter",
+        &[Pairs, Clusters, Documents, Unread],
+        "",
+        Goes(Filter),
+    ),
+    ("keep", &[Filter], "", Goes(Pairs)),
+    ("keep", &[Searching], "", Goes(Side)),
+    ("keep", &[Themes], "down", KeepsTheme),
+    ("keep", &[Export], "", Writes),
+    ("clear", &[Filter], "", Goes(Pairs)),
+    ("clear", &[Searching], "", Goes(Side)),
+    ("erase", &[Filter, Searching], "", Changes),
+    ("erase", &[Palette, Folders], "x y", Changes),
+    ("erase-all", &[Filter, Searching], "", Changes),
+    ("erase-all", &[Palette, Folders], "x y", Changes),
+    ("complete", &[Filter], "space c l u", Shows("cluster")),
+    ("complete", &[Folders], "/ h o m e", Shows("/home/ada/")),
+    ("sort", &[Pairs, Documents], "", Changes),
+    ("reverse", &[Pairs, Documents], "", Changes),
+    ("proposed", &[Pairs], "", Shows("--sketch NAME")),
+    (
+        "lower",
+        &[Pairs, Clusters, Matrix, Documents, Overview],
+        "",
+        Threshold,
+    ),
+    (
+        "raise",
+        &[Pairs, Clusters, Matrix, Documents, Overview],
+        "",
+        Threshold,
+    ),
+    ("suggested", &[Overview], "", Changes),
+    ("rewritten", &[Pairs], "", Goes(Rewritten)),
+    ("rewritten", &[Rewritten], "", Changes),
+    ("details", &[Pairs, Documents, Side], "", Goes(Details)),
+    ("details", &[Matrix], "l", Goes(Details)),
+    (
+        "sources",
+        &[Pairs, Documents, Side, Partners],
+        "",
+        Goes(Document),
+    ),
+    ("carriers", &[Side, Document, Passages], "", Goes(Carriers)),
+    ("partners", &[Documents], "", Goes(Partners)),
+    ("passages", &[Side], "", Goes(Passages)),
+    ("search", &[Side], "", Goes(Searching)),
+    (
+        "editor",
+        &[Pairs, Matrix, Documents, Unread, Side, Partners],
+        "",
+        Launches,
+    ),
+    (
+        "system-program",
+        &[Pairs, Matrix, Documents, Side, Partners],
+        "",
+        Launches,
+    ),
+    ("system-program", &[Unread], "", Shows("may be a program")),
+    ("mark", &[Pairs, Documents], "", Changes),
+    ("mark-all", &[Pairs, Documents], "", Changes),
+    ("next-new", &[Pairs, Documents], "", Changes),
+    ("see-all", &[Pairs, Documents], "", Changes),
+    (
+        "freeze",
+        &[Pairs, Clusters, Matrix, Documents, Unread, Overview, Side],
+        "",
+        Changes,
+    ),
+    ("drawing", &[Clusters, Matrix], "", Changes),
+    (
+        "divider-back",
+        &[Pairs, Clusters, Documents, Unread, Side],
+        "",
+        Changes,
+    ),
+    (
+        "divider-on",
+        &[Pairs, Clusters, Documents, Unread, Side],
+        "",
+        Changes,
+    ),
+    ("right", &[Matrix, Document], "", Changes),
+    ("left", &[Matrix, Document], "l", Changes),
+    ("next-passage", &[Side, Document], "", Changes),
+    ("previous-passage", &[Side, Document], "n", Changes),
+    ("matches-only", &[Side], "", Changes),
+    ("less-context", &[Side], "m", Changes),
+    ("more-context", &[Side], "{", Changes),
+    ("twin", &[Side], "= l j j", Changes),
+    ("numbers", &[Side], "", Changes),
+    ("lock", &[Side], "", Changes),
+    ("swap", &[Side], "", Changes),
+    ("left-alone", &[Side], "", Changes),
+    ("right-alone", &[Side], "", Changes),
+];
+
+/// The keys that lead to a place.
+fn way(place: Place) -> &'static str {
+    match place {
+        Pairs => "",
+        Clusters => "2",
+        Matrix => "2 enter",
+        Documents => "3",
+        Unread => "u",
+        Overview => "4",
+        Side => "enter",
+        Document => "v",
+        Filter => "/ i",
+        Searching => "enter / t h e",
+        Passages => "enter p",
+        Partners => "3 p",
+        Rewritten => "r",
+        Carriers => "enter a",
+        Details => "i",
+        Help => "?",
+        Palette => ":",
+        Themes => "T",
+        Export => "E",
+        Activity => "w",
+        Folders => "O",
+    }
+}
+
+/// Small, so that there is more of everything than room for it, and wide enough for two texts beside each other.
+const SIZE: (u16, u16) = (100, 14);
+
+/// A class in which one pair is new, and another document.
+fn desk(class: &Class) -> Desk {
+    let mut before = class.clone();
+    before.pairs.pop();
+    before.generation = 1;
+    let mut desk = Desk::with(&before, SIZE.0, SIZE.1);
+    let mut now = class.clone();
+    now.generation = 2;
+    desk.show(now.snapshot());
+    desk.answer(class);
+    desk
+}
+
+fn at(place: Place, class: &Class) -> Desk {
+    let mut desk = desk(class);
+    press(&mut desk, class, way(place));
+    if place == Rewritten {
+        let pair = |left, right| Pair {
+            docs: Sides::new(DocId(left), DocId(right)),
+            covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
+            same: 60,
+            words: 90,
+            longest: 6,
+            passages: [0, 2, 1],
+            is_listed: false,
+        };
+        let search = Search {
+            pairs: (0..9).map(|left| pair(left, left + 1)).collect(),
+            compared: 30,
+            unread: Vec::new(),
+        };
+        let listing = Arc::clone(&desk.app.snapshot.listing);
+        desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    }
+    assert_eq!(desk.app.place(), place, "{:?}", way(place));
+    desk
+}
+
+fn press(desk: &mut Desk, class: &Class, keys: &str) {
+    for key in keys.split_whitespace() {
+        desk.keys(key);
+        desk.answer(class);
+    }
+}
+
+/// What is wrong with a command, by one of its keys.
+fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<String> {
+    let name = command.action.name();
+    let lines = LINES
+        .iter()
+        .filter(|(of, places, ..)| *of == name && places.contains(&place));
+    let lines: Vec<&Line> = lines.collect();
+    let [(.., before, seen)] = lines[..] else {
+        return Some(format!("{} lines", lines.len()));
+    };
+    let mut desk = at(place, class);
+    press(&mut desk, class, before);
+    let was = desk.screen();
+    desk.sent.clear();
+    desk.copied = None;
+    desk.keys(key);
+    let is_threshold = |request: &Request| matches!(request, Request::Threshold(_));
+    let asked = desk.sent.iter().any(is_threshold);
+    desk.answer(class);
+    let is = desk.screen();
+    let now = desk.app.place();
+    let is_so = match seen {
+        Goes(there) => now == *there,
+        Closes => now != place,
+        Shows(text) => is.contains(text) && !was.contains(text),
+        Changes => is != was && !desk.left,
+        Threshold => asked,
+        Leaves => desk.left,
+        Copies => desk.copied.is_some(),
+        Suspends => desk.suspended,
+        Mouse => desk.mouse_given,
+        Launches => desk.launched.is_some(),
+        Writes => desk.written.is_some(),
+        KeepsTheme => desk.kept_theme.is_some(),
+        Opens => desk.opened.is_some(),
+        Adds => desk.added.is_some(),
+    };
+    (!is_so).then(|| format!("not {seen:?}; in {now:?}, left: {}", desk.left))
+}
+
+#[test]
+fn every_command_of_every_place_does_what_it_is_for_by_each_of_its_keys() {
+    let class = essays();
+    let mut all = Vec::new();
+    for place in Place::ALL {
+        for command in commands(place) {
+            for key in command.keys {
+                if let Some(why) = wrong(&class, place, &command, key) {
+                    let name = command.action.name();
+                    all.push(format!("{place:?}, {name}, {}: {why}", keys::shown(key)));
+                }
+            }
+        }
+    }
+    assert!(
+        all.is_empty(),
+        "tests/all/commands.rs: LINES needs one that is right for each of these:\n{}",
+        all.join("\n")
+    );
+}
+
+#[test]
+fn no_line_is_for_a_command_that_is_not_there() {
+    for (name, places, ..) in LINES {
+        let has = |place: &Place| commands(*place).any(|command| command.action.name() == *name);
+        // Of what is in all places of a kind it is enough that it is in one.
+        let there: BTreeSet<bool> = places.iter().map(has).collect();
+        assert!(there.contains(&true), "{name}");
+    }
+}
