@@ -81,7 +81,7 @@ use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Label, Life, Listing, Settings};
+use crate::index::{DocId, Label, Listing, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::said;
@@ -296,7 +296,7 @@ impl Engine {
     }
 
     fn start_with(options: &Options, seams: Seams) -> anyhow::Result<Engine> {
-        let plan = plan(options, seams.extract, Life::Live)?;
+        let plan = plan(options, seams.extract, true)?;
         let (outbox, events) = Outbox::new();
         let outbox = Arc::new(outbox);
         let (messages, inbox) = unbounded();
@@ -373,13 +373,7 @@ impl Engine {
         engine.spawn("sidelong-compare".to_owned(), &end, move || {
             compare::run(&tasks, compared, &settings, &outbox);
         })?;
-        for hand in 1..=Crew::all_but_one().threads() {
-            let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
-            let stop = Arc::clone(&engine.stop);
-            engine.spawn(format!("sidelong-read-{hand}"), &end, move || {
-                read_jobs(plan, &jobs, &messages, &stop);
-            })?;
-        }
+        engine.spawn_readers(&plan, &waiting, &messages, &end)?;
         let watch = Watch::new(Links {
             roots: plan.roots,
             patterns: plan.patterns,
@@ -400,6 +394,23 @@ impl Engine {
             watch.run();
         })?;
         Ok(engine)
+    }
+
+    fn spawn_readers(
+        &mut self,
+        plan: &Plan,
+        waiting: &Receiver<Job>,
+        messages: &Sender<Message>,
+        end: &Sender<()>,
+    ) -> anyhow::Result<()> {
+        for hand in 1..=Crew::all_but_one().threads() {
+            let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
+            let stop = Arc::clone(&self.stop);
+            self.spawn(format!("sidelong-read-{hand}"), end, move || {
+                read_jobs(plan, &jobs, &messages, &stop);
+            })?;
+        }
+        Ok(())
     }
 
     fn spawn(
@@ -504,7 +515,7 @@ fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop:
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
-    let plan = plan(options, extract_as, Life::Once)?;
+    let plan = plan(options, extract_as, false)?;
     options.store.hold();
     Ok(scan::scan(options, &plan, &[])?.0)
 }
@@ -518,7 +529,7 @@ pub fn rewritten(
     options: &Options,
     progress: &(dyn Fn(usize, usize, &str) + Sync),
 ) -> anyhow::Result<(Snapshot, Search)> {
-    let plan = plan(options, extract_as, Life::Once)?;
+    let plan = plan(options, extract_as, false)?;
     options.store.hold();
     let scanned = scan::read_and_index(options, &plan, &[])?;
     let listing = &scanned.snapshot.listing;
@@ -546,7 +557,7 @@ pub fn sources(
     file: &Path,
     progress: &(dyn Fn(usize, usize, &str) + Sync),
 ) -> anyhow::Result<(Snapshot, Sourced)> {
-    let plan = plan(options, extract_as, Life::Once)?;
+    let plan = plan(options, extract_as, false)?;
     options.store.hold();
     let guests = [file.to_owned()];
     let mut scanned = scan::read_and_index(options, &plan, &guests)?;
@@ -563,7 +574,7 @@ pub fn sources(
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
-    let plan = plan(options, extract_as, Life::Once)?;
+    let plan = plan(options, extract_as, false)?;
     options.store.hold();
     scan::scan(options, &plan, guests)
 }
@@ -598,17 +609,17 @@ pub fn compare_files(
 }
 
 /// How files are read, once it is certain that the folders are some.
-fn plan(options: &Options, extract: Extractor, life: Life) -> anyhow::Result<Plan> {
+fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     let roots = Roots::open_again(&options.roots, &options.known)?;
     options.store.expect(roots.iter().map(Root::path));
     Ok(Plan {
         roots,
-        intake: Arc::new(Intake::new(options.memory.clone(), life)),
+        intake: Arc::new(Intake::new(options.memory.clone())),
         text: options.settings.text,
         width: options.settings.width,
         max_bytes: options.max_file_bytes,
         extract,
-        contents: life == Life::Live,
+        contents,
         workers: options.workers.clone(),
         encodings: options.encodings.clone(),
         store: options.store.clone(),

@@ -38,7 +38,7 @@ use crate::sides::Sides;
 use crate::text::vocabulary::{Vocabulary, WordId};
 pub use annex::{Annex, Fraction, Lot, Pile, Record, Text};
 use beside::Beside;
-pub use budget::{Budget, Life, Weight};
+pub use budget::{Budget, Weight};
 pub use change::{Author, Change, DocId};
 pub use crew::{Alone, Crew};
 pub use label::Label;
@@ -216,12 +216,6 @@ impl Index {
             words: self.words,
             documents: self.slots.len() as u64,
         }
-    }
-
-    /// Bytes of memory that it would take with nothing beside the memory.
-    pub fn needed(&self) -> u64 {
-        let life = self.budget.as_ref().map(|budget| budget.life);
-        self.weight().needed(life.unwrap_or_default())
     }
 
     /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.

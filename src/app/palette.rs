@@ -8,8 +8,8 @@ use super::keymap::Keymap;
 use super::keys::shown;
 use super::list::{Motion, in_view};
 use super::look::Look;
-use super::sketches;
 use super::pointed::Pointed;
+use super::sketches;
 
 use crate::say;
 

@@ -11,7 +11,7 @@ use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Snapshot, standing};
+use crate::snapshot::Snapshot;
 use crate::{said, say};
 
 /// Holds the lists as they are, or lets all in that waits.

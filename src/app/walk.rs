@@ -151,7 +151,7 @@ impl Walk {
 
     /// Puts the cursor on this cell, if there is one.
     pub(super) fn point(&mut self, row: usize, column: usize) -> Pointed {
-        let count = self.docs.len();
+        let count = self.docs().len();
         let other = match Pointed::at(self.at.0, row, count) {
             Pointed::Nothing => return Pointed::Nothing,
             of_row => match Pointed::at(self.at.1, column, count) {

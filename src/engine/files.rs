@@ -8,7 +8,7 @@ use super::label::label;
 use super::read::Reader;
 use super::walk::{self, Visitor, Walk};
 use crate::extract::extract_as;
-use crate::index::{Label, Life};
+use crate::index::Label;
 use crate::words::Said;
 
 /// A file of the folder.
@@ -36,7 +36,7 @@ impl Files {
     /// # Errors
     /// The folder is missing or can't be read.
     pub fn of(options: &Options) -> anyhow::Result<Files> {
-        let plan = super::plan(options, extract_as, Life::Once)?;
+        let plan = super::plan(options, extract_as, false)?;
         let mut found = Found(Vec::new());
         let walk = Walk {
             roots: &plan.roots,

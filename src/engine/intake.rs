@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::Memory;
 use super::annex::Files;
 use super::label::harmless;
-use crate::index::{Annex, Budget, Index, Life, Settings, Text, Weight};
+use crate::index::{Annex, Budget, Index, Settings, Text, Weight};
 use crate::said;
 use crate::snapshot::Sample;
 use crate::text::TokenHash;
@@ -19,7 +19,6 @@ pub struct Intake {
     /// Where words have their numbers.
     pub vocabulary: Arc<Vocabulary>,
     memory: Memory,
-    life: Life,
     documents: AtomicU64,
     words: AtomicU64,
     files: Arc<Files>,
@@ -27,18 +26,17 @@ pub struct Intake {
 
 impl Default for Intake {
     fn default() -> Self {
-        Intake::new(Memory::unlimited(), Life::default())
+        Intake::new(Memory::unlimited())
     }
 }
 
 impl Intake {
-    /// Nothing was read so far, for an index that is needed so long.
-    pub fn new(memory: Memory, life: Life) -> Intake {
+    /// Nothing was read so far.
+    pub fn new(memory: Memory) -> Intake {
         let files = Arc::new(Files::new(memory.beside.clone()));
         Intake {
             vocabulary: Arc::default(),
             memory,
-            life,
             documents: AtomicU64::new(0),
             words: AtomicU64::new(0),
             files,
@@ -56,8 +54,8 @@ impl Intake {
         match self.memory.most {
             None => Index::new(settings, vocabulary),
             Some(most) => {
-                let (life, annex) = (self.life, self.annex());
-                Index::within(settings, vocabulary, Budget { most, life, annex })
+                let annex = self.annex();
+                Index::within(settings, vocabulary, Budget { most, annex })
             }
         }
     }
@@ -84,7 +82,7 @@ impl Intake {
             words: self.words.load(Ordering::Relaxed),
             documents: self.documents.load(Ordering::Relaxed),
         };
-        let is_over = |most| weight.needed(self.life) > most;
+        let is_over = |most| weight.needed() > most;
         self.memory.most.is_some_and(is_over)
     }
 
@@ -99,7 +97,7 @@ impl Intake {
         let error = self.files.take_trouble()?;
         Some(said!(
             "index-no-room",
-            needed = megabytes(weight.needed(self.life)),
+            needed = megabytes(weight.needed()),
             folder = harmless(&self.memory.beside),
             error = &error
         ))
@@ -111,7 +109,7 @@ pub fn sample(index: &Index) -> Option<Sample> {
     let part = index.part()?;
     Some(Sample {
         one_in: part.one_in(),
-        needed: index.needed(),
+        needed: index.weight().needed(),
     })
 }
 

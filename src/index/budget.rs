@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use super::annex::{Annex, Fraction};
 
-/// What the index takes at its peak for each word of a text while it is built (508 MB for 39 million words of 54,035 documents, less
-/// what is counted for each of these) ...
-const BYTES_PER_WORD: u64 = 11;
-/// ... or while it lives and can look up who has a fingerprint (835 MB for the same) ...
-const BYTES_PER_LIVE_WORD: u64 = 20;
+/// What the index takes at its peak for each word of a text while it lives and can look up who has a fingerprint (835 MB for 39 million
+/// words of 54,035 documents, less what is counted for each of these). One list takes 11, but by the same budget the lists of a scan and
+/// those of the screen are the same ...
+const BYTES_PER_WORD: u64 = 20;
 /// ... and for each document.
 const BYTES_PER_DOCUMENT: u64 = 1_500;
 /// What a fingerprint of the sample takes in a run.
@@ -21,16 +20,6 @@ const BYTES_PER_LIVE_ENTRY: u64 = 96;
 /// So many may always come, lest an index of few documents be built anew all the time.
 const LIVE_LEAST: u64 = 1 << 16;
 
-/// How long an index is needed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Life {
-    /// For one list of what there is.
-    #[default]
-    Once,
-    /// It follows changes.
-    Live,
-}
-
 /// How much there is to be indexed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Weight {
@@ -42,12 +31,8 @@ pub struct Weight {
 
 impl Weight {
     /// Bytes of memory that an index takes of it which has nothing beside the memory.
-    pub fn needed(self, life: Life) -> u64 {
-        let of_word = match life {
-            Life::Once => BYTES_PER_WORD,
-            Life::Live => BYTES_PER_LIVE_WORD,
-        };
-        self.words * of_word + self.documents * BYTES_PER_DOCUMENT
+    pub fn needed(self) -> u64 {
+        self.words * BYTES_PER_WORD + self.documents * BYTES_PER_DOCUMENT
     }
 }
 
@@ -56,8 +41,6 @@ impl Weight {
 pub struct Budget {
     /// In bytes.
     pub most: u64,
-    /// What it is for.
-    pub life: Life,
     /// The place beside the memory.
     pub annex: Arc<dyn Annex>,
 }
@@ -67,7 +50,7 @@ impl Budget {
     /// depends on what there is, and not on what there was before.
     pub fn part(&self, weight: Weight) -> Option<Fraction> {
         let most = self.most / BYTES_PER_RECORD;
-        (weight.needed(self.life) > self.most).then(|| Fraction::of(weight.words, most))
+        (weight.needed() > self.most).then(|| Fraction::of(weight.words, most))
     }
 
     /// How many entries what came since the last build may have.

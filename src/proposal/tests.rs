@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::index::tests::sample::Heap;
-use crate::index::{Alone, Author, Budget, Index, Label, Life, Settings};
+use crate::index::{Alone, Author, Budget, Index, Label, Settings};
 use crate::shingle::mix;
 use crate::sketch::method::Listed;
 
@@ -32,7 +32,6 @@ impl Both {
         let lent = || Arc::clone(&annex) as Arc<dyn Annex>;
         let budget = Budget {
             most: u64::MAX,
-            life: Life::Once,
             annex: lent(),
         };
         Both {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, cut, ending, shorten};
+use super::paint::{Pen, count, cut, ending};
 use super::pairs::fitting;
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};

@@ -45,7 +45,7 @@ enum Seen {
 use Place::{
     Activity, Carriers, Clusters, Details, Document, Documents, Export, Filter, Folders, Help,
     Matrix, Overview, Pairs, Palette, Partners, Passages, Rewritten, Search as Searching, Side,
-    Themes, Unread,
+    Sketches, Themes, Unread,
 };
 use Seen::{
     Adds, Changes, Closes, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens, Shows,
@@ -280,6 +280,7 @@ fn way(place: Place) -> &'static str {
         Export => "E",
         Activity => "w",
         Folders => "O",
+        Sketches => "K",
     }
 }
 

@@ -474,7 +474,7 @@ fn one_document_is_opened_searched_and_asked_for_its_details() {
         .label
         .clone();
     desk.keys("e");
-    assert_eq!(desk.launched.take().unwrap().label, label);
+    assert_eq!(desk.launched.take().unwrap().labels, [label]);
     desk.keys("i");
     assert_eq!(desk.app.place(), Place::Details);
     desk.keys("esc /").write("the");

@@ -58,6 +58,39 @@ pub struct Clusters<'a> {
     at: usize,
 }
 
+impl<'a> Clusters<'a> {
+    /// The plain letters that come next, at most so many, and how many they are: each is shown as it is in one cell. Only a short cut past
+    /// the one by one of megabytes of prose.
+    pub fn letters(&mut self, most: usize) -> (&'a str, usize) {
+        let bytes = self.rest.as_bytes();
+        let (mut length, mut count, mut last) = (0, 0, 0);
+        while count < most {
+            last = match bytes.get(length..) {
+                // Without the hyphen, behind which a line may break.
+                Some([b'!'..=b',' | b'.'..=b'~', ..]) => 1,
+                // Accented letters of Latin-1, and Cyrillic.
+                Some([0xc3 | 0xd0 | 0xd1, _, ..]) => 2,
+                _ => break,
+            };
+            length += last;
+            count += 1;
+        }
+        let alone = [b'\n', b'\r', 0xc3, 0xd0, 0xd1];
+        let is_alone = |next: &u8| alone.contains(next) || (b' '..=b'~').contains(next);
+        // What comes then may be a mark on the last one.
+        if count > 0 && !bytes.get(length).is_none_or(is_alone) {
+            (length, count) = (length - last, count - 1);
+        }
+        let (letters, rest) = self
+            .rest
+            .split_at_checked(length)
+            .unwrap_or(("", self.rest));
+        self.rest = rest;
+        self.at += letters.len();
+        (letters, count)
+    }
+}
+
 impl<'a> Iterator for Clusters<'a> {
     type Item = (usize, &'a str);
 
@@ -271,6 +304,24 @@ mod tests {
             let ours: Vec<_> = clusters(&text, 0..text.len()).collect();
             let theirs: Vec<_> = text.grapheme_indices(true).collect();
             prop_assert_eq!(ours, theirs);
+        }
+
+        #[test]
+        fn letters_at_once_are_those_that_come_one_by_one(
+            text in "([a-zé÷ÿёѿ!~]|\\PC|\\pM|[-\u{300}\u{483}\u{200d}\u{a0}\u{ad} \t\r\n]){0,40}", skip in 0usize..4, most in 0usize..12,
+        ) {
+            let mut at_once = clusters(&text, 0..text.len());
+            let skipped = at_once.by_ref().take(skip).count();
+            let mut one_by_one = at_once.clone();
+            let (letters, count) = at_once.letters(most);
+            prop_assert!(count <= most, "after {skipped}");
+            let same: Vec<&str> = one_by_one.by_ref().take(count).map(|(_, cluster)| cluster).collect();
+            prop_assert_eq!(same.concat(), letters);
+            for cluster in same {
+                prop_assert_eq!(kind(cluster), Kind::Letter);
+                prop_assert_eq!(glyph(cluster), Glyph { text: Cow::Borrowed(cluster), width: 1 });
+            }
+            prop_assert_eq!(at_once.collect::<Vec<_>>(), one_by_one.collect::<Vec<_>>());
         }
 
         #[test]

@@ -214,12 +214,13 @@ fn is_item(text: &str) -> bool {
 
 /// Cells of a line, counted until they are more than `most`.
 fn cells(text: &str, most: usize) -> usize {
-    let mut used = 0;
-    for (_, cluster) in clusters(text, 0..text.len()) {
+    let mut ahead = clusters(text, 0..text.len());
+    let (_, mut used) = ahead.letters(most + 1);
+    while used <= most
+        && let Some((_, cluster)) = ahead.next()
+    {
         used += usize::from(glyph(cluster).width);
-        if used > most {
-            break;
-        }
+        used += ahead.letters((most + 1).saturating_sub(used)).1;
     }
     used
 }

@@ -75,7 +75,9 @@ impl From<text::Unit> for Unit {
 
 /// Han, kana, and the letters of Thai, Lao, Myanmar and Khmer.
 fn stands_alone(c: char) -> bool {
-    c.is_alphabetic()
+    // Nearly all letters come before those of Thai, the first of these.
+    c >= '\u{e00}'
+        && c.is_alphabetic()
         && match c {
             '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' => true,
             _ => glyph::kind(c.encode_utf8(&mut [0; 4])) == Kind::Ideograph,

@@ -30,7 +30,8 @@ pub fn wrap(text: &str, soft: &SoftBreaks, width: u16) -> Vec<Row> {
     };
     let mut soft = soft.iter().peekable();
     let mut before: Option<(&str, Kind)> = None;
-    for (at, cluster) in glyph::clusters(text, 0..text.len()) {
+    let mut clusters = glyph::clusters(text, 0..text.len());
+    while let Some((at, cluster)) = clusters.next() {
         let kind = glyph::kind(cluster);
         if kind == Kind::Break && soft.next_if_eq(&at).is_some() {
             let end = at + cluster.len();
@@ -46,6 +47,14 @@ pub fn wrap(text: &str, soft: &SoftBreaks, width: u16) -> Vec<Row> {
         }
         wrapping.take(at, cluster, kind);
         before = Some((cluster, kind));
+        if kind == Kind::Letter {
+            // Between letters no line breaks, and these all have room.
+            let (letters, cells) = clusters.letters(wrapping.room(at + cluster.len()));
+            wrapping.used += cells;
+            let last = letters.char_indices().next_back();
+            let last = last.and_then(|(at, _)| letters.get(at..));
+            before = last.map(|last| (last, kind)).or(before);
+        }
     }
     if wrapping.start < text.len() || wrapping.rows.is_empty() {
         wrapping.finish(text.len());
@@ -106,6 +115,12 @@ impl Wrapping {
             }
         }
         self.cut(end);
+    }
+
+    /// How many letters of up to two bytes and one cell can follow on the line that has come to there.
+    fn room(&self, end: usize) -> usize {
+        let bytes = (MAX_LINE_BYTES - 1).saturating_sub(end - self.start);
+        self.width.saturating_sub(self.used).min(bytes / 2)
     }
 
     /// Takes a soft break as a space of this many cells. Where they are none, the clusters around it are neighbours.

@@ -61,15 +61,7 @@ impl Annex for Heap {
 
 fn within(settings: Settings, most: u64) -> Index {
     let annex = Arc::new(Heap::default());
-    Index::within(
-        settings,
-        Arc::default(),
-        Budget {
-            most,
-            life: Life::Once,
-            annex,
-        },
-    )
+    Index::within(settings, Arc::default(), Budget { most, annex })
 }
 
 /// What is left after the steps, in an index that has room for one of so many fingerprints.
