@@ -1,9 +1,7 @@
 //! Which clusters are shown, and which files that were not read? In which order?
 
-use std::cmp::Ordering;
-
 use super::names::Names;
-use super::{Clusters, Measure, Order, folders, percent};
+use super::{Clusters, Measure, Order, Ranks, folders, ordered, percent};
 use crate::app::query::{Field, Query};
 use crate::app::seen::Seen;
 use crate::index::{Cluster, Listing};
@@ -46,14 +44,14 @@ impl ClusterMeasure {
         }
     }
 
-    fn compare(self, a: &Cluster, b: &Cluster, listing: &Listing) -> Ordering {
-        let name = |of: &Cluster| listing.document(of.centre).map(|document| &document.label);
+    /// A number that is larger where the measure is.
+    fn key(self, cluster: &Cluster, ranks: &Ranks) -> u64 {
         match self {
-            ClusterMeasure::Size => a.members.len().cmp(&b.members.len()),
-            ClusterMeasure::Strongest => a.strongest.cmp(&b.strongest),
-            ClusterMeasure::Weakest => a.weakest.cmp(&b.weakest),
-            ClusterMeasure::Links => a.links.cmp(&b.links),
-            ClusterMeasure::Name => name(a).cmp(&name(b)),
+            ClusterMeasure::Size => cluster.members.len() as u64,
+            ClusterMeasure::Strongest => ordered(cluster.strongest.fraction()),
+            ClusterMeasure::Weakest => ordered(cluster.weakest.fraction()),
+            ClusterMeasure::Links => cluster.links.into(),
+            ClusterMeasure::Name => ranks.of(cluster.centre).into(),
         }
     }
 }
@@ -105,11 +103,15 @@ pub fn sort_files(rows: &mut [u32], unread: &[Unread], order: Order<FileMeasure>
         return;
     }
     let reasons: Vec<String> = unread.iter().map(|file| file.reason.to_string()).collect();
-    let label = |row: u32| unread.get(row as usize).map(|file| &file.label);
-    let reason = |row: u32| reasons.get(row as usize);
-    order.sort(rows, |by, a, b| match by {
-        FileMeasure::Name => label(a).cmp(&label(b)),
-        FileMeasure::Reason => reason(a).cmp(&reason(b)),
+    let mut sorted: Vec<&String> = reasons.iter().collect();
+    sorted.sort_unstable();
+    let rank = |row: u32| {
+        let reason = reasons.get(row as usize)?;
+        Some(sorted.partition_point(|known| *known < reason) as u64)
+    };
+    order.sort(rows, |by, row| match by {
+        FileMeasure::Name => row.into(),
+        FileMeasure::Reason => rank(row).unwrap_or_default(),
     });
 }
 
@@ -143,10 +145,11 @@ pub fn cluster_rows(
         .map(|(_, row)| row)
         .collect();
     if order != Order::default() {
-        let cluster = |row: u32| listing.clusters.get(row as usize);
-        order.sort(&mut rows, |by, a, b| match (cluster(a), cluster(b)) {
-            (Some(a), Some(b)) => by.compare(a, b, listing),
-            _ => Ordering::Equal,
+        let by_name = order.arrow_of(|by| by == ClusterMeasure::Name).is_some();
+        let ranks = Ranks::new(listing, by_name);
+        order.sort(&mut rows, |by, row| {
+            let cluster = listing.clusters.get(row as usize);
+            cluster.map_or(0, |cluster| by.key(cluster, &ranks))
         });
     }
     rows

@@ -8,6 +8,8 @@ use crate::text::Span;
 
 /// More places than this nobody walks through.
 const MOST: usize = 9_999;
+/// Where a search begins that knows nothing yet.
+const FRONT: Option<Span> = Some(Span { start: 0, end: 0 });
 
 /// What is searched for, and where it was found.
 #[derive(Debug, Default)]
@@ -51,8 +53,15 @@ impl SideBySide {
 
     /// Searches for other words, from the part in view on.
     pub fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
+        let before = self.search.typed.clone();
         edit(&mut self.search.typed);
-        self.find();
+        let is_longer = !before.trim().is_empty() && self.search.typed.starts_with(&before);
+        self.find_from(if is_longer {
+            // What has more letters begins nowhere before the first place of what has fewer.
+            self.search.hits.as_ref().map(|hits| hits.first().copied())
+        } else {
+            Sides::new(FRONT, FRONT)
+        });
         let from = self.searched_sides().into_iter().find_map(|side| {
             let seen = self.in_view(side);
             let hits = self.hits(side);
@@ -70,8 +79,22 @@ impl SideBySide {
 
     /// Looks for the words again, in texts that may have changed.
     pub(super) fn find(&mut self) {
-        let found = |pane: &Pane| places_of(&pane.text, &self.search.typed);
-        self.search.hits = Sides::new(found(&self.panes.left), found(&self.panes.right));
+        self.find_from(Sides::new(FRONT, FRONT));
+    }
+
+    /// Looks for the words from where they may begin on; nothing where they are not.
+    fn find_from(&mut self, from: Sides<Option<Span>>) {
+        let words = pattern(&self.search.typed);
+        let found = |pane: &Pane, from: Option<Span>| {
+            let (Some(words), Some(from)) = (&words, from) else {
+                return Vec::new();
+            };
+            places(words, &pane.text, from.start)
+        };
+        self.search.hits = Sides::new(
+            found(&self.panes.left, from.left),
+            found(&self.panes.right, from.right),
+        );
         let is_there = |(side, nth): &(Side, usize)| *nth < self.search.hits.get(*side).len();
         self.search.at = self.search.at.filter(is_there);
     }
@@ -132,15 +155,18 @@ impl SideBySide {
     }
 }
 
-/// Where these words stand in a text.
+/// Where what was typed stands in a text.
 pub fn places_of(text: &str, typed: &str) -> Vec<Span> {
-    let Some(words) = pattern(typed) else {
-        return Vec::new();
-    };
-    let hits = words.find_iter(text).take(MOST);
+    pattern(typed).map_or_else(Vec::new, |words| places(&words, text, 0))
+}
+
+/// Where these words stand from a byte on.
+fn places(words: &Regex, text: &str, from: u32) -> Vec<Span> {
+    let rest = text.get(from as usize..).unwrap_or_default();
+    let hits = words.find_iter(rest).take(MOST);
     hits.map(|hit| Span {
-        start: hit.start() as u32,
-        end: hit.end() as u32,
+        start: from + hit.start() as u32,
+        end: from + hit.end() as u32,
     })
     .collect()
 }
@@ -185,6 +211,31 @@ mod tests {
         assert_eq!(side.hit_count(), (0, 0), "letters are no pattern");
         side.edit_search(String::clear);
         assert_eq!(side.hit_count(), (0, 0));
+    }
+
+    #[test]
+    fn what_is_typed_letter_by_letter_is_found_like_all_at_once() {
+        let left = "aaab, a river. The river  bank, Aab; nothing else: a riverb ank";
+        for words in ["aab", "river bank", "ab", "a r", "zzz", "river z"] {
+            let mut slow = opened(left, "bank");
+            for letter in words.chars() {
+                slow.edit_search(|typed| typed.push(letter));
+            }
+            let mut quick = opened(left, "bank");
+            quick.edit_search(|typed| typed.push_str(words));
+            for side in Side::BOTH {
+                assert_eq!(slow.hits(side), quick.hits(side), "{words}");
+            }
+            // And back again, where more is found.
+            slow.edit_search(|typed| {
+                typed.pop();
+            });
+            quick.edit_search(String::clear);
+            quick.edit_search(|typed| typed.push_str(slow.searched()));
+            for side in Side::BOTH {
+                assert_eq!(slow.hits(side), quick.hits(side), "{words} less one");
+            }
+        }
     }
 
     #[test]
