@@ -470,7 +470,7 @@ fn settle(app: &mut App) {
     }
     if let Some(carriers) = &mut app.carriers {
         let rows = layout.sheet(carriers.rows(layout.all.width)).height;
-        carriers.scroll(usize::from(rows.saturating_sub(1)));
+        carriers.scroll(usize::from(rows.saturating_sub(1)), layout.all.width);
     }
     if let Some(partners) = &mut app.partners {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);

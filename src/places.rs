@@ -254,16 +254,14 @@ mod tests {
 
     #[test]
     fn a_start_is_the_first_until_it_was_explained_or_a_folder_was_open() {
-        let folder = tempfile::tempdir().unwrap();
-        let places = Places::below(folder.path());
-        assert!(places.is_first());
-        places.opened([folder.path()]).unwrap();
-        assert!(!places.is_first());
-        fs::remove_dir_all(places.folder()).unwrap();
-        assert!(places.is_first());
-        places.welcomed().unwrap();
-        assert!(!places.is_first());
-        assert!(places.recent().is_empty(), "the mark is no folder");
+        let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let [opened, explained] = folders.each_ref().map(|at| Places::below(at.path()));
+        assert!(opened.is_first() && explained.is_first());
+        opened.opened([folders[0].path()]).unwrap();
+        assert!(!opened.is_first() && explained.is_first());
+        explained.welcomed().unwrap();
+        assert!(!explained.is_first());
+        assert!(explained.recent().is_empty(), "the mark is no folder");
     }
 
     #[test]

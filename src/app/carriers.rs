@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::list::{Motion, in_view};
 use super::pointed::Pointed;
 use super::side::Aim;
@@ -12,6 +14,8 @@ use crate::text::Span;
 
 /// Rows that each takes on the screen: what it is, and where it has the passage. The chosen one has more where there is room.
 pub const ROWS: usize = 2;
+/// Cells of a line that are not filled, as most words are no longer, with what is kept free before and behind it.
+const UNFILLED: u16 = 12;
 
 /// The open list of a passage's documents.
 #[derive(Clone, Debug)]
@@ -98,18 +102,29 @@ impl Carriers {
 
     /// Rows that all of them want in a window of this width.
     pub fn rows(&self, width: u16) -> usize {
+        ROWS * self.len().max(1) + self.wanted(width) - 1
+    }
+
+    /// Lines that the text of the chosen one fills, and at least one.
+    fn wanted(&self, width: u16) -> usize {
         let text = self
             .chosen()
             .and_then(|chosen| chosen.excerpt.as_ref().ok());
-        let letters = text.map_or(0, |excerpt| excerpt.text.chars().count());
-        ROWS * self.len().max(1) + letters / usize::from(width).max(1)
+        let cells = text.map_or(0, |excerpt| excerpt.text.width());
+        // Lines are not filled to their ends: words are not parted.
+        let filled = usize::from(width.saturating_sub(UNFILLED)).max(1);
+        cells.div_ceil(filled).max(1)
     }
 
-    /// Scrolls so that the cursor is in view among so many rows, of which half are for the text of the chosen one.
-    pub fn scroll(&mut self, rows: usize) {
-        let half = (rows / ROWS).div_ceil(2);
-        self.seen = half.max(1).min(self.len().max(1));
-        self.lines = (rows + 1).saturating_sub(ROWS * self.seen).max(1);
+    /// Scrolls so that the cursor is in view among so many rows of this width. At most half of them are for the text of the
+    /// chosen one, unless there is nothing else to show.
+    pub fn scroll(&mut self, rows: usize, width: u16) {
+        let wanted = self.wanted(width);
+        let lines = wanted.min(rows.div_ceil(2)).max(1);
+        let seen = (rows + 1).saturating_sub(lines) / ROWS;
+        self.seen = seen.max(1).min(self.len().max(1));
+        let left = (rows + 1).saturating_sub(ROWS * self.seen);
+        self.lines = left.min(wanted).max(1);
         self.top = in_view(self.top, self.at, self.len(), self.seen);
     }
 

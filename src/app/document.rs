@@ -207,7 +207,9 @@ impl Document {
             Some(Span { start, end })
         });
         let marks = span.map_or(&[][..], |span| self.pane.marks_in(span));
-        match marks.first() {
+        // The gutter names the one that begins in a row.
+        let begins = |(at, _): &&(Span, usize)| span.is_some_and(|span| at.start >= span.start);
+        match marks.iter().find(begins).or(marks.first()) {
             None => Pointed::Nothing,
             Some(&(_, mark)) if mark == self.current && !strip.contains(at) => Pointed::Same,
             Some(&(_, mark)) => {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::command::{Action, Place};
+use super::kept::Kept;
 use super::receive::{cluster_id, document_id, pair_id, relist};
 use super::{App, marks};
 use crate::index::DocId;
@@ -25,7 +26,11 @@ impl News {
         let listing = &app.snapshot.listing;
         let seen = &app.seen;
         let (pairs, documents) = seen.counts();
+        let is_whole = app.filter().is_none_or(str::is_empty) && app.kept == Kept::All;
         let (listed, all) = match app.ground() {
+            // What has no filter hides nothing.
+            Place::Pairs if is_whole => (pairs, pairs),
+            Place::Documents if is_whole => (documents, documents),
             // Nobody waits for a look through a long list in which nothing is new.
             Place::Pairs if pairs > 0 => {
                 let rows = app.pairs.rows().iter();

@@ -58,42 +58,41 @@ fn other(app: &mut App, open: Sides<DocId>, motion: Motion) -> Step {
     let listing = Arc::clone(&app.snapshot.listing);
     match app.screen {
         Screen::Pairs => {
-            go(
-                &mut app.pairs,
-                motion,
-                |docs| *docs == open,
-                |row| pair_id(&listing, row),
-            );
-            shown(open, app.pairs.chosen().copied())
+            let id = |row| pair_id(&listing, row);
+            walk(&mut app.pairs, (open, motion), |docs| Some(*docs), id)
         }
         Screen::Documents if app.ground_beneath() == Place::Documents => {
+            let id = |row| document_id(&listing, row);
             let best = |id: &DocId| best(&listing, *id);
-            go(
-                &mut app.documents,
-                motion,
-                |id| best(id) == Some(open),
-                |row| document_id(&listing, row),
-            );
-            match app.documents.chosen().and_then(best) {
-                Some(pair) => shown(open, Some(pair)),
-                // Those without a match are passed by where more come after them.
-                None => Step::End,
-            }
+            walk(&mut app.documents, (open, motion), best, id)
         }
         _ => Step::NoList,
     }
 }
 
-/// Moves the cursor from what is open. Where that is in the list no more, the row that took its place is the next one.
-fn go<Id: Copy>(
+/// Moves the cursor from the pair that is open to the first row with another one. Where what is open is in the list no more, the
+/// row that took its place is the next one.
+fn walk<Id: Copy>(
     list: &mut List<Id>,
-    motion: Motion,
-    is_open: impl Fn(&Id) -> bool,
+    (open, motion): (Sides<DocId>, Motion),
+    pair: impl Fn(&Id) -> Option<Sides<DocId>>,
     id: impl Fn(u32) -> Option<Id>,
-) {
-    let is_there = list.chosen().is_some_and(is_open);
-    if is_there || motion != Motion::Rows(1) {
-        list.go(motion, 1, id);
+) -> Step {
+    let is_there = list.chosen().and_then(&pair) == Some(open);
+    let mut moves = is_there || motion != Motion::Rows(1);
+    loop {
+        if moves {
+            let before = list.at();
+            list.go(motion, 1, &id);
+            if list.at() == before {
+                return Step::End;
+            }
+        }
+        moves = true;
+        let found = list.chosen().and_then(&pair);
+        if let Some(found) = found.filter(|found| *found != open) {
+            return Step::Pair(found);
+        }
     }
 }
 

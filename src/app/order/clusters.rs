@@ -1,7 +1,5 @@
 //! Which clusters are shown, and which files that were not read? In which order?
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::names::Names;
 use super::{Clusters, Measure, Order, Ranks, folders, ordered, percent};
 use crate::app::query::{Field, Query};
@@ -105,12 +103,15 @@ pub fn sort_files(rows: &mut [u32], unread: &[Unread], order: Order<FileMeasure>
         return;
     }
     let reasons: Vec<String> = unread.iter().map(|file| file.reason.to_string()).collect();
-    let all: BTreeSet<&String> = reasons.iter().collect();
-    let rank: BTreeMap<&String, u64> = all.into_iter().zip(0..).collect();
-    let reason = |row: u32| rank.get(reasons.get(row as usize)?).copied();
+    let mut sorted: Vec<&String> = reasons.iter().collect();
+    sorted.sort_unstable();
+    let rank = |row: u32| {
+        let reason = reasons.get(row as usize)?;
+        Some(sorted.partition_point(|known| *known < reason) as u64)
+    };
     order.sort(rows, |by, row| match by {
         FileMeasure::Name => row.into(),
-        FileMeasure::Reason => reason(row).unwrap_or(u64::MAX),
+        FileMeasure::Reason => rank(row).unwrap_or_default(),
     });
 }
 
@@ -144,10 +145,11 @@ pub fn cluster_rows(
         .map(|(_, row)| row)
         .collect();
     if order != Order::default() {
-        let cluster = |row: u32| listing.clusters.get(row as usize);
-        let ranks = Ranks::new(listing, true);
+        let by_name = order.arrow_of(|by| by == ClusterMeasure::Name).is_some();
+        let ranks = Ranks::new(listing, by_name);
         order.sort(&mut rows, |by, row| {
-            cluster(row).map_or(0, |cluster| by.key(cluster, &ranks))
+            let cluster = listing.clusters.get(row as usize);
+            cluster.map_or(0, |cluster| by.key(cluster, &ranks))
         });
     }
     rows

@@ -84,9 +84,12 @@ impl SideBySide {
 
     /// Looks for the words from where they may begin on; nothing where they are not.
     fn find_from(&mut self, from: Sides<Option<Span>>) {
-        let typed = &self.search.typed;
+        let words = pattern(&self.search.typed);
         let found = |pane: &Pane, from: Option<Span>| {
-            from.map_or_else(Vec::new, |from| places_from(&pane.text, typed, from.start))
+            let (Some(words), Some(from)) = (&words, from) else {
+                return Vec::new();
+            };
+            places(words, &pane.text, from.start)
         };
         self.search.hits = Sides::new(
             found(&self.panes.left, from.left),
@@ -152,16 +155,14 @@ impl SideBySide {
     }
 }
 
-/// Where these words stand in a text.
+/// Where what was typed stands in a text.
 pub fn places_of(text: &str, typed: &str) -> Vec<Span> {
-    places_from(text, typed, 0)
+    pattern(typed).map_or_else(Vec::new, |words| places(&words, text, 0))
 }
 
-/// The same, from a byte on.
-fn places_from(text: &str, typed: &str, from: u32) -> Vec<Span> {
-    let (Some(words), Some(rest)) = (pattern(typed), text.get(from as usize..)) else {
-        return Vec::new();
-    };
+/// Where these words stand from a byte on.
+fn places(words: &Regex, text: &str, from: u32) -> Vec<Span> {
+    let rest = text.get(from as usize..).unwrap_or_default();
     let hits = words.find_iter(rest).take(MOST);
     hits.map(|hit| Span {
         start: from + hit.start() as u32,
