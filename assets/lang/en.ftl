@@ -933,7 +933,7 @@ sketches-equal =
     { $equal } of { $all } bytes { $equal ->
          [one] is
         *[other] are
-    } equal, one by chance
+    } equal; by chance one would be
 sketches-needs-all = weighs words by all documents: K over the pairs asks it
 sketches-drawing = being drawn
 sketches-chance = { $why }; chance { $chance }

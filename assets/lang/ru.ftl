@@ -1057,7 +1057,7 @@ sketches-equal =
          [one] равен { $equal } байт
          [few] равны { $equal } байта
         *[other] равны { $equal } байт
-    } из { $all }, один из них случайно
+    } из { $all }; случайно совпал бы один
 sketches-needs-all = взвешивает слова по всем документам: клавиша K в списке пар выберет его
 sketches-drawing = строится
 sketches-chance = { $why }; вероятность { $chance }

@@ -204,7 +204,7 @@ mod tests {
         assert!(simhash.ends_with(" of 64 bits, at most 3"), "{simhash}");
         let bytes = named("oph-256, 8 bits");
         assert!(bytes[1].starts_with('~') && bytes[2] == "-");
-        assert!(bytes[3].ends_with(" of 256 bytes are equal, one by chance"));
+        assert!(bytes[3].ends_with(" of 256 bytes are equal; by chance one would be"));
         let winnowing = named("winnowing-12");
         assert!(winnowing[1].starts_with('~') && !winnowing[1].contains('±'));
         assert!(winnowing[3].ends_with("; promises no error"));
@@ -220,7 +220,7 @@ mod tests {
         let rows = rows(0..2000, 1000..2000);
         let why = &rows.iter().find(|row| row[0] == "scaled-8").unwrap()[3];
         let (_, contained) = why.split_once("; left in right ~").unwrap();
-        assert!(contained.contains("%, right in left ~100%"), "{why}");
+        assert!(contained.contains(", right in left ~100% ±"), "{why}");
         assert!(rows[1][3].ends_with("; left in right 50%, right in left 100%"));
     }
 

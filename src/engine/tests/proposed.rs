@@ -99,12 +99,17 @@ fn a_sketch_that_is_chosen_later_says_what_the_flag_says() {
             let what = format!("{name} says {expected:?}");
             class.wait_until(&what, |s| said(s) == expected && s.drawing.is_none());
             // From then on it follows the files, as the flag's does.
-            for class in [&flagged, &class] {
-                class.write("c.txt", text(90));
-            }
-            let is_saved = |s: &Snapshot| said(s).is_some_and(|said| Some(said) != expected);
-            let expected = said(&flagged.wait_until("c.txt is another", is_saved));
-            class.wait_until("c.txt is another here too", |s| said(s) == expected);
+            let another = format!("{} end", text(90));
+            let is_saved = |s: &Snapshot| {
+                let mut documents = s.listing.documents.iter();
+                documents.any(|d| d.label.as_str() == "c.txt" && d.words == 41)
+            };
+            flagged.write("c.txt", &another);
+            class.write("c.txt", &another);
+            let what = format!("{name} has seen the other c.txt");
+            let last = flagged.wait_until(&what, |s| is_saved(s) && said(s).is_some());
+            let expected = said(&last);
+            class.wait_until(&what, |s| is_saved(s) && said(s) == expected);
         }
     }
 }
