@@ -10,6 +10,7 @@ use sidelong::engine::rewritten::{Pair, Search};
 use sidelong::engine::{Event, Request};
 use sidelong::measure::Ratio;
 use sidelong::sides::Sides;
+use sidelong::words::Said;
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
@@ -173,11 +174,11 @@ const LINES: &[Line] = &[
     ("erase", &[Palette, Folders], "x y", Changes),
     ("erase-all", &[Filter, Searching], "", Changes),
     ("erase-all", &[Palette, Folders], "x y", Changes),
-    ("complete", &[Filter], "space c l u", Shows("cluster")),
-    ("complete", &[Folders], "/ h o m e", Shows("/home/ada/")),
+    ("complete", &[Filter], "space c l u", Changes),
+    ("complete", &[Folders], "/ h o m e", Changes),
     ("sort", &[Pairs, Documents], "", Changes),
     ("reverse", &[Pairs, Documents], "", Changes),
-    ("proposed", &[Pairs], "", Shows("--sketch NAME")),
+    ("proposed", &[Pairs], "", Changes),
     (
         "lower",
         &[Pairs, Clusters, Matrix, Documents, Overview],
@@ -201,7 +202,8 @@ const LINES: &[Line] = &[
         "",
         Goes(Document),
     ),
-    ("carriers", &[Side, Document, Passages], "", Goes(Carriers)),
+    ("carriers", &[Side, Passages], "", Goes(Carriers)),
+    ("carriers", &[Document], "n", Goes(Carriers)),
     ("partners", &[Documents], "", Goes(Partners)),
     ("passages", &[Side], "", Goes(Passages)),
     ("search", &[Side], "", Goes(Searching)),
@@ -246,8 +248,8 @@ const LINES: &[Line] = &[
     ("next-passage", &[Side, Document], "", Changes),
     ("previous-passage", &[Side, Document], "n", Changes),
     ("matches-only", &[Side], "", Changes),
-    ("less-context", &[Side], "m", Changes),
-    ("more-context", &[Side], "{", Changes),
+    ("less-context", &[Side], "", Changes),
+    ("more-context", &[Side], "{ {", Changes),
     ("twin", &[Side], "= l j j", Changes),
     ("numbers", &[Side], "", Changes),
     ("lock", &[Side], "", Changes),
@@ -297,6 +299,10 @@ fn desk(class: &Class) -> Desk {
     now.generation = 2;
     desk.show(now.snapshot());
     desk.answer(class);
+    for nth in 0..30 {
+        let what = Said::text(format!("something happened for the {nth}th time"));
+        desk.tell(Message::Log(what));
+    }
     desk
 }
 

@@ -98,7 +98,9 @@ fn keys_table() -> String {
     };
     let everywhere = |command: &Command| LISTS.into_iter().all(|place| has(place, command));
     for place in Place::ALL {
-        let own = commands(place).filter(|command| !everywhere(command));
+        // That Ctrl-c leaves from everywhere is told with the lists.
+        let is_told = |command: &Command| everywhere(command) || command.keys == ["ctrl-c"];
+        let own = commands(place).filter(|command| !is_told(command));
         add_rows(&mut table, place.name(), own);
     }
     add_rows(
