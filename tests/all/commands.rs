@@ -69,6 +69,9 @@ const ROWS: &[Place] = &[
     Rewritten, Themes, Export, Activity,
 ];
 
+/// Lists that lie over a screen.
+const SHEETS: &[Place] = &[Passages, Carriers, Partners, Rewritten];
+
 const LINES: &[Line] = &[
     ("quit", ALL, "", Leaves),
     ("keys", GROUND, "", Goes(Help)),
@@ -256,6 +259,32 @@ const LINES: &[Line] = &[
     ("swap", &[Side], "", Changes),
     ("left-alone", &[Side], "", Changes),
     ("right-alone", &[Side], "", Changes),
+    ("next-pair", &[Side], "", Changes),
+    ("previous-pair", &[Side], "]", Changes),
+    ("matrix", &[Pairs, Documents], "A", Goes(Matrix)),
+    ("sketches", &[Pairs], "", Goes(Sketches)),
+    ("open", &[Sketches], "down", Closes),
+    ("back", &[Sketches], "", Goes(Pairs)),
+    ("down", &[Sketches], "", Changes),
+    ("up", &[Sketches], "down", Changes),
+    ("erase", &[Sketches], "x y", Changes),
+    ("erase-all", &[Sketches], "x y", Changes),
+    ("keys", SHEETS, "", Goes(Help)),
+    ("commands", SHEETS, "", Goes(Palette)),
+    ("export", SHEETS, "", Goes(Export)),
+    ("export", &[Details, Activity], "", Goes(Export)),
+    ("sort", &[Clusters, Unread], "", Changes),
+    ("reverse", &[Clusters, Unread], "", Changes),
+    ("next-new", &[Clusters], "", Changes),
+    ("see-all", &[Clusters], "", Changes),
+    ("search", &[Document], "", Goes(Searching)),
+    ("numbers", &[Document], "", Changes),
+    ("details", &[Document], "", Goes(Details)),
+    ("editor", &[Document], "", Launches),
+    ("system-program", &[Document], "", Launches),
+    ("divider-back", &[Document], "", Changes),
+    ("divider-on", &[Document], "", Changes),
+    ("freeze", &[Document], "", Changes),
 ];
 
 /// The keys that lead to a place.
