@@ -1,8 +1,9 @@
 //! How is a judgement said? The same words in a shell, on the screen and in JSON.
 
 use super::{Arrival, Group, Verdict};
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Listing, Pair};
 use crate::said;
+use crate::sides::Side;
 use crate::words::{Digits, Said, phrase};
 
 impl Verdict {
@@ -32,7 +33,14 @@ impl Arrival {
             count = Digits(pair.runs.words as usize)
         );
         let Some(group) = &self.group else {
-            return verdict.semicolon(near);
+            // No duplicate is no acquittal: a part of it may stand there.
+            return verdict.comma(said!(
+                "arrival-shares",
+                share = share(pair, *with),
+                name = name(listing, *with),
+                resemblance = pair.resemblance().to_string(),
+                count = Digits(pair.runs.words as usize)
+            ));
         };
         let said = of_group(group, self.verdict).semicolon(near);
         match self.joins {
@@ -41,13 +49,16 @@ impl Arrival {
         }
     }
 
-    /// What a line of news has room for: "duplicate of group 2, nearest is anna.txt".
+    /// What a line of news has room for: "duplicate of group 2, nearest is anna.txt", "20% of it in anna.txt".
     pub fn clause(&self, listing: &Listing) -> Said {
         let title = |id: DocId| listing.document(id).map_or("?", |d| d.label.title());
-        let (Some(group), Some((with, _))) = (&self.group, &self.nearest) else {
+        let Some((with, pair)) = &self.nearest else {
             return self.verdict.said();
         };
         let nearest = title(*with);
+        let Some(group) = &self.group else {
+            return said!("clause-shares", share = share(pair, *with), name = nearest);
+        };
         match (group.number, self.verdict) {
             (Some(number), Verdict::OverLimit) => said!(
                 "clause-over-group",
@@ -59,6 +70,16 @@ impl Arrival {
             (None, _) => said!("clause-duplicate", name = nearest),
         }
     }
+}
+
+/// How much of the document that came stands in the other one.
+fn share(pair: &Pair, with: DocId) -> String {
+    let of = if pair.docs.left == with {
+        Side::Right
+    } else {
+        Side::Left
+    };
+    pair.share(of).to_string()
 }
 
 fn of_group(group: &Group, verdict: Verdict) -> Said {

@@ -126,7 +126,7 @@ fn verdicts(happened: &[What], added: usize, judged: Judged<'_>) -> Option<Said>
     let (duplicates, over) = (number(Verdict::Duplicate), number(Verdict::OverLimit));
     if (duplicates, over) == (0, 0) {
         let all = added > 0 && number(Verdict::Accepted) == added;
-        return all.then(|| said!("news-all-accepted"));
+        return all.then(|| said!("news-no-duplicates"));
     }
     let duplicates = (duplicates > 0).then(|| said!("news-duplicates", count = duplicates));
     let over = (over > 0).then(|| said!("news-over", count = over));
@@ -203,7 +203,7 @@ mod tests {
                 &[0, 3],
                 "0.txt added: accepted, 3.txt added: over the limit",
             ),
-            (&[0, 0, 0], "3 documents added: all accepted"),
+            (&[0, 0, 0], "3 documents added: no duplicates"),
             (&[0, 1, 0], "3 documents added: 1 duplicate"),
             (
                 &[1, 2, 3, 4],

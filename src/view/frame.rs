@@ -1,5 +1,7 @@
 //! What stands around every list: name, counts, tabs, news, the title of the list, and the keys.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
@@ -30,6 +32,8 @@ const FOLDER_LEAST: usize = 10;
 const PROGRESS_BAR: usize = 12;
 /// With less room news would be a riddle.
 const NEWS_LEAST: usize = 10;
+/// With less of its name left a file in the news would be any file.
+const NAME_LEAST: usize = 6;
 /// Between two things in one row.
 const GAP: usize = 2;
 
@@ -258,11 +262,24 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     } else if !progress.is_done() {
         reading(pen, progress, theme);
     } else if let Some(news) = &snapshot.news {
-        pen.at_end(&clauses(&news.to_string(), room), theme.text);
+        pen.at_end(&told(&news.to_string(), room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
         let text = say!("polled", reason = reason);
         pen.at_end(&clauses(&text, room), theme.quiet);
     }
+}
+
+/// News in at most so many cells: what was found of a file is worth more than the whole of its name.
+fn told(news: &str, room: usize) -> Cow<'_, str> {
+    let short = || {
+        let (name, found) = news.split_once(": ")?;
+        let left = room.checked_sub(found.width() + 2)?;
+        (left >= NAME_LEAST).then(|| format!("{}: {}", cut(name, left), harmless(found)))
+    };
+    if news.width() <= room {
+        return harmless(news);
+    }
+    short().map_or_else(|| clauses(news, room), Cow::Owned)
 }
 
 /// How far the reading has come, in the longest form that fits.
