@@ -369,11 +369,14 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
             app.side = None;
             beneath::pop(app);
         } else {
-            side.edit_search(String::clear);
+            side.end_search();
         }
-    } else if marks::clear(app) {
-        app.said = Some(say!("marks-cleared").to_owned());
-    } else if app.filter().is_some_and(|filter| !filter.is_empty()) {
+        return;
+    }
+    if marks::leave(app) {
+        return;
+    }
+    if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
     } else if app.ground() == Place::Pairs && app.kept != Kept::All {
         app.kept = Kept::All;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::command::Place;
+use super::command::{Action, Place};
 use super::list::Motion;
 use super::query::{Over, Query};
 use super::{App, act, order};
@@ -18,6 +18,8 @@ pub struct Marks {
     documents: BTreeSet<DocId>,
     /// How many of them are listed now; the others wait to come back.
     listed: (usize, usize),
+    /// A person was told that the next step back takes them away.
+    asked: bool,
 }
 
 fn key(docs: Sides<DocId>) -> Sides<DocId> {
@@ -192,20 +194,29 @@ fn flip<Id: Ord>(marked: &mut BTreeSet<Id>, id: Id) {
     }
 }
 
-/// Takes all marks of the list away that is shown. Says whether there were any.
-pub(super) fn clear(app: &mut App) -> bool {
+/// On the way back: says first how many marks of the list that is shown would be lost, and takes them away when it is asked again at
+/// once. Says whether there were any.
+pub(super) fn leave(app: &mut App) -> bool {
     let (pairs, documents) = app.marks.listed;
-    match app.ground() {
-        Place::Pairs => {
-            app.marks.pairs.clear();
-            app.marks.listed.0 = 0;
-            pairs > 0
-        }
-        Place::Documents => {
-            app.marks.documents.clear();
-            app.marks.listed.1 = 0;
-            documents > 0
-        }
-        _ => false,
+    let count = match app.ground() {
+        Place::Pairs => pairs,
+        Place::Documents => documents,
+        _ => return false,
+    };
+    app.marks.asked = count > 0 && !(app.marks.asked && app.last == Some(Action::Back));
+    if app.marks.asked {
+        app.said = Some(say!("marks-kept", count = count));
+        return true;
     }
+    if app.ground() == Place::Pairs {
+        app.marks.pairs.clear();
+        app.marks.listed.0 = 0;
+    } else {
+        app.marks.documents.clear();
+        app.marks.listed.1 = 0;
+    }
+    if count > 0 {
+        app.said = Some(say!("marks-cleared").to_owned());
+    }
+    count > 0
 }
