@@ -19,6 +19,8 @@ pub struct Search {
     hits: Sides<Vec<Span>>,
     /// The hit that one is at: its side and its place among those of the side.
     at: Option<(Side, usize)>,
+    /// Where the texts stood when the first letter was typed: there they are again where nothing is found, or nothing is meant.
+    before: Option<Sides<i64>>,
 }
 
 impl SideBySide {
@@ -54,6 +56,9 @@ impl SideBySide {
     /// Searches for other words, from the part in view on.
     pub fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
         let before = self.search.typed.clone();
+        if before.is_empty() {
+            self.search.before = Some(self.panes.as_ref().map(|pane| pane.asked));
+        }
         edit(&mut self.search.typed);
         let is_longer = !before.trim().is_empty() && self.search.typed.starts_with(&before);
         self.find_from(if is_longer {
@@ -74,7 +79,18 @@ impl SideBySide {
             Some((side, 0))
         };
         self.search.at = from.or_else(first);
+        if let (None, Some(before)) = (self.search.at, self.search.before) {
+            (self.panes.left.asked, self.panes.right.asked) = (before.left, before.right);
+            self.remember();
+        }
         self.show_hit();
+    }
+
+    /// Searches for nothing any more, and stays where it has led.
+    pub fn end_search(&mut self) {
+        self.search.typed.clear();
+        self.search.before = None;
+        self.find();
     }
 
     /// Looks for the words again, in texts that may have changed.
@@ -195,6 +211,23 @@ mod tests {
         let mut side = SideBySide::open(PAIR, Size::new(120, 20));
         side.receive(Arc::new(comparison(left, right)));
         side
+    }
+
+    #[test]
+    fn what_is_not_found_leads_back_to_where_the_search_began() {
+        let left = "a line\n".repeat(300) + "the river";
+        let mut side = opened(&left, "nothing");
+        let top = |side: &SideBySide| side.pane(Side::Left).asked;
+        let began = top(&side);
+        side.edit_search(|typed| typed.push_str("ri"));
+        assert_ne!(top(&side), began);
+        side.edit_search(|typed| typed.push_str("gid"));
+        assert_eq!(top(&side), began);
+        side.edit_search(|typed| typed.truncate(2));
+        let found = top(&side);
+        assert_ne!(found, began);
+        side.end_search();
+        assert_eq!((top(&side), side.searched()), (found, ""));
     }
 
     #[test]
