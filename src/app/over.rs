@@ -190,12 +190,12 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 }
 
 pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let last = app.keymap.commands(app.under()).len().saturating_sub(1);
+    let count = app.keymap.commands(app.under()).len();
     let scrolled = app.help.unwrap_or(0);
-    match action {
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Down => app.help = Some((scrolled + 1).min(last)),
-        Action::Up => app.help = Some(scrolled.saturating_sub(1)),
+    let height = usize::from(app.size.height);
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => app.help = Some(motion.from(scrolled, count, height)),
         _ => app.help = None,
     }
 }

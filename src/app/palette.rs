@@ -20,6 +20,8 @@ pub struct Item {
     pub what: String,
     /// Its keys as people read them.
     pub keys: String,
+    /// The name that it has in a keymap of one's own: an English word that the sentence may not have.
+    pub(super) also: &'static str,
     pub(super) action: Action,
 }
 
@@ -74,6 +76,7 @@ impl Palette {
                     .map(|key| shown(key))
                     .collect::<Vec<_>>()
                     .join(" "),
+                also: bound.command.action.name(),
                 action: bound.command.action,
             })
             .collect();
@@ -81,6 +84,7 @@ impl Palette {
         items.extend(themes.map(|(at, (name, about))| Item {
             what: say!("palette-theme", name = name, about = about),
             keys: String::new(),
+            also: "",
             action: Action::Theme(at),
         }));
         Palette::new(Purpose::Commands, items)
@@ -194,10 +198,14 @@ impl Palette {
         let mut found: Vec<(u32, Found)> = Vec::new();
         for (at, item) in self.items.iter().enumerate() {
             let mut letters = Vec::new();
-            let text = Utf32Str::new(&item.what, &mut buffer);
+            let both = format!("{} {}", item.what, item.also);
+            let text = Utf32Str::new(&both, &mut buffer);
             if let Some(score) = pattern.indices(text, &mut matcher, &mut letters) {
                 letters.sort_unstable();
                 letters.dedup();
+                // Those of the other name are not shown.
+                let shown = item.what.chars().count();
+                letters.retain(|at| (*at as usize) < shown);
                 found.push((score, Found { item: at, letters }));
             }
         }

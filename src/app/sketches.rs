@@ -51,6 +51,7 @@ fn item(method: Method, about: &str, asked: Method) -> Item {
     let is_asked = method == asked;
     Item {
         what: format!("{name:<NAME$}  {about}"),
+        also: "",
         keys: if is_asked {
             say!("sketch-asked").to_owned()
         } else {

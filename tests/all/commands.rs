@@ -66,7 +66,7 @@ const TABBED: &[Place] = &[Pairs, Clusters, Matrix, Documents, Unread, Overview]
 /// What has rows, or more lines than there is room for.
 const ROWS: &[Place] = &[
     Pairs, Clusters, Matrix, Documents, Unread, Side, Document, Passages, Carriers, Partners,
-    Rewritten, Themes, Export, Activity,
+    Rewritten, Themes, Export, Activity, Help,
 ];
 
 /// Lists that lie over a screen.
@@ -99,13 +99,13 @@ const LINES: &[Line] = &[
     ("first", ROWS, "G", Changes),
     (
         "down",
-        &[Help, Details, Palette, Folders, Filter, Searching],
+        &[Details, Palette, Folders, Filter, Searching],
         "",
         Changes,
     ),
     (
         "up",
-        &[Help, Details, Palette, Folders, Filter, Searching],
+        &[Details, Palette, Folders, Filter, Searching],
         "down",
         Changes,
     ),
@@ -337,6 +337,10 @@ fn desk(class: &Class) -> Desk {
 
 fn at(place: Place, class: &Class) -> Desk {
     let mut desk = desk(class);
+    if place == Side {
+        // Narrow, so that the texts are longer than the window.
+        desk.resize(60, SIZE.1);
+    }
     press(&mut desk, class, way(place));
     if place == Rewritten {
         let pair = |left, right| Pair {
