@@ -672,7 +672,6 @@ mod tests {
                 Some("write: sidelong demo --theme light"),
             ),
             ("--no-mouse demo", Some("write: sidelong demo --no-mouse\n")),
-            ("essays more scan", Some("write: sidelong scan essays more")),
             ("--theme light compare a b", None),
         ] {
             let error = parsed(args).expect_err(args).to_string();

@@ -71,8 +71,9 @@ mod frames {
         ),
         ("words", Sizes { times: 400, ..FEW }),
     ];
-    /// Longer numbers take some bytes more; four bytes for each of the further pairs would be fifty times as much.
-    const SLACK: usize = 8_192;
+    /// A sheet or a preview that was not full before takes more when it is; four bytes for each of the further pairs, or one for each
+    /// of the further letters, would be more than that.
+    const SLACK: usize = 80_000;
     /// What is drawn, by the keys that lead there.
     const SCREENS: [&str; 14] = [
         "1", "1 /", "1 m", "2", "2 d", "2 \n", "3", "3 p", "4", "u", "1 \n", "1 \n p", "1 v", "w",

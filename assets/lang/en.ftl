@@ -16,7 +16,7 @@ do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-rewritten = Search all texts for pairs that say the same in other words
 do-details = Show what both files say about where they come from
-do-mark = Mark it, or unmark it: y E e o c N then act on all that are marked
+do-mark = Mark it, or unmark it, and go down: y E e o c N then act on all that are marked
 do-mark-all = Mark all that are listed, or unmark them
 do-marked-matrix = Show how much of each marked document stands in each other; of pairs both
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
@@ -742,6 +742,7 @@ open-no-partner = { $name } shares no listed text with any other document
 open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
+marks-kept = { $count } marked: once more takes the marks away
 marks-cleared = nothing is marked any more
 nothing-suggested = all documents are alike here: nothing suggests a threshold
 suggested-clear = { $threshold } stands in a clear gap
@@ -1340,7 +1341,7 @@ news-many-unread =
          [one] file
         *[other] files
     } not read
-news-all-accepted = all accepted
+news-no-duplicates = no duplicates
 news-duplicates =
     { $count } { $count ->
          [one] duplicate
@@ -1375,6 +1376,7 @@ clause-group = duplicate of group { $number }, nearest is { $name }
 clause-over-group = over the limit of group { $number }, nearest is { $name }
 clause-over = over the limit, nearest is { $name }
 clause-duplicate = duplicate of { $name }
+clause-shares = { $share } of it in { $name }
 arrival-nothing =
     it shares no listed text with the { $count } { $count ->
          [one] document
@@ -1385,6 +1387,11 @@ arrival-nearest =
          [one] word
         *[other] words
     } shared)
+arrival-shares =
+    no duplicate, but { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
+         [one] word
+        *[other] words
+    } shared; see "sidelong sources")
 arrival-group =
     duplicate of group { $number } ({ $count } { $count ->
          [one] document

@@ -24,7 +24,7 @@ do-lower = Понизить порог: больше пар
 do-raise = Повысить порог: меньше пар
 do-rewritten = Искать пары, где то же сказано другими словами
 do-details = Показать, что оба файла говорят о своём происхождении
-do-mark = Отметить или снять отметку: y E e o c N действуют на отмеченное
+do-mark = Отметить или снять отметку и перейти ниже: y E e o c N действуют на отмеченное
 do-mark-all = Отметить всё в списке или снять отметки
 do-marked-matrix = Показать, какая часть каждого отмеченного документа есть в другом; из пар оба
 do-edit = Открыть файл в вашем редакторе (VISUAL, EDITOR); из двух левый
@@ -400,6 +400,7 @@ earliest =
 earliest-file =
     По дате файлов самый ранний — { $name }, { $date } (дата есть у { $count } { $count ->
          [one] файла
+         [few] файлов
         *[other] файлов
     }). У копии дата может быть новой, и самый ранний документ не обязательно источник.
 
@@ -854,6 +855,7 @@ open-no-partner = у { $name } нет в списке общего текста 
 open-unread = непрочитанный файл нельзя показать
 open-no-pair = нет пары, которую можно открыть
 open-no-cluster = нет группы, которую можно открыть
+marks-kept = отмечено: { $count }; ещё раз снимет отметки
 marks-cleared = все отметки сняты
 nothing-suggested = здесь нечему подсказать порог: доли у всех одинаковы
 suggested-clear = { $threshold } стоит в ясном разрыве
@@ -1507,7 +1509,7 @@ news-many-unread =
          [few] не прочитаны { $count } файла
         *[other] не прочитано { $count } файлов
     }
-news-all-accepted = все приняты
+news-no-duplicates = повторов нет
 news-duplicates =
     { $count } { $count ->
          [one] повтор
@@ -1543,6 +1545,7 @@ clause-group = повтор из группы { $number }, ближе всего
 clause-over-group = сверх предела группы { $number }, ближе всего { $name }
 clause-over = сверх предела, ближе всего { $name }
 clause-duplicate = повтор { $name }
+clause-shares = { $share } из него есть в { $name }
 arrival-nothing =
     в списке нет общего текста { $count ->
          [one] ни с одним из { $count } документа
@@ -1555,6 +1558,12 @@ arrival-nearest =
          [few] { $count } общих слова
         *[other] { $count } общих слов
     })
+arrival-shares =
+    не повтор, но { $share } из него есть в { $name } (сходство { $resemblance }, { $count ->
+         [one] { $count } общее слово
+         [few] { $count } общих слова
+        *[other] { $count } общих слов
+    }; см. «sidelong sources»)
 arrival-group =
     повтор из группы { $number } ({ $count } { $count ->
          [one] документ

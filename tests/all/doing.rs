@@ -286,6 +286,13 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     desk.keys("/").write("nobody has this name").keys("enter");
     assert_eq!(written(&mut desk, 2).text.unwrap().lines().count(), 1 + 2);
     desk.keys("esc");
+    assert!(
+        desk.screen()
+            .contains("2 marked: once more takes the marks away")
+    );
+    desk.keys("j esc");
+    assert!(desk.screen().contains("■ 2 marked"), "it was not at once");
+    desk.keys("esc");
     assert!(!desk.screen().contains("■"));
     assert_eq!(
         desk.app.filter(),
@@ -381,7 +388,7 @@ fn all_that_is_marked_is_copied_and_written() {
     );
     assert!(
         desk.screen()
-            .contains("a list of 2 pairs is in the terminal")
+            .contains("handed to the terminal (OSC 52): a list of 2 pairs")
     );
     let text = written(&mut desk, 0).text.unwrap();
     assert!(text.contains("2 marked pairs by"), "{text}");

@@ -315,7 +315,11 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
     use super::support::zip;
     let temp = folder(&[]);
     let class = folder(&[]);
-    let files = [("anna/essay.txt", RIVER), ("ben/../../evil.sh", RIVER)];
+    let files = [
+        ("anna/essay.txt", RIVER),
+        ("ben/../../evil.sh", RIVER),
+        ("cy/essay.txt", RIVER),
+    ];
     save(class.path(), "class.zip", zip(&files));
     let said = temp.path().join("said");
     let text = format!(
