@@ -1,0 +1,182 @@
+use super::*;
+
+fn parsed(args: &str) -> Result<Cli, clap::Error> {
+    let args = ["sidelong"].into_iter().chain(args.split_whitespace());
+    check(&Cli::command().try_get_matches_from(args)?)
+}
+
+#[test]
+fn the_definition_is_consistent() {
+    Cli::command().debug_assert();
+}
+
+#[test]
+fn the_written_defaults_are_the_settings_defaults() {
+    let cli = parsed("").unwrap();
+    assert_eq!(cli.folders, [PathBuf::from(".")]);
+    assert_eq!(
+        cli.common.settings(cli.screen.threshold),
+        Settings::default()
+    );
+}
+
+#[test]
+fn common_options_stand_before_and_after_a_command() {
+    for args in ["-k 3 scan essays", "scan essays -k 3", "scan -k3 essays"] {
+        let settings = parsed(args).unwrap().common.settings(None);
+        assert_eq!(settings.width, Width::new(3).unwrap());
+    }
+    for args in ["--lang ru scan essays", "scan essays --lang ru"] {
+        let lang = parsed(args).unwrap().common.lang;
+        assert_eq!(lang, Some(Language::Russian));
+    }
+}
+
+#[test]
+fn characters_have_other_defaults_than_words() {
+    let settings = |args| parsed(args).unwrap().common.settings(None);
+    let of_words = settings("scan essays");
+    assert_eq!(
+        (
+            of_words.width.words(),
+            of_words.min_run,
+            of_words.long_run()
+        ),
+        (5, 8, 12)
+    );
+    let of_characters = settings("scan essays --unit characters");
+    assert_eq!(
+        (of_characters.width.words(), of_characters.min_run),
+        (9, 40)
+    );
+    assert_eq!(
+        (of_characters.long_run(), of_characters.long_runs()),
+        (60, 120)
+    );
+    assert_eq!(
+        settings("scan essays --unit characters -k 5 --min-run 20").min_run,
+        20
+    );
+}
+
+#[test]
+fn every_way_to_read_a_text_takes_the_same_options() {
+    let options = "--stop-words auto --stem kk --no-numbers --chinese words";
+    for command in [
+        "",
+        "scan essays",
+        "compare a.txt b.txt",
+        "study options a.txt b.txt",
+        "demo",
+    ] {
+        let after = parsed(&format!("{command} {options}"))
+            .unwrap()
+            .common
+            .settings(None);
+        let before = parsed(&format!("{options} {command}"))
+            .unwrap()
+            .common
+            .settings(None);
+        assert_eq!(after, before);
+        assert_eq!(
+            after.text.to_string(),
+            "without stop words (each text's language), without numbers, by stems (Kazakh), Chinese by words",
+        );
+    }
+}
+
+#[test]
+fn a_run_is_never_shorter_than_a_shingle() {
+    let cli = parsed("scan essays -k 10 --min-run 4").unwrap();
+    assert_eq!(cli.common.settings(None).min_run, 10);
+}
+
+#[test]
+fn a_folder_may_have_the_name_of_a_command() {
+    let cli = parsed("./scan").unwrap();
+    assert!(cli.command.is_none());
+    assert_eq!(cli.folders, [PathBuf::from("./scan")]);
+}
+
+#[test]
+fn what_stands_before_a_command_that_has_it_is_shown_in_its_place() {
+    for (args, said) in [
+        (
+            "--theme light demo",
+            Some("write: sidelong demo --theme light"),
+        ),
+        ("--no-mouse demo", Some("write: sidelong demo --no-mouse\n")),
+        ("--theme light compare a b", None),
+    ] {
+        let error = parsed(args).expect_err(args).to_string();
+        match said {
+            Some(said) => assert!(error.contains(said), "{args}: {error}"),
+            None => assert!(!error.contains("write:"), "{args}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn what_would_not_be_heeded_is_refused() {
+    for args in [
+        "essays scan essays",
+        "essays more scan essays",
+        "--threshold 5 scan essays",
+        "--theme light scan essays",
+        "--lang de",
+        "--no-mouse scan essays",
+        "config essays",
+        "scan",
+        "scan essays --top 0",
+        "scan essays --min-containment 101",
+        "scan essays --threshold 5",
+        "compare one",
+        "check one",
+        "sources one",
+        "sources --against essays",
+        "check --against essays",
+        "check one --against essays --max-group 0",
+        "check one --against essays --min-resemblance 101",
+        "-k 2",
+        "--min-run 0",
+        "--max-file-size 10X",
+        "--limit tme=40s",
+        "--encoding klingon",
+        "demo essays",
+        "study",
+        "study extraction essays",
+        "study encodings",
+        "study encodings texts -k 4",
+        "study encodings texts more",
+        "cache tidy",
+        "cache prune --older-than soon",
+        "scan essays --cache-size 1K",
+        "scan essays --cache-dir=",
+        "study collisions",
+        "study collisions essays -k 4",
+        "study sketches essays --min-run 9",
+        "study sketches essays --stem auto",
+        "study sketches essays --duplicates 101",
+        "study extraction texts --reference r --stem auto",
+        "study options a.txt",
+        "study options a.txt b.txt --min-run 9",
+        "scan essays --sketch md5",
+        "--max-group 0",
+        "--max-group 3 scan essays",
+        "--min-resemblance 50 check one --against essays",
+        "scan essays --sketch simhash-32",
+        "--sketch 6x14 scan essays",
+        "compare one two --sketch 6x14",
+        "study sketches essays --sketch 6x14",
+        "--stop-words klingon",
+        "--stop-words hy",
+        "--stem zh",
+        "--unit sentences",
+        "--unit characters --stem ru",
+        "--unit characters --chinese words",
+        "--chinese trigrams",
+    ] {
+        let error = parsed(args).expect_err(args);
+        assert_eq!(error.exit_code(), i32::from(FAILED), "{args}");
+    }
+}
