@@ -1521,11 +1521,13 @@ news-gone = папка исчезла: программа ищет её
 news-folders-gone =
     { $count ->
          [one] исчезла папка { $names }: программа ищет её
+         [few] исчезли папки { $names }: программа ищет их
         *[other] исчезли папки { $names }: программа ищет их
     }
 news-folders-back =
     { $count ->
          [one] папка { $names } снова на месте
+         [few] папки { $names } снова на месте
         *[other] папки { $names } снова на месте
     }
 news-back = папка снова на месте
@@ -2047,6 +2049,7 @@ doctor-places = где вы были
 doctor-recent =
     { $folder }, недавно { $count ->
          [one] открывалась
+         [few] открывались
         *[other] открывались
     } { $count } { $count ->
          [one] папка

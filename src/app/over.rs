@@ -192,9 +192,11 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let count = app.keymap.commands(app.under()).len();
     let scrolled = app.help.unwrap_or(0);
-    let height = usize::from(app.size.height);
+    // Without the title, the footer and the last row, which begins the next page.
+    let height = usize::from(app.size.height).saturating_sub(3);
     match (action, action.motion()) {
         (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(Motion::Last)) => app.help = Some(count.saturating_sub(height)),
         (_, Some(motion)) => app.help = Some(motion.from(scrolled, count, height)),
         _ => app.help = None,
     }

@@ -318,6 +318,17 @@ fn way(place: Place) -> &'static str {
 /// Small, so that there is more of everything than room for it, and wide enough for two texts beside each other.
 const SIZE: (u16, u16) = (100, 14);
 
+const MOVES: [&str; 8] = [
+    "down",
+    "up",
+    "half-down",
+    "half-up",
+    "page-down",
+    "page-up",
+    "first",
+    "last",
+];
+
 /// A class in which one pair is new, and another document.
 fn desk(class: &Class) -> Desk {
     let mut before = class.clone();
@@ -337,10 +348,6 @@ fn desk(class: &Class) -> Desk {
 
 fn at(place: Place, class: &Class) -> Desk {
     let mut desk = desk(class);
-    if place == Side {
-        // Narrow, so that the texts are longer than the window.
-        desk.resize(60, SIZE.1);
-    }
     press(&mut desk, class, way(place));
     if place == Rewritten {
         let pair = |left, right| Pair {
@@ -382,6 +389,10 @@ fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<St
         return Some(format!("{} lines", lines.len()));
     };
     let mut desk = at(place, class);
+    if place == Side && MOVES.contains(&command.action.name()) {
+        // Narrow, so that the texts are longer than the window.
+        desk.resize(60, SIZE.1);
+    }
     press(&mut desk, class, before);
     let was = desk.screen();
     desk.sent.clear();

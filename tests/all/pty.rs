@@ -333,7 +333,7 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
         temp.path().as_os_str(),
         &[("VISUAL", editor.as_os_str())],
     );
-    session.see_texts(&["class.zip", "100%"]);
+    session.see_texts(&["anna/essay.txt", "100%"]);
     session.press("e");
     let shown = session.see("the editor", |screen| {
         let contents = screen.contents().replace('\n', "");

@@ -78,7 +78,7 @@ pub const DETAILS: &[Command] = &[
 ];
 
 /// The keys of a place.
-pub const HELP: &[Command] = &[close(&["esc", "?", "q"], phrase("do-help-back"))];
+pub const HELP: &[Command] = &[close(&["esc", "?", "q"], phrase("do-help-back")), quit()];
 
 /// What lies over the screen and may be longer than it.
 pub const SHEET: &[Command] = &[
