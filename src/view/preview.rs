@@ -108,23 +108,24 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
     // Where the window is narrow these two have no column of their own.
     let alike = pair.resemblance().to_string();
     let listed = pair.runs.passages as usize;
-    let facts = if passages == listed {
-        say!("preview-facts", count = passages, alike = alike)
-    } else {
-        // The list counts what equal words alone make; with both texts at hand some of it is one, and some is rewritten.
-        say!(
-            "preview-facts-both",
-            count = passages,
-            listed = listed,
-            alike = alike
-        )
-    };
+    let short = say!("preview-facts", count = passages, alike = alike.as_str());
+    // The list counts what equal words alone make; with both texts at hand some of it is one, and some is rewritten.
+    let both = say!(
+        "preview-facts-both",
+        count = passages,
+        listed = listed,
+        alike = alike.as_str()
+    );
+    let names = super::pairs::names(&app.snapshot, pair);
+    let whole = names.0.width() + names.1.width() + AROUND;
+    // Names come before what the row of the list says too.
+    let has_both = passages != listed && whole + both.width() <= usize::from(area.width);
+    let facts = if has_both { both } else { short };
     let facts = if pair.common > 0 {
         say!("preview-common", facts = facts)
     } else {
         facts
     };
-    let names = super::pairs::names(&app.snapshot, pair);
     let room = |facts: &str| usize::from(area.width).saturating_sub(facts.width() + AROUND) / 2;
     // Names of several folders take more: who reads must see which two these are, and the details have the facts too.
     let has_room = room(&facts) >= NAME_LEAST || app.snapshot.folders.several().is_none();
