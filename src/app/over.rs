@@ -196,7 +196,7 @@ pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let height = usize::from(app.size.height).saturating_sub(3);
     match (action, action.motion()) {
         (Action::Quit, _) => effects.push(Effect::Quit),
-        (_, Some(Motion::Last)) => app.help = Some(count.saturating_sub(height)),
+        (_, Some(Motion::Last)) => app.help = Some(count.saturating_sub(height + 1)),
         (_, Some(motion)) => app.help = Some(motion.from(scrolled, count, height)),
         _ => app.help = None,
     }
