@@ -23,9 +23,16 @@ pub(super) struct Postings {
 /// What came to a part after it was built.
 #[derive(Debug, Default)]
 struct Live {
+    /// By the swapped fingerprint.
     slots: ByFingerprint<SmallVec<[Slot; FEW]>>,
     /// How many came, those that went again among them: they stand for dead ones of the part.
     came: usize,
+}
+
+/// A fingerprint with its halves exchanged, and back: a map tells its entries apart by their top bits first, which are the same in all
+/// of a part.
+fn swapped(fingerprint: Fingerprint) -> u64 {
+    fingerprint.rotate_left(u64::BITS / 2)
 }
 
 /// Nearly all fingerprints stand in one document or two: as many as take no more room than a vector's own fields.
@@ -83,7 +90,7 @@ impl Postings {
             .get(part_of(fingerprint))
             .map_or(&[][..], |part| part.find(fingerprint));
         let live = self.live.get(part_of(fingerprint));
-        let live = live.and_then(|live| live.slots.get(&fingerprint));
+        let live = live.and_then(|live| live.slots.get(&swapped(fingerprint)));
         let live = live.map_or(&[][..], SmallVec::as_slice);
         (frozen, live)
     }
@@ -111,7 +118,10 @@ impl Postings {
     pub fn insert(&mut self, slot: Slot, distinct: &[Fingerprint]) {
         for fingerprint in distinct {
             if let Some(live) = self.live.get_mut(part_of(*fingerprint)) {
-                live.slots.entry(*fingerprint).or_default().push(slot);
+                live.slots
+                    .entry(swapped(*fingerprint))
+                    .or_default()
+                    .push(slot);
                 live.came += 1;
             }
         }
@@ -123,12 +133,12 @@ impl Postings {
             let Some(live) = self.live.get_mut(part_of(*fingerprint)) else {
                 continue;
             };
-            if let Some(slots) = live.slots.get_mut(fingerprint)
+            if let Some(slots) = live.slots.get_mut(&swapped(*fingerprint))
                 && let Some(at) = slots.iter().position(|s| *s == slot)
             {
                 slots.swap_remove(at);
                 if slots.is_empty() {
-                    live.slots.remove(fingerprint);
+                    live.slots.remove(&swapped(*fingerprint));
                 }
             }
         }
@@ -148,7 +158,7 @@ impl Postings {
                     reason = "the part brings them into order"
                 )]
                 for (key, slots) in &live.slots {
-                    came.extend(slots.iter().map(|slot| (*key, *slot)));
+                    came.extend(slots.iter().map(|slot| (swapped(*key), *slot)));
                 }
                 part.with(came, |slot| alive.get(slot as usize) == Some(&true))
             });
