@@ -204,6 +204,8 @@ pub struct App {
     pub details: Option<Details>,
     /// What is new since a person saw it.
     pub seen: Seen,
+    /// How much of the list that is shown that is.
+    pub news: news::Counted,
     /// Where she was the last time.
     resume: bookmark::Resume,
     /// What a person marked.
@@ -392,7 +394,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             act::key(app, key, &mut effects);
         }
         Message::Key(_) => {}
-        Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
+        Message::Mouse(event) => {
+            app.marks.go_on();
+            mouse::mouse(app, event, &mut effects);
+        }
         Message::Resize(size) => app.size = size,
         Message::Done(what) => {
             app.said = Some(what.to_string());
@@ -460,6 +465,7 @@ fn settle(app: &mut App) {
         _ => {}
     }
     drawing::follow(app);
+    news::count(app);
     if let Some(side) = &mut app.side {
         side.divide(app.dividers);
         side.resize(layout.all.as_size());

@@ -366,7 +366,7 @@ fn marks(app: &App) -> usize {
 
 /// How much of the list is new since a person saw it.
 fn new(app: &App) -> Option<String> {
-    let News { listed, hidden } = News::of(app);
+    let News { listed, hidden } = app.news.news();
     match (listed, hidden) {
         (0, 0) => None,
         (_, 0) => Some(say!("news-count", sign = NEW, count = listed)),
