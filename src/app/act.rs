@@ -61,6 +61,9 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         (None, _) => app.said = over::nothing_here(app, key),
     }
     app.last = action;
+    if action != Some(Action::Back) {
+        app.marks.go_on();
+    }
 }
 
 /// What a person meant, where the keys go.

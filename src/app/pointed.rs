@@ -42,8 +42,8 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
         (row, usize::from(rows.height))
     };
     match app.place() {
-        Place::Palette => app.palette.as_mut().and_then(|palette| {
-            let (row, _) = row(palette.len(), 0);
+        Place::Palette | Place::Sketches => app.palette.as_mut().and_then(|palette| {
+            let (row, _) = row(palette.rows(), 0);
             Some(palette.point(row?))
         }),
         Place::Folders => app.folders.as_mut().and_then(|folders| {
@@ -105,9 +105,12 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
 /// What a second click on the same row means.
 pub(super) fn opens(place: Place) -> Option<Action> {
     Some(match place {
-        Place::Palette | Place::Folders | Place::Partners | Place::Carriers | Place::Rewritten => {
-            Action::Open
-        }
+        Place::Palette
+        | Place::Sketches
+        | Place::Folders
+        | Place::Partners
+        | Place::Carriers
+        | Place::Rewritten => Action::Open,
         Place::Themes | Place::Export => Action::Keep,
         Place::Passages => Action::Back,
         _ => return None,

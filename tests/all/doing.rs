@@ -280,6 +280,8 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     later.pairs.clear();
     desk.show(later.snapshot());
     assert!(!desk.screen().contains("marked"));
+    // Whoever goes back from something meanwhile does not lose it.
+    desk.keys("/").write("a").keys("enter esc esc");
     desk.show(class.snapshot());
     assert!(desk.screen().contains("■ 2 marked"));
     // What a filter hides stays marked, and is acted on.
@@ -291,6 +293,9 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
             .contains("2 marked: once more takes the marks away")
     );
     desk.keys("j esc");
+    assert!(desk.screen().contains("■ 2 marked"), "it was not at once");
+    // Nor is it after another way back that came between.
+    desk.keys("? esc esc");
     assert!(desk.screen().contains("■ 2 marked"), "it was not at once");
     desk.keys("esc");
     assert!(!desk.screen().contains("■"));
