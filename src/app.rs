@@ -66,7 +66,7 @@ use details::Details;
 use divider::Dividers;
 use document::Document;
 use drawing::Drawing;
-use export::{Chooser, Export};
+use export::{Chooser, Export, Gathering};
 use folders::{Folders, Recent};
 use kept::Kept;
 use keymap::Keymap;
@@ -105,6 +105,8 @@ pub enum Message {
     Now(Moment),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
+    /// Why no file can have this name; nothing if one can.
+    Name(String, Option<Said>),
     /// These folders were open before, the newest first.
     Folders(Vec<Recent>),
     /// What was typed of a path can only go on like this; nothing if there is no such folder.
@@ -124,6 +126,8 @@ pub enum Effect {
     Log(String),
     /// Say where a file of this kind would stand (its [stem](Export::stem)).
     FindPlace(&'static str),
+    /// Say whether a file can have this name.
+    CheckName(String),
     /// Write a file, and say where it is.
     Write(Export),
     /// Say which folders were open before.
@@ -230,6 +234,10 @@ pub struct App {
     pub palette: Option<Palette>,
     /// The open choice of what is written to a file.
     pub export: Option<Chooser>,
+    /// A file that waits for the passages of its pairs.
+    pub gathering: Option<Gathering>,
+    /// So many of them there were: each has a number of its own.
+    tickets: u64,
     /// The open choice of a folder.
     pub folders: Option<Folders>,
     /// The lines of a first start.
@@ -406,6 +414,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 chooser.place = Some((folder, number));
             }
         }
+        Message::Name(name, trouble) => {
+            if let Some(chooser) = &mut app.export {
+                chooser.checked(name, trouble);
+            }
+        }
         Message::Folders(recent) => app.folders = Some(Folders::of(recent)),
         Message::Completed(completed) => folders::complete(app, completed),
         Message::Engine(Event::Snapshot(snapshot)) => receive::arrive(app, snapshot),
@@ -419,6 +432,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Engine(Event::Rewriting(progress)) => app.rewritten.progress = Some(progress),
         Message::Engine(Event::Rewritten(search, listing)) => {
             app.rewritten.receive(search, listing);
+        }
+        Message::Engine(Event::Gathered(gathered)) => {
+            export::receive(app, &gathered, &mut effects);
         }
         Message::Engine(Event::Sourced(sourced)) => {
             if let Some(document) = &mut app.document {

@@ -11,7 +11,7 @@
 //! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
 //! `news`), `sidelong-compare` answers for one pair (`compare`), `sidelong-sketch` says what the chosen sketch proposes
 //! (`propose`), `sidelong-rewritten` looks for rewritten text when it is asked to
-//! (`rewriting`), `sidelong-sources` says what of one document stands in which others (`sources`), and `sidelong-passage` who
+//! (`rewriting`), `sidelong-gather` compares many pairs for one file (`gather`), `sidelong-sources` says what of one document stands in which others (`sources`), and `sidelong-passage` who
 //! has a passage (`carried`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
@@ -30,6 +30,7 @@ pub(crate) mod crew;
 mod directory;
 mod encodings;
 pub mod files;
+mod gather;
 mod handed;
 mod hints;
 mod intake;
@@ -96,6 +97,7 @@ pub use self::aloud::{Aloud, Quotation};
 pub use self::copies::Copies;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
+pub use self::gather::{Gather, Gathered};
 pub use self::label::harmless;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
@@ -203,6 +205,10 @@ pub enum Request {
     Rewritten,
     /// Nobody wants to know any more.
     NotRewritten,
+    /// Say what each of many pairs says; a newer wish replaces it.
+    Gather(Gather),
+    /// Nobody wants to know any more.
+    NotGather,
     /// What of this document stands in which others, from now on; nothing any more without one.
     Sources(Option<DocId>),
     /// Which documents have this passage; a newer wish replaces one that waits.
@@ -222,6 +228,8 @@ pub enum Event {
     Rewriting(Rewriting),
     /// The answer to [`Request::Rewritten`], and the listing that it is of.
     Rewritten(Arc<Search>, Arc<Listing>),
+    /// How far the answer to [`Request::Gather`] is, and the answer.
+    Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
     /// The answer to [`Request::Carriers`].
@@ -268,6 +276,21 @@ pub struct Engine {
     threads: Vec<JoinHandle<()>>,
     /// Every thread holds its sender: it ends when all have.
     ended: Receiver<()>,
+}
+
+/// What it takes to answer from files, beside the question.
+#[derive(Clone, Debug)]
+struct Desk {
+    /// How files are read.
+    plan: Plan,
+    /// How texts are compared.
+    settings: Settings,
+    /// To whoever knows the index.
+    messages: Sender<Message>,
+    /// To the screens.
+    outbox: Arc<Outbox>,
+    /// Nobody waits any more.
+    stop: Arc<AtomicBool>,
 }
 
 /// What a test may put in the place of the real thing.
@@ -336,7 +359,12 @@ impl Engine {
         writer.judge_by(options.rules);
         let (sources, documents) = Slot::new();
         let (passages, questions) = Slot::new();
-        writer.send_lookers(Lookers { sources, passages });
+        let (gathers, to_gather) = Slot::new();
+        writer.send_lookers(Lookers {
+            sources,
+            passages,
+            gathers,
+        });
         let (sketches, to_sketch) = unbounded();
         writer.send_sketches(sketches);
         writer.choose(options.method);
@@ -359,16 +387,14 @@ impl Engine {
         engine.spawn("sidelong-rewritten".to_owned(), &end, move || {
             searching.run(&to_search);
         })?;
-        let (looked, desk, out) = (plan.clone(), messages.clone(), Arc::clone(&outbox));
-        let stop = Arc::clone(&engine.stop);
-        engine.spawn("sidelong-sources".to_owned(), &end, move || {
-            sources::run(&documents, looked, &settings, &desk, &out, &stop);
-        })?;
-        let (looked, desk, out) = (plan.clone(), messages.clone(), Arc::clone(&outbox));
-        let stop = Arc::clone(&engine.stop);
-        engine.spawn("sidelong-passage".to_owned(), &end, move || {
-            carried::run(&questions, &looked, &settings, &desk, &out, &stop);
-        })?;
+        let desk = Desk {
+            plan: plan.clone(),
+            settings,
+            messages: messages.clone(),
+            outbox: Arc::clone(&outbox),
+            stop: Arc::clone(&engine.stop),
+        };
+        engine.spawn_lookers(&desk, (documents, questions, to_gather), &end)?;
         let compared = plan.clone();
         engine.spawn("sidelong-compare".to_owned(), &end, move || {
             compare::run(&tasks, compared, &settings, &outbox);
@@ -394,6 +420,45 @@ impl Engine {
             watch.run();
         })?;
         Ok(engine)
+    }
+
+    /// Those who are asked for single documents, passages, and many pairs.
+    fn spawn_lookers(
+        &mut self,
+        desk: &Desk,
+        (documents, questions, pairs): (
+            Receiver<Option<sources::Task>>,
+            Receiver<Sought>,
+            Receiver<gather::Task>,
+        ),
+        end: &Sender<()>,
+    ) -> anyhow::Result<()> {
+        let at = desk.clone();
+        self.spawn("sidelong-sources".to_owned(), end, move || {
+            sources::run(
+                &documents,
+                at.plan,
+                &at.settings,
+                &at.messages,
+                &at.outbox,
+                &at.stop,
+            );
+        })?;
+        let at = desk.clone();
+        self.spawn("sidelong-passage".to_owned(), end, move || {
+            carried::run(
+                &questions,
+                &at.plan,
+                &at.settings,
+                &at.messages,
+                &at.outbox,
+                &at.stop,
+            );
+        })?;
+        let at = desk.clone();
+        self.spawn("sidelong-gather".to_owned(), end, move || {
+            gather::run(&pairs, &at);
+        })
     }
 
     fn spawn_readers(

@@ -331,6 +331,10 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 let (folder, number) = export::place(desk.opened.engine.roots(), stem);
                 take(app, desk, screen, Message::Place(folder, number))?;
             }
+            Effect::CheckName(name) => {
+                let trouble = export::target(desk.opened.engine.roots(), &name).err();
+                take(app, desk, screen, Message::Name(name, trouble))?;
+            }
             Effect::Write(export) => {
                 let theme = desk.themes.get(app.look.shown());
                 let said = export::write(desk.opened.engine.roots(), &export, || {

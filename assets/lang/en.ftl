@@ -118,7 +118,7 @@ do-folders-back = Stay in the folder that is open
 do-folders-complete = Complete the path, or take the one under the cursor to go on from
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
-do-export-keep = Write the file
+do-export-keep = Write the file under the name that is shown: letters change it
 do-export-back = Return without a file
 do-activity-back = Return to what is beneath
 do-side-next-passage = Go to the next shared passage in both texts, or to the next place found
@@ -582,7 +582,7 @@ export-title = Write { $what } to a file
 export-folder = in { $folder }
 export-text = text, columns lined up
 export-markdown = Markdown
-export-csv = CSV, for a spreadsheet
+export-csv = CSV, for a spreadsheet, with the columns of the screen
 export-picture = a picture of the screen (SVG)
 export-matrix = the figures of the cluster
 export-matrix-marked = the figures of the marked documents
@@ -594,6 +594,52 @@ export-carriers = the documents that have the passage
 export-details = the details
 export-activity = what happened
 export-screen = the screen
+export-csv-scan = CSV with all columns, as scan prints it
+export-text-passages = text, with all passages of these pairs
+export-markdown-passages = Markdown, with all passages of these pairs
+export-no-name = type a name
+export-of = { $what }, threshold { $threshold }
+export-of-filter = { $what }, filter { $filter }, threshold { $threshold }
+export-matrix-head = how much of the row stands in the column
+export-partners-head =
+    { $count } { $count ->
+         [one] document
+        *[other] documents
+    } that { $count ->
+         [one] shares
+        *[other] share
+    } text with { $of }
+export-rewritten-head =
+    { $count } { $count ->
+         [one] pair
+        *[other] pairs
+    } in other words
+export-carriers-head =
+    { $count } other { $count ->
+         [one] document
+        *[other] documents
+    } with words of a passage of { $of }
+export-details-head = what is known of { $of }
+export-activity-head = what happened, the newest first
+export-shares = { $left } of the first stands in the second, { $right } of the second in the first.
+export-passage = { $number }. { $kind }, { $same } of { $all } words
+gathering = comparing for the file: { $done } of { $all } pairs, Esc stops it
+gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
+gathering-not-compared = { $left } and { $right } could not be compared: { $why }
+column-documents = documents
+column-run = longest run
+column-listed = listed
+column-same = the same
+column-verbatim = verbatim
+column-edited = edited
+column-summaries = summaries
+column-where = where
+column-of = of
+column-under = under
+column-what = what
+column-says = says
+column-when = when
+column-number = number
 marked-pairs =
     { $count } marked { $count ->
          [one] pair
@@ -1458,6 +1504,9 @@ export-no-folder = no folder: all of them are watched
 export-no-screen = there is no screen to write
 export-written = written to { $path }
 export-failed = nothing could be written to { $folder } ({ $error }): start sidelong in a folder of yours
+export-no-such-folder = there is no such folder
+export-in-watched = this folder is watched: a file in it would be read as a document
+export-taken = a file of this name is there already: type another one
 export-watched = a file here would be read as a document: start sidelong in a folder that is not watched
 log-inside = no log, as it would be read as a document (--log FILE outside of the folder)
 log-none = no log (--log FILE names another one)

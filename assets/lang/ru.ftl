@@ -126,7 +126,7 @@ do-folders-back = Остаться в открытой папке
 do-folders-complete = Дописать путь или взять тот, что под курсором
 do-themes-keep = Оставить эту тему
 do-themes-back = Вернуть прежнюю тему
-do-export-keep = Записать файл
+do-export-keep = Записать файл под показанным именем: буквы меняют его
 do-export-back = Вернуться без файла
 do-activity-back = Вернуться к тому, что под списком
 do-side-next-passage = К следующему общему фрагменту или найденному месту
@@ -678,7 +678,7 @@ export-title = Запись в файл: { $what }
 export-folder = в { $folder }
 export-text = текст, столбцы выровнены
 export-markdown = Markdown
-export-csv = CSV, для таблиц
+export-csv = CSV, для таблиц, со столбцами экрана
 export-picture = рисунок экрана (SVG)
 export-matrix = числа группы
 export-matrix-marked = числа отмеченных документов
@@ -690,6 +690,52 @@ export-carriers = документы, где есть этот фрагмент
 export-details = сведения
 export-activity = что произошло
 export-screen = экран
+export-csv-scan = CSV со всеми столбцами, как у команды scan
+export-text-passages = текст со всеми фрагментами этих пар
+export-markdown-passages = Markdown со всеми фрагментами этих пар
+export-no-name = введите имя
+export-of = { $what }, порог { $threshold }
+export-of-filter = { $what }, фильтр { $filter }, порог { $threshold }
+export-matrix-head = сколько от строки есть в столбце
+export-partners-head =
+    { $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, где есть общий текст с { $of }
+export-rewritten-head =
+    { $count } { $count ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }, где то же сказано другими словами
+export-carriers-head =
+    { $count } { $count ->
+         [one] другой документ
+         [few] других документа
+        *[other] других документов
+    } со словами фрагмента из { $of }
+export-details-head = что известно: { $of }
+export-activity-head = что произошло, новое сначала
+export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.
+export-passage = { $number }. { $kind }, слов: { $same } из { $all }
+gathering = сравнение для файла: { $done } из { $all } пар, Esc остановит его
+gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
+gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
+column-documents = документы
+column-run = самая длинная цепочка
+column-listed = в списке
+column-same = совпадает
+column-verbatim = дословно
+column-edited = с правкой
+column-summaries = сжато
+column-where = где
+column-of = из
+column-under = раздел
+column-what = что
+column-says = значение
+column-when = когда
+column-number = номер
 marked-pairs =
     { $count } { $count ->
          [one] отмеченная пара
@@ -1636,6 +1682,9 @@ export-no-folder = папки нет: за всеми следит програ�
 export-no-screen = нет экрана, который можно записать
 export-written = записано в { $path }
 export-failed = в { $folder } ничего не удалось записать ({ $error }): запустите sidelong в своей папке
+export-no-such-folder = такой папки нет
+export-in-watched = за этой папкой следит программа: файл в ней читался бы как документ
+export-taken = файл с таким именем уже есть: введите другое
 export-watched = файл здесь читался бы как документ: запустите sidelong в папке, за которой он не следит
 log-inside = журнала нет, так как он читался бы как документ (назовите в --log файл вне папки)
 log-none = журнала нет (--log назовёт другой файл)

@@ -58,6 +58,12 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
                 folders.edit(|typed| typed.push(letter));
             }
         }
+        (None, Place::Export) => {
+            if let (Some(chooser), Some(letter)) = (&mut app.export, keys::typed(key)) {
+                chooser.edit(|typed| typed.push(letter));
+                effects.extend(chooser.question());
+            }
+        }
         (None, _) => app.said = over::nothing_here(app, key),
     }
     app.last = action;
@@ -364,6 +370,10 @@ fn show_unread(app: &mut App) {
 }
 
 fn back(app: &mut App, effects: &mut Vec<Effect>) {
+    // What is being made in the background is meant before anything that stands still.
+    if export::stop(app, effects) {
+        return;
+    }
     if let Some(side) = &mut app.side {
         if side.searched().is_empty() {
             app.side = None;

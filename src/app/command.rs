@@ -208,7 +208,12 @@ impl Place {
     pub fn is_typing(self) -> bool {
         matches!(
             self,
-            Place::Filter | Place::Search | Place::Palette | Place::Sketches | Place::Folders
+            Place::Filter
+                | Place::Search
+                | Place::Palette
+                | Place::Sketches
+                | Place::Export
+                | Place::Folders
         )
     }
 }
@@ -518,7 +523,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Palette => &[PALETTE],
         Place::Sketches => &[SKETCHES],
         Place::Themes => &[THEMES, MOVES],
-        Place::Export => &[EXPORT, MOVES],
+        Place::Export => &[EXPORT],
         Place::Activity => &[ACTIVITY, MOVES],
         Place::Folders => &[FOLDERS],
     };

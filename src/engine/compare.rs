@@ -23,6 +23,7 @@ use crate::text::Tokenizer;
 use crate::words::Said;
 
 /// A comparison to be made.
+#[derive(Debug)]
 pub struct Task {
     /// The pair.
     pub docs: Sides<DocId>,
@@ -52,7 +53,7 @@ pub fn run(tasks: &Receiver<Task>, plan: Plan, settings: &Settings, outbox: &Out
 }
 
 /// The whole answer; what there is of a long one sooner is told at once.
-fn answer(
+pub fn answer(
     reader: &mut Reader,
     task: Task,
     settings: &Settings,

@@ -27,7 +27,7 @@ use super::{Event, Request, rewriting};
 use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::arrival::Rules;
-use crate::index::{DocId, Document, Index, Label, Listing, Settings};
+use crate::index::{DocId, Document, Index, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
@@ -168,6 +168,8 @@ pub struct Writer {
     searches: Option<Slot<rewriting::Task>>,
     /// The search that is wanted: whoever makes it ends when this is gone.
     wanted: Option<Wanted>,
+    /// The file of many pairs that is wanted, in the same way.
+    gathering: Option<Arc<()>>,
     /// Whether what is shown of single documents and pairs has been looked at since the last change.
     lookups: Lookups,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
@@ -240,6 +242,7 @@ impl Writer {
             lookups: Lookups::Due,
             searches: None,
             wanted: None,
+            gathering: None,
             shown: None,
             lookers: None,
             followed: None,
@@ -375,6 +378,8 @@ impl Writer {
             Request::Sketch(method) => self.choose(method),
             Request::Rewritten => self.wanted = Some(Wanted::Later),
             Request::NotRewritten => self.wanted = None,
+            Request::Gather(wish) => self.gather(wish),
+            Request::NotGather => self.gathering = None,
             Request::Sources(doc) => self.follow(doc),
             Request::Carriers(sought) => {
                 if let Some(lookers) = &self.lookers {
@@ -425,29 +430,21 @@ impl Writer {
 
     /// Sends the pair to the comparing thread.
     fn compare(&mut self, docs: Sides<DocId>, in_detail: bool) {
-        let unknown = || (Label::new("?"), Err(said!("why-no-document")));
-        let common = self.index.common(docs);
-        let in_common = self.directory.in_common(docs);
         if in_detail {
             // Before the index is ready for such questions it knows nothing of them.
             self.lookups = Lookups::Due;
         }
-        let in_detail = self.spread(docs, in_detail);
+        let task = Task {
+            in_detail: self.spread(docs, in_detail),
+            ..self.comparison(docs)
+        };
         self.shown = Some(Shown {
             docs,
-            common: common.clone(),
-            in_common: in_common.clone(),
-            in_detail: in_detail.clone(),
+            common: task.common.clone(),
+            in_common: task.in_common.clone(),
+            in_detail: task.in_detail.clone(),
         });
-        let found = docs.map(|id| self.directory.file(id).unwrap_or_else(unknown));
-        self.comparisons.put(Task {
-            docs,
-            labels: found.as_ref().map(|(label, _)| label.clone()),
-            files: found.map(|(_, file)| file),
-            common,
-            in_common,
-            in_detail,
-        });
+        self.comparisons.put(task);
     }
 
     /// How many documents have what two of them share, if somebody wants to know.

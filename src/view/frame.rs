@@ -250,6 +250,10 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     }
     if let Some(said) = &app.said {
         pen.at_end(&clauses(said, room), theme.text);
+    } else if let Some(gathering) = &app.gathering {
+        let (done, all) = (gathering.done, gathering.all);
+        let text = say!("gathering", done = done, all = all);
+        pen.at_end(&clauses(&text, room), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
             0 => say!("held").to_owned(),

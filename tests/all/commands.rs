@@ -66,7 +66,7 @@ const TABBED: &[Place] = &[Pairs, Clusters, Matrix, Documents, Unread, Overview]
 /// What has rows, or more lines than there is room for.
 const ROWS: &[Place] = &[
     Pairs, Clusters, Matrix, Documents, Unread, Side, Document, Passages, Carriers, Partners,
-    Rewritten, Themes, Export, Activity, Help,
+    Rewritten, Themes, Activity, Help,
 ];
 
 /// Lists that lie over a screen.
@@ -99,13 +99,13 @@ const LINES: &[Line] = &[
     ("first", ROWS, "G", Changes),
     (
         "down",
-        &[Details, Palette, Folders, Filter, Searching],
+        &[Details, Palette, Folders, Filter, Searching, Export],
         "",
         Changes,
     ),
     (
         "up",
-        &[Details, Palette, Folders, Filter, Searching],
+        &[Details, Palette, Folders, Filter, Searching, Export],
         "down",
         Changes,
     ),
@@ -173,9 +173,9 @@ const LINES: &[Line] = &[
     ("keep", &[Export], "", Writes),
     ("clear", &[Filter], "", Goes(Pairs)),
     ("clear", &[Searching], "", Goes(Side)),
-    ("erase", &[Filter, Searching], "", Changes),
+    ("erase", &[Filter, Searching, Export], "", Changes),
     ("erase", &[Palette, Folders], "x y", Changes),
-    ("erase-all", &[Filter, Searching], "", Changes),
+    ("erase-all", &[Filter, Searching, Export], "", Changes),
     ("erase-all", &[Palette, Folders], "x y", Changes),
     ("complete", &[Filter], "space c l u", Changes),
     ("complete", &[Folders], "/ h o m e", Changes),

@@ -13,8 +13,9 @@ use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
-use sidelong::engine::{Event, Request};
+use sidelong::engine::{Event, Gathered, Request};
 use sidelong::index::Label;
+use sidelong::said;
 use sidelong::snapshot::Snapshot;
 use sidelong::view;
 use sidelong::view::theme::{Abilities, Theme, Themes};
@@ -107,6 +108,10 @@ impl Desk {
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(copied) => self.copied = Some(copied.text),
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
+                Effect::CheckName(name) => {
+                    let trouble = name.starts_with("taken").then(|| said!("export-taken"));
+                    self.tell(Message::Name(name, trouble));
+                }
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
                 Effect::Launch(launch) => {
@@ -143,7 +148,19 @@ impl Desk {
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
                 Request::Sources(Some(doc)) => Event::Sourced(Arc::new(class.sourced(doc))),
                 Request::Carriers(sought) => Event::Carried(Arc::new(class.carried(sought))),
-                Request::Threshold(_)
+                Request::Gather(wish) => {
+                    let pairs = wish.pairs.iter();
+                    let parts: Vec<String> = pairs
+                        .map(|docs| (wish.part)(&class.comparison(*docs)))
+                        .collect();
+                    Event::Gathered(Arc::new(Gathered {
+                        ticket: wish.ticket,
+                        done: parts.len(),
+                        parts: Some(parts.into()),
+                    }))
+                }
+                Request::NotGather
+                | Request::Threshold(_)
                 | Request::Sources(None)
                 | Request::Sketch(_)
                 | Request::Rewritten

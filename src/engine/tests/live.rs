@@ -282,6 +282,50 @@ fn rewritten_text_is_searched_for_when_somebody_asks() {
 }
 
 #[test]
+fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
+    fn part(comparison: &Comparison) -> String {
+        let passages = |c: &crate::snapshot::Compared| c.alignment.passages.len().to_string();
+        let said = comparison.outcome.as_ref().map(passages);
+        let said = said.unwrap_or_else(Said::english);
+        format!("{}: {said}", comparison.labels.right.as_str())
+    }
+    let mut class = Class::with(&[("a.txt", SAID), ("b.txt", SAID), ("c.txt", &text(1))]);
+    let [a, b, c] = ["a.txt", "b.txt", "c.txt"].map(|name| class.id(name));
+    let wish = |ticket, pairs| {
+        Request::Gather(crate::engine::Gather {
+            ticket,
+            pairs,
+            part,
+            language: crate::words::Language::English,
+        })
+    };
+    let gathered = |class: &Class, ticket| {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            let event = class.engine().events().recv_deadline(deadline).unwrap();
+            if let Event::Gathered(gathered) = event
+                && gathered.ticket == ticket
+                && let Some(parts) = &gathered.parts
+            {
+                return parts.to_vec();
+            }
+        }
+    };
+    let pairs = vec![Sides::new(a, c), Sides::new(a, b)];
+    class.engine().send(wish(1, pairs.clone()));
+    assert_eq!(gathered(&class, 1), ["c.txt: 0", "b.txt: 1"]);
+    // A file that is gone costs its own part.
+    fs::remove_file(class.path("c.txt")).unwrap();
+    class.wait_until("c is gone", |s| s.listing.documents.len() == 2);
+    class.engine().send(wish(2, pairs.clone()));
+    class.engine().send(Request::NotGather);
+    class.engine().send(wish(3, pairs));
+    let parts = gathered(&class, 3);
+    assert!(parts[0].contains("gone"), "{parts:?}");
+    assert_eq!(parts[1], "b.txt: 1");
+}
+
+#[test]
 fn wishes_are_answered() {
     let same = "one two three four five six seven";
     let mut class = Class::with(&[("a.txt", same), ("b.txt", &format!("{same} {}", text(1)))]);
