@@ -789,6 +789,11 @@ open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
 marks-kept = { $count } marked: once more takes the marks away
+marks-gone =
+    { $count } { $count ->
+         [one] mark is gone with its document
+        *[other] marks are gone with their documents
+    }
 marks-cleared = nothing is marked any more
 nothing-suggested = all documents are alike here: nothing suggests a threshold
 suggested-clear = { $threshold } stands in a clear gap
