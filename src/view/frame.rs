@@ -20,6 +20,7 @@ use crate::app::mouse::tabs as tabs_of;
 use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::query::Query;
+use crate::app::side::SideAction;
 use crate::say;
 use crate::snapshot::{Progress, Sample, Watching};
 use crate::words::Said;
@@ -478,9 +479,18 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let commands = app.keymap.commands(app.place()).iter();
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
     let suggests = app.snapshot.listing.strengths.suggested().is_some();
-    let mut shown: Vec<&Bound> = commands
-        .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
+    let searches = is_searching(app);
+    let word = |bound: &Bound| {
+        if searches {
+            return of_search(bound.command.action);
+        }
+        let short = bound.command.short;
+        (!short.is_empty()).then(|| short.say())
+    };
+    let mut shown: Vec<(&Bound, &str)> = commands
+        .filter(|bound| !bound.keys.is_empty())
         .filter(|bound| suggests || bound.command.action != Action::Suggested)
+        .filter_map(|bound| Some((bound, word(bound)?)))
         .collect();
     // Where the tabs are covered this is the only place to say something in.
     let is_covered = matches!(app.ground(), Place::Side | Place::Document)
@@ -494,13 +504,12 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     while width(&shown) > room && !shown.is_empty() {
         let spare = shown
             .iter()
-            .rposition(|bound| !matches!(bound.command.action, Action::Help | Action::Back));
+            .rposition(|(bound, _)| !matches!(bound.command.action, Action::Help | Action::Back));
         shown.remove(spare.unwrap_or(0));
     }
-    for bound in &shown {
+    for (bound, word) in &shown {
         pen.put(&first_key(bound), theme.key).skip(1);
-        pen.put(bound.command.short.say(), theme.quiet)
-            .skip(GAP + 1);
+        pen.put(word, theme.quiet).skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
     if matches!(app.place(), Place::Side | Place::Document) {
@@ -512,10 +521,37 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
 }
 
-fn width(commands: &[&Bound]) -> usize {
+/// What the keys do that walk through the places of a search, while one is kept over the texts; nothing of others.
+fn of_search(command: Action) -> Option<&'static str> {
+    Some(match command {
+        Action::NextPassage | Action::Side(SideAction::NextPassage) => say!("key-next-place"),
+        Action::PreviousPassage | Action::Side(SideAction::PreviousPassage) => {
+            say!("key-previous-place")
+        }
+        Action::Back => say!("key-end-search"),
+        _ => return None,
+    })
+}
+
+/// Words are searched for in the texts that are open, and letters are typed no more.
+fn is_searching(app: &App) -> bool {
+    match app.place() {
+        Place::Side => app
+            .side
+            .as_ref()
+            .is_some_and(|side| !side.searched().is_empty()),
+        Place::Document => {
+            let document = app.document.as_ref();
+            document.is_some_and(|document| !document.searched().is_empty())
+        }
+        _ => false,
+    }
+}
+
+fn width(commands: &[(&Bound, &str)]) -> usize {
     let each = commands.iter();
     let cells: usize = each
-        .map(|bound| first_key(bound).width() + 1 + bound.command.short.say().width())
+        .map(|(bound, word)| first_key(bound).width() + 1 + word.width())
         .sum();
     cells + commands.len().saturating_sub(1) * (GAP + 1)
 }
