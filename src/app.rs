@@ -24,6 +24,7 @@ pub mod launch;
 pub mod layout;
 pub mod list;
 pub mod look;
+pub mod making;
 pub mod marks;
 pub mod mouse;
 pub mod news;
@@ -74,6 +75,7 @@ use launch::Launch;
 use layout::Layout;
 use list::List;
 use look::Look;
+use making::Making;
 use marks::Marks;
 use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use palette::{Palette, Purpose};
@@ -204,6 +206,8 @@ pub struct App {
     beneath: Vec<Level>,
     /// The last comparisons.
     pub comparisons: Comparisons,
+    /// How far the one is that was asked for last.
+    pub making: Making,
     /// The open details.
     pub details: Option<Details>,
     /// What is new since a person saw it.
@@ -426,7 +430,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
                 side.receive(Arc::clone(&comparison));
             }
+            app.making.receive(&comparison);
             app.comparisons.keep(comparison);
+            over::renew_details(app);
+        }
+        Message::Engine(Event::Comparing(comparing)) => {
+            app.making.hear(comparing, app.asked.map(|(pair, _)| pair));
             over::renew_details(app);
         }
         Message::Engine(Event::Rewriting(progress)) => app.rewritten.progress = Some(progress),
@@ -477,6 +486,7 @@ fn settle(app: &mut App) {
     }
     drawing::follow(app);
     if let Some(side) = &mut app.side {
+        side.making = app.making;
         side.divide(app.dividers);
         side.resize(layout.all.as_size());
     }
@@ -522,6 +532,7 @@ fn ask(app: &mut App, effects: &mut Vec<Effect>) {
             |known: (Sides<DocId>, bool)| known == (pair, true) || known == (pair, with_sketches);
         if !app.asked.is_some_and(is_known) {
             app.asked = Some((pair, with_sketches));
+            app.making = Making::Quiet;
             effects.push(Effect::Send(if with_sketches {
                 Request::Sketches(pair)
             } else {

@@ -9,7 +9,8 @@
 //! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
 //! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
 //! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
-//! `news`), `sidelong-compare` answers for one pair (`compare`), `sidelong-sketch` says what the chosen sketch proposes
+//! `news`), `sidelong-compare` answers for one pair (`compare`), beside which a `sidelong-clock` says how far that is
+//! when it takes long (`pace`), `sidelong-sketch` says what the chosen sketch proposes
 //! (`propose`), `sidelong-rewritten` looks for rewritten text when it is asked to
 //! (`rewriting`), `sidelong-gather` compares many pairs for one file (`gather`), `sidelong-sources` says what of one document stands in which others (`sources`), and `sidelong-passage` who
 //! has a passage (`carried`). Input is never dropped; news that nobody
@@ -38,6 +39,7 @@ mod label;
 mod latest;
 mod locate;
 mod news;
+mod pace;
 mod patterns;
 pub mod probe;
 mod propose;
@@ -72,6 +74,7 @@ use self::authors::Authors;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
 use self::locate::Located;
+use self::pace::Pace;
 use self::propose::Sketcher;
 use self::read::{Extractor, Plan, Reader};
 use self::recall::Recall;
@@ -94,6 +97,7 @@ use crate::submission::Rules;
 use crate::words::Said;
 
 pub use self::aloud::{Aloud, Quotation};
+pub use self::compare::{Comparing, Stage};
 pub use self::copies::Copies;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
@@ -197,6 +201,8 @@ pub enum Request {
     Compare(Sides<DocId>),
     /// The same, and ask each sketch what it makes of them.
     Sketches(Sides<DocId>),
+    /// Nobody waits for the comparison any more.
+    NotCompare,
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
     /// Ask this sketch what it would have found, in place of any other; the exact index is none.
@@ -222,6 +228,8 @@ pub enum Event {
     Snapshot(Arc<Snapshot>),
     /// The answer to [`Request::Compare`] or [`Request::Sketches`], and again whenever one of the two files changes.
     Comparison(Arc<Comparison>),
+    /// How far the answer is, where it takes long.
+    Comparing(Comparing),
     /// The answer to [`Request::Matrix`].
     Matrix(Arc<Matrix>),
     /// How far the search for rewritten text has come.
@@ -395,9 +403,11 @@ impl Engine {
             stop: Arc::clone(&engine.stop),
         };
         engine.spawn_lookers(&desk, (documents, questions, to_gather), &end)?;
+        let (pace, clock) = Pace::new(Arc::clone(&outbox));
+        engine.spawn("sidelong-clock".to_owned(), &end, move || clock.run())?;
         let compared = plan.clone();
         engine.spawn("sidelong-compare".to_owned(), &end, move || {
-            compare::run(&tasks, compared, &settings, &outbox);
+            compare::run(&tasks, compared, &settings, &outbox, pace);
         })?;
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
         let watch = Watch::new(Links {

@@ -81,6 +81,7 @@ do-erase = Take the last letter away
 do-erase-all = Take all letters away
 do-complete = Complete the last word
 do-filter-quit = Leave
+do-compare = Compare both texts again, after a stop for one
 do-search = Search in both texts, or in the one that moves alone
 do-document-search = Search in the text; n and N then go from place to place
 do-passages = List the passages
@@ -511,6 +512,15 @@ many-characters = characters
 ## The preview of a pair
 
 comparing = comparing the two texts …
+making = comparing, step { $number } of { $all }: { $what } … Esc stops it
+making-stopped = the comparison was stopped: r over the two texts makes it again
+making-again = comparing again
+stage-reading = reading the files
+stage-sketches = asking the sketches
+stage-words = taking the words
+stage-runs = looking for equal words
+stage-sentences = parting the texts into sentences
+stage-rewritten = looking for what was rewritten
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, and { $count } more (i)

@@ -89,6 +89,7 @@ do-erase = Стереть последнюю букву
 do-erase-all = Стереть все буквы
 do-complete = Дописать последнее слово
 do-filter-quit = Выйти
+do-compare = Сравнить оба текста снова, например после остановки
 do-search = Искать в обоих текстах или в том, который движется один
 do-document-search = Искать в тексте; n и N потом ведут от места к месту
 do-passages = Перечислить фрагменты
@@ -615,6 +616,15 @@ many-characters = знаки
 ## The preview of a pair
 
 comparing = сравниваются два текста …
+making = сравнение, шаг { $number } из { $all }: { $what } … Esc остановит его
+making-stopped = сравнение остановлено: r над двумя текстами начнёт его снова
+making-again = сравнение начато снова
+stage-reading = чтение файлов
+stage-sketches = опрос скетчей
+stage-words = выделение слов
+stage-runs = поиск одинаковых слов
+stage-sentences = деление текстов на предложения
+stage-rewritten = поиск переписанного
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, и ещё { $count } (i)

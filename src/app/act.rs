@@ -11,6 +11,7 @@ use super::folders;
 use super::kept::Kept;
 use super::launch::{self, Program};
 use super::list::Motion;
+use super::making;
 use super::marks;
 use super::mouse::Owner;
 use super::palette::Palette;
@@ -160,6 +161,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Filter | Action::Search => app.typing = true,
         Action::Passages => list_passages(app),
         Action::Partners => list_partners(app),
+        Action::Compare => making::again(app),
         Action::Rewritten => {
             if app.rewritten.open(&app.snapshot.listing) {
                 effects.push(Effect::Send(Request::Rewritten));
@@ -316,6 +318,9 @@ fn open_marked(app: &mut App) {
 }
 
 pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
+    if app.making.is_stopped(pair) {
+        app.asked = None;
+    }
     let area = app.layout_now().all.as_size();
     let mut side = SideBySide::open(pair, area).with_min_run(app.snapshot.settings.min_run);
     if let Some(known) = app.comparisons.of(pair) {
@@ -371,7 +376,7 @@ fn show_unread(app: &mut App) {
 
 fn back(app: &mut App, effects: &mut Vec<Effect>) {
     // What is being made in the background is meant before anything that stands still.
-    if export::stop(app, effects) {
+    if export::stop(app, effects) || making::stop(app, effects) {
         return;
     }
     if let Some(side) = &mut app.side {

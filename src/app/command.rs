@@ -299,6 +299,8 @@ pub enum Action {
     EraseAll,
     /// Search in both texts.
     Search,
+    /// Compare both texts again.
+    Compare,
     /// List the passages.
     Passages,
     /// List the documents that share text with this one.
@@ -416,6 +418,7 @@ impl Action {
             Action::Erase => "erase",
             Action::EraseAll => "erase-all",
             Action::Search => "search",
+            Action::Compare => "compare",
             Action::Passages => "passages",
             Action::Partners => "partners",
             Action::Rewritten => "rewritten",

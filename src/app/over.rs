@@ -251,7 +251,13 @@ pub fn describe(app: &App, subject: Subject) -> Option<Details> {
         Subject::Document(id) => Details::of_document(&app.snapshot, id),
         Subject::Pair(pair) => {
             let kept = app.comparisons.of(pair);
-            Details::of_pair(&app.snapshot, pair, kept.map(|kept| &*kept.comparison))
+            let making = app.making.said(pair);
+            Details::of_pair(
+                &app.snapshot,
+                pair,
+                kept.map(|kept| &*kept.comparison),
+                making.as_deref(),
+            )
         }
     }
 }

@@ -37,6 +37,7 @@ pub use wrap::{Row, tab_width, wrap};
 
 use crate::align::Passage;
 use crate::app::divider::Dividers;
+use crate::app::making::Making;
 use crate::index::{DEFAULT_MIN_RUN, DocId};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -72,6 +73,8 @@ enum Fold {
 pub struct SideBySide {
     /// The pair that is open. Selection is by identity.
     pub pair: Sides<DocId>,
+    /// How far its comparison is.
+    pub making: Making,
     min_run: u32,
     size: Size,
     /// The newest one whose texts can be shown; a failed one only until there was such a one.
@@ -104,6 +107,7 @@ impl SideBySide {
     pub fn open(pair: Sides<DocId>, area: Size) -> Self {
         SideBySide {
             pair,
+            making: Making::Quiet,
             min_run: DEFAULT_MIN_RUN,
             size: area,
             comparison: None,

@@ -1,12 +1,13 @@
 //! What do many pairs say, one after the other? Compared on a thread of its own when a person wants them in one file, so that the pair
 //! that she looks at meanwhile waits for none of them; broken off as soon as nobody wants the file.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 
 use crossbeam_channel::Receiver;
 
-use super::compare::answer;
+use super::compare::{Asker, answer};
 use super::read::Reader;
 use super::writer::inquiry;
 use super::{Desk, Event};
@@ -70,7 +71,19 @@ pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
             let Some(pair) = inquiry::comparison(&desk.messages, *docs) else {
                 return;
             };
-            let comparison = answer(&mut reader, pair, &desk.settings, &|_| is_wanted());
+            let asker = Asker {
+                tell: &|_| (),
+                stage: &|_| {
+                    if is_wanted() {
+                        ControlFlow::Continue(())
+                    } else {
+                        ControlFlow::Break(())
+                    }
+                },
+            };
+            let Some(comparison) = answer(&mut reader, pair, &desk.settings, &asker) else {
+                break;
+            };
             let part = || (task.wish.part)(&comparison);
             parts.push(words::speaking(task.wish.language, part));
         }

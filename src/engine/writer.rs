@@ -170,6 +170,8 @@ pub struct Writer {
     wanted: Option<Wanted>,
     /// The file of many pairs that is wanted, in the same way.
     gathering: Option<Arc<()>>,
+    /// The comparison that is waited for, in the same way.
+    comparing: Option<Arc<()>>,
     /// Whether what is shown of single documents and pairs has been looked at since the last change.
     lookups: Lookups,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
@@ -243,6 +245,7 @@ impl Writer {
             searches: None,
             wanted: None,
             gathering: None,
+            comparing: None,
             shown: None,
             lookers: None,
             followed: None,
@@ -373,6 +376,11 @@ impl Writer {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
             Request::Compare(docs) => self.compare(docs, false),
             Request::Sketches(docs) => self.compare(docs, true),
+            Request::NotCompare => {
+                self.comparing = None;
+                // Nor is it made again when one of the two files is saved.
+                self.shown = None;
+            }
             Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
             Request::Sketch(method) => self.choose(method),
@@ -434,8 +442,13 @@ impl Writer {
             // Before the index is ready for such questions it knows nothing of them.
             self.lookups = Lookups::Due;
         }
+        let shown = self.shown.as_ref().filter(|shown| shown.docs == docs);
+        // Of the same pair, saved meanwhile, the comparison that is being made is better than none.
+        let same = self.comparing.take().filter(|_| shown.is_some());
+        let wanted = same.unwrap_or_default();
         let task = Task {
             in_detail: self.spread(docs, in_detail),
+            wanted: Arc::downgrade(&wanted),
             ..self.comparison(docs)
         };
         self.shown = Some(Shown {
@@ -444,6 +457,7 @@ impl Writer {
             in_common: task.in_common.clone(),
             in_detail: task.in_detail.clone(),
         });
+        self.comparing = Some(wanted);
         self.comparisons.put(task);
     }
 

@@ -259,6 +259,7 @@ const LINES: &[Line] = &[
     ("swap", &[Side], "", Changes),
     ("left-alone", &[Side], "", Changes),
     ("right-alone", &[Side], "", Changes),
+    ("compare", &[Side], "", Changes),
     ("next-pair", &[Side], "", Changes),
     ("previous-pair", &[Side], "]", Changes),
     ("matrix", &[Pairs, Documents], "A", Goes(Matrix)),

@@ -160,6 +160,7 @@ impl Desk {
                     }))
                 }
                 Request::NotGather
+                | Request::NotCompare
                 | Request::Threshold(_)
                 | Request::Sources(None)
                 | Request::Sketch(_)

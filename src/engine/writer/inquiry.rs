@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use crossbeam_channel::{Sender, bounded};
 
@@ -149,6 +149,7 @@ impl Writer {
             common: self.index.common(docs),
             in_common: self.directory.in_common(docs),
             in_detail: None,
+            wanted: Weak::new(),
         }
     }
 
