@@ -35,6 +35,7 @@ pub mod partners;
 mod pointed;
 pub mod query;
 mod queue;
+mod reading;
 mod receive;
 pub mod rewritten;
 pub mod seen;
@@ -212,6 +213,8 @@ pub struct App {
     pub details: Option<Details>,
     /// What is new since a person saw it.
     pub seen: Seen,
+    /// So many files were not read because a person stopped the reading.
+    pub left: usize,
     /// Where she was the last time.
     resume: bookmark::Resume,
     /// What a person marked.

@@ -32,6 +32,7 @@ mod directory;
 mod encodings;
 pub mod files;
 mod gather;
+mod halt;
 mod handed;
 mod hints;
 mod intake;
@@ -51,6 +52,7 @@ mod roots;
 mod scan;
 mod settle;
 mod sources;
+mod spawn;
 mod stamp;
 #[cfg(test)]
 mod tests;
@@ -64,22 +66,23 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
 use self::authors::Authors;
+use self::halt::Halt;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
 use self::locate::Located;
-use self::pace::Pace;
 use self::propose::Sketcher;
 use self::read::{Extractor, Plan, Reader};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
-use self::watch::{Job, Links, Watch};
+use self::spawn::Desk;
+use self::watch::{Links, Watch};
 use self::workers::Workers;
 use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
@@ -203,6 +206,10 @@ pub enum Request {
     Sketches(Sides<DocId>),
     /// Nobody waits for the comparison any more.
     NotCompare,
+    /// Read nothing more of what waits to be read: it is listed as not read.
+    StopReading,
+    /// Read what was left out for that.
+    ReadOn,
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
     /// Ask this sketch what it would have found, in place of any other; the exact index is none.
@@ -281,24 +288,13 @@ pub struct Engine {
     /// Dropped first: whoever waits for it wakes up.
     alive: Option<Sender<()>>,
     stop: Arc<AtomicBool>,
+    /// Whether reading was stopped by a person.
+    halt: Arc<Halt>,
+    /// To whoever looks at the disk: what was left out is to be read.
+    again: Sender<()>,
     threads: Vec<JoinHandle<()>>,
     /// Every thread holds its sender: it ends when all have.
     ended: Receiver<()>,
-}
-
-/// What it takes to answer from files, beside the question.
-#[derive(Clone, Debug)]
-struct Desk {
-    /// How files are read.
-    plan: Plan,
-    /// How texts are compared.
-    settings: Settings,
-    /// To whoever knows the index.
-    messages: Sender<Message>,
-    /// To the screens.
-    outbox: Arc<Outbox>,
-    /// Nobody waits any more.
-    stop: Arc<AtomicBool>,
 }
 
 /// What a test may put in the place of the real thing.
@@ -332,6 +328,7 @@ impl Engine {
         let outbox = Arc::new(outbox);
         let (messages, inbox) = unbounded();
         let (alive, is_alive) = bounded(0);
+        let (again, to_read_on) = unbounded();
         let (end, ended) = bounded(0);
         let (jobs, waiting) = bounded(WAITING_JOBS);
         let (slot, tasks) = Slot::new();
@@ -342,6 +339,8 @@ impl Engine {
             messages: messages.clone(),
             alive: Some(alive),
             stop: Arc::default(),
+            halt: Arc::default(),
+            again,
             threads: Vec::new(),
             ended,
         };
@@ -364,6 +363,7 @@ impl Engine {
         let (searches, to_search) = Slot::new();
         let mut writer = Writer::new(folders, index, authors, Arc::clone(&outbox), slot, means);
         writer.search_with(searches);
+        writer.heed(Arc::clone(&engine.halt));
         writer.judge_by(options.rules);
         let (sources, documents) = Slot::new();
         let (passages, questions) = Slot::new();
@@ -386,6 +386,13 @@ impl Engine {
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
+        let desk = Desk {
+            plan: plan.clone(),
+            settings,
+            messages: messages.clone(),
+            outbox: Arc::clone(&outbox),
+            stop: Arc::clone(&engine.stop),
+        };
         let searching = rewriting::Searcher {
             plan: plan.clone(),
             settings,
@@ -395,20 +402,8 @@ impl Engine {
         engine.spawn("sidelong-rewritten".to_owned(), &end, move || {
             searching.run(&to_search);
         })?;
-        let desk = Desk {
-            plan: plan.clone(),
-            settings,
-            messages: messages.clone(),
-            outbox: Arc::clone(&outbox),
-            stop: Arc::clone(&engine.stop),
-        };
         engine.spawn_lookers(&desk, (documents, questions, to_gather), &end)?;
-        let (pace, clock) = Pace::new(Arc::clone(&outbox));
-        engine.spawn("sidelong-clock".to_owned(), &end, move || clock.run())?;
-        let compared = plan.clone();
-        engine.spawn("sidelong-compare".to_owned(), &end, move || {
-            compare::run(&tasks, compared, &settings, &outbox, pace);
-        })?;
+        engine.spawn_comparing(tasks, &desk, &end)?;
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
         let watch = Watch::new(Links {
             roots: plan.roots,
@@ -418,90 +413,11 @@ impl Engine {
             writer: messages.clone(),
             alive: is_alive,
             stop: Arc::clone(&engine.stop),
+            halt: Arc::clone(&engine.halt),
+            again: to_read_on,
         });
-        let shown = messages;
-        engine.spawn("sidelong-watch".to_owned(), &end, move || {
-            // Before anything else is heard of the folder: its documents get their handles here.
-            let known = recall.as_ref().and_then(Recall::recall);
-            if let Some(finished) = known {
-                // The writer is gone only when the engine is being dropped.
-                let _ = shown.send(Message::Recalled(Box::new(finished)));
-            }
-            watch.run();
-        })?;
+        engine.spawn_watch(watch, recall, messages, &end)?;
         Ok(engine)
-    }
-
-    /// Those who are asked for single documents, passages, and many pairs.
-    fn spawn_lookers(
-        &mut self,
-        desk: &Desk,
-        (documents, questions, pairs): (
-            Receiver<Option<sources::Task>>,
-            Receiver<Sought>,
-            Receiver<gather::Task>,
-        ),
-        end: &Sender<()>,
-    ) -> anyhow::Result<()> {
-        let at = desk.clone();
-        self.spawn("sidelong-sources".to_owned(), end, move || {
-            sources::run(
-                &documents,
-                at.plan,
-                &at.settings,
-                &at.messages,
-                &at.outbox,
-                &at.stop,
-            );
-        })?;
-        let at = desk.clone();
-        self.spawn("sidelong-passage".to_owned(), end, move || {
-            carried::run(
-                &questions,
-                &at.plan,
-                &at.settings,
-                &at.messages,
-                &at.outbox,
-                &at.stop,
-            );
-        })?;
-        let at = desk.clone();
-        self.spawn("sidelong-gather".to_owned(), end, move || {
-            gather::run(&pairs, &at);
-        })
-    }
-
-    fn spawn_readers(
-        &mut self,
-        plan: &Plan,
-        waiting: &Receiver<Job>,
-        messages: &Sender<Message>,
-        end: &Sender<()>,
-    ) -> anyhow::Result<()> {
-        for hand in 1..=Crew::all_but_one().threads() {
-            let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
-            let stop = Arc::clone(&self.stop);
-            self.spawn(format!("sidelong-read-{hand}"), end, move || {
-                read_jobs(plan, &jobs, &messages, &stop);
-            })?;
-        }
-        Ok(())
-    }
-
-    fn spawn(
-        &mut self,
-        name: String,
-        end: &Sender<()>,
-        work: impl FnOnce() + Send + 'static,
-    ) -> anyhow::Result<()> {
-        let end = end.clone();
-        let thread = thread::Builder::new().name(name).spawn(move || {
-            work();
-            drop(end);
-        });
-        let thread = thread.context(said!("no-thread"))?;
-        self.threads.push(thread);
-        Ok(())
     }
 
     /// News, to select on.
@@ -543,6 +459,16 @@ impl Engine {
 
     /// Sends a wish; never blocks.
     pub fn send(&self, request: Request) {
+        // Readers wait for nobody to hear of these.
+        match request {
+            Request::StopReading => self.halt.stop(),
+            Request::ReadOn => {
+                self.halt.end();
+                // Whoever looks at the disk is gone only when the engine is being dropped.
+                let _ = self.again.send(());
+            }
+            _ => {}
+        }
         // The writer is gone only if it panicked; the last snapshot then stands.
         let _ = self.messages.send(Message::Request(request));
     }
@@ -559,28 +485,6 @@ impl Drop for Engine {
                 // A thread that panicked has said so.
                 let _ = thread.join();
             }
-        }
-    }
-}
-
-/// A reader's life: jobs until there are none.
-fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop: &AtomicBool) {
-    let (workers, store) = (plan.workers.clone(), plan.store.clone());
-    let mut reader = Reader::new(plan);
-    for job in jobs {
-        let mut answers = Vec::with_capacity(job.len());
-        for (path, ticket) in job {
-            if stop.load(Ordering::Relaxed) {
-                break;
-            }
-            let read = reader.read(&path);
-            answers.push((path, ticket, read));
-        }
-        reader.rest();
-        // The writer is gone only when the engine is being dropped.
-        let _ = messages.send(Message::Read(answers));
-        for note in workers.take_note().into_iter().chain(store.take_note()) {
-            let _ = messages.send(Message::Note(note));
         }
     }
 }

@@ -65,7 +65,7 @@ do-see-all = Count what is listed as seen, or what is marked; again at once take
 do-divider-back = Move the line between two texts, or list and preview, to the left or up
 do-divider-on = Move that line to the right or down
 do-freeze = Hold the lists as they are, or let them follow again
-do-clear-back = Clear the marks, then the filter; else one step back
+do-clear-back = Clear the marks, then the filter, stop the reading; else one step back
 do-help = Show these keys
 do-palette = Find a command by what it does
 do-themes = Choose other colours
@@ -81,6 +81,7 @@ do-erase = Take the last letter away
 do-erase-all = Take all letters away
 do-complete = Complete the last word
 do-filter-quit = Leave
+do-read-on = Read what was left out when the reading was stopped
 do-compare = Compare both texts again, after a stop for one
 do-search = Search in both texts, or in the one that moves alone
 do-document-search = Search in the text; n and N then go from place to place
@@ -298,6 +299,7 @@ held-changes =
     } (f)
 folder-gone = the folder is gone; looking for it
 polled = looked through every few seconds: { $reason }
+reading-esc = , Esc stops it
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new (n)
@@ -521,6 +523,14 @@ stage-words = taking the words
 stage-runs = looking for equal words
 stage-sentences = parting the texts into sentences
 stage-rewritten = looking for what was rewritten
+reading-stopped = reading stops at { $read } of { $found } files: r in the overview (4) reads on
+reading-nothing-left = nothing is left to be read
+reading-on =
+    reading on: { $count } { $count ->
+         [one] file
+        *[other] files
+    }
+overview-stopped = of { $all } files not read, as the reading was stopped: r reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, and { $count } more (i)
@@ -1201,6 +1211,7 @@ why-format-later = .{ $extension } is not read yet: save it as text (.txt)
 why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text
 why-page-damaged = damaged: the page is no text; save it again
 why-encoding = no text in { $encoding }: see --encoding
+why-reading-stopped = the reading was stopped: r here reads on
 why-binary = binary file, not text: export its text as .txt
 why-zip-damaged = damaged: it can't be opened as the zip that it should be; save it again
 why-many-parts = more than { $most } files inside: no document needs so many (--limit entries={ $more })

@@ -22,7 +22,8 @@ use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
-    App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, sketches, welcome,
+    App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, reading, sketches,
+    welcome,
 };
 use crate::engine::Request;
 use crate::index::{DocId, Listing, Suggestion};
@@ -162,6 +163,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Passages => list_passages(app),
         Action::Partners => list_partners(app),
         Action::Compare => making::again(app),
+        Action::ReadOn => reading::go_on(app, effects),
         Action::Rewritten => {
             if app.rewritten.open(&app.snapshot.listing) {
                 effects.push(Effect::Send(Request::Rewritten));
@@ -396,6 +398,8 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     } else if app.ground() == Place::Pairs && app.kept != Kept::All {
         app.kept = Kept::All;
         relist(app, Place::Pairs, false);
+    } else if reading::stop(app, effects) {
+        // Nothing else: whoever stops that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
         app.walk = None;
     } else if app.ground() == Place::Unread {

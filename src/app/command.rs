@@ -14,8 +14,8 @@ use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
-    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN,
-    SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, READ_ON,
+    REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -301,6 +301,8 @@ pub enum Action {
     Search,
     /// Compare both texts again.
     Compare,
+    /// Read what was left out when the reading was stopped.
+    ReadOn,
     /// List the passages.
     Passages,
     /// List the documents that share text with this one.
@@ -419,6 +421,7 @@ impl Action {
             Action::EraseAll => "erase-all",
             Action::Search => "search",
             Action::Compare => "compare",
+            Action::ReadOn => "read-on",
             Action::Passages => "passages",
             Action::Partners => "partners",
             Action::Rewritten => "rewritten",
@@ -498,9 +501,9 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Unread => &[
-            UNREAD, SORT, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            UNREAD, READ_ON, SORT, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
-        Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
+        Place::Overview => &[OVERVIEW, READ_ON, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
         Place::Side => &[
             TEXTS,
             CARRIED,

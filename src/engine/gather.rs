@@ -7,10 +7,11 @@ use std::sync::{Arc, Weak};
 
 use crossbeam_channel::Receiver;
 
+use super::Event;
 use super::compare::{Asker, answer};
 use super::read::Reader;
+use super::spawn::Desk;
 use super::writer::inquiry;
-use super::{Desk, Event};
 use crate::index::DocId;
 use crate::sides::Sides;
 use crate::snapshot::Comparison;

@@ -16,6 +16,7 @@ use super::authors::Authors;
 use super::compare::Task;
 use super::crew::Crew;
 use super::directory::{Directory, Ticket};
+use super::halt::Halt;
 use super::intake::{self, Intake};
 use super::latest::{Outbox, Slot};
 use super::news;
@@ -170,6 +171,8 @@ pub struct Writer {
     wanted: Option<Wanted>,
     /// The file of many pairs that is wanted, in the same way.
     gathering: Option<Arc<()>>,
+    /// Whether a person stopped the reading.
+    halt: Arc<Halt>,
     /// The comparison that is waited for, in the same way.
     comparing: Option<Arc<()>>,
     /// Whether what is shown of single documents and pairs has been looked at since the last change.
@@ -245,6 +248,7 @@ impl Writer {
             searches: None,
             wanted: None,
             gathering: None,
+            halt: Arc::default(),
             comparing: None,
             shown: None,
             lookers: None,
@@ -288,6 +292,11 @@ impl Writer {
             });
         }
         self.wanted = Some(Wanted::Now(wanted));
+    }
+
+    /// Where it is said that a person stopped the reading.
+    pub fn heed(&mut self, halt: Arc<Halt>) {
+        self.halt = halt;
     }
 
     /// Tells of these what is wanted of single documents and passages.
@@ -376,6 +385,8 @@ impl Writer {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
             Request::Compare(docs) => self.compare(docs, false),
             Request::Sketches(docs) => self.compare(docs, true),
+            // Heeded where they were sent, at once; here they only wake.
+            Request::StopReading | Request::ReadOn => {}
             Request::NotCompare => {
                 self.comparing = None;
                 // Nor is it made again when one of the two files is saved.
@@ -420,8 +431,8 @@ impl Writer {
 
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
-        if self.past.is_kept || !self.settled_once || self.is_busy() || self.directory.has_changes()
-        {
+        let is_whole = self.settled_once && !self.is_busy() && !self.halt.is_cut();
+        if self.past.is_kept || !is_whole || self.directory.has_changes() {
             return;
         }
         self.past.is_kept = true;
@@ -538,7 +549,11 @@ impl Writer {
             self.intake.count_from(self.index.weight());
             self.store.release();
             self.busy_since = None;
-            if !std::mem::replace(&mut self.settled_once, true) {
+            // All that waited was left out; what is saved from now on is read.
+            self.halt.end();
+            // While something is left out the first reading has not ended: what comes later is nothing new.
+            if !self.settled_once && !self.halt.is_cut() {
+                self.settled_once = true;
                 self.keep();
             }
         }

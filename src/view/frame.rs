@@ -265,7 +265,15 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         let text = say!("folder-gone");
         pen.at_end(&clauses(text, room), theme.warning);
     } else if !progress.is_done() {
-        reading(pen, progress, theme);
+        // Where Esc has nothing else to do.
+        let is_free = app.filter().is_none_or(str::is_empty) && app.ground() == app.place();
+        let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
+        reading(
+            pen,
+            progress,
+            if stops { say!("reading-esc") } else { "" },
+            theme,
+        );
     } else if let Some(news) = &snapshot.news {
         pen.at_end(&told(&news.to_string(), room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
@@ -288,7 +296,7 @@ fn told(news: &str, room: usize) -> Cow<'_, str> {
 }
 
 /// How far the reading has come, in the longest form that fits.
-fn reading(pen: &mut Pen, progress: Progress, theme: &Theme) {
+fn reading(pen: &mut Pen, progress: Progress, how: &str, theme: &Theme) {
     let room = pen.left();
     // Until the folder is walked to its end, more may be found.
     let more = if progress.walked { "" } else { "+" };
@@ -298,6 +306,9 @@ fn reading(pen: &mut Pen, progress: Progress, theme: &Theme) {
         found = progress.found,
         more = more
     );
+    let whole = format!("{numbers}{how}");
+    let fits = whole.width() + 1 + PROGRESS_BAR <= room;
+    let numbers = if fits { whole } else { numbers };
     let (read, found) = (count(progress.read), count(progress.found));
     let width = numbers.width() + 1 + PROGRESS_BAR;
     if width <= room {

@@ -260,6 +260,12 @@ const LINES: &[Line] = &[
     ("left-alone", &[Side], "", Changes),
     ("right-alone", &[Side], "", Changes),
     ("compare", &[Side], "", Changes),
+    (
+        "read-on",
+        &[Overview, Unread],
+        "",
+        Shows("nothing is left to be read"),
+    ),
     ("next-pair", &[Side], "", Changes),
     ("previous-pair", &[Side], "]", Changes),
     ("matrix", &[Pairs, Documents], "A", Goes(Matrix)),

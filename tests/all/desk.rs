@@ -161,6 +161,8 @@ impl Desk {
                 }
                 Request::NotGather
                 | Request::NotCompare
+                | Request::StopReading
+                | Request::ReadOn
                 | Request::Threshold(_)
                 | Request::Sources(None)
                 | Request::Sketch(_)

@@ -1,12 +1,15 @@
 //! What does a person see of what takes long, and how does she stop it?
 
+use std::sync::Arc;
+
 use sidelong::align::{Searched, Step};
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Comparing, Event, Request, Stage};
-use sidelong::index::DocId;
+use sidelong::index::{DocId, Label};
+use sidelong::said;
 use sidelong::sides::Sides;
-use std::sync::Arc;
+use sidelong::snapshot::{Progress, Snapshot, Unread};
 
 use super::desk::Desk;
 use super::invented::essays;
@@ -99,4 +102,79 @@ fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
     desk.keys("esc =");
     assert!(desk.app.side.as_ref().unwrap().compared().is_some());
     assert!(desk.screen().contains("was stopped"), "{}", desk.screen());
+}
+
+#[test]
+fn esc_stops_the_reading_the_overview_says_what_was_left_out_and_a_key_reads_on() {
+    let class = essays();
+    let mut desk = Desk::empty(120, 40);
+    let whole = class.snapshot();
+    let reading = Snapshot {
+        progress: Progress {
+            found: 40,
+            read: 8,
+            walked: false,
+        },
+        ..whole.clone()
+    };
+    desk.show(reading);
+    assert!(
+        desk.screen().contains("8 / 40+ read, Esc stops it"),
+        "{}",
+        desk.screen()
+    );
+    desk.keys("/ a enter esc");
+    assert!(
+        !desk
+            .sent
+            .iter()
+            .any(|sent| matches!(sent, Request::StopReading)),
+        "the filter is meant"
+    );
+    desk.keys("4 esc");
+    assert!(
+        desk.sent
+            .iter()
+            .any(|sent| matches!(sent, Request::StopReading))
+    );
+    assert_eq!(desk.app.place(), Place::Overview);
+    assert!(desk.screen().contains("reading stops at 8 of 40 files"));
+    let left = |name: &str| Unread {
+        label: Label::new(name),
+        reason: said!("why-reading-stopped"),
+    };
+    let unread: Vec<Unread> = whole
+        .unread
+        .iter()
+        .cloned()
+        .chain([left("y.txt"), left("z.txt")])
+        .collect();
+    let all = whole.listing.documents.len() + unread.len();
+    desk.show(Snapshot {
+        unread: unread.into(),
+        generation: 2,
+        ..whole.clone()
+    });
+    let said = format!("of {all} files not read, as the reading was stopped: r reads on");
+    assert!(desk.line_with(&said).contains("2 of "), "{}", desk.screen());
+    desk.keys("u");
+    assert!(
+        desk.screen()
+            .contains("the reading was stopped: r here reads on")
+    );
+    desk.sent.clear();
+    desk.keys("r");
+    assert!(matches!(desk.sent[..], [Request::ReadOn]));
+    assert!(desk.screen().contains("reading on: 2 files"));
+    desk.show(Snapshot {
+        generation: 3,
+        ..whole
+    });
+    desk.keys("4");
+    assert!(!desk.screen().contains("was stopped"));
+    assert_eq!(
+        desk.app.seen.counts(),
+        (0, 0),
+        "what is read later is nothing new"
+    );
 }

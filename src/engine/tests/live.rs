@@ -325,6 +325,65 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
     assert_eq!(parts[1], "b.txt: 1");
 }
 
+/// While a test holds it nobody reads.
+static GATE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
+fn behind_the_gate<'a>(
+    path: &Path,
+    bytes: &'a [u8],
+    wishes: &crate::extract::Wishes,
+) -> Result<crate::extract::Extracted<'a>, Said> {
+    drop(GATE.lock().unwrap());
+    crate::extract::extract_as(path, bytes, wishes)
+}
+
+#[test]
+fn reading_is_stopped_and_what_was_left_out_is_read_when_a_person_says_so() {
+    let files: Vec<(String, String)> = (0..40)
+        .map(|number| (format!("{number:02}.txt"), text(number)))
+        .collect();
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (&**name, &**text))
+        .collect();
+    let mut class = Class::prepared(&files);
+    let gate = GATE.lock().unwrap();
+    let seams = Seams {
+        extract: behind_the_gate,
+        ..Seams::default()
+    };
+    class.engine = Some(Engine::start_with(&class.options(), seams).unwrap());
+    class.engine().send(Request::StopReading);
+    drop(gate);
+    let cut = class.wait_until("nothing waits any more", |s| s.progress.is_done());
+    let left = |s: &Snapshot| {
+        let reason = crate::words::phrase("why-reading-stopped");
+        s.unread
+            .iter()
+            .filter(|file| file.reason.is(reason))
+            .count()
+    };
+    assert!(left(&cut) > 0);
+    assert_eq!(cut.listing.documents.len() + left(&cut), 40);
+    // What is saved after the stop is read.
+    class.write("new.txt", text(41));
+    let is_new = |s: &Snapshot| {
+        let mut documents = s.listing.documents.iter();
+        documents.any(|document| document.label.as_str() == "new.txt")
+    };
+    let later = class.wait_until("the new one is read", is_new);
+    assert_eq!(left(&later), left(&cut));
+    assert_eq!(later.news, None, "the first reading has not ended");
+    class.engine().send(Request::ReadOn);
+    let whole = class.wait_until("all are read", |s| s.listing.documents.len() == 41);
+    assert_eq!((left(&whole), whole.unread.len()), (0, 0));
+    assert_eq!(
+        whole.arrivals.len(),
+        0,
+        "they were there from the beginning"
+    );
+}
+
 #[test]
 fn wishes_are_answered() {
     let same = "one two three four five six seven";
