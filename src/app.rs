@@ -57,7 +57,7 @@ use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
-use crate::words::Said;
+use crate::words::{Language, Said};
 use activity::{Activity, Moment};
 use beneath::Level;
 use carriers::Carriers;
@@ -108,6 +108,8 @@ pub enum Message {
     Now(Moment),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
+    /// Another language is spoken now.
+    Spoken,
     /// Why no file can have this name; nothing if one can.
     Name(String, Option<Said>),
     /// These folders were open before, the newest first.
@@ -123,6 +125,8 @@ pub enum Effect {
     Send(Request),
     /// Remember the theme of this name for the next start.
     KeepTheme(String),
+    /// Speak this language from now on, and remember it for the next start.
+    Speak(Language),
     /// Open a file in another program, and say how that went.
     Launch(Launch),
     /// Add a line to the log, if there is one: English, whatever is spoken.
@@ -421,6 +425,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 chooser.place = Some((folder, number));
             }
         }
+        // All else is said anew whenever it is drawn.
+        Message::Spoken => over::renew_details(app),
         Message::Name(name, trouble) => {
             if let Some(chooser) = &mut app.export {
                 chooser.checked(name, trouble);

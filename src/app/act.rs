@@ -32,6 +32,7 @@ use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::standing;
+use crate::words;
 
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -156,6 +157,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Sketch(method) => sketches::choose(app, method, effects),
         Action::Themes => app.look.pick(),
         Action::Theme(at) => over::keep_theme(app, at, effects),
+        Action::Language => effects.push(Effect::Speak(words::spoken().next())),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
         Action::Go(screen) => go_to(app, screen),

@@ -265,6 +265,8 @@ pub enum Action {
     Themes,
     /// Show this theme and keep it: its place among all.
     Theme(usize),
+    /// Speak the next language.
+    Language,
     /// The next tab.
     NextScreen,
     /// The previous tab.
@@ -403,6 +405,7 @@ impl Action {
             Action::Sketch(_) => "sketch",
             Action::Themes => "themes",
             Action::Theme(_) => "theme",
+            Action::Language => "language",
             Action::NextScreen => "next-screen",
             Action::PreviousScreen => "previous-screen",
             Action::Go(screen) => screen.id(),

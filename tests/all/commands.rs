@@ -10,7 +10,7 @@ use sidelong::engine::rewritten::{Pair, Search};
 use sidelong::engine::{Event, Request};
 use sidelong::measure::Ratio;
 use sidelong::sides::Sides;
-use sidelong::words::Said;
+use sidelong::words::{Language, Said};
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
@@ -39,6 +39,7 @@ enum Seen {
     Launches,
     Writes,
     KeepsTheme,
+    Speaks,
     Opens,
     Adds,
 }
@@ -49,7 +50,7 @@ use Place::{
     Sketches, Themes, Unread,
 };
 use Seen::{
-    Adds, Changes, Closes, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens, Shows,
+    Adds, Changes, Closes, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens, Shows, Speaks,
     Suspends, Threshold, Writes,
 };
 
@@ -77,6 +78,7 @@ const LINES: &[Line] = &[
     ("keys", GROUND, "", Goes(Help)),
     ("commands", GROUND, "", Goes(Palette)),
     ("themes", GROUND, "", Goes(Themes)),
+    ("language", GROUND, "", Speaks),
     ("activity", GROUND, "", Goes(Activity)),
     ("export", GROUND, "", Goes(Export)),
     ("mouse", GROUND, "", Mouse),
@@ -423,6 +425,7 @@ fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<St
         Launches => desk.launched.is_some(),
         Writes => desk.written.is_some(),
         KeepsTheme => desk.kept_theme.is_some(),
+        Speaks => desk.spoken == Some(Language::Russian),
         Opens => desk.opened.is_some(),
         Adds => desk.added.is_some(),
     };

@@ -19,6 +19,7 @@ use sidelong::said;
 use sidelong::snapshot::Snapshot;
 use sidelong::view;
 use sidelong::view::theme::{Abilities, Theme, Themes};
+use sidelong::words::Language;
 
 use super::invented::Class;
 
@@ -30,6 +31,8 @@ pub struct Desk {
     pub left: bool,
     /// The theme that was to be remembered last.
     pub kept_theme: Option<String>,
+    /// The language that was to be spoken last.
+    pub spoken: Option<Language>,
     /// What was copied last.
     pub copied: Option<String>,
     /// All that was to be logged.
@@ -78,6 +81,7 @@ impl Desk {
             sent: Vec::new(),
             left: false,
             kept_theme: None,
+            spoken: None,
             copied: None,
             launched: None,
             launches: Vec::new(),
@@ -105,6 +109,8 @@ impl Desk {
         for effect in update(&mut self.app, message) {
             match effect {
                 Effect::Send(request) => self.sent.push(request),
+                // The whole process would speak it: tests do so on their own threads.
+                Effect::Speak(language) => self.spoken = Some(language),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(copied) => self.copied = Some(copied.text),
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),

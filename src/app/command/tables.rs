@@ -148,6 +148,12 @@ pub const COMMON: &[Command] = &[
     command(Action::Help, &["?"], phrase("key-keys"), phrase("do-help")),
     command(Action::Palette, &[":"], Phrase::NONE, phrase("do-palette")),
     command(Action::Themes, &["T"], Phrase::NONE, phrase("do-themes")),
+    command(
+        Action::Language,
+        &["L"],
+        Phrase::NONE,
+        phrase("do-language"),
+    ),
     command(Action::Copy, &["y"], Phrase::NONE, phrase("do-copy")),
     command(
         Action::Activity,
