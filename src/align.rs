@@ -13,7 +13,7 @@ mod taken;
 mod tests;
 
 use std::collections::HashSet;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use crate::measure::{Coverage, Overlap, Ratio};
@@ -362,29 +362,51 @@ impl Aligner {
 /// Bytes of two texts that are compared word for word first: an essay's take less time than an eye blinks.
 const LONG_BYTES: usize = 200_000;
 
-/// Compares two texts like [`align`]; of long ones what is word for word the same is told first, and the rest is looked for
-/// if somebody still wants it.
+/// What is done of a comparison, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The words are taken from both texts.
+    Words,
+    /// Of long texts what is word for word the same is looked for first.
+    Runs,
+    /// The texts are parted into sentences.
+    Sentences,
+    /// Everything is looked for, what was rewritten among it.
+    Rewritten,
+}
+
+impl Step {
+    /// All of them, in their order.
+    pub const ALL: [Step; 4] = [Step::Words, Step::Runs, Step::Sentences, Step::Rewritten];
+}
+
+/// Compares two texts like [`align`]; of long ones what is word for word the same is told first. Nothing if somebody breaks it off
+/// before a step.
 pub fn align_in_turn(
     texts: Sides<Arc<str>>,
     width: Width,
     min_run: u32,
     options: text::Options,
     common: &Common,
-    first: impl FnOnce(&Compared) -> bool,
-) -> Compared {
+    step: &dyn Fn(Step) -> ControlFlow<()>,
+    first: impl FnOnce(&Compared),
+) -> Option<Compared> {
+    let goes_on = |at| step(at).is_continue().then_some(());
+    goes_on(Step::Words)?;
     let bytes = texts.left.len() + texts.right.len();
     let mut aligner = Aligner::new(width, min_run, options);
     let mut documents = texts.map(|text| aligner.read_words(text));
     if bytes > LONG_BYTES {
+        goes_on(Step::Runs)?;
         let mut compared = aligner.compare(documents.as_ref(), common);
         compared.alignment.searched = Searched::Later;
-        if !first(&compared) {
-            return compared;
-        }
+        first(&compared);
     }
+    goes_on(Step::Sentences)?;
     aligner.read_content(&mut documents.left);
     aligner.read_content(&mut documents.right);
-    aligner.compare(documents.as_ref(), common)
+    goes_on(Step::Rewritten)?;
+    Some(aligner.compare(documents.as_ref(), common))
 }
 
 /// Compares two texts: shingles of `width` words, passages of at least `min_run` equal words, of the words that count by

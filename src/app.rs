@@ -24,6 +24,7 @@ pub mod launch;
 pub mod layout;
 pub mod list;
 pub mod look;
+pub mod making;
 pub mod marks;
 pub mod mouse;
 pub mod news;
@@ -34,6 +35,7 @@ pub mod partners;
 mod pointed;
 pub mod query;
 mod queue;
+mod reading;
 mod receive;
 pub mod rewritten;
 pub mod seen;
@@ -55,7 +57,7 @@ use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
-use crate::words::Said;
+use crate::words::{Language, Said};
 use activity::{Activity, Moment};
 use beneath::Level;
 use carriers::Carriers;
@@ -66,7 +68,7 @@ use details::Details;
 use divider::Dividers;
 use document::Document;
 use drawing::Drawing;
-use export::{Chooser, Export};
+use export::{Chooser, Export, Gathering};
 use folders::{Folders, Recent};
 use kept::Kept;
 use keymap::Keymap;
@@ -74,6 +76,7 @@ use launch::Launch;
 use layout::Layout;
 use list::List;
 use look::Look;
+use making::Making;
 use marks::Marks;
 use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use palette::{Palette, Purpose};
@@ -105,6 +108,10 @@ pub enum Message {
     Now(Moment),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
+    /// Another language is spoken now.
+    Spoken,
+    /// Why no file can have this name; nothing if one can.
+    Name(String, Option<Said>),
     /// These folders were open before, the newest first.
     Folders(Vec<Recent>),
     /// What was typed of a path can only go on like this; nothing if there is no such folder.
@@ -118,12 +125,16 @@ pub enum Effect {
     Send(Request),
     /// Remember the theme of this name for the next start.
     KeepTheme(String),
+    /// Speak this language from now on, and remember it for the next start.
+    Speak(Language),
     /// Open a file in another program, and say how that went.
     Launch(Launch),
     /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
     /// Say where a file of this kind would stand (its [stem](Export::stem)).
     FindPlace(&'static str),
+    /// Say whether a file can have this name.
+    CheckName(String),
     /// Write a file, and say where it is.
     Write(Export),
     /// Say which folders were open before.
@@ -200,12 +211,16 @@ pub struct App {
     beneath: Vec<Level>,
     /// The last comparisons.
     pub comparisons: Comparisons,
+    /// How far the one is that was asked for last.
+    pub making: Making,
     /// The open details.
     pub details: Option<Details>,
     /// What is new since a person saw it.
     pub seen: Seen,
     /// How much of the list that is shown that is.
     pub news: news::Counted,
+    /// So many files were not read because a person stopped the reading.
+    pub left: usize,
     /// Where she was the last time.
     resume: bookmark::Resume,
     /// What a person marked.
@@ -232,6 +247,10 @@ pub struct App {
     pub palette: Option<Palette>,
     /// The open choice of what is written to a file.
     pub export: Option<Chooser>,
+    /// A file that waits for the passages of its pairs.
+    pub gathering: Option<Gathering>,
+    /// So many of them there were: each has a number of its own.
+    tickets: u64,
     /// The open choice of a folder.
     pub folders: Option<Folders>,
     /// The lines of a first start.
@@ -411,6 +430,13 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 chooser.place = Some((folder, number));
             }
         }
+        // All else is said anew whenever it is drawn.
+        Message::Spoken => over::renew_details(app),
+        Message::Name(name, trouble) => {
+            if let Some(chooser) = &mut app.export {
+                chooser.checked(name, trouble);
+            }
+        }
         Message::Folders(recent) => app.folders = Some(Folders::of(recent)),
         Message::Completed(completed) => folders::complete(app, completed),
         Message::Engine(Event::Snapshot(snapshot)) => receive::arrive(app, snapshot),
@@ -418,12 +444,20 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
                 side.receive(Arc::clone(&comparison));
             }
+            app.making.receive(&comparison);
             app.comparisons.keep(comparison);
+            over::renew_details(app);
+        }
+        Message::Engine(Event::Comparing(comparing)) => {
+            app.making.hear(comparing, app.asked.map(|(pair, _)| pair));
             over::renew_details(app);
         }
         Message::Engine(Event::Rewriting(progress)) => app.rewritten.progress = Some(progress),
         Message::Engine(Event::Rewritten(search, listing)) => {
             app.rewritten.receive(search, listing);
+        }
+        Message::Engine(Event::Gathered(gathered)) => {
+            export::receive(app, &gathered, &mut effects);
         }
         Message::Engine(Event::Sourced(sourced)) => {
             if let Some(document) = &mut app.document {
@@ -467,6 +501,7 @@ fn settle(app: &mut App) {
     drawing::follow(app);
     news::count(app);
     if let Some(side) = &mut app.side {
+        side.making = app.making;
         side.divide(app.dividers);
         side.resize(layout.all.as_size());
     }
@@ -512,6 +547,7 @@ fn ask(app: &mut App, effects: &mut Vec<Effect>) {
             |known: (Sides<DocId>, bool)| known == (pair, true) || known == (pair, with_sketches);
         if !app.asked.is_some_and(is_known) {
             app.asked = Some((pair, with_sketches));
+            app.making = Making::Quiet;
             effects.push(Effect::Send(if with_sketches {
                 Request::Sketches(pair)
             } else {

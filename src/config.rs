@@ -95,23 +95,23 @@ fn first_line(message: &str) -> String {
     message.lines().collect::<Vec<_>>().join("; ")
 }
 
-/// The text of a config file with another theme in it; all else stays as it is.
+/// The text of a config file with another value of one option in it; all else stays as it is.
 ///
 /// # Errors
 /// The file is no TOML.
-pub fn with_theme(text: &str, name: &str) -> Result<String, Problem> {
+pub fn with(text: &str, option: &str, value: &str) -> Result<String, Problem> {
     let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
         let at = error.span().map_or(0, |span| span.start);
         Problem::new(text, at, first_line(error.message()))
     })?;
     // Above the first table, or it would be a part of the last one.
     let table = document.as_table_mut();
-    if let Some(old) = table.get_mut("theme").and_then(Item::as_value_mut) {
+    if let Some(old) = table.get_mut(option).and_then(Item::as_value_mut) {
         let decor = old.decor().clone();
-        *old = name.into();
+        *old = value.into();
         *old.decor_mut() = decor;
     } else {
-        table.insert("theme", toml_edit::value(name));
+        table.insert(option, toml_edit::value(value));
     }
     Ok(document.to_string())
 }

@@ -9,9 +9,10 @@
 //! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
 //! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
 //! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
-//! `news`), `sidelong-compare` answers for one pair (`compare`), `sidelong-sketch` says what the chosen sketch proposes
+//! `news`), `sidelong-compare` answers for one pair (`compare`), beside which a `sidelong-clock` says how far that is
+//! when it takes long (`pace`), `sidelong-sketch` says what the chosen sketch proposes
 //! (`propose`), `sidelong-rewritten` looks for rewritten text when it is asked to
-//! (`rewriting`), `sidelong-sources` says what of one document stands in which others (`sources`), and `sidelong-passage` who
+//! (`rewriting`), `sidelong-gather` compares many pairs for one file (`gather`), `sidelong-sources` says what of one document stands in which others (`sources`), and `sidelong-passage` who
 //! has a passage (`carried`). Input is never dropped; news that nobody
 //! fetched are (`latest`). [`scan()`] does the same once, without watching.
 #![expect(
@@ -30,6 +31,8 @@ pub(crate) mod crew;
 mod directory;
 mod encodings;
 pub mod files;
+mod gather;
+mod halt;
 mod handed;
 mod hints;
 mod intake;
@@ -37,6 +40,7 @@ mod label;
 mod latest;
 mod locate;
 mod news;
+mod pace;
 mod patterns;
 pub mod probe;
 mod propose;
@@ -48,6 +52,7 @@ mod roots;
 mod scan;
 mod settle;
 mod sources;
+mod spawn;
 mod stamp;
 #[cfg(test)]
 mod tests;
@@ -61,13 +66,14 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
 use self::authors::Authors;
+use self::halt::Halt;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
 use self::locate::Located;
@@ -75,7 +81,8 @@ use self::propose::Sketcher;
 use self::read::{Extractor, Plan, Reader};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
-use self::watch::{Job, Links, Watch};
+use self::spawn::Desk;
+use self::watch::{Links, Watch};
 use self::workers::Workers;
 use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
@@ -93,9 +100,11 @@ use crate::submission::Rules;
 use crate::words::Said;
 
 pub use self::aloud::{Aloud, Quotation};
+pub use self::compare::{Comparing, Stage};
 pub use self::copies::Copies;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
+pub use self::gather::{Gather, Gathered};
 pub use self::label::harmless;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
@@ -195,6 +204,12 @@ pub enum Request {
     Compare(Sides<DocId>),
     /// The same, and ask each sketch what it makes of them.
     Sketches(Sides<DocId>),
+    /// Nobody waits for the comparison any more.
+    NotCompare,
+    /// Read nothing more of what waits to be read: it is listed as not read.
+    StopReading,
+    /// Read what was left out for that.
+    ReadOn,
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
     /// Ask this sketch what it would have found, in place of any other; the exact index is none.
@@ -203,6 +218,10 @@ pub enum Request {
     Rewritten,
     /// Nobody wants to know any more.
     NotRewritten,
+    /// Say what each of many pairs says; a newer wish replaces it.
+    Gather(Gather),
+    /// Nobody wants to know any more.
+    NotGather,
     /// What of this document stands in which others, from now on; nothing any more without one.
     Sources(Option<DocId>),
     /// Which documents have this passage; a newer wish replaces one that waits.
@@ -216,12 +235,16 @@ pub enum Event {
     Snapshot(Arc<Snapshot>),
     /// The answer to [`Request::Compare`] or [`Request::Sketches`], and again whenever one of the two files changes.
     Comparison(Arc<Comparison>),
+    /// How far the answer is, where it takes long.
+    Comparing(Comparing),
     /// The answer to [`Request::Matrix`].
     Matrix(Arc<Matrix>),
     /// How far the search for rewritten text has come.
     Rewriting(Rewriting),
     /// The answer to [`Request::Rewritten`], and the listing that it is of.
     Rewritten(Arc<Search>, Arc<Listing>),
+    /// How far the answer to [`Request::Gather`] is, and the answer.
+    Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
     /// The answer to [`Request::Carriers`].
@@ -265,6 +288,10 @@ pub struct Engine {
     /// Dropped first: whoever waits for it wakes up.
     alive: Option<Sender<()>>,
     stop: Arc<AtomicBool>,
+    /// Whether reading was stopped by a person.
+    halt: Arc<Halt>,
+    /// To whoever looks at the disk: what was left out is to be read.
+    again: Sender<()>,
     threads: Vec<JoinHandle<()>>,
     /// Every thread holds its sender: it ends when all have.
     ended: Receiver<()>,
@@ -301,6 +328,7 @@ impl Engine {
         let outbox = Arc::new(outbox);
         let (messages, inbox) = unbounded();
         let (alive, is_alive) = bounded(0);
+        let (again, to_read_on) = unbounded();
         let (end, ended) = bounded(0);
         let (jobs, waiting) = bounded(WAITING_JOBS);
         let (slot, tasks) = Slot::new();
@@ -311,6 +339,8 @@ impl Engine {
             messages: messages.clone(),
             alive: Some(alive),
             stop: Arc::default(),
+            halt: Arc::default(),
+            again,
             threads: Vec::new(),
             ended,
         };
@@ -333,10 +363,16 @@ impl Engine {
         let (searches, to_search) = Slot::new();
         let mut writer = Writer::new(folders, index, authors, Arc::clone(&outbox), slot, means);
         writer.search_with(searches);
+        writer.heed(Arc::clone(&engine.halt));
         writer.judge_by(options.rules);
         let (sources, documents) = Slot::new();
         let (passages, questions) = Slot::new();
-        writer.send_lookers(Lookers { sources, passages });
+        let (gathers, to_gather) = Slot::new();
+        writer.send_lookers(Lookers {
+            sources,
+            passages,
+            gathers,
+        });
         let (sketches, to_sketch) = unbounded();
         writer.send_sketches(sketches);
         writer.choose(options.method);
@@ -350,6 +386,13 @@ impl Engine {
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
+        let desk = Desk {
+            plan: plan.clone(),
+            settings,
+            messages: messages.clone(),
+            outbox: Arc::clone(&outbox),
+            stop: Arc::clone(&engine.stop),
+        };
         let searching = rewriting::Searcher {
             plan: plan.clone(),
             settings,
@@ -359,20 +402,8 @@ impl Engine {
         engine.spawn("sidelong-rewritten".to_owned(), &end, move || {
             searching.run(&to_search);
         })?;
-        let (looked, desk, out) = (plan.clone(), messages.clone(), Arc::clone(&outbox));
-        let stop = Arc::clone(&engine.stop);
-        engine.spawn("sidelong-sources".to_owned(), &end, move || {
-            sources::run(&documents, looked, &settings, &desk, &out, &stop);
-        })?;
-        let (looked, desk, out) = (plan.clone(), messages.clone(), Arc::clone(&outbox));
-        let stop = Arc::clone(&engine.stop);
-        engine.spawn("sidelong-passage".to_owned(), &end, move || {
-            carried::run(&questions, &looked, &settings, &desk, &out, &stop);
-        })?;
-        let compared = plan.clone();
-        engine.spawn("sidelong-compare".to_owned(), &end, move || {
-            compare::run(&tasks, compared, &settings, &outbox);
-        })?;
+        engine.spawn_lookers(&desk, (documents, questions, to_gather), &end)?;
+        engine.spawn_comparing(tasks, &desk, &end)?;
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
         let watch = Watch::new(Links {
             roots: plan.roots,
@@ -382,51 +413,11 @@ impl Engine {
             writer: messages.clone(),
             alive: is_alive,
             stop: Arc::clone(&engine.stop),
+            halt: Arc::clone(&engine.halt),
+            again: to_read_on,
         });
-        let shown = messages;
-        engine.spawn("sidelong-watch".to_owned(), &end, move || {
-            // Before anything else is heard of the folder: its documents get their handles here.
-            let known = recall.as_ref().and_then(Recall::recall);
-            if let Some(finished) = known {
-                // The writer is gone only when the engine is being dropped.
-                let _ = shown.send(Message::Recalled(Box::new(finished)));
-            }
-            watch.run();
-        })?;
+        engine.spawn_watch(watch, recall, messages, &end)?;
         Ok(engine)
-    }
-
-    fn spawn_readers(
-        &mut self,
-        plan: &Plan,
-        waiting: &Receiver<Job>,
-        messages: &Sender<Message>,
-        end: &Sender<()>,
-    ) -> anyhow::Result<()> {
-        for hand in 1..=Crew::all_but_one().threads() {
-            let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
-            let stop = Arc::clone(&self.stop);
-            self.spawn(format!("sidelong-read-{hand}"), end, move || {
-                read_jobs(plan, &jobs, &messages, &stop);
-            })?;
-        }
-        Ok(())
-    }
-
-    fn spawn(
-        &mut self,
-        name: String,
-        end: &Sender<()>,
-        work: impl FnOnce() + Send + 'static,
-    ) -> anyhow::Result<()> {
-        let end = end.clone();
-        let thread = thread::Builder::new().name(name).spawn(move || {
-            work();
-            drop(end);
-        });
-        let thread = thread.context(said!("no-thread"))?;
-        self.threads.push(thread);
-        Ok(())
     }
 
     /// News, to select on.
@@ -468,6 +459,16 @@ impl Engine {
 
     /// Sends a wish; never blocks.
     pub fn send(&self, request: Request) {
+        // Readers wait for nobody to hear of these.
+        match request {
+            Request::StopReading => self.halt.stop(),
+            Request::ReadOn => {
+                self.halt.end();
+                // Whoever looks at the disk is gone only when the engine is being dropped.
+                let _ = self.again.send(());
+            }
+            _ => {}
+        }
         // The writer is gone only if it panicked; the last snapshot then stands.
         let _ = self.messages.send(Message::Request(request));
     }
@@ -484,28 +485,6 @@ impl Drop for Engine {
                 // A thread that panicked has said so.
                 let _ = thread.join();
             }
-        }
-    }
-}
-
-/// A reader's life: jobs until there are none.
-fn read_jobs(plan: Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop: &AtomicBool) {
-    let (workers, store) = (plan.workers.clone(), plan.store.clone());
-    let mut reader = Reader::new(plan);
-    for job in jobs {
-        let mut answers = Vec::with_capacity(job.len());
-        for (path, ticket) in job {
-            if stop.load(Ordering::Relaxed) {
-                break;
-            }
-            let read = reader.read(&path);
-            answers.push((path, ticket, read));
-        }
-        reader.rest();
-        // The writer is gone only when the engine is being dropped.
-        let _ = messages.send(Message::Read(answers));
-        for note in workers.take_note().into_iter().chain(store.take_note()) {
-            let _ = messages.send(Message::Note(note));
         }
     }
 }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 pub use self::document::{Carried, Carrier, Excerpt, Sought, Sourced, SourcedText};
 pub use self::folders::{Folder, Folders, standing};
 pub use crate::align::Compared;
+use crate::align::Searched;
 use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::extract::{Clues, Format, Saved};
@@ -252,6 +253,14 @@ pub struct Comparison {
     pub sketches: Option<Arc<Opinions>>,
     /// The words that both have and the fewest others, if that was asked for.
     pub rarest: Option<Rarest>,
+}
+
+impl Comparison {
+    /// What was rewritten is still looked for.
+    pub fn goes_on(&self) -> bool {
+        let outcome = self.outcome.as_ref();
+        outcome.is_ok_and(|compared| compared.alignment.searched == Searched::Later)
+    }
 }
 
 /// Every pairwise containment among some documents.

@@ -40,7 +40,7 @@ use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
 
 use crate::said;
-use crate::words::Said;
+use crate::words::{self, Language, Said};
 use clipboard::{Clipboard, Way};
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
@@ -64,6 +64,8 @@ pub struct Wishes {
     pub log: Option<PathBuf>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> Said>,
+    /// The same of a language.
+    pub keep_language: Box<dyn Fn(Language) -> Said>,
     /// Opens other folders.
     pub open: Box<OpenFolders>,
     /// The folders that were open before, the newest first.
@@ -315,6 +317,12 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 let said = (desk.wishes.keep_theme)(&name);
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
+            Effect::Speak(language) => {
+                words::speak(language);
+                let said = (desk.wishes.keep_language)(language);
+                take(app, desk, screen, Message::Spoken)?;
+                leave |= take(app, desk, screen, Message::Done(said))?;
+            }
             Effect::Launch(wish) => {
                 let (engine, copies) = (&desk.opened.engine, &mut desk.copies.borrow_mut());
                 let said = launch::launch(&wish, engine, copies, screen, desk.keyboard)?;
@@ -330,6 +338,10 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
             Effect::FindPlace(stem) => {
                 let (folder, number) = export::place(desk.opened.engine.roots(), stem);
                 take(app, desk, screen, Message::Place(folder, number))?;
+            }
+            Effect::CheckName(name) => {
+                let trouble = export::target(desk.opened.engine.roots(), &name).err();
+                take(app, desk, screen, Message::Name(name, trouble))?;
             }
             Effect::Write(export) => {
                 let theme = desk.themes.get(app.look.shown());

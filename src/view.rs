@@ -106,7 +106,8 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         let cursor = folders::draw(frame.buffer_mut(), &layout, folders, theme);
         frame.set_cursor_position(cursor);
     } else if let Some(chooser) = &app.export {
-        export::draw(frame.buffer_mut(), &layout, chooser, theme);
+        let cursor = export::draw(frame.buffer_mut(), &layout, chooser, theme);
+        frame.set_cursor_position(cursor);
     } else if app.look.is_picking() {
         sheet::themes(frame.buffer_mut(), &layout, &app.look, theme);
     }

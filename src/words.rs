@@ -6,8 +6,9 @@
 //!
 //! # Where the language comes from
 //!
-//! The program speaks one language, chosen once when it starts ([`speak`]), before the first thread is: a value of the
-//! process, because every sentence needs it and none can do anything else with it. Until then, and so in tests, it is English.
+//! The program speaks one language, chosen when it starts ([`speak`]), before the first thread is, and another one as soon as a
+//! person wants that: a value of the process, because every sentence needs it and none can do anything else with it. Until then,
+//! and so in tests, it is English. What is kept to be shown later is kept as [`Said`], so that it changes with the rest.
 //! What is not for the screen alone, such as why a file is not read, is [`Said`] without a language ([`said!`](crate::said)), so
 //! that JSON, the cache and the log have it in English whatever is spoken. [`speaking`] is for tests and for files that are English in every language: it changes the language of this thread alone,
 //! so that tests in two languages run side by side.
@@ -46,6 +47,22 @@ impl Language {
         }
     }
 
+    /// What it calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Russian => "русский",
+        }
+    }
+
+    /// The one after it, around the end.
+    #[must_use]
+    pub fn next(self) -> Language {
+        let after = Language::ALL.into_iter().cycle();
+        let mut after = after.skip_while(|language| *language != self).skip(1);
+        after.next().unwrap_or_default()
+    }
+
     /// The language with this code.
     pub fn of_code(code: &str) -> Option<Language> {
         Language::ALL
@@ -70,7 +87,7 @@ thread_local! {
     static HERE: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
-/// Sets the language of the process. Called once, at the start.
+/// Sets the language of the process: at the start, and when a person chooses another one.
 pub fn speak(language: Language) {
     SPOKEN.store(language as u8, Ordering::Relaxed);
 }

@@ -48,5 +48,6 @@ mod all {
     mod term;
     mod triage;
     mod usage;
+    mod waiting;
     mod worker;
 }

@@ -65,9 +65,10 @@ do-see-all = Count what is listed as seen, or what is marked; again at once take
 do-divider-back = Move the line between two texts, or list and preview, to the left or up
 do-divider-on = Move that line to the right or down
 do-freeze = Hold the lists as they are, or let them follow again
-do-clear-back = Clear the marks, then the filter; else one step back
+do-clear-back = Clear the marks, then the filter, stop the reading; else one step back
 do-help = Show these keys
 do-palette = Find a command by what it does
+do-language = Speak the next language: English, Russian
 do-themes = Choose other colours
 do-copy = Copy the pair, the passage or the path into the clipboard
 do-activity = List what happened, and when
@@ -81,6 +82,8 @@ do-erase = Take the last letter away
 do-erase-all = Take all letters away
 do-complete = Complete the last word
 do-filter-quit = Leave
+do-read-on = Read what was left out when the reading was stopped
+do-compare = Compare both texts again, after a stop for one
 do-search = Search in both texts, or in the one that moves alone
 do-document-search = Search in the text; n and N then go from place to place
 do-passages = List the passages
@@ -118,7 +121,7 @@ do-folders-back = Stay in the folder that is open
 do-folders-complete = Complete the path, or take the one under the cursor to go on from
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
-do-export-keep = Write the file
+do-export-keep = Write the file under the name that is shown: letters change it
 do-export-back = Return without a file
 do-activity-back = Return to what is beneath
 do-side-next-passage = Go to the next shared passage in both texts, or to the next place found
@@ -169,6 +172,9 @@ key-close = close
 key-open = open
 key-next = next
 key-previous = previous
+key-next-place = next place
+key-previous-place = previous place
+key-end-search = end the search
 key-again = again
 key-down = down
 key-up = up
@@ -294,6 +300,7 @@ held-changes =
     } (f)
 folder-gone = the folder is gone; looking for it
 polled = looked through every few seconds: { $reason }
+reading-esc = , Esc stops it
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new (n)
@@ -508,6 +515,23 @@ many-characters = characters
 ## The preview of a pair
 
 comparing = comparing the two texts …
+making = comparing, step { $number } of { $all }: { $what } … Esc stops it
+making-stopped = the comparison was stopped: r over the two texts makes it again
+making-again = comparing again
+stage-reading = reading the files
+stage-sketches = asking the sketches
+stage-words = taking the words
+stage-runs = looking for equal words
+stage-sentences = parting the texts into sentences
+stage-rewritten = looking for what was rewritten
+reading-stopped = reading stops at { $read } of { $found } files: r in the overview (4) reads on
+reading-nothing-left = nothing is left to be read
+reading-on =
+    reading on: { $count } { $count ->
+         [one] file
+        *[other] files
+    }
+overview-stopped = of { $all } files not read, as the reading was stopped: r reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, and { $count } more (i)
@@ -582,7 +606,7 @@ export-title = Write { $what } to a file
 export-folder = in { $folder }
 export-text = text, columns lined up
 export-markdown = Markdown
-export-csv = CSV, for a spreadsheet
+export-csv = CSV, for a spreadsheet, with the columns of the screen
 export-picture = a picture of the screen (SVG)
 export-matrix = the figures of the cluster
 export-matrix-marked = the figures of the marked documents
@@ -594,6 +618,52 @@ export-carriers = the documents that have the passage
 export-details = the details
 export-activity = what happened
 export-screen = the screen
+export-csv-scan = CSV with all columns, as scan prints it
+export-text-passages = text, with all passages of these pairs
+export-markdown-passages = Markdown, with all passages of these pairs
+export-no-name = type a name
+export-of = { $what }, threshold { $threshold }
+export-of-filter = { $what }, filter { $filter }, threshold { $threshold }
+export-matrix-head = how much of the row stands in the column
+export-partners-head =
+    { $count } { $count ->
+         [one] document
+        *[other] documents
+    } that { $count ->
+         [one] shares
+        *[other] share
+    } text with { $of }
+export-rewritten-head =
+    { $count } { $count ->
+         [one] pair
+        *[other] pairs
+    } in other words
+export-carriers-head =
+    { $count } other { $count ->
+         [one] document
+        *[other] documents
+    } with words of a passage of { $of }
+export-details-head = what is known of { $of }
+export-activity-head = what happened, the newest first
+export-shares = { $left } of the first stands in the second, { $right } of the second in the first.
+export-passage = { $number }. { $kind }, { $same } of { $all } words
+gathering = comparing for the file: { $done } of { $all } pairs, Esc stops it
+gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
+gathering-not-compared = { $left } and { $right } could not be compared: { $why }
+column-documents = documents
+column-run = longest run
+column-listed = listed
+column-same = the same
+column-verbatim = verbatim
+column-edited = edited
+column-summaries = summaries
+column-where = where
+column-of = of
+column-under = under
+column-what = what
+column-says = says
+column-when = when
+column-number = number
 marked-pairs =
     { $count } marked { $count ->
          [one] pair
@@ -743,6 +813,11 @@ open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
 marks-kept = { $count } marked: once more takes the marks away
+marks-gone =
+    { $count } { $count ->
+         [one] mark is gone with its document
+        *[other] marks are gone with their documents
+    }
 marks-cleared = nothing is marked any more
 nothing-suggested = all documents are alike here: nothing suggests a threshold
 suggested-clear = { $threshold } stands in a clear gap
@@ -1137,6 +1212,7 @@ why-format-later = .{ $extension } is not read yet: save it as text (.txt)
 why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text
 why-page-damaged = damaged: the page is no text; save it again
 why-encoding = no text in { $encoding }: see --encoding
+why-reading-stopped = the reading was stopped: r here reads on
 why-binary = binary file, not text: export its text as .txt
 why-zip-damaged = damaged: it can't be opened as the zip that it should be; save it again
 why-many-parts = more than { $most } files inside: no document needs so many (--limit entries={ $more })
@@ -1458,6 +1534,9 @@ export-no-folder = no folder: all of them are watched
 export-no-screen = there is no screen to write
 export-written = written to { $path }
 export-failed = nothing could be written to { $folder } ({ $error }): start sidelong in a folder of yours
+export-no-such-folder = there is no such folder
+export-in-watched = this folder is watched: a file in it would be read as a document
+export-taken = a file of this name is there already: type another one
 export-watched = a file here would be read as a document: start sidelong in a folder that is not watched
 log-inside = no log, as it would be read as a document (--log FILE outside of the folder)
 log-none = no log (--log FILE names another one)
@@ -1467,6 +1546,8 @@ terminal-unread = the terminal can no longer be read
 not-stopped = the program could not be stopped
 no-signals = no signals can be heard
 no-thread = no thread could be started: close other programs
+language-kept = language: { $name }, kept in { $path }
+language-until = language: { $name } until you leave
 theme-kept = theme { $name }, kept in { $path }
 theme-until = theme { $name } until you leave
 config-no-folder = this user has no folder for a configuration

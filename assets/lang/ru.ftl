@@ -73,9 +73,10 @@ do-see-all = Считать просмотренным показанное ил
 do-divider-back = Сдвинуть границу текстов, списка и просмотра влево или вверх
 do-divider-on = Сдвинуть эту границу вправо или вниз
 do-freeze = Остановить списки или снова обновлять их
-do-clear-back = Снять отметки, затем отбор; иначе на шаг назад
+do-clear-back = Снять отметки, затем отбор, остановить чтение; иначе на шаг назад
 do-help = Показать эти клавиши
 do-palette = Найти команду по её действию
+do-language = Говорить на следующем языке: английский, русский
 do-themes = Выбрать другие цвета
 do-copy = Скопировать пару, фрагмент или путь в буфер обмена
 do-activity = Показать, что произошло и когда
@@ -89,6 +90,8 @@ do-erase = Стереть последнюю букву
 do-erase-all = Стереть все буквы
 do-complete = Дописать последнее слово
 do-filter-quit = Выйти
+do-read-on = Прочитать то, что осталось, когда чтение остановили
+do-compare = Сравнить оба текста снова, например после остановки
 do-search = Искать в обоих текстах или в том, который движется один
 do-document-search = Искать в тексте; n и N потом ведут от места к месту
 do-passages = Перечислить фрагменты
@@ -126,7 +129,7 @@ do-folders-back = Остаться в открытой папке
 do-folders-complete = Дописать путь или взять тот, что под курсором
 do-themes-keep = Оставить эту тему
 do-themes-back = Вернуть прежнюю тему
-do-export-keep = Записать файл
+do-export-keep = Записать файл под показанным именем: буквы меняют его
 do-export-back = Вернуться без файла
 do-activity-back = Вернуться к тому, что под списком
 do-side-next-passage = К следующему общему фрагменту или найденному месту
@@ -177,6 +180,9 @@ key-close = закрыть
 key-open = открыть
 key-next = далее
 key-previous = назад
+key-next-place = следующее место
+key-previous-place = предыдущее место
+key-end-search = закончить поиск
 key-again = снова
 key-down = вниз
 key-up = вверх
@@ -322,6 +328,7 @@ held-changes =
     } (f)
 folder-gone = папка исчезла; программа ищет её
 polled = просматривается раз в несколько секунд: { $reason }
+reading-esc = , Esc остановит
 reading = прочитано { $read } / { $found }{ $more }
 marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } (n)
@@ -612,6 +619,24 @@ many-characters = знаки
 ## The preview of a pair
 
 comparing = сравниваются два текста …
+making = сравнение, шаг { $number } из { $all }: { $what } … Esc остановит его
+making-stopped = сравнение остановлено: r над двумя текстами начнёт его снова
+making-again = сравнение начато снова
+stage-reading = чтение файлов
+stage-sketches = опрос скетчей
+stage-words = выделение слов
+stage-runs = поиск одинаковых слов
+stage-sentences = деление текстов на предложения
+stage-rewritten = поиск переписанного
+reading-stopped = чтение остановлено: { $read } из { $found } файлов; r в обзоре (4) продолжит его
+reading-nothing-left = непрочитанного не осталось
+reading-on =
+    чтение продолжается: { $count } { $count ->
+         [one] файл
+         [few] файла
+        *[other] файлов
+    }
+overview-stopped = из { $all } файлов не прочитано: чтение остановлено, r продолжит его
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, и ещё { $count } (i)
@@ -678,7 +703,7 @@ export-title = Запись в файл: { $what }
 export-folder = в { $folder }
 export-text = текст, столбцы выровнены
 export-markdown = Markdown
-export-csv = CSV, для таблиц
+export-csv = CSV, для таблиц, со столбцами экрана
 export-picture = рисунок экрана (SVG)
 export-matrix = числа группы
 export-matrix-marked = числа отмеченных документов
@@ -690,6 +715,52 @@ export-carriers = документы, где есть этот фрагмент
 export-details = сведения
 export-activity = что произошло
 export-screen = экран
+export-csv-scan = CSV со всеми столбцами, как у команды scan
+export-text-passages = текст со всеми фрагментами этих пар
+export-markdown-passages = Markdown со всеми фрагментами этих пар
+export-no-name = введите имя
+export-of = { $what }, порог { $threshold }
+export-of-filter = { $what }, фильтр { $filter }, порог { $threshold }
+export-matrix-head = сколько от строки есть в столбце
+export-partners-head =
+    { $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, где есть общий текст с { $of }
+export-rewritten-head =
+    { $count } { $count ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }, где то же сказано другими словами
+export-carriers-head =
+    { $count } { $count ->
+         [one] другой документ
+         [few] других документа
+        *[other] других документов
+    } со словами фрагмента из { $of }
+export-details-head = что известно: { $of }
+export-activity-head = что произошло, новое сначала
+export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.
+export-passage = { $number }. { $kind }, слов: { $same } из { $all }
+gathering = сравнение для файла: { $done } из { $all } пар, Esc остановит его
+gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
+gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
+column-documents = документы
+column-run = самая длинная цепочка
+column-listed = в списке
+column-same = совпадает
+column-verbatim = дословно
+column-edited = с правкой
+column-summaries = сжато
+column-where = где
+column-of = из
+column-under = раздел
+column-what = что
+column-says = значение
+column-when = когда
+column-number = номер
 marked-pairs =
     { $count } { $count ->
          [one] отмеченная пара
@@ -856,6 +927,12 @@ open-unread = непрочитанный файл нельзя показать
 open-no-pair = нет пары, которую можно открыть
 open-no-cluster = нет группы, которую можно открыть
 marks-kept = отмечено: { $count }; ещё раз снимет отметки
+marks-gone =
+    { $count } { $count ->
+         [one] отметка пропала вместе с документом
+         [few] отметки пропали вместе с документами
+        *[other] отметок пропали вместе с документами
+    }
 marks-cleared = все отметки сняты
 nothing-suggested = здесь нечему подсказать порог: доли у всех одинаковы
 suggested-clear = { $threshold } стоит в ясном разрыве
@@ -1284,6 +1361,7 @@ why-format-later = файлы .{ $extension } пока не читаются: с
 why-format = файлы .{ $extension } не читаются: читаются только документы, такие как .txt, .docx, .odt, .epub и .html; если в файле есть текст, сохраните файл в одном из этих форматов
 why-page-damaged = повреждён: страница не текст; сохраните её снова
 why-encoding = в кодировке { $encoding } это не текст: см. --encoding
+why-reading-stopped = чтение остановлено: r здесь продолжит его
 why-binary = двоичный файл, не текст: сохраните его текст как .txt
 why-zip-damaged = повреждён: он должен быть архивом ZIP, но не открывается; сохраните его снова
 why-many-parts = файлов внутри больше { $most }: ни одному документу столько не нужно (--limit entries={ $more })
@@ -1636,6 +1714,9 @@ export-no-folder = папки нет: за всеми следит програ�
 export-no-screen = нет экрана, который можно записать
 export-written = записано в { $path }
 export-failed = в { $folder } ничего не удалось записать ({ $error }): запустите sidelong в своей папке
+export-no-such-folder = такой папки нет
+export-in-watched = за этой папкой следит программа: файл в ней читался бы как документ
+export-taken = файл с таким именем уже есть: введите другое
 export-watched = файл здесь читался бы как документ: запустите sidelong в папке, за которой он не следит
 log-inside = журнала нет, так как он читался бы как документ (назовите в --log файл вне папки)
 log-none = журнала нет (--log назовёт другой файл)
@@ -1645,6 +1726,8 @@ terminal-unread = из терминала больше нельзя читать
 not-stopped = программу не удалось приостановить
 no-signals = сигналы системы не слышны
 no-thread = не удалось запустить поток: закройте другие программы
+language-kept = язык: { $name }, сохранён в { $path }
+language-until = язык: { $name } до выхода
 theme-kept = тема { $name }, сохранена в { $path }
 theme-until = тема { $name } до выхода
 config-no-folder = у вас нет папки для настроек

@@ -1,5 +1,7 @@
 //! What any two texts' passages are, and the three kinds of rewriting by example.
 
+use std::cell::RefCell;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -383,23 +385,30 @@ fn of_long_texts_what_is_word_for_word_the_same_comes_first_and_the_rest_if_it_i
         let whole = align(texts.clone(), width, 8, options, &common);
         for is_wanted in [true, false] {
             let mut told = Vec::new();
-            let end = align_in_turn(texts.clone(), width, 8, options, &common, |first| {
-                told.push(first.clone());
-                is_wanted
-            });
+            let steps = RefCell::new(Vec::new());
+            let step = |at| {
+                steps.borrow_mut().push(at);
+                if is_wanted || at != Step::Sentences {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            };
+            let first = |first: &Compared| told.push(first.clone());
+            let end = align_in_turn(texts.clone(), width, 8, options, &common, &step, first);
             assert_eq!(told.len(), turns);
+            let all = Step::ALL.into_iter();
+            let all = all.filter(|step| turns > 0 || *step != Step::Runs);
+            let all = all.take_while(|step| is_wanted || *step != Step::Rewritten);
+            assert_eq!(steps.into_inner(), all.collect::<Vec<_>>());
             for first in told {
                 assert_eq!(first.alignment.searched, Searched::Later);
                 assert_eq!(first.alignment.copied, whole.alignment.copied);
                 assert!(first.alignment.copied.words > 0);
                 assert_eq!(first.overlap, whole.overlap);
-                if !is_wanted {
-                    assert_eq!(end.alignment, first.alignment);
-                }
             }
-            if is_wanted || turns == 0 {
-                assert_eq!(end.alignment, whole.alignment);
-            }
+            let end = end.map(|end| end.alignment);
+            assert_eq!(end, is_wanted.then(|| whole.alignment.clone()));
         }
     }
 }

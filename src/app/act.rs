@@ -11,6 +11,7 @@ use super::folders;
 use super::kept::Kept;
 use super::launch::{self, Program};
 use super::list::Motion;
+use super::making;
 use super::marks;
 use super::mouse::Owner;
 use super::palette::Palette;
@@ -21,7 +22,8 @@ use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
-    App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, sketches, welcome,
+    App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, reading, sketches,
+    welcome,
 };
 use crate::engine::Request;
 use crate::index::{DocId, Listing, Suggestion};
@@ -30,6 +32,7 @@ use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::standing;
+use crate::words;
 
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -56,6 +59,12 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         (None, Place::Folders) => {
             if let (Some(folders), Some(letter)) = (&mut app.folders, keys::typed(key)) {
                 folders.edit(|typed| typed.push(letter));
+            }
+        }
+        (None, Place::Export) => {
+            if let (Some(chooser), Some(letter)) = (&mut app.export, keys::typed(key)) {
+                chooser.edit(|typed| typed.push(letter));
+                effects.extend(chooser.question());
             }
         }
         (None, _) => app.said = over::nothing_here(app, key),
@@ -151,12 +160,15 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Sketch(method) => sketches::choose(app, method, effects),
         Action::Themes => app.look.pick(),
         Action::Theme(at) => over::keep_theme(app, at, effects),
+        Action::Language => effects.push(Effect::Speak(words::spoken().next())),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
         Action::Go(screen) => go_to(app, screen),
         Action::Filter | Action::Search => app.typing = true,
         Action::Passages => list_passages(app),
         Action::Partners => list_partners(app),
+        Action::Compare => making::again(app),
+        Action::ReadOn => reading::go_on(app, effects),
         Action::Rewritten => {
             if app.rewritten.open(&app.snapshot.listing) {
                 effects.push(Effect::Send(Request::Rewritten));
@@ -313,6 +325,9 @@ fn open_marked(app: &mut App) {
 }
 
 pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
+    if app.making.is_stopped(pair) {
+        app.asked = None;
+    }
     let area = app.layout_now().all.as_size();
     let mut side = SideBySide::open(pair, area).with_min_run(app.snapshot.settings.min_run);
     if let Some(known) = app.comparisons.of(pair) {
@@ -367,6 +382,10 @@ fn show_unread(app: &mut App) {
 }
 
 fn back(app: &mut App, effects: &mut Vec<Effect>) {
+    // What is being made in the background is meant before anything that stands still.
+    if export::stop(app, effects) || making::stop(app, effects) {
+        return;
+    }
     if let Some(side) = &mut app.side {
         if side.searched().is_empty() {
             app.side = None;
@@ -384,6 +403,8 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     } else if app.ground() == Place::Pairs && app.kept != Kept::All {
         app.kept = Kept::All;
         relist(app, Place::Pairs, false);
+    } else if reading::stop(app, effects) {
+        // Nothing else: whoever stops that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
         app.walk = None;
     } else if app.ground() == Place::Unread {

@@ -1,9 +1,10 @@
-//! Where was a person when she left, and what had she seen? Kept by the names of documents, so that it fits whatever the folder
+//! Where was a person when she left, what had she seen, and what marked? Kept by the names of documents, so that it fits whatever the folder
 //! has become; a pair that is gone is not missed.
 //!
 //! [`Bookmark::of`] takes it, [`begin`] and [`resume`] put a person back. What comes from the disk is untrusted: it is bounded
 //! and checked here ([`Bookmark::decode`]).
 
+mod marked;
 mod place;
 mod seen;
 
@@ -14,22 +15,24 @@ use crate::index::{DocId, Label, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::Watching;
 
+use self::marked::Marked;
 pub use self::place::Place;
 pub use self::seen::Past;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept.
-const MAGIC: &[u8] = b"sidelong place 1\n";
+const MAGIC: &[u8] = b"sidelong place 2\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The place, what was seen, and by which threshold pairs were listed.
+/// The place, what was seen and marked, and by which threshold pairs were listed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
     threshold: (u32, u32),
     place: Place,
     past: Past,
+    marked: Marked,
 }
 
 impl Bookmark {
@@ -48,6 +51,7 @@ impl Bookmark {
             threshold: (threshold.part, threshold.whole),
             place: Place::of(app),
             past: Past::of(app),
+            marked: Marked::of(app),
         })
     }
 
@@ -109,6 +113,7 @@ pub(super) fn resume(app: &mut App) {
         return;
     };
     bookmark.past.mark(app);
+    bookmark.marked.mark(app);
     if !app.resume.is_elsewhere {
         bookmark.place.resume(app);
     }
@@ -141,6 +146,7 @@ pub fn sample() -> Bookmark {
         threshold: (1, 10),
         place: Place::default(),
         past: Past::default(),
+        marked: Marked::default(),
     }
 }
 

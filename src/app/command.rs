@@ -14,8 +14,8 @@ use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
-    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN,
-    SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, READ_ON,
+    REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -208,7 +208,12 @@ impl Place {
     pub fn is_typing(self) -> bool {
         matches!(
             self,
-            Place::Filter | Place::Search | Place::Palette | Place::Sketches | Place::Folders
+            Place::Filter
+                | Place::Search
+                | Place::Palette
+                | Place::Sketches
+                | Place::Export
+                | Place::Folders
         )
     }
 }
@@ -260,6 +265,8 @@ pub enum Action {
     Themes,
     /// Show this theme and keep it: its place among all.
     Theme(usize),
+    /// Speak the next language.
+    Language,
     /// The next tab.
     NextScreen,
     /// The previous tab.
@@ -294,6 +301,10 @@ pub enum Action {
     EraseAll,
     /// Search in both texts.
     Search,
+    /// Compare both texts again.
+    Compare,
+    /// Read what was left out when the reading was stopped.
+    ReadOn,
     /// List the passages.
     Passages,
     /// List the documents that share text with this one.
@@ -394,6 +405,7 @@ impl Action {
             Action::Sketch(_) => "sketch",
             Action::Themes => "themes",
             Action::Theme(_) => "theme",
+            Action::Language => "language",
             Action::NextScreen => "next-screen",
             Action::PreviousScreen => "previous-screen",
             Action::Go(screen) => screen.id(),
@@ -411,6 +423,8 @@ impl Action {
             Action::Erase => "erase",
             Action::EraseAll => "erase-all",
             Action::Search => "search",
+            Action::Compare => "compare",
+            Action::ReadOn => "read-on",
             Action::Passages => "passages",
             Action::Partners => "partners",
             Action::Rewritten => "rewritten",
@@ -490,9 +504,9 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Unread => &[
-            UNREAD, SORT, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            UNREAD, READ_ON, SORT, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
-        Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
+        Place::Overview => &[OVERVIEW, READ_ON, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
         Place::Side => &[
             TEXTS,
             CARRIED,
@@ -518,7 +532,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Palette => &[PALETTE],
         Place::Sketches => &[SKETCHES],
         Place::Themes => &[THEMES, MOVES],
-        Place::Export => &[EXPORT, MOVES],
+        Place::Export => &[EXPORT],
         Place::Activity => &[ACTIVITY, MOVES],
         Place::Folders => &[FOLDERS],
     };

@@ -104,13 +104,14 @@ impl Details {
         }
     }
 
-    /// Of a pair, with what its comparison says is alike and what each sketch makes of it; nothing of that while it is on its
-    /// way.
+    /// Of a pair, with what its comparison says is alike and what each sketch makes of it; while it is on its way, how far that is.
     pub fn of_pair(
         snapshot: &Snapshot,
         pair: Sides<DocId>,
         comparison: Option<&Comparison>,
+        making: Option<&str>,
     ) -> Option<Details> {
+        let comparing = || comparing(making);
         let documents = pair.map(|id| snapshot.listing.document(id));
         let (left, right) = (documents.left?, documents.right?);
         let mut lines = vec![Line::Heading(say!("details-shared").to_owned())];
@@ -250,8 +251,9 @@ fn sketched(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
 }
 
 /// The comparison is on its way.
-fn comparing() -> Vec<Line> {
-    vec![Line::Sentence(say!("details-comparing").to_owned(), false)]
+fn comparing(making: Option<&str>) -> Vec<Line> {
+    let said = making.unwrap_or_else(|| say!("details-comparing"));
+    vec![Line::Sentence(said.to_owned(), false)]
 }
 
 fn innocent() -> Line {

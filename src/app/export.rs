@@ -1,9 +1,12 @@
 //! What goes into a file when a person wants to keep what she sees? All rows of the list by its filter and order, whatever lies
-//! over the lists, the passages of a pair, the sources of a document, or the screen as it is.
+//! over the lists, the passages of a pair or of all that are marked, the sources of a document, or the screen as it is.
 //!
-//! Pure: the file is named and written by [`crate::terminal`].
+//! Pure: the file is named and written by [`crate::terminal`]. People read text and Markdown, in the language of the screen; what
+//! programs read is English in every language.
 
+mod chooser;
 mod columns;
+mod gathering;
 mod over;
 mod passages;
 mod sources;
@@ -12,17 +15,24 @@ use std::sync::Arc;
 
 use super::App;
 use super::command::Place;
-use super::list::Motion;
 use super::walk::Walk;
-use crate::index::Listing;
+use crate::index::{DocId, Listing};
 use crate::report::columns::Columns;
 use crate::report::{self, Findings};
 use crate::say;
+use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 use crate::words::{self, Language};
 
+pub use self::chooser::{Chooser, file_name};
+pub(super) use self::chooser::{chooser, write};
+pub use self::gathering::Gathering;
+pub(super) use self::gathering::{receive, stop};
+
 /// What the screen as it is is called, in the names of files.
 const SCREEN: &str = "screen";
+/// By this a spreadsheet knows that letters are Unicode: without it those of most languages are read as others.
+const MARK: char = '\u{feff}';
 
 /// How it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,22 +41,36 @@ pub enum Format {
     Text,
     /// As Markdown.
     Markdown,
-    /// For a spreadsheet.
+    /// For a spreadsheet, with the columns of the screen.
     Csv,
+    /// With all columns, byte for byte as `sidelong scan` writes it.
+    CsvOfScan,
+    /// As text, and after the list all passages of each pair.
+    TextOfPassages,
+    /// The same as Markdown.
+    MarkdownOfPassages,
     /// As a picture of the screen.
     Svg,
 }
 
 impl Format {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Format; 4] = [Format::Text, Format::Markdown, Format::Csv, Format::Svg];
+    pub const ALL: [Format; 7] = [
+        Format::Text,
+        Format::Markdown,
+        Format::Csv,
+        Format::CsvOfScan,
+        Format::TextOfPassages,
+        Format::MarkdownOfPassages,
+        Format::Svg,
+    ];
 
     /// What the name of its file ends with.
     pub fn extension(self) -> &'static str {
         match self {
-            Format::Text => "txt",
-            Format::Markdown => "md",
-            Format::Csv => "csv",
+            Format::Text | Format::TextOfPassages => "txt",
+            Format::Markdown | Format::MarkdownOfPassages => "md",
+            Format::Csv | Format::CsvOfScan => "csv",
             Format::Svg => "svg",
         }
     }
@@ -57,43 +81,26 @@ impl Format {
             Format::Text => say!("export-text"),
             Format::Markdown => say!("export-markdown"),
             Format::Csv => say!("export-csv"),
+            Format::CsvOfScan => say!("export-csv-scan"),
+            Format::TextOfPassages => say!("export-text-passages"),
+            Format::MarkdownOfPassages => say!("export-markdown-passages"),
             Format::Svg => say!("export-picture"),
         }
     }
-}
 
-/// The open choice of a format.
-#[derive(Clone, Debug)]
-pub struct Chooser {
-    /// What is offered here.
-    pub formats: Vec<Format>,
-    /// The one under the cursor.
-    pub at: usize,
-    /// What it is, in the names of files.
-    pub stem: &'static str,
-    /// What goes in, in words: "12 pairs".
-    pub what: String,
-    /// The folder that it will stand in, and the number of its name; nothing until whoever knows the disk has said so.
-    pub place: Option<(String, u32)>,
-    content: Content,
-}
-
-impl Chooser {
-    /// The name that a file of this format will have.
-    pub fn name(&self, format: Format) -> String {
-        let number = self.place.as_ref().map_or(1, |(_, number)| *number);
-        file_name(self.stem, number, format)
+    /// How the list before the passages is written; nothing where no passages come after it.
+    fn before_passages(self) -> Option<Format> {
+        match self {
+            Format::TextOfPassages => Some(Format::Text),
+            Format::MarkdownOfPassages => Some(Format::Markdown),
+            _ => None,
+        }
     }
 
-    /// Moves the cursor.
-    pub fn go(&mut self, motion: Motion) {
-        self.at = motion.from(self.at, self.formats.len(), self.formats.len());
+    /// Programs read it.
+    fn is_csv(self) -> bool {
+        matches!(self, Format::Csv | Format::CsvOfScan)
     }
-}
-
-/// "sidelong-pairs-1.csv".
-pub fn file_name(stem: &str, number: u32, format: Format) -> String {
-    format!("sidelong-{stem}-{number}.{}", format.extension())
 }
 
 /// Something to be written.
@@ -105,6 +112,8 @@ pub struct Export {
     pub format: Format,
     /// The number that its name was to have.
     pub number: u32,
+    /// The name that a person gave the file, with its ending; without one it has the first free number.
+    pub name: Option<String>,
     /// The whole file; nothing for the screen as it is.
     pub text: Option<String>,
 }
@@ -130,12 +139,47 @@ struct Written {
     csv: String,
 }
 
-impl Content {
-    /// What is shown now, in English: as `sidelong scan` writes it, which scripts read.
-    fn of(app: &App) -> Content {
-        words::speaking(Language::English, || Content::shown(app)).unwrap_or(Content::Screen)
+/// The same thing for people and for programs.
+#[derive(Clone, Debug)]
+struct Contents {
+    /// In the language that is spoken.
+    spoken: Content,
+    /// In English, where that is another one.
+    english: Option<Content>,
+}
+
+impl Contents {
+    /// What is shown now.
+    fn of(app: &App) -> Contents {
+        let shown = || Content::shown(app).unwrap_or(Content::Screen);
+        let is_other = words::spoken() != Language::English;
+        Contents {
+            spoken: shown(),
+            english: is_other.then(|| words::speaking(Language::English, shown)),
+        }
     }
 
+    /// The whole file; nothing where the screen itself is what is written.
+    fn written(&self, format: Format) -> Option<String> {
+        if !format.is_csv() {
+            return self.spoken.written(format);
+        }
+        let content = self.english.as_ref().unwrap_or(&self.spoken);
+        words::speaking(Language::English, || content.written(format))
+    }
+
+    /// The pairs whose passages can be written.
+    fn pairs(&self) -> Vec<Sides<DocId>> {
+        let Content::Pairs(_, snapshot, rows) = &self.spoken else {
+            return Vec::new();
+        };
+        let rows = rows.iter();
+        let pairs = rows.filter_map(|row| snapshot.listing.pairs.get(*row as usize));
+        pairs.map(|pair| pair.docs).collect()
+    }
+}
+
+impl Content {
     fn shown(app: &App) -> Option<Content> {
         let place = app.place();
         Some(match place {
@@ -158,12 +202,13 @@ impl Content {
 
     /// The whole file; nothing where the screen itself is what is written.
     fn written(&self, format: Format) -> Option<String> {
+        let format = format.before_passages().unwrap_or(format);
         let under = |head: &str, rows: String| match format {
             Format::Markdown => format!("# {}\n\n{rows}", report::columns::plain(head)),
             _ => format!("{head}\n\n{rows}"),
         };
         let in_columns = |head: &str, columns: &Columns| match format {
-            Format::Csv => columns.csv(),
+            Format::Csv => marked(&columns.csv()),
             Format::Markdown => under(head, columns.markdown()),
             _ => under(head, columns.text()),
         };
@@ -176,7 +221,7 @@ impl Content {
             Content::Pairs(head, snapshot, rows) => Some(pairs(head, snapshot, rows, format)),
             Content::Rows(head, columns) => Some(in_columns(head, columns)),
             Content::Written(written) => Some(match format {
-                Format::Csv => written.csv.clone(),
+                Format::Csv => marked(&written.csv),
                 Format::Markdown => written.markdown.clone(),
                 _ => written.text.clone(),
             }),
@@ -184,25 +229,9 @@ impl Content {
     }
 }
 
-/// What can be written here.
-pub(super) fn chooser(app: &App) -> Chooser {
-    let content = Content::of(app);
-    let (stem, what) = match content {
-        Content::Screen => (SCREEN, say!("export-screen").to_owned()),
-        _ => named(app),
-    };
-    let is_rows = !matches!(content, Content::Screen);
-    let formats = Format::ALL.into_iter();
-    Chooser {
-        formats: formats
-            .filter(|format| *format != Format::Csv || is_rows)
-            .collect(),
-        at: 0,
-        stem,
-        what,
-        place: None,
-        content,
-    }
+/// As spreadsheets want it.
+fn marked(csv: &str) -> String {
+    format!("{MARK}{csv}")
 }
 
 /// What it is, in the names of files and in words.
@@ -234,17 +263,6 @@ fn named(app: &App) -> (&'static str, String) {
     (stem, what.to_owned())
 }
 
-/// What is written in the chosen format.
-pub(super) fn export(chooser: &Chooser) -> Option<Export> {
-    let format = *chooser.formats.get(chooser.at)?;
-    Some(Export {
-        stem: chooser.stem,
-        format,
-        number: chooser.place.as_ref().map_or(1, |(_, number)| *number),
-        text: words::speaking(Language::English, || chooser.content.written(format)),
-    })
-}
-
 /// The pairs as `sidelong scan` writes them: whoever reads the one can read the other.
 fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> String {
     let listing = &snapshot.listing;
@@ -258,11 +276,18 @@ fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> Strin
     let findings = Findings::new(&snapshot, None);
     let mut out = Vec::new();
     // Into memory nothing fails.
-    let _ = if format == Format::Csv {
-        report::csv::write(&findings, &mut out)
-    } else {
-        out.extend(format!("{head}\n\n").into_bytes());
-        report::table::write(&findings, &mut out)
+    let _ = match format {
+        Format::CsvOfScan => report::csv::write(&findings, &mut out),
+        Format::Csv => report::csv::write_shown(&findings, &mut out),
+        _ => {
+            out.extend(format!("{head}\n\n").into_bytes());
+            report::table::write(&findings, &mut out)
+        }
     };
-    String::from_utf8(out).unwrap_or_default()
+    let text = String::from_utf8(out).unwrap_or_default();
+    if format == Format::Csv {
+        marked(&text)
+    } else {
+        text
+    }
 }

@@ -1,11 +1,12 @@
 //! Which theme is shown? Only its place among all: what it looks like is a matter of the view.
 
 use super::list::Motion;
+use crate::words::Said;
 
 /// The themes by name, and the one that is shown.
 #[derive(Clone, Debug, Default)]
 pub struct Look {
-    choices: Vec<(String, String)>,
+    choices: Vec<(String, Said)>,
     shown: usize,
     /// While one is being chosen: the one of before.
     before: Option<usize>,
@@ -13,7 +14,7 @@ pub struct Look {
 
 impl Look {
     /// Themes by name, each with a few words about it; the one at this place is shown.
-    pub fn new(choices: Vec<(String, String)>, shown: usize) -> Look {
+    pub fn new(choices: Vec<(String, Said)>, shown: usize) -> Look {
         Look {
             choices,
             shown,
@@ -22,7 +23,7 @@ impl Look {
     }
 
     /// Names, each with a few words.
-    pub fn choices(&self) -> &[(String, String)] {
+    pub fn choices(&self) -> &[(String, Said)] {
         &self.choices
     }
 

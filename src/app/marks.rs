@@ -51,6 +51,28 @@ impl Marks {
         self.listed
     }
 
+    /// All marked pairs, also those that are not there.
+    pub fn pairs(&self) -> &BTreeSet<Sides<DocId>> {
+        &self.pairs
+    }
+
+    /// All marked documents, also those that are not there.
+    pub fn documents(&self) -> &BTreeSet<DocId> {
+        &self.documents
+    }
+
+    /// Marks these too.
+    pub(super) fn put(
+        &mut self,
+        pairs: impl Iterator<Item = Sides<DocId>>,
+        documents: impl Iterator<Item = DocId>,
+        listing: &Listing,
+    ) {
+        self.pairs.extend(pairs.map(key));
+        self.documents.extend(documents);
+        self.receive(listing);
+    }
+
     /// The lists are others: what is marked and not there does not count.
     pub(super) fn receive(&mut self, listing: &Listing) {
         if self.pairs.is_empty() && self.documents.is_empty() {

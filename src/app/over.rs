@@ -177,16 +177,21 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let Some(chooser) = &mut app.export else {
         return;
     };
-    match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
-        (_, Some(motion)) => chooser.go(motion),
-        (Action::Keep, _) => {
-            if let Some(chooser) = app.export.take() {
-                effects.extend(export::export(&chooser).map(Effect::Write));
-            }
+    match action {
+        Action::Quit => effects.push(Effect::Quit),
+        Action::Down => chooser.go(true),
+        Action::Up => chooser.go(false),
+        Action::Erase => chooser.edit(|typed| {
+            typed.pop();
+        }),
+        Action::EraseAll => chooser.edit(String::clear),
+        Action::Keep => return export::write(app, effects),
+        _ => {
+            app.export = None;
+            return;
         }
-        _ => app.export = None,
     }
+    effects.extend(chooser.question());
 }
 
 pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
@@ -246,7 +251,13 @@ pub fn describe(app: &App, subject: Subject) -> Option<Details> {
         Subject::Document(id) => Details::of_document(&app.snapshot, id),
         Subject::Pair(pair) => {
             let kept = app.comparisons.of(pair);
-            Details::of_pair(&app.snapshot, pair, kept.map(|kept| &*kept.comparison))
+            let making = app.making.said(pair);
+            Details::of_pair(
+                &app.snapshot,
+                pair,
+                kept.map(|kept| &*kept.comparison),
+                making.as_deref(),
+            )
         }
     }
 }

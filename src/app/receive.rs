@@ -7,7 +7,7 @@ use super::kept::Kept;
 use super::over::renew_details;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
-use super::{App, Frozen, bookmark, order};
+use super::{App, Frozen, bookmark, order, reading};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -66,8 +66,13 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
     let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
     let complete = snapshot.progress.is_done();
+    if !Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread) {
+        app.left = reading::left(&snapshot.unread);
+    }
     if !same || complete == settling {
-        app.seen.receive(&snapshot.listing, complete, asked);
+        // What is read later because a person stopped the reading is nothing new.
+        let is_whole = complete && app.left == 0;
+        app.seen.receive(&snapshot.listing, is_whole, asked);
     }
     let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
     let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);

@@ -37,6 +37,7 @@ pub use wrap::{Row, tab_width, wrap};
 
 use crate::align::Passage;
 use crate::app::divider::Dividers;
+use crate::app::making::Making;
 use crate::index::{DEFAULT_MIN_RUN, DocId};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -72,12 +73,14 @@ enum Fold {
 pub struct SideBySide {
     /// The pair that is open. Selection is by identity.
     pub pair: Sides<DocId>,
+    /// How far its comparison is.
+    pub making: Making,
     min_run: u32,
     size: Size,
     /// The newest one whose texts can be shown; a failed one only until there was such a one.
     comparison: Option<Arc<Comparison>>,
     /// Why the texts are shown as they were: the newest outcome, where it is none.
-    trouble: Option<String>,
+    trouble: Option<Said>,
     /// By the comparison's sides.
     panes: Sides<Pane>,
     /// What the tokens of each text are called, and those of each passage.
@@ -104,6 +107,7 @@ impl SideBySide {
     pub fn open(pair: Sides<DocId>, area: Size) -> Self {
         SideBySide {
             pair,
+            making: Making::Quiet,
             min_run: DEFAULT_MIN_RUN,
             size: area,
             comparison: None,
@@ -137,7 +141,7 @@ impl SideBySide {
         if comparison.docs != self.pair && comparison.docs != self.pair.swap() {
             return;
         }
-        self.trouble = comparison.outcome.as_ref().err().map(Said::to_string);
+        self.trouble = comparison.outcome.as_ref().err().cloned();
         if self.trouble.is_some() && self.compared().is_some() {
             return;
         }
@@ -225,8 +229,8 @@ impl SideBySide {
     }
 
     /// Why the texts can't be shown as they are now.
-    pub fn trouble(&self) -> Option<&str> {
-        self.trouble.as_deref()
+    pub fn trouble(&self) -> Option<String> {
+        self.trouble.as_ref().map(Said::to_string)
     }
 
     /// The side of the comparison that the trouble is about: the one whose file it names. Where a name is a part of the

@@ -222,7 +222,7 @@ fn terminal() -> Vec<(&'static str, String)> {
             say!("doctor-theme"),
             format!(
                 "{}, {ground}",
-                theme.map_or("", |choice| choice.about.as_str())
+                theme.map_or_else(String::new, |choice| choice.about.to_string())
             ),
         ),
     ]

@@ -221,13 +221,13 @@ fn the_template_is_what_is_built_in() {
 #[test]
 fn another_theme_leaves_the_rest_of_the_file_alone() {
     let text = "# mine\nthreshold = 5 # low\n\n[keys.side]\nswap = \"y\"\n";
-    let changed = with_theme(text, "light").unwrap();
+    let changed = with(text, "theme", "light").unwrap();
     assert_eq!(
         changed,
         "# mine\nthreshold = 5 # low\ntheme = \"light\"\n\n[keys.side]\nswap = \"y\"\n"
     );
-    let again = with_theme(&changed, "dark").unwrap();
+    let again = with(&changed, "theme", "dark").unwrap();
     assert_eq!(again, changed.replace("light", "dark"));
-    assert_eq!(with_theme("", "none").unwrap(), "theme = \"none\"\n");
-    assert!(with_theme("theme =", "none").is_err());
+    assert_eq!(with("", "theme", "none").unwrap(), "theme = \"none\"\n");
+    assert!(with("theme =", "theme", "none").is_err());
 }

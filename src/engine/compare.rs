@@ -1,20 +1,24 @@
 //! What do these two documents share? Answered on a thread of its own, from the two files as they are now: texts are
 //! not kept in memory.
 
+use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use crossbeam_channel::Receiver;
 
 use super::latest::Outbox;
+use super::pace::Pace;
 use super::read::{Plan, Reader, cause};
 use super::{Event, label};
 use crate::align::rarest::{self, Spread};
-use crate::align::{Common, align_in_turn};
+use crate::align::{Common, Step, align, align_in_turn};
 use crate::index::{DocId, Label, Settings};
 use crate::origin::{self, Census, Shared};
 use crate::said;
+use crate::say;
 use crate::shingle;
 use crate::sides::Sides;
 use crate::sketch::opinion::Opinions;
@@ -23,6 +27,7 @@ use crate::text::Tokenizer;
 use crate::words::Said;
 
 /// A comparison to be made.
+#[derive(Debug)]
 pub struct Task {
     /// The pair.
     pub docs: Sides<DocId>,
@@ -36,28 +41,128 @@ pub struct Task {
     pub in_common: Vec<Shared>,
     /// How many documents have what they share, where a person wants to know all: each sketch is asked, too.
     pub in_detail: Option<Spread>,
+    /// Gone as soon as nobody waits for it.
+    pub wanted: Weak<()>,
 }
 
-/// Makes comparisons until there are no more to come.
-pub fn run(tasks: &Receiver<Task>, plan: Plan, settings: &Settings, outbox: &Outbox) {
-    let mut reader = Reader::new(plan);
-    for task in tasks {
-        let tell = |comparison| {
-            outbox.post(Event::Comparison(Arc::new(comparison)));
-            // Another pair is waited for: whoever comes back to this one asks again.
-            tasks.is_empty()
-        };
-        tell(answer(&mut reader, task, settings, &tell));
+/// What is being done of a comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The files are read.
+    Reading,
+    /// Each sketch is asked.
+    Sketches,
+    /// The texts are compared.
+    Aligning(Step),
+}
+
+impl Stage {
+    /// In a few words.
+    pub fn say(self) -> &'static str {
+        match self {
+            Stage::Reading => say!("stage-reading"),
+            Stage::Sketches => say!("stage-sketches"),
+            Stage::Aligning(Step::Words) => say!("stage-words"),
+            Stage::Aligning(Step::Runs) => say!("stage-runs"),
+            Stage::Aligning(Step::Sentences) => say!("stage-sentences"),
+            Stage::Aligning(Step::Rewritten) => say!("stage-rewritten"),
+        }
     }
 }
 
-/// The whole answer; what there is of a long one sooner is told at once.
-fn answer(
+/// How far a comparison that takes long has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comparing {
+    /// The pair.
+    pub docs: Sides<DocId>,
+    /// What is being done.
+    pub stage: Stage,
+    /// The sketches are asked too.
+    pub in_detail: bool,
+}
+
+impl Comparing {
+    /// The stages of such a comparison, in their order.
+    fn stages(self) -> impl Iterator<Item = Stage> {
+        let sketches = self.in_detail.then_some(Stage::Sketches);
+        let before = [Stage::Reading].into_iter().chain(sketches);
+        before.chain(Step::ALL.map(Stage::Aligning))
+    }
+
+    /// The number of the stage, from 1 on.
+    pub fn number(self) -> usize {
+        let at = self.stages().position(|stage| stage == self.stage);
+        at.unwrap_or_default() + 1
+    }
+
+    /// How many stages there are.
+    pub fn all(self) -> usize {
+        self.stages().count()
+    }
+}
+
+/// Makes comparisons until there are no more to come.
+pub fn run(
+    tasks: &Receiver<Task>,
+    plan: Plan,
+    settings: &Settings,
+    outbox: &Outbox,
+    mut pace: Pace,
+) {
+    let mut reader = Reader::new(plan);
+    for task in tasks {
+        let (docs, in_detail) = (task.docs, task.in_detail.is_some());
+        let at = |stage| Comparing {
+            docs,
+            stage,
+            in_detail,
+        };
+        pace.begin(at(Stage::Reading));
+        let wanted = task.wanted.clone();
+        let has_told = Cell::new(false);
+        let asker = Asker {
+            tell: &|comparison| {
+                has_told.set(true);
+                outbox.post(Event::Comparison(Arc::new(comparison)));
+            },
+            stage: &|stage| {
+                pace.step(at(stage));
+                // A newer one waits, of the same two files perhaps: what there is of this one was told.
+                let is_newest = !has_told.get() || tasks.is_empty();
+                // Nobody waits for this pair any more: whoever comes back to it asks again.
+                if is_newest && wanted.upgrade().is_some() {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            },
+        };
+        let comparison = answer(&mut reader, task, settings, &asker);
+        pace.end();
+        if let Some(comparison) = comparison {
+            (asker.tell)(comparison);
+        }
+    }
+}
+
+/// Whoever waits for a comparison.
+pub struct Asker<'a> {
+    /// Is told of a long one what there is sooner.
+    pub tell: &'a dyn Fn(Comparison),
+    /// Hears what is done next, and says whether that is still wanted.
+    pub stage: &'a dyn Fn(Stage) -> ControlFlow<()>,
+}
+
+/// The whole answer; nothing where it is broken off.
+pub fn answer(
     reader: &mut Reader,
     task: Task,
     settings: &Settings,
-    tell: &dyn Fn(Comparison) -> bool,
-) -> Comparison {
+    asker: &Asker,
+) -> Option<Comparison> {
+    if (asker.stage)(Stage::Reading).is_break() {
+        return None;
+    }
     let Task {
         docs,
         labels,
@@ -65,6 +170,7 @@ fn answer(
         common,
         in_common,
         in_detail,
+        wanted: _,
     } = task;
     let mut text = |file: &Result<Arc<Path>, Said>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
@@ -87,12 +193,15 @@ fn answer(
         Ok(texts) => texts,
         Err(reason) => {
             comparison.outcome = Err(reason);
-            return comparison;
+            return Some(comparison);
         }
     };
     comparison.texts = Some(texts.clone());
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
     if let Some(spread) = in_detail {
+        if (asker.stage)(Stage::Sketches).is_break() {
+            return None;
+        }
         let more = || {
             let rarest = rarest::rarest(&words, settings.width, settings.text, &spread);
             (opinions(&texts, settings), rarest)
@@ -102,13 +211,14 @@ fn answer(
         (comparison.sketches, comparison.rarest) = more.unwrap_or_default();
     }
     let first = |compared: &Compared| {
-        tell(Comparison {
+        (asker.tell)(Comparison {
             outcome: Ok(compared.clone()),
             ..comparison.clone()
-        })
+        });
     };
-    comparison.outcome = compared(words, settings, &common, first);
-    comparison
+    let step = |step| (asker.stage)(Stage::Aligning(step));
+    comparison.outcome = compared(words, settings, &common, &step, first)?;
+    Some(comparison)
 }
 
 /// What each sketch says of two texts.
@@ -121,29 +231,38 @@ fn opinions(texts: &Sides<Text>, settings: &Settings) -> Option<Arc<Opinions>> {
     Opinions::of(&fingerprints, settings.width).map(Arc::new)
 }
 
-/// Aligns, and tells of long texts what there is sooner; a panic costs this one answer.
+/// Aligns, and tells of long texts what there is sooner; a panic costs this one answer. Nothing where it is broken off.
 fn compared(
     texts: Sides<Arc<str>>,
     settings: &Settings,
     common: &Common,
-    first: impl FnOnce(&Compared) -> bool,
-) -> Result<Compared, Said> {
-    catch_unwind(AssertUnwindSafe(|| {
+    step: &dyn Fn(Step) -> ControlFlow<()>,
+    first: impl FnOnce(&Compared),
+) -> Option<Result<Compared, Said>> {
+    unharmed(|| {
         align_in_turn(
             texts,
             settings.width,
             settings.min_run,
             settings.text,
             common,
+            step,
             first,
         )
-    }))
-    .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
+    })
+    .transpose()
+}
+
+/// What a comparison comes to, or why it failed.
+fn unharmed<T>(compare: impl FnOnce() -> T) -> Result<T, Said> {
+    catch_unwind(AssertUnwindSafe(compare))
+        .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
 }
 
 /// Aligns two texts of which nothing is said before all is known.
 pub fn aligned(texts: Sides<Arc<str>>, settings: &Settings) -> Result<Compared, Said> {
-    compared(texts, settings, &Common::default(), |_| true)
+    let (width, run, options) = (settings.width, settings.min_run, settings.text);
+    unharmed(|| align(texts, width, run, options, &Common::default()))
 }
 
 /// Compares two files that a person named, whatever their extension.
@@ -175,4 +294,45 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
         sketches: None,
         rarest: None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Options, plan};
+    use crate::extract::extract_as;
+
+    #[test]
+    fn a_comparison_that_nobody_waits_for_is_not_told() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("a.txt"), "one two three").unwrap();
+        let options = Options::of(folder.path());
+        let file: Arc<Path> = Path::new("a.txt").into();
+        let task = |doc, wanted: &Arc<()>| Task {
+            docs: Sides::new(DocId(doc), DocId(doc + 1)),
+            labels: Sides::new(Label::new("a.txt"), Label::new("a.txt")),
+            files: Sides::new(Ok(Arc::clone(&file)), Ok(Arc::clone(&file))),
+            common: Common::default(),
+            in_common: Vec::new(),
+            in_detail: None,
+            wanted: Arc::downgrade(wanted),
+        };
+        let (outbox, events) = Outbox::new();
+        let outbox = Arc::new(outbox);
+        let (sender, tasks) = crossbeam_channel::unbounded();
+        let [gone, there] = [Arc::new(()), Arc::new(())];
+        // The one that is told last would be seen.
+        sender.send(task(3, &there)).unwrap();
+        sender.send(task(1, &gone)).unwrap();
+        drop((gone, sender));
+        let (pace, _clock) = Pace::new(Arc::clone(&outbox));
+        let plan = plan(&options, extract_as, true).unwrap();
+        run(&tasks, plan, &options.settings, &outbox, pace);
+        let told: Vec<Event> = events.try_iter().collect();
+        let [Event::Comparison(comparison)] = &told[..] else {
+            panic!("{told:?}");
+        };
+        assert_eq!(comparison.docs.left, DocId(3));
+        assert_eq!(comparison.outcome.as_ref().unwrap().words.left, 3);
+    }
 }

@@ -69,6 +69,16 @@ pub struct Read {
     pub seen: Option<Seen>,
 }
 
+impl Read {
+    /// A file that was not looked at, for a reason that lies in no file.
+    pub fn unread(reason: Said) -> Read {
+        Read {
+            outcome: Outcome::Unread(reason),
+            seen: None,
+        }
+    }
+}
+
 /// A document that was read.
 #[derive(Clone, Debug)]
 pub struct Document {

@@ -15,6 +15,7 @@ use crossbeam_channel::{Receiver, Sender, select, unbounded};
 use notify::Watcher;
 
 use super::directory::Ticket;
+use super::halt::Halt;
 use super::hints::{self, Hint, MakeWatcher};
 use super::label::label;
 use super::patterns::{self, Patterns};
@@ -61,6 +62,10 @@ pub struct Links {
     pub alive: Receiver<()>,
     /// Set when the engine is dropped.
     pub stop: Arc<AtomicBool>,
+    /// What was left out because a person stopped the reading.
+    pub halt: Arc<Halt>,
+    /// It is to be read.
+    pub again: Receiver<()>,
 }
 
 /// Where changes are learned from.
@@ -116,6 +121,11 @@ impl Watch {
                     Err(_) => self.poll_from_now_on(said!("watch-ended")),
                 },
                 recv(self.links.alive) -> _ => return,
+                recv(self.links.again) -> wish => match wish {
+                    Ok(()) => self.read_on(),
+                    // The engine is being dropped.
+                    Err(_) => return,
+                },
                 default(wait) => {}
             }
             while let Ok(hint) = self.hints.try_recv() {
@@ -261,6 +271,14 @@ impl Watch {
         self.source = Source::Walks(Instant::now() + POLL);
         let news = Some(phrase("news-polled"));
         self.tell(Message::Watching(Watching::Polled(reason), news));
+    }
+
+    /// Looks at what was left out as if somebody had told that it changed.
+    fn read_on(&mut self) {
+        let left = self.links.halt.left();
+        self.look_at(&left, Trust::Events, true);
+        // Only now that the writer knows of them, or it would take the lists for whole.
+        self.links.halt.forget(left.len());
     }
 
     fn look_everywhere(&mut self, at_once: bool) {

@@ -16,6 +16,7 @@ use super::authors::Authors;
 use super::compare::Task;
 use super::crew::Crew;
 use super::directory::{Directory, Ticket};
+use super::halt::Halt;
 use super::intake::{self, Intake};
 use super::latest::{Outbox, Slot};
 use super::news;
@@ -27,7 +28,7 @@ use super::{Event, Request, rewriting};
 use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::arrival::Rules;
-use crate::index::{DocId, Document, Index, Label, Listing, Settings};
+use crate::index::{DocId, Document, Index, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
@@ -168,6 +169,12 @@ pub struct Writer {
     searches: Option<Slot<rewriting::Task>>,
     /// The search that is wanted: whoever makes it ends when this is gone.
     wanted: Option<Wanted>,
+    /// The file of many pairs that is wanted, in the same way.
+    gathering: Option<Arc<()>>,
+    /// Whether a person stopped the reading.
+    halt: Arc<Halt>,
+    /// The comparison that is waited for, in the same way.
+    comparing: Option<Arc<()>>,
     /// Whether what is shown of single documents and pairs has been looked at since the last change.
     lookups: Lookups,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
@@ -240,6 +247,9 @@ impl Writer {
             lookups: Lookups::Due,
             searches: None,
             wanted: None,
+            gathering: None,
+            halt: Arc::default(),
+            comparing: None,
             shown: None,
             lookers: None,
             followed: None,
@@ -282,6 +292,11 @@ impl Writer {
             });
         }
         self.wanted = Some(Wanted::Now(wanted));
+    }
+
+    /// Where it is said that a person stopped the reading.
+    pub fn heed(&mut self, halt: Arc<Halt>) {
+        self.halt = halt;
     }
 
     /// Tells of these what is wanted of single documents and passages.
@@ -370,11 +385,20 @@ impl Writer {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
             Request::Compare(docs) => self.compare(docs, false),
             Request::Sketches(docs) => self.compare(docs, true),
+            // Heeded where they were sent, at once; here they only wake.
+            Request::StopReading | Request::ReadOn => {}
+            Request::NotCompare => {
+                self.comparing = None;
+                // Nor is it made again when one of the two files is saved.
+                self.shown = None;
+            }
             Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
             Request::Sketch(method) => self.choose(method),
             Request::Rewritten => self.wanted = Some(Wanted::Later),
             Request::NotRewritten => self.wanted = None,
+            Request::Gather(wish) => self.gather(wish),
+            Request::NotGather => self.gathering = None,
             Request::Sources(doc) => self.follow(doc),
             Request::Carriers(sought) => {
                 if let Some(lookers) = &self.lookers {
@@ -407,8 +431,8 @@ impl Writer {
 
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
-        if self.past.is_kept || !self.settled_once || self.is_busy() || self.directory.has_changes()
-        {
+        let is_whole = self.settled_once && !self.is_busy() && !self.halt.is_cut();
+        if self.past.is_kept || !is_whole || self.directory.has_changes() {
             return;
         }
         self.past.is_kept = true;
@@ -425,29 +449,27 @@ impl Writer {
 
     /// Sends the pair to the comparing thread.
     fn compare(&mut self, docs: Sides<DocId>, in_detail: bool) {
-        let unknown = || (Label::new("?"), Err(said!("why-no-document")));
-        let common = self.index.common(docs);
-        let in_common = self.directory.in_common(docs);
         if in_detail {
             // Before the index is ready for such questions it knows nothing of them.
             self.lookups = Lookups::Due;
         }
-        let in_detail = self.spread(docs, in_detail);
+        let shown = self.shown.as_ref().filter(|shown| shown.docs == docs);
+        // Of the same pair, saved meanwhile, the comparison that is being made is better than none.
+        let same = self.comparing.take().filter(|_| shown.is_some());
+        let wanted = same.unwrap_or_default();
+        let task = Task {
+            in_detail: self.spread(docs, in_detail),
+            wanted: Arc::downgrade(&wanted),
+            ..self.comparison(docs)
+        };
         self.shown = Some(Shown {
             docs,
-            common: common.clone(),
-            in_common: in_common.clone(),
-            in_detail: in_detail.clone(),
+            common: task.common.clone(),
+            in_common: task.in_common.clone(),
+            in_detail: task.in_detail.clone(),
         });
-        let found = docs.map(|id| self.directory.file(id).unwrap_or_else(unknown));
-        self.comparisons.put(Task {
-            docs,
-            labels: found.as_ref().map(|(label, _)| label.clone()),
-            files: found.map(|(_, file)| file),
-            common,
-            in_common,
-            in_detail,
-        });
+        self.comparing = Some(wanted);
+        self.comparisons.put(task);
     }
 
     /// How many documents have what two of them share, if somebody wants to know.
@@ -527,7 +549,11 @@ impl Writer {
             self.intake.count_from(self.index.weight());
             self.store.release();
             self.busy_since = None;
-            if !std::mem::replace(&mut self.settled_once, true) {
+            // All that waited was left out; what is saved from now on is read.
+            self.halt.end();
+            // While something is left out the first reading has not ended: what comes later is nothing new.
+            if !self.settled_once && !self.halt.is_cut() {
+                self.settled_once = true;
                 self.keep();
             }
         }

@@ -24,6 +24,18 @@ const HEADER: [&str; 13] = [
     "share_right",
 ];
 
+/// Those of them that the list on a screen has, in its order.
+const SHOWN: [&str; 8] = [
+    "left",
+    "right",
+    "share_left",
+    "share_right",
+    "words_shared",
+    "longest_run",
+    "passages",
+    "resemblance",
+];
+
 /// What the chosen sketch says.
 const SKETCH: [&str; 2] = ["proposed", "because"];
 
@@ -35,6 +47,21 @@ const SAMPLE: [&str; 1] = ["one_shingle_in"];
 /// # Errors
 /// Only those of `out`.
 pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
+    write_columns(findings, &HEADER, out)
+}
+
+/// Writes the pairs with the columns that the list on a screen has, under the same heads.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write_shown(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
+    write_columns(findings, &SHOWN, out)
+}
+
+fn write_columns(findings: &Findings<'_>, heads: &[&str], out: impl Write) -> io::Result<()> {
+    let places = heads.iter();
+    let places = places.filter_map(|head| HEADER.iter().position(|known| known == head));
+    let places: Vec<usize> = places.collect();
     let mut writer = csv::Writer::from_writer(out);
     let proposed = findings.proposed();
     // Whoever asks for no sketch gets the columns that there always were.
@@ -43,10 +70,11 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let sample = findings.snapshot().sample;
     let last = sample.map_or(&[][..], |_| &SAMPLE);
     writer
-        .write_record(HEADER.iter().chain(more).chain(last))
+        .write_record(heads.iter().chain(more).chain(last))
         .map_err(as_io)?;
     for pair in findings.pairs() {
-        let row = row(findings.names(pair), pair).into_iter();
+        let row = row(findings.names(pair), pair);
+        let row = places.iter().filter_map(|at| row.get(*at).cloned());
         let because = proposed.map(|proposed| proposed.because(pair.docs));
         let said = because.into_iter().flat_map(|because| {
             let text = || {
@@ -120,6 +148,20 @@ mod tests {
              \"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1,0.5192307692307693,1\n\
              '=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1,0.1346153846153846,0.25925925925925924\n"
         );
+    }
+
+    #[test]
+    fn the_columns_of_a_screen_are_some_of_all_with_the_same_figures() {
+        let snapshot = examples::snapshot();
+        let mut out = Vec::new();
+        write_shown(&Findings::new(&snapshot, None), &mut out).unwrap();
+        assert_eq!(
+            String::from_utf8(out).unwrap(),
+            "left,right,share_left,share_right,words_shared,longest_run,passages,resemblance\n\
+             \"anna, \"\"b\"\".txt\",李.txt,0.5192307692307693,1,54,54,1,0.5\n\
+             '=1+1.txt,\"anna, \"\"b\"\".txt\",0.1346153846153846,0.25925925925925924,14,14,1,0.07142857142857142\n"
+        );
+        assert!(SHOWN.iter().all(|head| HEADER.contains(head)));
     }
 
     #[test]

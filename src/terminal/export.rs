@@ -10,6 +10,7 @@ use ratatui::buffer::Buffer;
 
 use crate::app::export::{Export, Format, file_name};
 use crate::engine::{Roots, harmless};
+use crate::places::meant;
 use crate::said;
 use crate::say;
 use crate::view::picture::{Paper, letters, svg};
@@ -38,12 +39,7 @@ fn free(folder: &Path, stem: &str) -> u32 {
 fn folders(watched: &Roots) -> impl Iterator<Item = PathBuf> {
     let own = etcetera::home_dir().ok();
     let all = [std::env::current_dir().ok(), own].into_iter().flatten();
-    // By their real names: a watched folder may be reached through a link.
-    let watched: Vec<PathBuf> = watched.iter().map(|root| real(root.path())).collect();
-    all.filter(move |folder| {
-        let folder = real(folder);
-        !watched.iter().any(|root| folder.starts_with(root))
-    })
+    all.filter(|folder| is_free_to_write(watched, folder))
 }
 
 /// Without links, where it is there.
@@ -75,7 +71,53 @@ pub fn write(
             None => return said!("export-no-screen"),
         },
     };
-    write_in(folders(watched), export, &text)
+    let Some(name) = &export.name else {
+        return write_in(folders(watched), export, &text);
+    };
+    let path = match target(watched, name) {
+        Ok(path) => path,
+        Err(trouble) => return trouble,
+    };
+    match write_file(&path, &text) {
+        Ok(()) => said!("export-written", path = shown(&path)),
+        Err(error) => {
+            let folder = path.parent().map_or_else(String::new, shown);
+            said!("export-failed", folder = folder, error = &error)
+        }
+    }
+}
+
+/// Where a file of this name will stand, a path among them.
+///
+/// # Errors
+/// Why there can be none, and what can be done.
+pub fn target(watched: &Roots, name: &str) -> Result<PathBuf, Said> {
+    let named = meant(name);
+    let path = if named.components().count() == 1 {
+        let folder = folders(watched).next();
+        folder.ok_or_else(|| said!("export-watched"))?.join(&named)
+    } else {
+        std::path::absolute(&named).unwrap_or(named)
+    };
+    let Some(folder) = path.parent().filter(|folder| folder.is_dir()) else {
+        return Err(said!("export-no-such-folder"));
+    };
+    if !is_free_to_write(watched, folder) {
+        return Err(said!("export-in-watched"));
+    }
+    // What a link leads to nowhere is in the way all the same.
+    if path.symlink_metadata().is_ok() {
+        return Err(said!("export-taken"));
+    }
+    Ok(path)
+}
+
+/// What is written in this folder is not read as a document.
+fn is_free_to_write(watched: &Roots, folder: &Path) -> bool {
+    let folder = real(folder);
+    // By their real names: a watched folder may be reached through a link.
+    let mut watched = watched.iter().map(|root| real(root.path()));
+    !watched.any(|root| folder.starts_with(root))
 }
 
 /// The screen in a format.
@@ -83,7 +125,7 @@ fn drawn(format: Format, cells: &Buffer, paper: Paper) -> String {
     match format {
         Format::Svg => svg(cells, paper),
         Format::Markdown => format!("```text\n{}```\n", letters(cells)),
-        Format::Text | Format::Csv => letters(cells),
+        _ => letters(cells),
     }
 }
 
@@ -106,20 +148,23 @@ fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export, text: &str)
 fn write_new(folder: &Path, export: &Export, text: &str) -> io::Result<PathBuf> {
     for number in (export.number..).take(TRIES as usize) {
         let path = folder.join(file_name(export.stem, number, export.format));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(mut file) => {
-                let written = file.write_all(text.as_bytes());
-                if written.is_err() {
-                    // Half a file would be taken for a whole one; the error is what is told.
-                    let _ = std::fs::remove_file(&path);
-                }
-                return written.map(|()| path);
-            }
+        match write_file(&path, text) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
+            written => return written.map(|()| path),
         }
     }
     Err(io::Error::from(ErrorKind::AlreadyExists))
+}
+
+/// A file that was not there.
+fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    let written = file.write_all(text.as_bytes());
+    if written.is_err() {
+        // Half a file would be taken for a whole one; the error is what is told.
+        let _ = std::fs::remove_file(path);
+    }
+    written
 }
 
 #[cfg(test)]
@@ -131,6 +176,7 @@ mod tests {
             stem: "pairs",
             format: Format::Csv,
             number: 1,
+            name: None,
             text: Some(text.to_owned()),
         }
     }
@@ -161,6 +207,45 @@ mod tests {
         assert_eq!(folders(&Roots::one("/")).count(), 0);
         let said = write_in(std::iter::empty(), &export(""), "").english();
         assert!(said.contains("not watched"), "{said}");
+    }
+
+    #[test]
+    fn a_name_that_a_person_gave_is_that_of_a_file_that_was_not_there_outside_of_what_is_watched() {
+        let folder = tempfile::tempdir().unwrap();
+        let watched = folder.path().join("watched");
+        std::fs::create_dir_all(watched.join("deep")).unwrap();
+        let roots = Roots::one(&watched);
+        let named = |below: &str| folder.path().join(below).to_string_lossy().into_owned();
+        let written = |below: &str, text: &str| {
+            let export = Export {
+                name: Some(named(below)),
+                ..export(text)
+            };
+            write(&roots, &export, || None).english()
+        };
+        assert!(written("mine.csv", "one").starts_with("written to "));
+        for (below, said) in [
+            ("mine.csv", "is there already"),
+            ("watched/mine.csv", "is watched"),
+            ("watched/deep/mine.csv", "is watched"),
+            ("gone/mine.csv", "no such folder"),
+        ] {
+            let trouble = target(&roots, &named(below)).unwrap_err().english();
+            assert!(trouble.contains(said), "{below}: {trouble}");
+            assert_eq!(written(below, "two"), trouble, "{below}");
+        }
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::symlink(&watched, folder.path().join("link")).unwrap();
+            let trouble = target(&roots, &named("link/mine.csv")).unwrap_err();
+            assert!(trouble.contains("is watched"), "{}", trouble.english());
+        }
+        let kept = std::fs::read_to_string(named("mine.csv")).unwrap();
+        assert_eq!(kept, "one");
+        assert!(std::fs::read_dir(&watched).unwrap().count() == 1);
+        // A name alone stands where the proposed one would.
+        let bare = target(&roots, "report for the committee.txt").unwrap();
+        assert!(bare.is_absolute() && bare.ends_with("report for the committee.txt"));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What can be written to a file here, and under which name?
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, cut, ending};
@@ -10,15 +11,18 @@ use super::sheet::{choose, clear};
 use super::theme::Theme;
 use crate::app::export::Chooser;
 use crate::app::layout::Layout;
+use crate::app::list::in_view;
 use crate::say;
 
 /// Between two columns.
 const GAP: usize = 2;
 /// Around the folder's name in the title: the rule and its gaps.
 const AROUND: usize = 12;
+/// What a name leaves to what it is the name of, at least.
+const ABOUT_LEAST: usize = 12;
 
-/// Draws the formats, each with the name that the file will have.
-pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &Theme) {
+/// Draws the formats, each with the name that the file will have. Says where the next letter of the name comes.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &Theme) -> Position {
     let area = layout.sheet(chooser.formats.len());
     clear(buffer, area, theme);
     let title = say!("export-title", what = &chooser.what);
@@ -30,14 +34,32 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &The
     heading(buffer, area, &title, &folder, theme);
     let rows = below_title(area);
     let names: Vec<String> = chooser.formats.iter().map(|f| chooser.name(*f)).collect();
-    let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-    for (row, (format, name)) in chooser.formats.iter().zip(&names).enumerate() {
-        let chosen = row == chooser.at;
+    let most = usize::from(rows.width).saturating_sub(ABOUT_LEAST + GAP);
+    let widest = names.iter().map(|name| name.width()).max();
+    let widest = widest.unwrap_or(0).min(most);
+    let trouble = chooser.trouble();
+    let mut at = Position::new(rows.x, rows.y);
+    let height = usize::from(rows.height);
+    let top = in_view(0, chooser.at, names.len(), height);
+    let formats = chooser.formats.iter().zip(&names).enumerate();
+    for (row, (nth, (format, name))) in formats.skip(top).take(height).enumerate() {
+        let chosen = nth == chooser.at;
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
-        pen.field(name, widest, theme.text).skip(GAP);
+        // What is typed last is seen, however long the name is.
+        let shown = ending(name, widest);
+        if chosen {
+            let behind: String = name.chars().skip(chooser.typed_to(*format)).collect();
+            let cells = shown.width().saturating_sub(behind.width());
+            at = Position::new(pen.x() + cells as u16, rows.y + row as u16);
+        }
+        pen.field(&shown, widest, theme.text).skip(GAP);
         let room = pen.left().saturating_sub(1);
-        pen.put(&cut(format.about(), room), theme.quiet);
+        match trouble.as_ref().filter(|_| chosen) {
+            Some(trouble) => pen.put(&cut(trouble, room), theme.warning),
+            None => pen.put(&cut(format.about(), room), theme.quiet),
+        };
     }
+    at
 }

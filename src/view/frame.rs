@@ -20,6 +20,7 @@ use crate::app::mouse::tabs as tabs_of;
 use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::query::Query;
+use crate::app::side::SideAction;
 use crate::say;
 use crate::snapshot::{Progress, Sample, Watching};
 use crate::words::Said;
@@ -250,6 +251,10 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     }
     if let Some(said) = &app.said {
         pen.at_end(&clauses(said, room), theme.text);
+    } else if let Some(gathering) = &app.gathering {
+        let (done, all) = (gathering.done, gathering.all);
+        let text = say!("gathering", done = done, all = all);
+        pen.at_end(&clauses(&text, room), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
             0 => say!("held").to_owned(),
@@ -260,7 +265,15 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         let text = say!("folder-gone");
         pen.at_end(&clauses(text, room), theme.warning);
     } else if !progress.is_done() {
-        reading(pen, progress, theme);
+        // Where Esc has nothing else to do.
+        let is_free = app.filter().is_none_or(str::is_empty) && app.ground() == app.place();
+        let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
+        reading(
+            pen,
+            progress,
+            if stops { say!("reading-esc") } else { "" },
+            theme,
+        );
     } else if let Some(news) = &snapshot.news {
         pen.at_end(&told(&news.to_string(), room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
@@ -283,7 +296,7 @@ fn told(news: &str, room: usize) -> Cow<'_, str> {
 }
 
 /// How far the reading has come, in the longest form that fits.
-fn reading(pen: &mut Pen, progress: Progress, theme: &Theme) {
+fn reading(pen: &mut Pen, progress: Progress, how: &str, theme: &Theme) {
     let room = pen.left();
     // Until the folder is walked to its end, more may be found.
     let more = if progress.walked { "" } else { "+" };
@@ -293,6 +306,9 @@ fn reading(pen: &mut Pen, progress: Progress, theme: &Theme) {
         found = progress.found,
         more = more
     );
+    let whole = format!("{numbers}{how}");
+    let fits = whole.width() + 1 + PROGRESS_BAR <= room;
+    let numbers = if fits { whole } else { numbers };
     let (read, found) = (count(progress.read), count(progress.found));
     let width = numbers.width() + 1 + PROGRESS_BAR;
     if width <= room {
@@ -474,9 +490,18 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let commands = app.keymap.commands(app.place()).iter();
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
     let suggests = app.snapshot.listing.strengths.suggested().is_some();
-    let mut shown: Vec<&Bound> = commands
-        .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
+    let searches = is_searching(app);
+    let word = |bound: &Bound| {
+        if searches {
+            return of_search(bound.command.action);
+        }
+        let short = bound.command.short;
+        (!short.is_empty()).then(|| short.say())
+    };
+    let mut shown: Vec<(&Bound, &str)> = commands
+        .filter(|bound| !bound.keys.is_empty())
         .filter(|bound| suggests || bound.command.action != Action::Suggested)
+        .filter_map(|bound| Some((bound, word(bound)?)))
         .collect();
     // Where the tabs are covered this is the only place to say something in.
     let is_covered = matches!(app.ground(), Place::Side | Place::Document)
@@ -490,13 +515,12 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     while width(&shown) > room && !shown.is_empty() {
         let spare = shown
             .iter()
-            .rposition(|bound| !matches!(bound.command.action, Action::Help | Action::Back));
+            .rposition(|(bound, _)| !matches!(bound.command.action, Action::Help | Action::Back));
         shown.remove(spare.unwrap_or(0));
     }
-    for bound in &shown {
+    for (bound, word) in &shown {
         pen.put(&first_key(bound), theme.key).skip(1);
-        pen.put(bound.command.short.say(), theme.quiet)
-            .skip(GAP + 1);
+        pen.put(word, theme.quiet).skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
     if matches!(app.place(), Place::Side | Place::Document) {
@@ -508,10 +532,37 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
 }
 
-fn width(commands: &[&Bound]) -> usize {
+/// What the keys do that walk through the places of a search, while one is kept over the texts; nothing of others.
+fn of_search(command: Action) -> Option<&'static str> {
+    Some(match command {
+        Action::NextPassage | Action::Side(SideAction::NextPassage) => say!("key-next-place"),
+        Action::PreviousPassage | Action::Side(SideAction::PreviousPassage) => {
+            say!("key-previous-place")
+        }
+        Action::Back => say!("key-end-search"),
+        _ => return None,
+    })
+}
+
+/// Words are searched for in the texts that are open, and letters are typed no more.
+fn is_searching(app: &App) -> bool {
+    match app.place() {
+        Place::Side => app
+            .side
+            .as_ref()
+            .is_some_and(|side| !side.searched().is_empty()),
+        Place::Document => {
+            let document = app.document.as_ref();
+            document.is_some_and(|document| !document.searched().is_empty())
+        }
+        _ => false,
+    }
+}
+
+fn width(commands: &[(&Bound, &str)]) -> usize {
     let each = commands.iter();
     let cells: usize = each
-        .map(|bound| first_key(bound).width() + 1 + bound.command.short.say().width())
+        .map(|(bound, word)| first_key(bound).width() + 1 + word.width())
         .sum();
     cells + commands.len().saturating_sub(1) * (GAP + 1)
 }

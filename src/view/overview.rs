@@ -133,6 +133,11 @@ fn facts(app: &App) -> Vec<Fact> {
         say!("overview-documents", count = documents, words = words)
     };
     let documents = fact(documents, said);
+    let all = listing.documents.len() + snapshot.unread.len();
+    let stopped = (app.left > 0).then(|| Fact {
+        warns: true,
+        ..fact(app.left, say!("overview-stopped", all = all))
+    });
     let listed = by_share(app);
     let threshold = app.threshold().to_string();
     let said = match listing.pairs.len() - listed {
@@ -158,6 +163,7 @@ fn facts(app: &App) -> Vec<Fact> {
     let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
     let alone = fact(alone, say!("overview-alone", count = alone));
     let mut facts = vec![documents];
+    facts.extend(stopped);
     facts.extend([pairs, clusters, alone]);
     let (pairs, documents) = app.seen.counts();
     if pairs + documents > 0 {

@@ -50,7 +50,11 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         inside = below_title(inside);
     }
     match kept.map(|kept| (kept, &kept.comparison.outcome)) {
-        None => note(buffer, inside, say!("comparing"), theme),
+        None => {
+            let making = app.making.said(pair.docs);
+            let said = making.as_deref().unwrap_or_else(|| say!("comparing"));
+            note(buffer, inside, said, theme);
+        }
         Some((_, Err(reason))) => note(buffer, inside, &reason.to_string(), theme),
         Some((kept, Ok(compared))) if kept.longest.is_empty() => {
             let _ = compared;

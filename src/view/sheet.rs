@@ -98,7 +98,10 @@ pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) 
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         pen.field(name, names.unwrap_or(0), theme.text).skip(GAP);
-        pen.put(&cut(about, pen.left().saturating_sub(1)), theme.quiet);
+        pen.put(
+            &cut(&about.to_string(), pen.left().saturating_sub(1)),
+            theme.quiet,
+        );
     }
 }
 

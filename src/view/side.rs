@@ -43,7 +43,7 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
             }
             if troubled.map_or(place == Side::Left, |at| at == side.shown_at(place)) {
                 let gutter = geometry.panes.get(place).gutter;
-                text::reason(&mut canvas, gutter, area, reason, theme);
+                text::reason(&mut canvas, gutter, area, &reason, theme);
             }
         }
     }

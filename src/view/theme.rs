@@ -7,8 +7,8 @@ mod words;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::align::How;
-use crate::say;
-use crate::words::{Phrase, phrase};
+use crate::said;
+use crate::words::{Phrase, Said, phrase};
 
 pub use contrast::{Rgb, ratio};
 pub use words::{Meaning, style};
@@ -159,7 +159,7 @@ pub struct Choice {
     /// What it is called.
     pub name: String,
     /// What it is, in a few words.
-    pub about: String,
+    pub about: Said,
     /// How it looks here.
     pub theme: Theme,
 }
@@ -177,20 +177,20 @@ impl Themes {
             .iter()
             .map(|(name, about, theme)| Choice {
                 name: (*name).to_owned(),
-                about: about.say().to_owned(),
+                about: (*about).into(),
                 theme: here(theme(abilities.rich)),
             })
             .collect();
         let auto = choices.iter().find(|choice| choice.name == usual);
         let auto = Choice {
             name: AUTO.to_owned(),
-            about: say!("theme-auto", theme = usual),
+            about: said!("theme-auto", theme = usual),
             theme: auto.map(|choice| choice.theme.clone()).unwrap_or_default(),
         };
         choices.insert(0, auto);
         choices.extend(own.iter().map(|(name, theme)| Choice {
             name: name.clone(),
-            about: say!("theme-own").to_owned(),
+            about: said!("theme-own"),
             theme: here(theme.clone()),
         }));
         Themes(choices)

@@ -10,7 +10,7 @@ use sidelong::engine::rewritten::{Pair, Search};
 use sidelong::engine::{Event, Request};
 use sidelong::measure::Ratio;
 use sidelong::sides::Sides;
-use sidelong::words::Said;
+use sidelong::words::{Language, Said};
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
@@ -39,6 +39,7 @@ enum Seen {
     Launches,
     Writes,
     KeepsTheme,
+    Speaks,
     Opens,
     Adds,
 }
@@ -49,7 +50,7 @@ use Place::{
     Sketches, Themes, Unread,
 };
 use Seen::{
-    Adds, Changes, Closes, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens, Shows,
+    Adds, Changes, Closes, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens, Shows, Speaks,
     Suspends, Threshold, Writes,
 };
 
@@ -66,7 +67,7 @@ const TABBED: &[Place] = &[Pairs, Clusters, Matrix, Documents, Unread, Overview]
 /// What has rows, or more lines than there is room for.
 const ROWS: &[Place] = &[
     Pairs, Clusters, Matrix, Documents, Unread, Side, Document, Passages, Carriers, Partners,
-    Rewritten, Themes, Export, Activity, Help,
+    Rewritten, Themes, Activity, Help,
 ];
 
 /// Lists that lie over a screen.
@@ -77,6 +78,7 @@ const LINES: &[Line] = &[
     ("keys", GROUND, "", Goes(Help)),
     ("commands", GROUND, "", Goes(Palette)),
     ("themes", GROUND, "", Goes(Themes)),
+    ("language", GROUND, "", Speaks),
     ("activity", GROUND, "", Goes(Activity)),
     ("export", GROUND, "", Goes(Export)),
     ("mouse", GROUND, "", Mouse),
@@ -99,13 +101,13 @@ const LINES: &[Line] = &[
     ("first", ROWS, "G", Changes),
     (
         "down",
-        &[Details, Palette, Folders, Filter, Searching],
+        &[Details, Palette, Folders, Filter, Searching, Export],
         "",
         Changes,
     ),
     (
         "up",
-        &[Details, Palette, Folders, Filter, Searching],
+        &[Details, Palette, Folders, Filter, Searching, Export],
         "down",
         Changes,
     ),
@@ -173,9 +175,9 @@ const LINES: &[Line] = &[
     ("keep", &[Export], "", Writes),
     ("clear", &[Filter], "", Goes(Pairs)),
     ("clear", &[Searching], "", Goes(Side)),
-    ("erase", &[Filter, Searching], "", Changes),
+    ("erase", &[Filter, Searching, Export], "", Changes),
     ("erase", &[Palette, Folders], "x y", Changes),
-    ("erase-all", &[Filter, Searching], "", Changes),
+    ("erase-all", &[Filter, Searching, Export], "", Changes),
     ("erase-all", &[Palette, Folders], "x y", Changes),
     ("complete", &[Filter], "space c l u", Changes),
     ("complete", &[Folders], "/ h o m e", Changes),
@@ -259,6 +261,13 @@ const LINES: &[Line] = &[
     ("swap", &[Side], "", Changes),
     ("left-alone", &[Side], "", Changes),
     ("right-alone", &[Side], "", Changes),
+    ("compare", &[Side], "", Changes),
+    (
+        "read-on",
+        &[Overview, Unread],
+        "",
+        Shows("nothing is left to be read"),
+    ),
     ("next-pair", &[Side], "", Changes),
     ("previous-pair", &[Side], "]", Changes),
     ("matrix", &[Pairs, Documents], "A", Goes(Matrix)),
@@ -416,6 +425,7 @@ fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<St
         Launches => desk.launched.is_some(),
         Writes => desk.written.is_some(),
         KeepsTheme => desk.kept_theme.is_some(),
+        Speaks => desk.spoken == Some(Language::Russian),
         Opens => desk.opened.is_some(),
         Adds => desk.added.is_some(),
     };

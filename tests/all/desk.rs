@@ -13,11 +13,13 @@ use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
-use sidelong::engine::{Event, Request};
+use sidelong::engine::{Event, Gathered, Request};
 use sidelong::index::Label;
+use sidelong::said;
 use sidelong::snapshot::Snapshot;
 use sidelong::view;
 use sidelong::view::theme::{Abilities, Theme, Themes};
+use sidelong::words::Language;
 
 use super::invented::Class;
 
@@ -29,6 +31,8 @@ pub struct Desk {
     pub left: bool,
     /// The theme that was to be remembered last.
     pub kept_theme: Option<String>,
+    /// The language that was to be spoken last.
+    pub spoken: Option<Language>,
     /// What was copied last.
     pub copied: Option<String>,
     /// All that was to be logged.
@@ -77,6 +81,7 @@ impl Desk {
             sent: Vec::new(),
             left: false,
             kept_theme: None,
+            spoken: None,
             copied: None,
             launched: None,
             launches: Vec::new(),
@@ -104,9 +109,15 @@ impl Desk {
         for effect in update(&mut self.app, message) {
             match effect {
                 Effect::Send(request) => self.sent.push(request),
+                // The whole process would speak it: tests do so on their own threads.
+                Effect::Speak(language) => self.spoken = Some(language),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(copied) => self.copied = Some(copied.text),
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
+                Effect::CheckName(name) => {
+                    let trouble = name.starts_with("taken").then(|| said!("export-taken"));
+                    self.tell(Message::Name(name, trouble));
+                }
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
                 Effect::Launch(launch) => {
@@ -143,7 +154,22 @@ impl Desk {
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
                 Request::Sources(Some(doc)) => Event::Sourced(Arc::new(class.sourced(doc))),
                 Request::Carriers(sought) => Event::Carried(Arc::new(class.carried(sought))),
-                Request::Threshold(_)
+                Request::Gather(wish) => {
+                    let pairs = wish.pairs.iter();
+                    let parts: Vec<String> = pairs
+                        .map(|docs| (wish.part)(&class.comparison(*docs)))
+                        .collect();
+                    Event::Gathered(Arc::new(Gathered {
+                        ticket: wish.ticket,
+                        done: parts.len(),
+                        parts: Some(parts.into()),
+                    }))
+                }
+                Request::NotGather
+                | Request::NotCompare
+                | Request::StopReading
+                | Request::ReadOn
+                | Request::Threshold(_)
                 | Request::Sources(None)
                 | Request::Sketch(_)
                 | Request::Rewritten

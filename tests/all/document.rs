@@ -306,6 +306,20 @@ fn nothing_hostile_reaches_a_screen_of_any_size_with_any_theme() {
 }
 
 #[test]
+fn while_a_search_is_kept_the_footer_says_how_to_walk_through_it() {
+    let class = essays();
+    let mut desk = desk(&class, (100, 24), "3 j v");
+    let footer = |desk: &mut Desk| desk.screen().lines().last().unwrap().to_owned();
+    let before = footer(&mut desk);
+    desk.keys("/").write("the").keys("enter");
+    let kept = footer(&mut desk);
+    let keys = "n next place   N previous place   Esc end the search";
+    assert!(kept.contains(keys), "{kept}");
+    desk.keys("esc");
+    assert_eq!(footer(&mut desk), before);
+}
+
+#[test]
 fn the_wheel_scrolls_the_text() {
     let class = essays();
     let mut desk = desk(&class, (40, 12), "3 j v");

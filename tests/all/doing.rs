@@ -12,7 +12,8 @@ use sidelong::snapshot::Watching;
 
 use super::desk::Desk;
 use super::invented::{essays, many};
-use sidelong::words::Said;
+use sidelong::engine::Request;
+use sidelong::words::{self, Language, Said};
 
 #[test]
 fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
@@ -72,10 +73,22 @@ fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_non
 fn written(desk: &mut Desk, down: usize) -> Export {
     desk.keys("E");
     for _ in 0..down {
-        desk.keys("j");
+        desk.keys("down");
     }
     desk.keys("enter");
     desk.written.take().expect("nothing was written")
+}
+
+/// The last one that is offered: a picture of the screen.
+fn picture(desk: &mut Desk) -> Export {
+    desk.keys("E up enter");
+    desk.written.take().expect("nothing was written")
+}
+
+/// What a spreadsheet reads, without the mark by which it knows the letters.
+fn sheet(desk: &mut Desk) -> String {
+    let text = written(desk, 2).text.unwrap();
+    text.strip_prefix('\u{feff}').expect("no mark").to_owned()
 }
 
 #[test]
@@ -105,11 +118,15 @@ fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
     desk.keys("/").write("words>300").keys("enter");
     let shown = desk.app.pairs.rows().len();
     assert!(shown < 900);
-    let csv = written(&mut desk, 2);
-    assert_eq!(csv.format, Format::Csv);
-    let csv = csv.text.unwrap();
-    assert!(csv.starts_with("left,right,shared_shingles,"));
+    let csv = sheet(&mut desk);
+    let heads = "left,right,share_left,share_right,words_shared,longest_run,passages,resemblance\n";
+    assert!(csv.starts_with(heads), "{csv}");
     assert_eq!(csv.lines().count(), 1 + shown);
+    let all = written(&mut desk, 3);
+    assert_eq!(all.format, Format::CsvOfScan);
+    let all = all.text.unwrap();
+    assert!(all.starts_with("left,right,shared_shingles,"), "{all}");
+    assert_eq!(all.lines().count(), 1 + shown);
     let markdown = written(&mut desk, 1).text.unwrap();
     assert!(
         markdown.contains(&format!(
@@ -118,7 +135,7 @@ fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
         "{markdown}"
     );
     assert!(markdown.contains("| A | B | A in B |"));
-    let picture = written(&mut desk, 3);
+    let picture = picture(&mut desk);
     assert_eq!((picture.format, picture.text), (Format::Svg, None));
 }
 
@@ -171,7 +188,10 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
         let export = written(&mut desk, 2);
         assert_eq!(export.stem, stem);
         let text = export.text.unwrap();
-        assert!(text.starts_with(head), "{keys}: {text}");
+        assert!(
+            text.starts_with(&format!("\u{feff}{head}")),
+            "{keys}: {text}"
+        );
         assert!(text.lines().count() > 1, "{keys}: {text}");
         for down in [0, 1] {
             let text = written(&mut desk, down).text.unwrap();
@@ -180,7 +200,7 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
     }
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("3 i");
-    let details = written(&mut desk, 2).text.unwrap();
+    let details = sheet(&mut desk);
     assert_eq!(details, "under,what,says\n", "nothing is known of the file");
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("r E");
@@ -202,7 +222,7 @@ fn what_is_written_is_what_was_shown_when_it_was_chosen() {
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("2 enter");
     desk.answer(&class);
-    desk.keys("E j j");
+    desk.keys("E down down");
     // The cluster dissolves while a format is being chosen.
     let mut later = class.clone();
     later.generation = 2;
@@ -212,8 +232,11 @@ fn what_is_written_is_what_was_shown_when_it_was_chosen() {
     let export = desk.written.take().unwrap();
     assert_eq!(export.stem, "matrix");
     let text = export.text.unwrap();
-    assert!(text.starts_with("document,berg-anna.txt,"), "{text}");
-    let picture = written(&mut desk, 3);
+    assert!(
+        text.starts_with("\u{feff}document,berg-anna.txt,"),
+        "{text}"
+    );
+    let picture = picture(&mut desk);
     assert_eq!((picture.stem, picture.text), ("clusters", None));
 }
 
@@ -246,8 +269,124 @@ fn the_choice_names_the_file_and_its_folder_and_esc_writes_nothing() {
     ] {
         assert!(screen.contains(said), "{screen}");
     }
-    desk.keys("j esc");
+    desk.keys("down esc");
     assert!(desk.written.is_none() && desk.app.export.is_none());
+}
+
+#[test]
+fn letters_change_the_name_and_no_file_that_is_there_is_written_over() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("E backspace").write("committee").keys("down");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("sidelong-pairs-committee.txt")
+            && screen.contains("sidelong-pairs-committee.md"),
+        "{screen}"
+    );
+    desk.keys("enter");
+    let export = desk.written.take().unwrap();
+    assert_eq!(
+        (export.name.as_deref(), export.format),
+        (Some("sidelong-pairs-committee.md"), Format::Markdown)
+    );
+    // An ending that is typed is not there twice.
+    desk.keys("E ctrl-u").write("Q1 Report.TXT").keys("enter");
+    let export = desk.written.take().unwrap();
+    assert_eq!(export.name.as_deref(), Some("Q1 Report.TXT"));
+    desk.keys("E ctrl-u enter");
+    assert!(desk.written.is_none() && desk.screen().contains("type a name"));
+    desk.write("taken").keys("enter");
+    assert!(desk.written.is_none() && desk.app.place() == Place::Export);
+    assert!(desk.screen().contains("is there already"));
+    desk.keys("ctrl-u").write("free").keys("enter");
+    let export = desk.written.take().unwrap();
+    assert_eq!(export.name.as_deref(), Some("free.txt"));
+    // Nothing typed: the first free name, as it is then.
+    assert_eq!(written(&mut desk, 0).name, None);
+}
+
+#[test]
+fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is_not() {
+    let class = essays();
+    for keys in [
+        "", "3", "2", "2 enter", "u", "enter", "3 p", "enter v", "i", "w",
+    ] {
+        let exports = |language| {
+            words::speaking(language, || {
+                let mut desk = Desk::with(&class, 80, 24);
+                for key in keys.split_whitespace() {
+                    desk.keys(key);
+                    desk.answer(&class);
+                }
+                [0, 1, 2].map(|down| written(&mut desk, down).text.unwrap())
+            })
+        };
+        let [english, russian] = Language::ALL.map(exports);
+        let is_russian = |text: &str| text.contains(|c| matches!(c, 'а'..='я'));
+        assert!(is_russian(&russian[0]), "{keys}: {}", russian[0]);
+        assert!(is_russian(&russian[1]), "{keys}: {}", russian[1]);
+        assert_eq!(english[2], russian[2], "{keys}");
+    }
+}
+
+#[test]
+fn the_list_and_all_passages_of_marked_pairs_come_into_one_file() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 100, 24);
+    desk.keys("E");
+    assert!(!desk.screen().contains("all passages"), "nothing is marked");
+    desk.keys("esc space j space E");
+    assert!(desk.screen().contains("text, with all passages"));
+    for (down, format) in [(4, Format::TextOfPassages), (5, Format::MarkdownOfPassages)] {
+        desk.keys("esc E");
+        for _ in 0..down {
+            desk.keys("down");
+        }
+        desk.keys("enter");
+        assert!(desk.written.is_none() && desk.app.place() == Place::Pairs);
+        assert!(
+            desk.screen().contains("0 of 2 pairs, Esc stops it"),
+            "{}",
+            desk.screen()
+        );
+        // Whoever goes on meanwhile is held up by nothing.
+        desk.keys("j k").answer(&class);
+        let export = desk.written.take().unwrap();
+        assert_eq!(export.format, format);
+        let text = export.text.unwrap();
+        let pairs = &class.snapshot().listing.pairs;
+        let name = |id| class.snapshot().listing.document(id).unwrap().label.clone();
+        assert!(text.contains("2 marked pairs by"), "{text}");
+        for pair in [&pairs[0], &pairs[2]] {
+            let names = pair.docs.map(name);
+            let heading = match format {
+                Format::TextOfPassages => format!("A  {}: ", names.left.as_str()),
+                _ => format!("# {} and {}\n", names.left.as_str(), names.right.as_str()),
+            };
+            assert_eq!(text.matches(&heading).count(), 1, "{heading}: {text}");
+        }
+        assert!(
+            text.contains("\n1. ") || text.contains("\n## 1. "),
+            "{text}"
+        );
+        assert!(!desk.screen().contains("comparing for the file"));
+    }
+}
+
+#[test]
+fn esc_stops_the_comparing_for_a_file_and_keeps_the_marks() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 100, 24);
+    desk.keys("space space E down down down down enter esc");
+    assert!(desk.screen().contains("stopped after 0 of 2 pairs"));
+    assert!(
+        desk.sent
+            .iter()
+            .any(|request| matches!(request, Request::NotGather))
+    );
+    desk.answer(&class);
+    assert!(desk.written.is_none(), "an answer that comes too late");
+    assert!(desk.screen().contains("■ 2 marked"));
 }
 
 #[test]
@@ -286,7 +425,7 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     assert!(desk.screen().contains("■ 2 marked"));
     // What a filter hides stays marked, and is acted on.
     desk.keys("/").write("nobody has this name").keys("enter");
-    assert_eq!(written(&mut desk, 2).text.unwrap().lines().count(), 1 + 2);
+    assert_eq!(sheet(&mut desk).lines().count(), 1 + 2);
     desk.keys("esc");
     assert!(
         desk.screen()

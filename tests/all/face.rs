@@ -395,7 +395,7 @@ fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
             .unwrap()
             .text
             .unwrap()
-            .starts_with("left,")
+            .starts_with("\u{feff}left,")
     );
     // A folder.
     desk.keys("O");

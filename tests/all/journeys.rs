@@ -913,6 +913,9 @@ fn words_are_searched_for_in_both_texts() {
     desk.keys("enter");
     assert_eq!(desk.app.place(), Place::Side);
     assert!(desk.screen().contains("1 of 2"), "{}", desk.screen());
+    let footer = desk.screen().lines().last().unwrap().to_owned();
+    let keys = "n next place   N previous place   Esc end the search";
+    assert!(footer.contains(keys), "{footer}");
     desk.keys("n");
     assert!(desk.screen().contains("2 of 2"));
     // The first Esc ends the search, the second one leaves.

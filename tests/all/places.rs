@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use sidelong::app::bookmark::{self, Bookmark};
+use sidelong::index::{Listing, Pair};
 use sidelong::snapshot::{Facts, Snapshot};
 
 use super::desk::Desk;
@@ -60,6 +61,10 @@ fn every_place_is_found_again() {
         "j i",
         "<",
         "3 i n n",
+        "space j space",
+        "3 space space k",
+        "space space c l",
+        "3 space space c j",
     ] {
         let mut desk = Desk::empty(120, 40);
         desk.show(snapshot(&class, &[]));
@@ -91,6 +96,62 @@ fn whoever_goes_elsewhere_before_it_is_known_what_there_is_stays_there() {
     next.show(snapshot(&class, &[]));
     assert!(next.app.side.is_none());
     assert_eq!(next.app.screen, sidelong::app::command::Screen::Documents);
+}
+
+#[test]
+fn marks_are_there_again_and_those_of_documents_that_are_gone_are_counted() {
+    let class = essays();
+    let mut desk = Desk::empty(120, 40);
+    desk.show(snapshot(&class, &[]));
+    // A pair of which the first document goes, a pair of which none does, and that document by itself.
+    let all = snapshot(&class, &[]);
+    let gone = all.listing.pairs[0].docs.left;
+    let stays = |pair: &&Pair| pair.docs.left != gone && pair.docs.right != gone;
+    let row = |pair: &Pair| all.listing.pairs.iter().position(|other| other == pair);
+    let other = all.listing.pairs.iter().find(stays).and_then(row).unwrap();
+    desk.keys("space g");
+    for _ in 0..other {
+        desk.keys("j");
+    }
+    desk.keys("space 3");
+    let at = all.listing.documents.iter().position(|one| one.id == gone);
+    desk.keys("/ ctrl-u")
+        .write(all.listing.documents[at.unwrap()].label.as_str());
+    desk.keys("enter space 1");
+    assert_eq!(desk.app.marks.counts(), (2, 1));
+
+    let same = again(kept(&desk), &class, snapshot(&class, &[]));
+    assert_eq!((same.app.marks.counts(), &same.app.said), ((2, 1), &None));
+
+    let fewer = Listing::new(
+        all.listing
+            .documents
+            .iter()
+            .filter(|one| one.id != gone)
+            .cloned()
+            .collect(),
+        all.listing.pairs.iter().filter(stays).copied().collect(),
+        Vec::new(),
+    );
+    let fewer = Snapshot {
+        listing: Arc::new(fewer),
+        ..snapshot(&class, &[])
+    };
+    let next = again(kept(&desk), &class, fewer.clone());
+    assert_eq!(next.app.marks.counts(), (1, 0));
+    let said = next.app.said.clone().unwrap();
+    assert!(
+        said.contains("2 marks are gone with their documents"),
+        "{said}"
+    );
+    // Once it was said, nobody is told again.
+    let third = again(kept(&next), &class, fewer.clone());
+    assert_eq!((third.app.marks.counts(), &third.app.said), ((1, 0), &None));
+    // What goes while the program runs is told at the next start too.
+    desk.show(fewer.clone());
+    let fourth = again(kept(&desk), &class, fewer);
+    let said = fourth.app.said.clone().unwrap();
+    assert!(said.contains("2 marks are gone"), "{said}");
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn what_happened() {
 
 #[test]
 fn what_can_be_written_to_a_file() {
-    every_size("export", "E j");
+    every_size("export", "E down");
 }
 
 #[test]

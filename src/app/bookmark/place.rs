@@ -12,7 +12,7 @@ use crate::app::order::{DocumentMeasure, Measure, Order, PairMeasure};
 use crate::app::receive::{cluster_id, document_id, pair_id, relist};
 use crate::app::side;
 use crate::app::walk::{ClusterId, Walk};
-use crate::app::{App, command};
+use crate::app::{App, command, marks};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 
@@ -81,6 +81,8 @@ enum Opened {
     Document(String, u32),
     /// A matrix: a member of its cluster, and the documents of the row and the column.
     Matrix(String, String),
+    /// The same of what is marked in the list that is open.
+    MatrixOfMarked(String, String),
 }
 
 /// Screens, lists, and what is open over them.
@@ -193,6 +195,13 @@ impl Place {
                     app.walk = Some(walk);
                 }
             }
+            Some(Opened::MatrixOfMarked(row, column)) => {
+                let walk = Walk::among(&listing, marks::meant(app).into_iter().collect());
+                if let Some((mut walk, (row, column))) = walk.zip(known(row).zip(known(column))) {
+                    walk.put(row, column);
+                    app.walk = Some(walk);
+                }
+            }
             _ => {}
         }
     }
@@ -208,10 +217,14 @@ fn opened(app: &App, listing: &Listing) -> Option<Opened> {
         let at = document.current() as u32;
         return Some(Opened::Document(name(listing, document.doc)?, at));
     }
-    // Marks are not kept, so their matrix isn't either.
-    let walk = app.walk.as_ref().filter(|walk| !walk.is_of_marked())?;
+    let walk = app.walk.as_ref()?;
     let at = |at: usize| name(listing, *walk.docs().get(at)?);
-    Some(Opened::Matrix(at(walk.at().0)?, at(walk.at().1)?))
+    let (row, column) = (at(walk.at().0)?, at(walk.at().1)?);
+    Some(if walk.is_of_marked() {
+        Opened::MatrixOfMarked(row, column)
+    } else {
+        Opened::Matrix(row, column)
+    })
 }
 
 /// Puts the cursor on the row that is wanted, if there is one.

@@ -10,14 +10,13 @@ use crate::words::{Phrase, phrase};
 
 pub use self::lists::{
     BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, DETAILS_OF_PAIR, DOCUMENTS, FREEZE, LAUNCH, MARKS, MATRIX,
-    NEWS, OVERVIEW, PAIRS, SORT, TABS, TO_UNREAD, UNREAD,
+    NEWS, OVERVIEW, PAIRS, READ_ON, SORT, TABS, TO_UNREAD, UNREAD,
 };
 pub use self::over::{
-    ACTIVITY, CARRIERS, DETAILS, EXPORT, HELP, LOOK_UP, PARTNERS, PASSAGES, REWRITTEN, SHEET,
-    THEMES,
+    ACTIVITY, CARRIERS, DETAILS, HELP, LOOK_UP, PARTNERS, PASSAGES, REWRITTEN, SHEET, THEMES,
 };
 pub use self::texts::{CARRIED, DOCUMENT, SOURCES, TEXTS};
-pub use self::typed::{FILTER, FOLDERS, PALETTE, SEARCH, SKETCHES};
+pub use self::typed::{EXPORT, FILTER, FOLDERS, PALETTE, SEARCH, SKETCHES};
 
 const fn command(
     action: Action,
@@ -149,6 +148,12 @@ pub const COMMON: &[Command] = &[
     command(Action::Help, &["?"], phrase("key-keys"), phrase("do-help")),
     command(Action::Palette, &[":"], Phrase::NONE, phrase("do-palette")),
     command(Action::Themes, &["T"], Phrase::NONE, phrase("do-themes")),
+    command(
+        Action::Language,
+        &["L"],
+        Phrase::NONE,
+        phrase("do-language"),
+    ),
     command(Action::Copy, &["y"], Phrase::NONE, phrase("do-copy")),
     command(
         Action::Activity,

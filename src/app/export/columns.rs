@@ -20,6 +20,11 @@ fn document_rows(app: &App) -> Vec<u32> {
     marks::document_rows(app).unwrap_or_else(|| app.documents.rows().to_vec())
 }
 
+/// Those that are meant were marked one by one.
+pub fn pairs_are_marked(app: &App) -> bool {
+    app.marks.counts().0 > 0
+}
+
 /// How many pairs are meant.
 pub fn counted_pairs(app: &App) -> String {
     if app.marks.counts().0 > 0 {
@@ -41,33 +46,40 @@ pub fn counted_documents(app: &App) -> String {
 /// One line that says what the figures are figures of.
 pub fn head(app: &App) -> String {
     let what = match app.ground() {
-        Place::Pairs => format!(
-            "{} by {}",
-            counted_pairs(app),
-            app.pair_order.said(PairMeasure::name)
+        Place::Pairs => say!(
+            "title-by",
+            what = counted_pairs(app),
+            order = app.pair_order.said(PairMeasure::name)
         ),
-        Place::Documents => format!(
-            "{} by {}",
-            counted_documents(app),
-            app.document_order.said(DocumentMeasure::name)
+        Place::Documents => say!(
+            "title-by",
+            what = counted_documents(app),
+            order = app.document_order.said(DocumentMeasure::name)
         ),
-        Place::Clusters => report::count(app.clusters.rows().len(), "cluster"),
-        Place::Matrix => "how much of the row stands in the column".to_owned(),
-        _ => format!(
-            "{} not read",
-            report::count(app.unread.rows().len(), "file")
-        ),
+        Place::Clusters => say!("clusters", count = app.clusters.rows().len()),
+        Place::Matrix => say!("export-matrix-head").to_owned(),
+        _ => say!("unread", count = app.unread.rows().len()),
     };
     // Marks reach behind the filter.
-    let is_filtered = !what.contains(" marked ");
+    let (pairs, documents) = app.marks.counts();
+    let is_filtered = match app.ground() {
+        Place::Pairs => pairs == 0,
+        Place::Documents => documents == 0,
+        _ => true,
+    };
     let filter = app.filter();
     let filter = filter.filter(|filter| is_filtered && !filter.is_empty());
-    let filter = filter.map(|filter| format!(", filter {}", harmless::line(filter)));
-    let filter = filter.unwrap_or_default();
-    about(
-        app,
-        &format!("{what}{filter}, threshold {}", app.threshold()),
-    )
+    let threshold = app.threshold().to_string();
+    let what = match filter {
+        Some(filter) => say!(
+            "export-of-filter",
+            what = what,
+            filter = harmless::line(filter),
+            threshold = threshold
+        ),
+        None => say!("export-of", what = what, threshold = threshold),
+    };
+    about(app, &what)
 }
 
 /// The same of what lies over the lists.
@@ -89,10 +101,13 @@ pub fn of(app: &App) -> Option<Columns> {
         Place::Documents => documents(app, listing),
         Place::Clusters => clusters(app, listing),
         Place::Unread => {
-            let mut columns = Columns::new(&["file", "reason"], 2);
+            let mut columns = Columns::new(&[say!("head-file"), say!("head-reason")], 2);
             for row in app.unread.rows() {
                 if let Some(file) = app.snapshot.unread.get(*row as usize) {
-                    columns.row(vec![file.label.as_str().to_owned(), file.reason.english()]);
+                    columns.row(vec![
+                        file.label.as_str().to_owned(),
+                        file.reason.to_string(),
+                    ]);
                 }
             }
             columns
@@ -111,14 +126,14 @@ pub fn name(listing: &Listing, id: DocId) -> String {
 /// The columns of pairs, without rows as yet.
 pub fn of_pairs() -> Columns {
     let heads = [
-        "A",
-        "B",
-        "A in B",
-        "B in A",
-        "alike",
-        "words",
-        "longest run",
-        "passages",
+        say!("head-a"),
+        say!("head-b"),
+        say!("head-left"),
+        say!("head-right"),
+        say!("head-alike"),
+        say!("head-words"),
+        say!("column-run"),
+        say!("head-passages"),
     ];
     Columns::new(&heads, 2)
 }
@@ -140,7 +155,14 @@ pub fn pair_row(listing: &Listing, pair: &Pair, a: Side) -> Vec<String> {
 }
 
 fn documents(app: &App, listing: &Listing) -> Columns {
-    let heads = ["document", "best match", "author", "words", "pairs", "best"];
+    let heads = [
+        say!("head-document"),
+        say!("head-best-match"),
+        say!("clue-author"),
+        say!("head-words"),
+        say!("head-pairs"),
+        say!("head-best"),
+    ];
     let mut columns = Columns::new(&heads, 3);
     let rows = document_rows(app).into_iter();
     for document in rows.filter_map(|row| listing.documents.get(row as usize)) {
@@ -158,7 +180,13 @@ fn documents(app: &App, listing: &Listing) -> Columns {
 }
 
 fn clusters(app: &App, listing: &Listing) -> Columns {
-    let heads = ["documents", "size", "pairs", "weakest", "strongest"];
+    let heads = [
+        say!("column-documents"),
+        say!("head-size"),
+        say!("head-pairs"),
+        say!("head-weakest"),
+        say!("head-strongest"),
+    ];
     let mut columns = Columns::new(&heads, 1);
     let rows = app.clusters.rows().iter();
     for cluster in rows.filter_map(|row| listing.clusters.get(*row as usize)) {
@@ -181,7 +209,7 @@ fn clusters(app: &App, listing: &Listing) -> Columns {
 fn matrix(app: &App, listing: &Listing) -> Option<Columns> {
     let walk = app.walk.as_ref()?;
     let names: Vec<String> = walk.docs().iter().map(|id| name(listing, *id)).collect();
-    let heads = ["document"]
+    let heads = [say!("head-document")]
         .into_iter()
         .chain(names.iter().map(String::as_str));
     let heads: Vec<&str> = heads.collect();

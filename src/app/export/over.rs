@@ -7,7 +7,6 @@ use crate::app::command::Place;
 use crate::app::details::{Line, Subject};
 use crate::app::over::describe;
 use crate::origin::{Clue, clue_name};
-use crate::report;
 use crate::report::columns::Columns;
 use crate::say;
 
@@ -32,10 +31,13 @@ fn partners(app: &App) -> Option<(String, Columns)> {
     for partner in partners.all() {
         columns.row(pair_row(listing, &partner.pair, partner.side));
     }
-    let documents = report::count(partners.len(), "document");
-    let of = name(listing, partners.document());
-    let threshold = app.threshold();
-    let what = format!("{documents} that share text with {of}, threshold {threshold}");
+    let what = say!(
+        "export-partners-head",
+        count = partners.len(),
+        of = name(listing, partners.document())
+    );
+    let threshold = app.threshold().to_string();
+    let what = say!("export-of", what = what, threshold = threshold);
     Some((what, columns))
 }
 
@@ -43,22 +45,26 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
     let found = app.rewritten.found()?;
     let heads = [
-        "A",
-        "B",
-        "listed",
-        "of A",
-        "of B",
-        "words",
-        "the same",
-        "longest run",
-        "verbatim",
-        "edited",
-        "summaries",
+        say!("head-a"),
+        say!("head-b"),
+        say!("column-listed"),
+        say!("rewritten-of-a"),
+        say!("rewritten-of-b"),
+        say!("head-words"),
+        say!("column-same"),
+        say!("column-run"),
+        say!("column-verbatim"),
+        say!("column-edited"),
+        say!("column-summaries"),
     ];
     let mut columns = Columns::new(&heads, 3);
     for pair in &found.pairs {
         let names = [pair.docs.left, pair.docs.right].map(|id| name(listing, id));
-        let listed = if pair.is_listed { "yes" } else { "no" };
+        let listed = if pair.is_listed {
+            say!("printed-yes")
+        } else {
+            say!("printed-no")
+        };
         let figures = [pair.words, pair.same, pair.longest];
         let figures = figures.into_iter().chain(pair.passages);
         let shares = [pair.covered.left, pair.covered.right];
@@ -70,8 +76,8 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
                 .collect(),
         );
     }
-    let pairs = report::count(found.pairs.len(), "pair");
-    Some((format!("{pairs} in other words"), columns))
+    let what = say!("export-rewritten-head", count = found.pairs.len());
+    Some((what, columns))
 }
 
 fn carriers(app: &App) -> Option<(String, Columns)> {
@@ -79,7 +85,15 @@ fn carriers(app: &App) -> Option<(String, Columns)> {
     let carried = app.carriers.as_ref()?.carried()?;
     let tokens = &carried.sought.tokens;
     let words = tokens.end - tokens.start;
-    let mut columns = Columns::new(&["document", "where", "words", "of"], 2);
+    let mut columns = Columns::new(
+        &[
+            say!("head-document"),
+            say!("column-where"),
+            say!("head-words"),
+            say!("column-of"),
+        ],
+        2,
+    );
     for carrier in &carried.carriers {
         let place = match &carrier.excerpt {
             Ok(excerpt) => excerpt.text.clone(),
@@ -92,9 +106,11 @@ fn carriers(app: &App) -> Option<(String, Columns)> {
             words.to_string(),
         ]);
     }
-    let documents = report::count(carried.number, "other document");
-    let of = name(listing, carried.sought.doc);
-    let what = format!("{documents} with words of a passage of {of}");
+    let what = say!(
+        "export-carriers-head",
+        count = carried.number,
+        of = name(listing, carried.sought.doc)
+    );
     Some((what, columns))
 }
 
@@ -105,15 +121,16 @@ fn details(app: &App) -> Option<(String, Columns)> {
     // Anew, as those on the screen are in the language of the screen; of a document that is gone only those are left.
     let described = describe(app, open.subject);
     let details = described.as_ref().unwrap_or(open);
-    let (what, heads): (String, &[&str]) = match details.subject {
-        Subject::Document(id) => (name(listing, id), &["under", "what", "says"]),
+    let (under, what) = (say!("column-under"), say!("column-what"));
+    let (of, heads): (String, Vec<&str>) = match details.subject {
+        Subject::Document(id) => (name(listing, id), vec![under, what, say!("column-says")]),
         Subject::Pair(docs) => {
             let names = docs.map(|id| name(listing, id));
-            let both = format!("{} and {}", names.left, names.right);
-            (both, &["under", "what", "A", "B"])
+            let both = format!("{}{}{}", names.left, say!("and"), names.right);
+            (both, vec![under, what, say!("head-a"), say!("head-b")])
         }
     };
-    let mut columns = Columns::new(heads, heads.len());
+    let mut columns = Columns::new(&heads, heads.len());
     let mut under = String::new();
     for line in &details.lines {
         let cells = match line {
@@ -147,7 +164,7 @@ fn details(app: &App) -> Option<(String, Columns)> {
         let cells = [under.clone()].into_iter().chain(cells);
         columns.row(cells.take(heads.len()).collect());
     }
-    Some((format!("what is known of {what}"), columns))
+    Some((say!("export-details-head", of = of), columns))
 }
 
 fn value(clue: &Clue) -> String {
@@ -161,9 +178,9 @@ fn odd(text: &str, is_odd: bool) -> String {
 }
 
 fn activity(app: &App) -> (String, Columns) {
-    let mut columns = Columns::new(&["when", "what"], 2);
+    let mut columns = Columns::new(&[say!("column-when"), say!("column-what")], 2);
     for (when, what) in app.activity.all() {
         columns.row(vec![when, what]);
     }
-    ("what happened, the newest first".to_owned(), columns)
+    (say!("export-activity-head").to_owned(), columns)
 }

@@ -3,13 +3,15 @@
 use std::fmt::Write;
 
 use super::Written;
-use crate::align::Passage;
+use crate::align::{Kind, Passage};
 use crate::app::App;
 use crate::index::Label;
 use crate::report::columns::{Columns, plain};
 use crate::report::{harmless, text};
+use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
+use crate::words::Digits;
 
 /// In each format; nothing while the texts are being compared.
 pub fn of(app: &App) -> Option<Written> {
@@ -60,31 +62,41 @@ fn columns(compared: &Compared) -> Columns {
     columns
 }
 
-fn markdown(comparison: &Comparison, compared: &Compared) -> String {
+/// The pair with all its passages: a section of a file, or the whole of it.
+pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
     let mut out = String::new();
     let labels = comparison
         .labels
         .as_ref()
         .map(|label| plain(label.as_str()));
-    let share = |side| compared.share(side);
+    let share = |side| compared.share(side).to_string();
     // Into a string nothing fails.
     let _ = writeln!(
         out,
-        "# {} and {}\n\n{} of the first stands in the second, {} of the second in the first.",
+        "# {}{}{}\n\n{}",
         labels.left,
+        say!("and"),
         labels.right,
-        share(Side::Left),
-        share(Side::Right)
+        say!(
+            "export-shares",
+            left = share(Side::Left),
+            right = share(Side::Right)
+        )
     );
     for passage in &compared.alignment.passages {
-        let _ = writeln!(
-            out,
-            "\n## {}. {}, {} of {} words\n",
-            passage.number,
-            passage.kind.name(),
-            passage.same,
-            passage.words(Side::Left)
+        let kind = match passage.kind {
+            Kind::Verbatim => say!("kind-verbatim"),
+            Kind::Edited => say!("kind-edited"),
+            Kind::Summary => say!("kind-summary"),
+        };
+        let head = say!(
+            "export-passage",
+            number = Digits(passage.number as usize),
+            kind = kind,
+            same = Digits(passage.same as usize),
+            all = Digits(passage.words(Side::Left) as usize)
         );
+        let _ = writeln!(out, "\n## {head}\n");
         let texts = texts(compared, passage);
         for (label, text) in [(&labels.left, &texts.left), (&labels.right, &texts.right)] {
             let _ = writeln!(out, "{label}:\n");

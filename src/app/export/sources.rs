@@ -5,13 +5,21 @@ use super::columns::about;
 use crate::app::App;
 use crate::report;
 use crate::report::columns::{Columns, plain};
+use crate::say;
 
 /// In each format; nothing before there are any sources.
 pub fn of(app: &App) -> Option<Written> {
     let document = app.document.as_ref()?;
     let (answer, found) = (document.newest()?, document.shown()?);
     let sources = &found.sources;
-    let heads = ["document", "number", "words", "share", "given", "passages"];
+    let heads = [
+        say!("head-document"),
+        say!("column-number"),
+        say!("head-words"),
+        say!("sources-share-head"),
+        say!("sources-given-head"),
+        say!("head-passages"),
+    ];
     let mut columns = Columns::new(&heads, 1);
     for (source, number) in sources.all.iter().zip(1..) {
         columns.row(vec![

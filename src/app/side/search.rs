@@ -138,7 +138,7 @@ impl SideBySide {
         self.show_hit();
     }
 
-    /// Scrolls the text of the place that one is at; the other one stays as it is.
+    /// Scrolls the text of the place that one is at. Where the texts are locked and it lies in a passage, the other one follows.
     fn show_hit(&mut self) {
         let Some((side, nth)) = self.search.at else {
             return;
@@ -152,12 +152,45 @@ impl SideBySide {
         }
         let (above, height) = (self.geometry().above(), self.height(side));
         let seen = self.in_view(side);
-        if seen.start <= hit.start && hit.end <= seen.end {
+        if seen.start > hit.start || hit.end > seen.end {
+            let pane = self.panes.get_mut(side);
+            let row = pane.row_at(hit.start) - above;
+            pane.asked = row.clamp(0, pane.bottom(height));
+            self.held = false;
+            self.remember();
+        }
+        if self.focus == Focus::Both {
+            self.follow_hit(side, hit);
+        }
+    }
+
+    /// Brings what stands in a place's stead in the other text to the same height, if the place lies in a passage and what stands
+    /// there is out of view.
+    fn follow_hit(&mut self, here: Side, hit: Span) {
+        let marks = self.pane(here).marks_in(hit);
+        let current = marks.iter().find(|(_, at)| *at == self.current);
+        let Some(&(_, passage)) = current.or(marks.first()) else {
+            return;
+        };
+        let Some(spans) = self.passages().get(passage).map(|passage| passage.spans) else {
+            return;
+        };
+        self.current = passage;
+        let there = here.other();
+        let (from, to) = (*spans.get(here), *spans.get(there));
+        // As far into the one as into the other: of a passage in the same words that is the same word.
+        let into = u64::from(hit.start.clamp(from.start, from.end) - from.start);
+        let length = |span: Span| u64::from(span.end - span.start);
+        let along = into * length(to) / length(from).max(1);
+        let byte = to.start + u32::try_from(along).unwrap_or_default();
+        let row = self.pane(there).row_at(byte);
+        let (top, height) = (self.top(there), self.height(there));
+        if (top..top + i64::from(height)).contains(&row) {
             return;
         }
-        let pane = self.panes.get_mut(side);
-        let row = pane.row_at(hit.start) - above;
-        pane.asked = row.clamp(0, pane.bottom(height));
+        let below = self.pane(here).row_at(hit.start) - self.top(here);
+        let pane = self.panes.get_mut(there);
+        pane.asked = (row - below).clamp(0, pane.bottom(height));
         self.held = false;
         self.remember();
     }
@@ -228,6 +261,40 @@ mod tests {
         assert_ne!(found, began);
         side.end_search();
         assert_eq!((top(&side), side.searched()), (found, ""));
+    }
+
+    #[test]
+    fn the_other_text_follows_to_the_twin_of_a_place_in_a_passage_while_both_are_locked() {
+        let filler =
+            |letter: char, lines: usize| format!("{letter} line of nothing\n").repeat(lines);
+        let shared = "⟦1|the old lighthouse on the northern cape was built of grey granite⟧\n";
+        let left = filler('q', 200) + shared + &filler('w', 50) + "a kettle";
+        let right = filler('z', 60) + shared + &filler('v', 300);
+        let mut side = opened(&left, &right);
+        assert_eq!(side.passages().len(), 1);
+        side.act(SideAction::Start);
+        let at = |side: &SideBySide, of: Side| side.pane(of).text.find("granite").unwrap() as u32;
+        let twin = at(&side, Side::Right);
+        let sees = |side: &SideBySide| {
+            let seen = side.in_view(Side::Right);
+            seen.start <= twin && twin < seen.end
+        };
+        assert!(!sees(&side));
+        side.edit_search(|typed| typed.push_str("granite"));
+        assert!(sees(&side), "{:?}", side.in_view(Side::Right));
+        // At the same height.
+        let height = |of: Side| side.pane(of).row_at(at(&side, of)) - side.top(of);
+        assert_eq!(height(Side::Left), height(Side::Right));
+        // What lies in no passage moves its own text alone.
+        let before = side.in_view(Side::Right);
+        side.edit_search(|typed| "kettle".clone_into(typed));
+        assert_eq!(side.in_view(Side::Right), before);
+        // A text that moves alone takes nothing along.
+        side.edit_search(String::clear);
+        side.act(SideAction::Start);
+        side.act(SideAction::FocusLeft);
+        side.edit_search(|typed| typed.push_str("granite"));
+        assert!(!sees(&side));
     }
 
     #[test]

@@ -360,7 +360,10 @@ fn a_file_that_vanishes_and_returns_leaves_everything_where_it_was() {
     let place = |side: &SideBySide| (Side::BOTH.map(|at| side.top(at)), side.current());
     let before = place(&side);
     side.receive(gone("group-b/petrov.txt is gone"));
-    assert_eq!(side.trouble(), Some("group-b/petrov.txt is gone"));
+    assert_eq!(
+        side.trouble().as_deref(),
+        Some("group-b/petrov.txt is gone")
+    );
     assert_eq!(side.troubled(), Some(Side::Right));
     assert_eq!(side.passages().len(), 3, "the texts stay as they were");
     assert_eq!(place(&side), before);

@@ -282,6 +282,109 @@ fn rewritten_text_is_searched_for_when_somebody_asks() {
 }
 
 #[test]
+fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
+    fn part(comparison: &Comparison) -> String {
+        let passages = |c: &crate::snapshot::Compared| c.alignment.passages.len().to_string();
+        let said = comparison.outcome.as_ref().map(passages);
+        let said = said.unwrap_or_else(Said::english);
+        format!("{}: {said}", comparison.labels.right.as_str())
+    }
+    let mut class = Class::with(&[("a.txt", SAID), ("b.txt", SAID), ("c.txt", &text(1))]);
+    let [a, b, c] = ["a.txt", "b.txt", "c.txt"].map(|name| class.id(name));
+    let wish = |ticket, pairs| {
+        Request::Gather(crate::engine::Gather {
+            ticket,
+            pairs,
+            part,
+            language: crate::words::Language::English,
+        })
+    };
+    let gathered = |class: &Class, ticket| {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            let event = class.engine().events().recv_deadline(deadline).unwrap();
+            if let Event::Gathered(gathered) = event
+                && gathered.ticket == ticket
+                && let Some(parts) = &gathered.parts
+            {
+                return parts.to_vec();
+            }
+        }
+    };
+    let pairs = vec![Sides::new(a, c), Sides::new(a, b)];
+    class.engine().send(wish(1, pairs.clone()));
+    assert_eq!(gathered(&class, 1), ["c.txt: 0", "b.txt: 1"]);
+    // A file that is gone costs its own part.
+    fs::remove_file(class.path("c.txt")).unwrap();
+    class.wait_until("c is gone", |s| s.listing.documents.len() == 2);
+    class.engine().send(wish(2, pairs.clone()));
+    class.engine().send(Request::NotGather);
+    class.engine().send(wish(3, pairs));
+    let parts = gathered(&class, 3);
+    assert!(parts[0].contains("gone"), "{parts:?}");
+    assert_eq!(parts[1], "b.txt: 1");
+}
+
+/// While a test holds it nobody reads.
+static GATE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
+fn behind_the_gate<'a>(
+    path: &Path,
+    bytes: &'a [u8],
+    wishes: &crate::extract::Wishes,
+) -> Result<crate::extract::Extracted<'a>, Said> {
+    drop(GATE.lock().unwrap());
+    crate::extract::extract_as(path, bytes, wishes)
+}
+
+#[test]
+fn reading_is_stopped_and_what_was_left_out_is_read_when_a_person_says_so() {
+    let files: Vec<(String, String)> = (0..40)
+        .map(|number| (format!("{number:02}.txt"), text(number)))
+        .collect();
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (&**name, &**text))
+        .collect();
+    let mut class = Class::prepared(&files);
+    let gate = GATE.lock().unwrap();
+    let seams = Seams {
+        extract: behind_the_gate,
+        ..Seams::default()
+    };
+    class.engine = Some(Engine::start_with(&class.options(), seams).unwrap());
+    class.engine().send(Request::StopReading);
+    drop(gate);
+    let cut = class.wait_until("nothing waits any more", |s| s.progress.is_done());
+    let left = |s: &Snapshot| {
+        let reason = crate::words::phrase("why-reading-stopped");
+        s.unread
+            .iter()
+            .filter(|file| file.reason.is(reason))
+            .count()
+    };
+    assert!(left(&cut) > 0);
+    assert_eq!(cut.listing.documents.len() + left(&cut), 40);
+    // What is saved after the stop is read.
+    class.write("new.txt", text(41));
+    let is_new = |s: &Snapshot| {
+        let mut documents = s.listing.documents.iter();
+        documents.any(|document| document.label.as_str() == "new.txt")
+    };
+    let later = class.wait_until("the new one is read", is_new);
+    assert_eq!(left(&later), left(&cut));
+    assert_eq!(later.news, None, "the first reading has not ended");
+    class.engine().send(Request::ReadOn);
+    let whole = class.wait_until("all are read", |s| s.listing.documents.len() == 41);
+    assert_eq!((left(&whole), whole.unread.len()), (0, 0));
+    assert_eq!(
+        whole.arrivals.len(),
+        0,
+        "they were there from the beginning"
+    );
+}
+
+#[test]
 fn wishes_are_answered() {
     let same = "one two three four five six seven";
     let mut class = Class::with(&[("a.txt", same), ("b.txt", &format!("{same} {}", text(1)))]);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use crossbeam_channel::{Sender, bounded};
 
@@ -11,6 +11,7 @@ use super::{Lookups, Message, Writer};
 use crate::align::Common;
 use crate::engine::latest::Slot;
 use crate::engine::sources::Task;
+use crate::engine::{compare, gather};
 use crate::index::{DocId, Label, sharing::Sharing};
 use crate::said;
 use crate::shingle::Fingerprint;
@@ -23,6 +24,8 @@ use crate::words::Said;
 pub enum Inquiry {
     /// How these two are compared.
     Pair(Sides<DocId>, Sender<Pair>),
+    /// All that it takes to compare these two.
+    Comparison(Sides<DocId>, Sender<compare::Task>),
     /// Who has how much of a passage of so many words.
     Holders(Vec<Fingerprint>, u32, Sender<(Vec<Holder>, u32)>),
 }
@@ -60,6 +63,14 @@ pub fn pair(writer: &Sender<Message>, docs: Sides<DocId>) -> Option<Pair> {
     answer.recv().ok()
 }
 
+/// All that it takes to compare these two; nothing once the engine is dropped.
+pub fn comparison(writer: &Sender<Message>, docs: Sides<DocId>) -> Option<compare::Task> {
+    let (reply, answer) = bounded(1);
+    let question = Inquiry::Comparison(docs, reply);
+    writer.send(Message::Asked(question)).ok()?;
+    answer.recv().ok()
+}
+
 /// Who has how much of a passage, and how many of its shingles are common text; nothing once the engine is dropped.
 pub fn holders(
     writer: &Sender<Message>,
@@ -72,13 +83,15 @@ pub fn holders(
     answer.recv().ok()
 }
 
-/// Who answers for single documents and passages, and for which document last.
+/// Who answers for single documents, passages and many pairs, and for which document last.
 #[derive(Debug)]
 pub struct Lookers {
     /// For the sources of a document; nothing when nobody looks at one any more.
     pub sources: Slot<Option<Task>>,
     /// For who has a passage.
     pub passages: Slot<Sought>,
+    /// For what many pairs say.
+    pub gathers: Slot<gather::Task>,
 }
 
 /// The document whose sources are on a screen, and what was known of it when it was asked for last.
@@ -107,6 +120,9 @@ impl Writer {
                     common: self.index.common(docs),
                 });
             }
+            Inquiry::Comparison(docs, reply) => {
+                let _ = reply.send(self.comparison(docs));
+            }
             Inquiry::Holders(shingles, words, reply) => {
                 let (carrying, common) = self.index.carrying(&shingles, words, &self.crew);
                 let holder = |carrying: &crate::index::sharing::Carrying| {
@@ -121,6 +137,32 @@ impl Writer {
                 let _ = reply.send((carrying.iter().map(holder).collect(), common));
             }
         }
+    }
+
+    /// How these two are compared for a person.
+    pub(super) fn comparison(&self, docs: Sides<DocId>) -> compare::Task {
+        let found = docs.map(|id| self.file(id));
+        compare::Task {
+            docs,
+            labels: found.as_ref().map(|(label, _)| label.clone()),
+            files: found.map(|(_, file)| file),
+            common: self.index.common(docs),
+            in_common: self.directory.in_common(docs),
+            in_detail: None,
+            wanted: Weak::new(),
+        }
+    }
+
+    /// Somebody wants to know what many pairs say.
+    pub(super) fn gather(&mut self, wish: gather::Gather) {
+        let wanted = Arc::new(());
+        if let Some(lookers) = &self.lookers {
+            lookers.gathers.put(gather::Task {
+                wish,
+                wanted: Arc::downgrade(&wanted),
+            });
+        }
+        self.gathering = Some(wanted);
     }
 
     fn file(&self, id: DocId) -> (Label, Result<Arc<Path>, Said>) {

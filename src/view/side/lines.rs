@@ -43,11 +43,14 @@ pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
 }
 
 /// What may be missing among the passages.
-fn unsearched(searched: Searched) -> &'static str {
+fn unsearched(searched: Searched, side: &SideBySide) -> String {
     match searched {
-        Searched::All => "",
-        Searched::Bounded => say!("side-bounded"),
-        Searched::Later => say!("side-later"),
+        Searched::All => String::new(),
+        Searched::Bounded => say!("side-bounded").to_owned(),
+        Searched::Later => {
+            let making = side.making.said(side.pair);
+            making.unwrap_or_else(|| say!("side-later").to_owned())
+        }
     }
 }
 
@@ -74,6 +77,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let room = usize::from(area.width).saturating_sub(2);
     let options = compared.options.to_string();
     let options = paint::cut(&options, room);
+    let unsearched = unsearched(alignment.searched, side);
     let shown: [(bool, Style, &str, &str, u16); 12] = [
         // No figure without what it is a figure of.
         (!options.is_empty(), theme.warning, "!", &options, 3),
@@ -82,7 +86,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
             alignment.searched != Searched::All,
             theme.warning,
             "!",
-            unsearched(alignment.searched),
+            &unsearched,
             3,
         ),
         (
@@ -194,7 +198,11 @@ fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
         return searched(side, room, theme);
     }
     match side.comparison().map(|comparison| &comparison.outcome) {
-        None => vec![(spaced(say!("side-reading")), theme.quiet)],
+        None => {
+            let making = side.making.said(side.pair);
+            let said = making.as_deref().unwrap_or_else(|| say!("side-reading"));
+            vec![(spaced(said), theme.quiet)]
+        }
         Some(Err(_)) => vec![(spaced(say!("side-unshown")), theme.warning)],
         Some(Ok(_)) if side.trouble().is_some() => {
             let forms = [say!("side-was"), say!("side-was-short")];

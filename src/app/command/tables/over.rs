@@ -114,18 +114,6 @@ pub const THEMES: &[Command] = &[
     quit(),
 ];
 
-/// What can be written to a file.
-pub const EXPORT: &[Command] = &[
-    command(
-        Action::Keep,
-        &["enter"],
-        phrase("key-write"),
-        phrase("do-export-keep"),
-    ),
-    close(&["esc", "q", "E"], phrase("do-export-back")),
-    quit(),
-];
-
 /// What happened.
 pub const ACTIVITY: &[Command] = &[
     close(&["esc", "q", "w"], phrase("do-activity-back")),

@@ -20,6 +20,7 @@ pub const TEXTS: &[Command] = &[
         phrase("do-previous-pair"),
     ),
     command(Action::Search, &["/"], Phrase::NONE, phrase("do-search")),
+    command(Action::Compare, &["r"], Phrase::NONE, phrase("do-compare")),
     command(
         Action::Passages,
         &["p"],

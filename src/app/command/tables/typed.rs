@@ -146,3 +146,29 @@ pub const FOLDERS: &[Command] = &[
     erase_all(Phrase::NONE),
     quit(),
 ];
+
+/// What can be written to a file, and the name of the file.
+pub const EXPORT: &[Command] = &[
+    command(
+        Action::Keep,
+        &["enter"],
+        phrase("key-write"),
+        phrase("do-export-keep"),
+    ),
+    close(&["esc"], phrase("do-export-back")),
+    command(
+        Action::Down,
+        &["down", "ctrl-n", "tab"],
+        phrase("key-down"),
+        phrase("do-down"),
+    ),
+    command(
+        Action::Up,
+        &["up", "ctrl-p", "shift-tab"],
+        phrase("key-up"),
+        phrase("do-up"),
+    ),
+    erase(),
+    erase_all(Phrase::NONE),
+    quit(),
+];

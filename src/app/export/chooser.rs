@@ -1,0 +1,177 @@
+//! What can be written here, and under which name?
+
+use super::columns::pairs_are_marked;
+use super::gathering::Gathering;
+use super::{Content, Contents, Export, Format, SCREEN, named};
+use crate::app::{App, Effect};
+use crate::engine::Request;
+use crate::say;
+use crate::words::Said;
+
+/// No disk takes a longer name.
+const LONGEST: usize = 200;
+
+/// The open choice of a format and a name.
+#[derive(Clone, Debug)]
+pub struct Chooser {
+    /// What is offered here.
+    pub formats: Vec<Format>,
+    /// The one under the cursor.
+    pub at: usize,
+    /// What it is, in the names of files.
+    pub stem: &'static str,
+    /// What goes in, in words: "12 pairs".
+    pub what: String,
+    /// The folder that it will stand in, and the number of its name; nothing until whoever knows the disk has said so.
+    pub place: Option<(String, u32)>,
+    /// The name that a person typed, with or without its ending; nothing while it is the proposed one.
+    typed: Option<String>,
+    /// Why no file can have this name.
+    trouble: Option<(String, Said)>,
+    contents: Contents,
+}
+
+impl Chooser {
+    /// The name that a file of this format will have.
+    pub fn name(&self, format: Format) -> String {
+        let ending = format!(".{}", format.extension());
+        match &self.typed {
+            Some(typed) if typed.to_lowercase().ends_with(&ending) => typed.clone(),
+            Some(typed) => format!("{typed}{ending}"),
+            None => file_name(self.stem, self.number(), format),
+        }
+    }
+
+    /// Where in the name of a file of this format the next letter comes: in characters from its front.
+    pub fn typed_to(&self, format: Format) -> usize {
+        let stem = || self.name(format).chars().count() - format.extension().len() - 1;
+        self.typed
+            .as_ref()
+            .map_or_else(stem, |typed| typed.chars().count())
+    }
+
+    /// What is wrong with the name of the chosen format, if anything is.
+    pub fn trouble(&self) -> Option<String> {
+        let name = self.typed_name()?;
+        if self
+            .typed
+            .as_ref()
+            .is_some_and(|typed| typed.trim().is_empty())
+        {
+            return Some(say!("export-no-name").to_owned());
+        }
+        let (of, trouble) = self.trouble.as_ref()?;
+        (*of == name).then(|| trouble.to_string())
+    }
+
+    /// The name that a person gave it in the chosen format.
+    fn typed_name(&self) -> Option<String> {
+        let format = self.formats.get(self.at)?;
+        self.typed.as_ref().map(|_| self.name(*format))
+    }
+
+    fn number(&self) -> u32 {
+        self.place.as_ref().map_or(1, |(_, number)| *number)
+    }
+
+    /// Moves the cursor, around the end.
+    pub fn go(&mut self, down: bool) {
+        let count = self.formats.len().max(1);
+        let by = if down { 1 } else { count - 1 };
+        self.at = (self.at + by) % count;
+    }
+
+    /// Another name: the proposed one is where it begins.
+    pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
+        let number = self.number();
+        let proposed = || stem_of(self.stem, number);
+        let mut typed = self.typed.take().unwrap_or_else(proposed);
+        edit(&mut typed);
+        self.typed = Some(typed.chars().take(LONGEST).collect());
+    }
+
+    /// What has to be asked of whoever knows the disk, now that the name is another one.
+    pub fn question(&self) -> Option<Effect> {
+        self.typed_name().map(Effect::CheckName)
+    }
+
+    /// The disk says why no file can have this name, or that one can.
+    pub fn checked(&mut self, name: String, trouble: Option<Said>) {
+        self.trouble = trouble.map(|trouble| (name, trouble));
+    }
+
+    /// What is written in the chosen format; of passages, what comes before them.
+    fn export(&self) -> Option<Export> {
+        let format = *self.formats.get(self.at)?;
+        Some(Export {
+            stem: self.stem,
+            format,
+            number: self.number(),
+            name: self.typed_name(),
+            text: self.contents.written(format),
+        })
+    }
+}
+
+/// "sidelong-pairs-1.csv".
+pub fn file_name(stem: &str, number: u32, format: Format) -> String {
+    format!("{}.{}", stem_of(stem, number), format.extension())
+}
+
+fn stem_of(stem: &str, number: u32) -> String {
+    format!("sidelong-{stem}-{number}")
+}
+
+/// What can be written here.
+pub fn chooser(app: &App) -> Chooser {
+    let contents = Contents::of(app);
+    let is_screen = matches!(contents.spoken, Content::Screen);
+    let is_pairs = matches!(contents.spoken, Content::Pairs(..));
+    let (stem, what) = if is_screen {
+        (SCREEN, say!("export-screen").to_owned())
+    } else {
+        named(app)
+    };
+    let formats = Format::ALL.into_iter().filter(|format| match format {
+        Format::Text | Format::Markdown | Format::Svg => true,
+        Format::Csv => !is_screen,
+        Format::CsvOfScan => is_pairs,
+        // Of all that are listed nobody would read them.
+        Format::TextOfPassages | Format::MarkdownOfPassages => is_pairs && pairs_are_marked(app),
+    });
+    Chooser {
+        formats: formats.collect(),
+        at: 0,
+        stem,
+        what,
+        place: None,
+        typed: None,
+        trouble: None,
+        contents,
+    }
+}
+
+/// Writes what is chosen under the name that it has, or says why not: then the choice stays open.
+pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
+    let Some(chooser) = &app.export else {
+        return;
+    };
+    if let Some(trouble) = chooser.trouble() {
+        app.said = Some(trouble);
+        return;
+    }
+    let export = chooser.export();
+    let pairs = chooser.contents.pairs();
+    app.export = None;
+    let Some(export) = export else {
+        return;
+    };
+    if export.format.before_passages().is_none() {
+        effects.push(Effect::Write(export));
+        return;
+    }
+    app.tickets += 1;
+    let gathering = Gathering::begin(app.tickets, export, &pairs);
+    effects.push(Effect::Send(Request::Gather(gathering.wish(pairs))));
+    app.gathering = Some(gathering);
+}

@@ -1,0 +1,123 @@
+//! How do the passages of many pairs come into one file? Most of the pairs were never opened: the engine compares one after the
+//! other, and hands on what each says as text, so that no two texts have to be kept.
+
+use super::passages::markdown;
+use super::{Export, Format};
+use crate::app::{App, Effect};
+use crate::engine::{Gather, Gathered, Request};
+use crate::index::{DocId, Label};
+use crate::report::columns::plain;
+use crate::report::{harmless, text};
+use crate::say;
+use crate::sides::Sides;
+use crate::snapshot::Comparison;
+use crate::words;
+
+/// As wide as the line between two pairs: that of a page.
+const RULE: usize = 72;
+
+/// A file that waits for its passages.
+#[derive(Clone, Debug)]
+pub struct Gathering {
+    /// What comes before them.
+    export: Export,
+    /// Tells its answers from those of another one.
+    ticket: u64,
+    /// So many pairs are compared.
+    pub done: usize,
+    /// Of so many.
+    pub all: usize,
+}
+
+impl Gathering {
+    /// One of which nothing is there yet.
+    pub fn begin(ticket: u64, export: Export, pairs: &[Sides<DocId>]) -> Gathering {
+        Gathering {
+            export,
+            ticket,
+            done: 0,
+            all: pairs.len(),
+        }
+    }
+
+    /// What the engine is asked for.
+    pub fn wish(&self, pairs: Vec<Sides<DocId>>) -> Gather {
+        Gather {
+            ticket: self.ticket,
+            pairs,
+            part: match self.export.format {
+                Format::MarkdownOfPassages => in_markdown,
+                _ => in_text,
+            },
+            language: words::spoken(),
+        }
+    }
+}
+
+/// More of the passages, or all of them: then the file is written.
+pub fn receive(app: &mut App, gathered: &Gathered, effects: &mut Vec<Effect>) {
+    let Some(gathering) = app.gathering.as_mut() else {
+        return;
+    };
+    if gathering.ticket != gathered.ticket {
+        return;
+    }
+    gathering.done = gathered.done;
+    if let (Some(parts), Some(mut gathering)) = (&gathered.parts, app.gathering.take()) {
+        let list = gathering.export.text.take().into_iter();
+        let whole: String = list.chain(parts.iter().cloned()).collect();
+        gathering.export.text = Some(whole);
+        effects.push(Effect::Write(gathering.export));
+    }
+}
+
+/// Nobody wants the file any more. Says whether somebody did.
+pub fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
+    let Some(gathering) = app.gathering.take() else {
+        return false;
+    };
+    effects.push(Effect::Send(Request::NotGather));
+    app.said = Some(say!(
+        "gathering-stopped",
+        done = gathering.done,
+        all = gathering.all
+    ));
+    true
+}
+
+/// A pair as a part of a text.
+fn in_text(comparison: &Comparison) -> String {
+    let names = comparison.labels.as_ref().map(Label::as_str);
+    let mut out = Vec::new();
+    // Into memory nothing fails.
+    let _ = match &comparison.outcome {
+        Ok(compared) => text::write_comparison(names, compared, &comparison.in_common, &mut out),
+        Err(_) => Ok(()),
+    };
+    let said = if out.is_empty() {
+        format!("{}\n", harmless::line(&not_compared(comparison)))
+    } else {
+        String::from_utf8(out).unwrap_or_default()
+    };
+    format!("\n{}\n\n{said}", "=".repeat(RULE))
+}
+
+/// A pair as a part of a page of Markdown.
+fn in_markdown(comparison: &Comparison) -> String {
+    let said = match &comparison.outcome {
+        Ok(compared) => markdown(comparison, compared),
+        Err(_) => format!("# {}\n", plain(&not_compared(comparison))),
+    };
+    format!("\n{said}")
+}
+
+/// A pair is left out by nobody's decision: that is said in its place.
+fn not_compared(comparison: &Comparison) -> String {
+    let why = comparison.outcome.as_ref().err();
+    say!(
+        "gathering-not-compared",
+        left = comparison.labels.left.as_str(),
+        right = comparison.labels.right.as_str(),
+        why = why.map_or_else(String::new, ToString::to_string)
+    )
+}

@@ -1,0 +1,175 @@
+//! Which thread does what? Each is started here, holds what its work takes, and ends when nothing more can come.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use anyhow::Context;
+use crossbeam_channel::{Receiver, Sender};
+
+use super::halt::Halt;
+use super::latest::Outbox;
+use super::pace::Pace;
+use super::read::{Plan, Read, Reader};
+use super::recall::Recall;
+use super::watch::{Job, Watch};
+use super::writer::Message;
+use super::{Crew, Engine, carried, compare, gather, sources};
+use crate::index::Settings;
+use crate::said;
+use crate::snapshot::Sought;
+
+/// What it takes to answer from files, beside the question.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    /// How files are read.
+    pub plan: Plan,
+    /// How texts are compared.
+    pub settings: Settings,
+    /// To whoever knows the index.
+    pub messages: Sender<Message>,
+    /// To the screens.
+    pub outbox: Arc<Outbox>,
+    /// Nobody waits any more.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Engine {
+    /// Whoever compares one pair, and the clock beside him.
+    pub(super) fn spawn_comparing(
+        &mut self,
+        tasks: Receiver<compare::Task>,
+        desk: &Desk,
+        end: &Sender<()>,
+    ) -> anyhow::Result<()> {
+        let (pace, clock) = Pace::new(Arc::clone(&desk.outbox));
+        self.spawn("sidelong-clock".to_owned(), end, move || clock.run())?;
+        let at = desk.clone();
+        self.spawn("sidelong-compare".to_owned(), end, move || {
+            compare::run(&tasks, at.plan, &at.settings, &at.outbox, pace);
+        })
+    }
+
+    /// Those who are asked for single documents, passages, and many pairs.
+    pub(super) fn spawn_lookers(
+        &mut self,
+        desk: &Desk,
+        (documents, questions, pairs): (
+            Receiver<Option<sources::Task>>,
+            Receiver<Sought>,
+            Receiver<gather::Task>,
+        ),
+        end: &Sender<()>,
+    ) -> anyhow::Result<()> {
+        let at = desk.clone();
+        self.spawn("sidelong-sources".to_owned(), end, move || {
+            sources::run(
+                &documents,
+                at.plan,
+                &at.settings,
+                &at.messages,
+                &at.outbox,
+                &at.stop,
+            );
+        })?;
+        let at = desk.clone();
+        self.spawn("sidelong-passage".to_owned(), end, move || {
+            carried::run(
+                &questions,
+                &at.plan,
+                &at.settings,
+                &at.messages,
+                &at.outbox,
+                &at.stop,
+            );
+        })?;
+        let at = desk.clone();
+        self.spawn("sidelong-gather".to_owned(), end, move || {
+            gather::run(&pairs, &at);
+        })
+    }
+
+    /// Whoever looks at the disk.
+    pub(super) fn spawn_watch(
+        &mut self,
+        watch: Watch,
+        recall: Option<Recall>,
+        messages: Sender<Message>,
+        end: &Sender<()>,
+    ) -> anyhow::Result<()> {
+        self.spawn("sidelong-watch".to_owned(), end, move || {
+            // Before anything else is heard of the folder: its documents get their handles here.
+            let known = recall.as_ref().and_then(Recall::recall);
+            if let Some(finished) = known {
+                // The writer is gone only when the engine is being dropped.
+                let _ = messages.send(Message::Recalled(Box::new(finished)));
+            }
+            watch.run();
+        })
+    }
+
+    pub(super) fn spawn_readers(
+        &mut self,
+        plan: &Plan,
+        waiting: &Receiver<Job>,
+        messages: &Sender<Message>,
+        end: &Sender<()>,
+    ) -> anyhow::Result<()> {
+        for hand in 1..=Crew::all_but_one().threads() {
+            let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
+            let (stop, halt) = (Arc::clone(&self.stop), Arc::clone(&self.halt));
+            self.spawn(format!("sidelong-read-{hand}"), end, move || {
+                read_jobs(plan, &jobs, &messages, &stop, &halt);
+            })?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn spawn(
+        &mut self,
+        name: String,
+        end: &Sender<()>,
+        work: impl FnOnce() + Send + 'static,
+    ) -> anyhow::Result<()> {
+        let end = end.clone();
+        let thread = thread::Builder::new().name(name).spawn(move || {
+            work();
+            drop(end);
+        });
+        let thread = thread.context(said!("no-thread"))?;
+        self.threads.push(thread);
+        Ok(())
+    }
+}
+
+/// A reader's life: jobs until there are none.
+fn read_jobs(
+    plan: Plan,
+    jobs: &Receiver<Job>,
+    messages: &Sender<Message>,
+    stop: &AtomicBool,
+    halt: &Halt,
+) {
+    let (workers, store) = (plan.workers.clone(), plan.store.clone());
+    let mut reader = Reader::new(plan);
+    for job in jobs {
+        let mut answers = Vec::with_capacity(job.len());
+        for (path, ticket) in job {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let read = if halt.leaves(&path) {
+                Read::unread(said!("why-reading-stopped"))
+            } else {
+                reader.read(&path)
+            };
+            answers.push((path, ticket, read));
+        }
+        reader.rest();
+        // The writer is gone only when the engine is being dropped.
+        let _ = messages.send(Message::Read(answers));
+        for note in workers.take_note().into_iter().chain(store.take_note()) {
+            let _ = messages.send(Message::Note(note));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What does a person see of what takes long, and how does she stop it?
+
+use std::sync::Arc;
+
+use sidelong::align::{Searched, Step};
+use sidelong::app::Message;
+use sidelong::app::command::Place;
+use sidelong::engine::{Comparing, Event, Request, Stage};
+use sidelong::index::{DocId, Label};
+use sidelong::said;
+use sidelong::sides::Sides;
+use sidelong::snapshot::{Progress, Snapshot, Unread};
+
+use super::desk::Desk;
+use super::invented::essays;
+
+fn comparing(docs: Sides<DocId>, stage: Stage) -> Message {
+    Message::Engine(Event::Comparing(Comparing {
+        docs,
+        stage,
+        in_detail: false,
+    }))
+}
+
+/// A desk at the second pair, whose comparison was asked for and is not there.
+fn waiting(keys: &str) -> (Desk, Sides<DocId>) {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys(keys);
+    let docs = class.snapshot().listing.pairs[1].docs;
+    let is_its = |request: &Request| matches!(request, Request::Compare(of) | Request::Sketches(of) if *of == docs);
+    assert!(desk.sent.iter().any(is_its));
+    desk.sent.clear();
+    (desk, docs)
+}
+
+#[test]
+fn a_comparison_that_takes_long_says_how_far_it_is_wherever_it_is_waited_for() {
+    for keys in ["j", "j enter", "j i"] {
+        let (mut desk, docs) = waiting(keys);
+        assert!(!desk.screen().contains("step"), "nobody wonders yet");
+        desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
+        let said = "step 3 of 5: looking for equal words";
+        assert!(desk.screen().contains(said), "{keys}: {}", desk.screen());
+        desk.tell(comparing(docs, Stage::Aligning(Step::Rewritten)));
+        assert!(desk.screen().contains("step 5 of 5"), "{keys}");
+        // That of another pair is nobody's.
+        desk.tell(comparing(docs.swap(), Stage::Reading));
+        assert!(desk.screen().contains("step 5 of 5"), "{keys}");
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(
+            essays().comparison(docs),
+        ))));
+        assert!(!desk.screen().contains("step 5"), "{keys}");
+    }
+}
+
+#[test]
+fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again() {
+    let (mut desk, docs) = waiting("j enter");
+    desk.tell(comparing(docs, Stage::Reading));
+    desk.keys("esc");
+    assert!(matches!(desk.sent[..], [Request::NotCompare]));
+    assert_eq!(desk.app.place(), Place::Side);
+    desk.keys("=");
+    let said = "the comparison was stopped: r over the two texts makes it again";
+    assert!(desk.screen().contains(said), "{}", desk.screen());
+    // What was on its way of it says nothing any more.
+    desk.tell(comparing(docs, Stage::Aligning(Step::Words)));
+    assert!(desk.screen().contains(said));
+    desk.sent.clear();
+    desk.keys("r");
+    assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
+    desk.answer(&essays());
+    assert!(!desk.screen().contains("was stopped"));
+    assert!(desk.app.side.as_ref().unwrap().compared().is_some());
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Pairs, "nothing is left to stop");
+}
+
+#[test]
+fn a_pair_that_was_stopped_in_the_list_is_compared_when_it_is_opened() {
+    let (mut desk, docs) = waiting("j");
+    desk.tell(comparing(docs, Stage::Reading));
+    desk.keys("esc");
+    assert!(desk.screen().contains("the comparison was stopped"));
+    desk.sent.clear();
+    desk.keys("enter");
+    assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
+}
+
+#[test]
+fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
+    let (mut desk, docs) = waiting("j enter");
+    let mut first = essays().comparison(docs);
+    if let Ok(compared) = &mut first.outcome {
+        compared.alignment.searched = Searched::Later;
+    }
+    desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
+    desk.tell(Message::Engine(Event::Comparison(Arc::new(first))));
+    desk.tell(comparing(docs, Stage::Aligning(Step::Rewritten)));
+    assert!(desk.screen().contains("step 5 of 5"), "{}", desk.screen());
+    desk.keys("esc =");
+    assert!(desk.app.side.as_ref().unwrap().compared().is_some());
+    assert!(desk.screen().contains("was stopped"), "{}", desk.screen());
+}
+
+#[test]
+fn esc_stops_the_reading_the_overview_says_what_was_left_out_and_a_key_reads_on() {
+    let class = essays();
+    let mut desk = Desk::empty(120, 40);
+    let whole = class.snapshot();
+    let reading = Snapshot {
+        progress: Progress {
+            found: 40,
+            read: 8,
+            walked: false,
+        },
+        ..whole.clone()
+    };
+    desk.show(reading);
+    assert!(
+        desk.screen().contains("8 / 40+ read, Esc stops it"),
+        "{}",
+        desk.screen()
+    );
+    desk.keys("/ a enter esc");
+    assert!(
+        !desk
+            .sent
+            .iter()
+            .any(|sent| matches!(sent, Request::StopReading)),
+        "the filter is meant"
+    );
+    desk.keys("4 esc");
+    assert!(
+        desk.sent
+            .iter()
+            .any(|sent| matches!(sent, Request::StopReading))
+    );
+    assert_eq!(desk.app.place(), Place::Overview);
+    assert!(desk.screen().contains("reading stops at 8 of 40 files"));
+    let left = |name: &str| Unread {
+        label: Label::new(name),
+        reason: said!("why-reading-stopped"),
+    };
+    let unread: Vec<Unread> = whole
+        .unread
+        .iter()
+        .cloned()
+        .chain([left("y.txt"), left("z.txt")])
+        .collect();
+    let all = whole.listing.documents.len() + unread.len();
+    desk.show(Snapshot {
+        unread: unread.into(),
+        generation: 2,
+        ..whole.clone()
+    });
+    let said = format!("of {all} files not read, as the reading was stopped: r reads on");
+    assert!(desk.line_with(&said).contains("2 of "), "{}", desk.screen());
+    desk.keys("u");
+    assert!(
+        desk.screen()
+            .contains("the reading was stopped: r here reads on")
+    );
+    desk.sent.clear();
+    desk.keys("r");
+    assert!(matches!(desk.sent[..], [Request::ReadOn]));
+    assert!(desk.screen().contains("reading on: 2 files"));
+    desk.show(Snapshot {
+        generation: 3,
+        ..whole
+    });
+    desk.keys("4");
+    assert!(!desk.screen().contains("was stopped"));
+    assert_eq!(
+        desk.app.seen.counts(),
+        (0, 0),
+        "what is read later is nothing new"
+    );
+}
