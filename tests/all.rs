@@ -31,6 +31,7 @@ mod all {
     mod patterns;
     mod pictures;
     mod places;
+    mod preview;
     #[cfg(unix)]
     mod pty;
     mod readme;

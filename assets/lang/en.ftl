@@ -516,6 +516,11 @@ preview-facts =
          [one] passage
         *[other] passages
     }, { $alike } alike
+preview-facts-listed =
+    { $count } { $count ->
+         [one] passage
+        *[other] passages
+    } by equal words, { $alike } alike
 preview-facts-both =
     { $count } { $count ->
          [one] passage

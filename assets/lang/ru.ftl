@@ -621,6 +621,12 @@ preview-facts =
          [few] фрагмента
         *[other] фрагментов
     }, сходство { $alike }
+preview-facts-listed =
+    { $count } { $count ->
+         [one] фрагмент
+         [few] фрагмента
+        *[other] фрагментов
+    } по равным словам, сходство { $alike }
 preview-facts-both =
     { $count } { $count ->
          [one] фрагмент
