@@ -36,7 +36,7 @@ do-unread = Show the files not read, with the reasons
 do-unread-unread = Show the documents again
 do-unread-filter = Keep only the files with these letters in the name
 do-overview-open = Show the pairs that are listed
-do-suggested = Take the threshold that the histogram suggests: its gap, or where the fewest lie
+do-suggested = Take the threshold that the histogram suggests: its gap, or where the bulk of documents ends
 do-back = One step back
 do-documents-open = Show the document beside its best match
 do-partners = List all documents that share text with it
@@ -435,8 +435,10 @@ overview-new-documents = New documents, with their best match
 overview-not-read = Not read
 overview-around = { $name } +{ $count }
 overview-unread-file = { $name }: { $reason }
-overview-suggested-unclear = There is no clear gap: the fewest lie around that threshold.
-overview-suggests-unclear = There is no clear gap: the fewest lie around { $suggested } (t).
+overview-suggested-unclear = There is no clear gap: the bulk of the documents ends below that threshold.
+overview-suggests-unclear = There is no clear gap: the bulk of the documents ends below { $suggested } (t).
+overview-unsuggested = Nothing suggests a threshold: there is no clear gap, nor a bulk of documents below the rest.
+overview-unsuggested-few = Nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents.
 
 ## Why a list is empty
 
@@ -749,9 +751,10 @@ open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
 marks-kept = { $count } marked: once more takes the marks away
 marks-cleared = nothing is marked any more
-nothing-suggested = all documents are alike here: nothing suggests a threshold
+nothing-suggested = nothing suggests a threshold: there is no clear gap, nor a bulk of documents that ends below the rest
+nothing-suggested-few = nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents make no bulk
 suggested-clear = { $threshold } stands in a clear gap
-suggested-unclear = { $threshold }: no clear gap, the fewest lie around it
+suggested-unclear = { $threshold }: no clear gap, but the bulk of the documents ends below it
 how-to-sketch = no sketch is asked: K chooses one
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }

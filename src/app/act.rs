@@ -24,7 +24,7 @@ use super::{
     App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, sketches, welcome,
 };
 use crate::engine::Request;
-use crate::index::{DocId, Listing, Suggestion};
+use crate::index::{BULK_LEAST, DocId, Listing, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::say;
 use crate::sides::Sides;
@@ -409,9 +409,12 @@ fn sort(app: &mut App, reverse: bool) {
 
 /// The threshold that the class suggests, and how sure that is.
 fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
-    let Some(suggestion) = app.snapshot.listing.strengths.suggested() else {
-        app.said = Some(say!("nothing-suggested").to_owned());
-        return;
+    let suggestion = match app.snapshot.listing.strengths.suggested() {
+        Ok(suggestion) => suggestion,
+        Err(why) => {
+            app.said = Some(why_unsuggested(why));
+            return;
+        }
     };
     let next = suggestion.threshold();
     set_threshold(app, next, effects);
@@ -422,6 +425,14 @@ fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
     let leaves = threshold::leaves(&app.snapshot, next);
     let said: Vec<String> = std::iter::once(sure).chain(leaves).collect();
     app.said = Some(said.join("; "));
+}
+
+/// Why a class suggests nothing, in words.
+fn why_unsuggested(why: Unsuggested) -> String {
+    match why {
+        Unsuggested::TooFew => say!("nothing-suggested-few", least = BULK_LEAST),
+        Unsuggested::OneKind => say!("nothing-suggested").to_owned(),
+    }
 }
 
 fn set_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {

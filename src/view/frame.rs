@@ -473,7 +473,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let has_marks = marks(app) > 0;
     let commands = app.keymap.commands(app.place()).iter();
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
-    let suggests = app.snapshot.listing.strengths.suggested().is_some();
+    let suggests = app.snapshot.listing.strengths.suggested().is_ok();
     let mut shown: Vec<&Bound> = commands
         .filter(|bound| !bound.command.short.is_empty() && !bound.keys.is_empty())
         .filter(|bound| suggests || bound.command.action != Action::Suggested)

@@ -16,7 +16,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::side::Unit;
-use crate::index::{Strengths, Suggestion};
+use crate::index::{BULK_LEAST, Strengths, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample, standing};
@@ -393,8 +393,16 @@ fn sentence(app: &App) -> String {
         threshold = app.threshold().to_string(),
         none = strengths.at(0)
     );
-    let Some(suggestion) = strengths.suggested() else {
-        return said;
+    let suggestion = match strengths.suggested() {
+        Ok(suggestion) => suggestion,
+        Err(why) => {
+            said.push(' ');
+            said.push_str(&match why {
+                Unsuggested::TooFew => say!("overview-unsuggested-few", least = BULK_LEAST),
+                Unsuggested::OneKind => say!("overview-unsuggested").to_owned(),
+            });
+            return said;
+        }
     };
     let suggested = suggestion.threshold();
     let is_taken = percent(suggested) == percent(app.threshold());
