@@ -29,6 +29,7 @@ pub mod mouse;
 pub mod news;
 pub mod order;
 mod over;
+pub mod overview;
 pub mod palette;
 pub mod partners;
 mod pointed;

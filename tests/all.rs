@@ -28,6 +28,7 @@ mod all {
     mod made;
     mod marked;
     mod mutants;
+    mod overview;
     mod patterns;
     mod pictures;
     mod places;

@@ -453,10 +453,7 @@ fn keep_next(app: &mut App) {
 
 fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
     if let Some(next) = threshold::step(app.threshold(), way) {
-        // What goes is told, or a person believes that she has seen all.
-        let leaves = threshold::leaves(&app.snapshot, next).filter(|_| way == Step::Raise);
-        set_threshold(app, next, effects);
-        app.said = leaves.or(app.said.take());
+        move_threshold(app, next, effects);
     } else {
         let threshold = app.threshold().to_string();
         app.said = Some(match way {
@@ -464,6 +461,23 @@ fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
             Step::Raise => say!("threshold-highest", threshold = threshold),
         });
     }
+}
+
+/// The threshold that was pointed at.
+pub(super) fn threshold_at(app: &mut App, percent: u16, effects: &mut Vec<Effect>) {
+    let next = Containment::from_percent(f64::from(percent));
+    if next != app.threshold() {
+        app.said = None;
+        move_threshold(app, next, effects);
+    }
+}
+
+fn move_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
+    // What goes is told, or a person believes that she has seen all.
+    let rises = next > app.threshold();
+    let leaves = threshold::leaves(&app.snapshot, next).filter(|_| rises);
+    set_threshold(app, next, effects);
+    app.said = leaves.or(app.said.take());
 }
 
 fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {

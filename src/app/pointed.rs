@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use super::command::{Action, Place};
 use super::layout::{Layout, MATRIX_CELL};
 use super::list::in_view;
+use super::overview::{self, Parts};
 use super::{App, beneath, rewritten};
 
 /// What a click chose.
@@ -129,6 +130,13 @@ pub(super) fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
         None => walk.at().1,
     };
     walk.point(row, column)
+}
+
+/// The percent of the histogram that is pointed at, where the class is seen as a whole.
+pub(super) fn percent(app: &App, layout: &Layout, at: Position) -> Option<u16> {
+    let has_one = app.ground() == Place::Overview && !app.snapshot.listing.documents.is_empty();
+    let parts = has_one.then(|| Parts::of(layout, overview::facts(app).len()))?;
+    parts.histogram?.percent_at(at)
 }
 
 /// Chooses the passage or the source of one document; a second click shows both texts of it.

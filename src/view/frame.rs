@@ -19,6 +19,7 @@ use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
+use crate::app::overview::by_share;
 use crate::app::query::Query;
 use crate::say;
 use crate::snapshot::{Progress, Sample, Watching};
@@ -179,13 +180,6 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         facts.retain(|f| Some(f.worth) != least);
     }
     facts
-}
-
-/// So many of the listed pairs reach the threshold; the others have long runs.
-pub fn by_share(app: &App) -> usize {
-    // The listing is best first.
-    let pairs = &app.snapshot.listing.pairs;
-    pairs.partition_point(|pair| pair.reaches(app.threshold()))
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
