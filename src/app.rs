@@ -57,7 +57,7 @@ use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
 use crate::words::Said;
-use activity::{Activity, Moment};
+use activity::{Activity, Moment, OClock};
 use beneath::Level;
 use carriers::Carriers;
 use command::{Action, Place, Screen};
@@ -102,8 +102,8 @@ pub enum Message {
     Log(Said),
     /// This was taken into the clipboard: what [`Effect::Copy`] named.
     Copied(String),
-    /// So long has the program been running.
-    Now(Moment),
+    /// So long has the program been running, and what o'clock it is.
+    Now(Moment, OClock),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
     /// These folders were open before, the newest first.
@@ -401,7 +401,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => act::copied(app, &what),
-        Message::Now(now) => app.activity.now = now,
+        Message::Now(now, o_clock) => {
+            app.activity.now = now;
+            app.activity.o_clock = Some(o_clock);
+        }
         Message::Place(folder, number) => {
             if let Some(chooser) = &mut app.export {
                 chooser.place = Some((folder, number));

@@ -26,6 +26,7 @@ use crossbeam_channel::{RecvError, never, select};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
+use crate::app::activity::OClock;
 use crate::app::bookmark::{self, Bookmark};
 use crate::app::folders::Recent;
 use crate::app::keymap::Keymap;
@@ -239,6 +240,7 @@ fn show(
     let size = screen.size()?;
     take(app, desk, screen, Message::Resize(size))?;
     for message in first {
+        take(app, desk, screen, now(desk.began))?;
         take(app, desk, screen, message)?;
     }
     loop {
@@ -270,8 +272,7 @@ fn show(
                 {
                     rehearsal.panic();
                 }
-                let now = Message::Now(desk.began.elapsed());
-                take(app, desk, screen, now)?;
+                take(app, desk, screen, now(desk.began))?;
                 if take(app, desk, screen, next)? {
                     return Ok(());
                 }
@@ -288,6 +289,14 @@ fn show(
             };
         }
     }
+}
+
+/// What the clocks say; that on the wall by the zone of the system, whose summer time may begin meanwhile.
+fn now(began: Instant) -> Message {
+    let local = jiff::Zoned::now();
+    let parts = [local.hour(), local.minute(), local.second()];
+    let o_clock = parts.map(|part| u8::try_from(part).unwrap_or(0));
+    Message::Now(began.elapsed(), OClock(o_clock))
 }
 
 /// Draws one frame, at the size that the terminal has by now.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use sidelong::app::Message;
+use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::export::{Export, Format};
 use sidelong::app::launch::Program;
@@ -156,7 +157,7 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
             "document,number,words,share,given,passages",
         ),
         ("i", "details", "under,what,A,B"),
-        ("w", "activity", "when,what"),
+        ("w", "activity", "time,when,what"),
         (
             "3 space space c",
             "matrix",
@@ -444,7 +445,7 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     desk.logged.clear();
-    desk.tell(Message::Now(Duration::from_secs(100)));
+    desk.tell(Message::Now(Duration::from_secs(100), OClock([14, 3, 7])));
     let mut later = class.snapshot();
     later.generation = 2;
     later.news = Some(Said::text("essay.txt saved, 2 pairs"));
@@ -453,12 +454,13 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     // Progress tells nothing new.
     desk.show(later);
     desk.keys("f");
-    desk.tell(Message::Now(Duration::from_secs(280)));
+    desk.tell(Message::Now(Duration::from_secs(280), OClock([14, 6, 7])));
     desk.keys("w");
-    assert!(
-        desk.line_with("essay.txt saved, 2 pairs")
-            .contains("3 min ago")
-    );
+    let line = desk.line_with("essay.txt saved, 2 pairs");
+    assert!(line.contains("14:03:07   3 min ago"), "{line}");
+    desk.resize(40, 12);
+    desk.line_with("14:03:07  essay.txt saved");
+    desk.resize(120, 40);
     let screen = desk.screen();
     let place = |text: &str| {
         screen

@@ -3,12 +3,14 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
 use ratatui::layout::Size;
+use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
@@ -71,6 +73,7 @@ impl Desk {
             root,
         };
         desk.take(Message::Resize(desk.size));
+        desk.take(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
         desk.take(Message::Engine(Event::Snapshot(snapshot)));
         desk
     }

@@ -161,9 +161,9 @@ fn odd(text: &str, is_odd: bool) -> String {
 }
 
 fn activity(app: &App) -> (String, Columns) {
-    let mut columns = Columns::new(&["when", "what"], 2);
-    for (when, what) in app.activity.all() {
-        columns.row(vec![when, what]);
+    let mut columns = Columns::new(&["time", "when", "what"], 3);
+    for told in app.activity.all() {
+        columns.row(vec![told.o_clock, told.ago, told.what]);
     }
     ("what happened, the newest first".to_owned(), columns)
 }
