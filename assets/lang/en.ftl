@@ -856,6 +856,11 @@ sign-at-least = at least
 sign-under = under
 sign-at-most = at most
 sign-is = is
+filter-not-kept =
+    { $count ->
+         [one] the filter of the last time is not understood, and not applied
+        *[other] filters of the last time are not understood, and not applied
+    }: { $filters }
 filter-not = not{ " " }
 filter-letters = “{ $letters }” in a name
 filter-new = new since you saw it

@@ -974,6 +974,12 @@ sign-at-least = не меньше
 sign-under = меньше
 sign-at-most = не больше
 sign-is = равно
+filter-not-kept =
+    { $count ->
+         [one] прошлый фильтр непонятен и не применён
+         [few] прошлые фильтры непонятны и не применены
+        *[other] прошлые фильтры непонятны и не применены
+    }: { $filters }
 filter-not = не{ " " }
 filter-letters = «{ $letters }» в имени
 filter-new = новое для вас

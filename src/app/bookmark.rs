@@ -18,7 +18,7 @@ pub use self::place::Place;
 pub use self::seen::Past;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept.
-const MAGIC: &[u8] = b"sidelong place 1\n";
+const MAGIC: &[u8] = b"sidelong place 2\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.

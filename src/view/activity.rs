@@ -38,11 +38,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
-        if !told.o_clock.is_empty() {
+        if activity.o_clock.is_some() {
             pen.field_right(&told.o_clock, O_CLOCK, theme.quiet)
                 .skip(GAP);
         }
-        if rows.width >= WIDE || told.o_clock.is_empty() {
+        if rows.width >= WIDE || activity.o_clock.is_none() {
             pen.field_right(&told.ago, AGO, theme.quiet).skip(GAP);
         }
         let room = pen.left().saturating_sub(1);
