@@ -15,6 +15,7 @@ mod all {
     mod compare;
     mod containers;
     mod desk;
+    mod details;
     mod document;
     mod doing;
     mod eight;

@@ -14,8 +14,8 @@ use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
-    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN,
-    SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE, PARTNERS, PASSAGES,
+    REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -466,6 +466,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             NEWS,
             TO_UNREAD,
             MOVES,
+            PAGES,
             TABS,
             DIVIDER,
             FREEZE,
@@ -473,7 +474,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Clusters => &[
-            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Matrix => &[
             MATRIX,
@@ -482,15 +483,17 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             TO_UNREAD,
             BACK,
             MOVES,
+            PAGES,
             TABS,
             FREEZE,
             COMMON,
         ],
         Place::Documents => &[
-            DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR,
+            COMMON,
         ],
         Place::Unread => &[
-            UNREAD, SORT, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            UNREAD, SORT, LAUNCH, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Overview => &[OVERVIEW, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
         Place::Side => &[
@@ -505,21 +508,21 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Document => &[
-            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, DIVIDER, FREEZE, COMMON,
+            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, PAGES, DIVIDER, FREEZE, COMMON,
         ],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, LOOK_UP, MOVES],
-        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES],
-        Place::Partners => &[PARTNERS, LOOK_UP, MOVES],
-        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES],
-        Place::Details => &[DETAILS, SHEET],
-        Place::Help => &[HELP, MOVES],
+        Place::Passages => &[PASSAGES, LOOK_UP, MOVES, PAGES],
+        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES, PAGES],
+        Place::Partners => &[PARTNERS, LOOK_UP, MOVES, PAGES],
+        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES],
+        Place::Details => &[DETAILS, SHEET, PAGES],
+        Place::Help => &[HELP, SHEET, PAGES],
         Place::Palette => &[PALETTE],
         Place::Sketches => &[SKETCHES],
-        Place::Themes => &[THEMES, MOVES],
-        Place::Export => &[EXPORT, MOVES],
-        Place::Activity => &[ACTIVITY, MOVES],
+        Place::Themes => &[THEMES, MOVES, PAGES],
+        Place::Export => &[EXPORT, MOVES, PAGES],
+        Place::Activity => &[ACTIVITY, MOVES, PAGES],
         Place::Folders => &[FOLDERS],
     };
     let side = if place == Place::Side {

@@ -102,6 +102,11 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
             }
         }
         Place::Document => pointed::document(app, at),
+        Place::Details => {
+            if let Some(percent) = pointed::percent(app, &layout, at) {
+                act::threshold_at(app, percent, effects);
+            }
+        }
         Place::Side => {
             if let Some(side) = &mut app.side {
                 side.click(at);

@@ -132,8 +132,12 @@ pub(super) fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
     walk.point(row, column)
 }
 
-/// The percent of the histogram that is pointed at, where the class is seen as a whole.
+/// The percent of the histogram that is pointed at, of the overview or of the details.
 pub(super) fn percent(app: &App, layout: &Layout, at: Position) -> Option<u16> {
+    if let Some(details) = &app.details {
+        let row = at.y.checked_sub(layout.all.y)?;
+        return details.percent_at(usize::from(row), layout.all.as_size());
+    }
     let has_one = app.ground() == Place::Overview && !app.snapshot.listing.documents.is_empty();
     let parts = has_one.then(|| Parts::of(layout, overview::facts(app).len()))?;
     parts.histogram?.percent_at(at)

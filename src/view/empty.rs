@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 
-use super::harmless::harmless;
+use crate::prose::harmless::harmless;
 
 use super::preview::note;
 use super::theme::Theme;

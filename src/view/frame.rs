@@ -6,7 +6,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::harmless::harmless;
 use super::paint::{Pen, bar, clauses, count, cut, ending, shorten};
 use super::pairs::{BY_RUNS, MARKED, NEW};
 use super::theme::Theme;
@@ -21,6 +20,7 @@ use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::overview::by_share;
 use crate::app::query::Query;
+use crate::prose::harmless::harmless;
 use crate::say;
 use crate::snapshot::{Progress, Sample, Watching};
 use crate::words::Said;

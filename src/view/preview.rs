@@ -4,9 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::harmless::harmless;
 use super::paint::{Pen, clauses, cut};
-use super::prose::{Stretch, wrap};
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
 use crate::app::App;
@@ -15,6 +13,8 @@ use crate::app::layout::Layout;
 use crate::app::side::Unit;
 use crate::index::Pair;
 use crate::origin::Shared;
+use crate::prose::harmless::harmless;
+use crate::prose::{Stretch, wrap};
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;

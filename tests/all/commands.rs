@@ -66,7 +66,7 @@ const TABBED: &[Place] = &[Pairs, Clusters, Matrix, Documents, Unread, Overview]
 /// What has rows, or more lines than there is room for.
 const ROWS: &[Place] = &[
     Pairs, Clusters, Matrix, Documents, Unread, Side, Document, Passages, Carriers, Partners,
-    Rewritten, Themes, Export, Activity, Help,
+    Rewritten, Themes, Export, Activity, Help, Details,
 ];
 
 /// Lists that lie over a screen.
@@ -97,15 +97,10 @@ const LINES: &[Line] = &[
     ("page-up", ROWS, "G", Changes),
     ("last", ROWS, "", Changes),
     ("first", ROWS, "G", Changes),
-    (
-        "down",
-        &[Details, Palette, Folders, Filter, Searching],
-        "",
-        Changes,
-    ),
+    ("down", &[Palette, Folders, Filter, Searching], "", Changes),
     (
         "up",
-        &[Details, Palette, Folders, Filter, Searching],
+        &[Palette, Folders, Filter, Searching],
         "down",
         Changes,
     ),

@@ -87,6 +87,10 @@ pub const MOVES: &[Command] = &[
         phrase("do-down"),
     ),
     command(Action::Up, &["k", "up"], Phrase::NONE, phrase("do-up")),
+];
+
+/// Further at once, in whatever is longer than the screen.
+pub const PAGES: &[Command] = &[
     command(
         Action::HalfDown,
         &["ctrl-d"],
