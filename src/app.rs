@@ -123,9 +123,10 @@ pub enum Effect {
     Launch(Launch),
     /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
-    /// Say where a file of this kind would stand (its [stem](Export::stem)).
+    /// Say where a file of this kind would stand (its [stem](Export::stem)), and take a picture of the screen: whatever comes
+    /// while a format is chosen is not what was meant.
     FindPlace(&'static str),
-    /// Write a file, and say where it is.
+    /// Write a file, of that picture if it has no text, and say where it is.
     Write(Export),
     /// Say which folders were open before.
     ListFolders,

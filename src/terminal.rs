@@ -24,6 +24,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use crossbeam_channel::{RecvError, never, select};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 
 use crate::app::activity::OClock;
@@ -135,6 +136,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         next: RefCell::default(),
         keyboard: &keyboard,
         clipboard: Clipboard::new(Way::here()),
+        picture: RefCell::default(),
         rehearsal: Rehearsal::wanted(),
         copies: RefCell::default(),
         themes: &themes,
@@ -192,6 +194,8 @@ struct Desk<'a> {
     next: RefCell<Option<Opened>>,
     keyboard: &'a Keyboard,
     clipboard: Clipboard,
+    /// The screen as it was when the choice of what is written was opened.
+    picture: RefCell<Option<(Buffer, Paper)>>,
     /// Where a test wants a panic.
     rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
@@ -337,14 +341,16 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 }
             }
             Effect::FindPlace(stem) => {
+                let theme = desk.themes.get(app.look.shown());
+                let picture =
+                    theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)));
+                desk.picture.replace(picture);
                 let (folder, number) = export::place(desk.opened.engine.roots(), stem);
                 take(app, desk, screen, Message::Place(folder, number))?;
             }
             Effect::Write(export) => {
-                let theme = desk.themes.get(app.look.shown());
-                let said = export::write(desk.opened.engine.roots(), &export, || {
-                    theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)))
-                });
+                let picture = desk.picture.take();
+                let said = export::write(desk.opened.engine.roots(), &export, picture);
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::ListFolders => {

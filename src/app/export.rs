@@ -105,14 +105,14 @@ pub struct Export {
     pub format: Format,
     /// The number that its name was to have.
     pub number: u32,
-    /// The whole file; nothing for the screen as it is.
+    /// The whole file; nothing for the screen as it was when the choice was opened.
     pub text: Option<String>,
 }
 
 /// What goes into the file, as it was when the choice was opened: what comes meanwhile is not what was meant.
 #[derive(Clone, Debug)]
 enum Content {
-    /// The screen as it is when it is written.
+    /// The screen, of which a picture was taken.
     Screen,
     /// These rows of the pairs, under a line that says which they are. Texts are made of them at the end: there may be many.
     Pairs(String, Arc<Snapshot>, Vec<u32>),

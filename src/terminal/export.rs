@@ -63,14 +63,10 @@ fn shown(path: &Path) -> String {
 }
 
 /// Writes a file, and says where it is or why it is not.
-pub fn write(
-    watched: &Roots,
-    export: &Export,
-    screen: impl FnOnce() -> Option<(Buffer, Paper)>,
-) -> Said {
+pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) -> Said {
     let text = match &export.text {
         Some(text) => text.clone(),
-        None => match screen() {
+        None => match screen {
             Some((cells, paper)) => drawn(export.format, &cells, paper),
             None => return said!("export-no-screen"),
         },

@@ -460,12 +460,12 @@ fn what(app: &App) -> String {
 }
 
 /// The bottom line: the commands of this place that are needed most.
-pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1);
     let room = pen.left();
     let has_marks = marks(app) > 0;
-    let commands = app.keymap.commands(app.place()).iter();
+    let commands = app.keymap.commands(place).iter();
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
     let suggests = app.snapshot.listing.strengths.suggested().is_ok();
     let mut shown: Vec<&Bound> = commands
@@ -474,7 +474,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         .collect();
     // Where the tabs are covered this is the only place to say something in.
     let is_covered = matches!(app.ground(), Place::Side | Place::Document)
-        || matches!(app.place(), Place::Help | Place::Details);
+        || matches!(place, Place::Help | Place::Details);
     if is_covered && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
     {
         pen.put(&cut(said, room), theme.text);
@@ -493,7 +493,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
-    if matches!(app.place(), Place::Side | Place::Document) {
+    if matches!(place, Place::Side | Place::Document) {
         pen.keep_off(1);
         news(&mut pen, app, theme);
     } else if let Some(said) = app.said.as_ref().filter(|_| is_covered) {

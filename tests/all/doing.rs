@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ratatui::layout::Size;
 use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
@@ -10,6 +11,7 @@ use sidelong::app::launch::Program;
 use sidelong::index::{Label, Pair};
 use sidelong::sides::Side;
 use sidelong::snapshot::Watching;
+use sidelong::view::picture;
 
 use super::desk::Desk;
 use super::invented::{essays, many};
@@ -216,6 +218,23 @@ fn what_is_written_is_what_was_shown_when_it_was_chosen() {
     assert!(text.starts_with("document,berg-anna.txt,"), "{text}");
     let picture = written(&mut desk, 3);
     assert_eq!((picture.stem, picture.text), ("clusters", None));
+}
+
+#[test]
+fn a_picture_is_of_what_the_choice_of_a_format_lies_over() {
+    let class = essays();
+    for keys in ["", "2 enter", "3 p", "enter", "i", "w", "v"] {
+        let mut desk = Desk::with(&class, 80, 24);
+        for key in keys.split_whitespace() {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        let before = desk.screen();
+        desk.keys("E");
+        assert_ne!(desk.screen(), before, "{keys}");
+        let cells = picture::cells(&desk.app, &desk.theme, Size::new(80, 24));
+        assert_eq!(picture::letters(&cells), before, "{keys}");
+    }
 }
 
 #[test]
