@@ -455,10 +455,10 @@ empty-all-read = Every file was read.
 empty-gone = The folder is gone. It is looked for, and the lists come back with it.
 empty-reading = Reading { $root } … what is found appears here at once.
 empty-unread =
-    None of the { $count } { $count ->
-         [one] file
-        *[other] files
-    } in { $root } could be read. Under Documents (3), u shows the reasons.
+    { $count ->
+         [one] The only file in { $root } could not be read
+        *[other] None of the { $count } files in { $root } could be read
+    }: u shows why.
 empty-no-texts = There are no texts in { $root } yet. Put two or more documents into it, or a zip of them: they appear here by themselves.
 empty-one = One document has nothing to be compared with. Put another one into the folder.
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }

@@ -143,6 +143,11 @@ fn columns(step: u16) -> u16 {
     100 / step + 1
 }
 
+/// One document is like no other: a histogram of it says nothing.
+pub fn has_histogram(app: &App) -> bool {
+    app.snapshot.listing.documents.len() > 1
+}
+
 /// How many pairs the threshold alone lists.
 pub fn by_share(app: &App) -> usize {
     // The listing is best first.

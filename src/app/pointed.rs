@@ -138,7 +138,7 @@ pub(super) fn percent(app: &App, layout: &Layout, at: Position) -> Option<u16> {
         let row = at.y.checked_sub(layout.all.y)?;
         return details.percent_at(usize::from(row), layout.all.as_size());
     }
-    let has_one = app.ground() == Place::Overview && !app.snapshot.listing.documents.is_empty();
+    let has_one = app.ground() == Place::Overview && overview::has_histogram(app);
     let parts = has_one.then(|| Parts::of(layout, overview::facts(app).len()))?;
     parts.histogram?.percent_at(at)
 }

@@ -53,7 +53,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .skip(GAP);
         pen.put(&cut(&fact.words, pen.left().saturating_sub(1)), theme.text);
     }
-    if let Some(place) = parts.histogram {
+    if let Some(place) = parts.histogram.filter(|_| !overview::has_histogram(app)) {
+        note(buffer, place.inside, &super::empty::sentence(app), theme);
+    } else if let Some(place) = parts.histogram {
         let (whole, short) = (say!("histogram"), say!("histogram-short"));
         let fits = whole.width() + 2 * TITLE <= usize::from(place.all.width);
         let title = if fits { whole } else { short };
