@@ -11,6 +11,7 @@ pub mod carriers;
 pub mod command;
 pub mod comparisons;
 pub mod copy;
+pub mod cursor;
 pub mod details;
 pub mod divider;
 pub mod document;

@@ -5,7 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::list::{Motion, in_view};
+use super::cursor::Cursor;
+use super::list::Motion;
 use super::pointed::Pointed;
 use crate::report;
 use crate::said;
@@ -70,8 +71,7 @@ pub struct Activity {
     last: Option<Arc<Snapshot>>,
     /// For the log, in the order in which it happened.
     fresh: Vec<Said>,
-    at: usize,
-    top: usize,
+    cursor: Cursor,
 }
 
 impl Activity {
@@ -88,11 +88,7 @@ impl Activity {
             self.all.pop_back();
             self.forgotten += 1;
         }
-        // Who reads stays where she was.
-        if self.at > 0 {
-            self.at = (self.at + 1).min(self.all.len() - 1);
-            self.top += 1;
-        }
+        self.cursor.push_down(self.all.len());
     }
 
     /// What happened since this was asked last, oldest first.
@@ -160,28 +156,22 @@ impl Activity {
 
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize) {
-        self.at = motion.from(self.at, self.all.len(), height);
+        self.cursor.go(motion, self.all.len(), height);
     }
 
     /// Puts the cursor on the row at this height of the list.
     pub(super) fn point(&mut self, row: usize) -> Pointed {
-        let now = self.top + row;
-        let pointed = Pointed::at(self.at, now, self.all.len());
-        if pointed == Pointed::Other {
-            self.at = now;
-        }
-        pointed
+        self.cursor.point(row, self.all.len())
     }
 
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
-        self.top = in_view(self.top, self.at, self.all.len(), height);
+        self.cursor.scroll(self.all.len(), height);
     }
 
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (Told, bool)> {
-        let rows = self.all().enumerate().skip(self.top).take(height);
-        rows.map(|(at, told)| (told, at == self.at))
+        self.cursor.in_view(self.all(), height)
     }
 
     /// All that is remembered, the newest first.

@@ -13,9 +13,10 @@ use crate::sketch::Method;
 use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
-    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
-    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE, PARTNERS, PASSAGES,
-    REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FOUND, FREEZE, HELP,
+    LAUNCH, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE, PARTNERS,
+    PASSAGES, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD,
+    UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -518,8 +519,8 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES],
         Place::Details => &[DETAILS, SHEET, PAGES],
         Place::Help => &[HELP, SHEET, PAGES],
-        Place::Palette => &[PALETTE],
-        Place::Sketches => &[SKETCHES],
+        Place::Palette => &[PALETTE, FOUND],
+        Place::Sketches => &[SKETCHES, FOUND],
         Place::Themes => &[THEMES, MOVES, PAGES],
         Place::Export => &[EXPORT, MOVES, PAGES],
         Place::Activity => &[ACTIVITY, MOVES, PAGES],

@@ -17,7 +17,7 @@ pub use self::over::{
     THEMES,
 };
 pub use self::texts::{CARRIED, DOCUMENT, SOURCES, TEXTS};
-pub use self::typed::{FILTER, FOLDERS, PALETTE, SEARCH, SKETCHES};
+pub use self::typed::{FILTER, FOLDERS, FOUND, PALETTE, SEARCH, SKETCHES};
 
 const fn command(
     action: Action,
