@@ -11,6 +11,7 @@ pub mod carriers;
 pub mod command;
 pub mod comparisons;
 pub mod copy;
+pub mod cursor;
 pub mod details;
 pub mod divider;
 pub mod document;
@@ -30,6 +31,7 @@ pub mod mouse;
 pub mod news;
 pub mod order;
 mod over;
+pub mod overview;
 pub mod palette;
 pub mod partners;
 mod pointed;
@@ -58,7 +60,7 @@ use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
 use crate::words::{Language, Said};
-use activity::{Activity, Moment};
+use activity::{Activity, Moment, OClock};
 use beneath::Level;
 use carriers::Carriers;
 use command::{Action, Place, Screen};
@@ -104,8 +106,8 @@ pub enum Message {
     Log(Said),
     /// This was taken into the clipboard: what [`Effect::Copy`] named.
     Copied(String),
-    /// So long has the program been running.
-    Now(Moment),
+    /// So long has the program been running, and what o'clock it is.
+    Now(Moment, OClock),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
     /// Another language is spoken now.
@@ -131,11 +133,12 @@ pub enum Effect {
     Launch(Launch),
     /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
-    /// Say where a file of this kind would stand (its [stem](Export::stem)).
+    /// Say where a file of this kind would stand (its [stem](Export::stem)), and take a picture of the screen: whatever comes
+    /// while a format is chosen is not what was meant.
     FindPlace(&'static str),
     /// Say whether a file can have this name.
     CheckName(String),
-    /// Write a file, and say where it is.
+    /// Write a file, of that picture if it has no text, and say where it is.
     Write(Export),
     /// Say which folders were open before.
     ListFolders,
@@ -424,7 +427,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => act::copied(app, &what),
-        Message::Now(now) => app.activity.now = now,
+        Message::Now(now, o_clock) => {
+            app.activity.now = now;
+            app.activity.o_clock = Some(o_clock);
+        }
         Message::Place(folder, number) => {
             if let Some(chooser) = &mut app.export {
                 chooser.place = Some((folder, number));

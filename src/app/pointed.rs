@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use super::command::{Action, Place};
 use super::layout::{Layout, MATRIX_CELL};
 use super::list::in_view;
+use super::overview::{self, Parts};
 use super::{App, beneath, rewritten};
 
 /// What a click chose.
@@ -132,6 +133,17 @@ pub(super) fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
         None => walk.at().1,
     };
     walk.point(row, column)
+}
+
+/// The percent of the histogram that is pointed at, of the overview or of the details.
+pub(super) fn percent(app: &App, layout: &Layout, at: Position) -> Option<u16> {
+    if let Some(details) = &app.details {
+        let row = at.y.checked_sub(layout.all.y)?;
+        return details.percent_at(usize::from(row), layout.all.as_size());
+    }
+    let has_one = app.ground() == Place::Overview && overview::has_histogram(app);
+    let parts = has_one.then(|| Parts::of(layout, overview::facts(app).len()))?;
+    parts.histogram?.percent_at(at)
 }
 
 /// Chooses the passage or the source of one document; a second click shows both texts of it.
