@@ -59,7 +59,7 @@ impl Parts {
         };
         let is_wide = all.width >= LEFT + BESIDE_LEAST;
         let width = if is_wide { LEFT } else { all.width };
-        let beside = is_wide.then_some(Rect {
+        let beside = is_wide.then(|| Rect {
             x: all.x + LEFT,
             width: all.width - LEFT,
             ..all
