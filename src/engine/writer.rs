@@ -474,6 +474,7 @@ impl Writer {
             self.directory.progress(self.walked) != self.snapshot.progress
                 || self.directory.has_unread_changes()
                 || self.directory.has_aside_changes()
+                || self.directory.has_fact_changes()
         };
         !self.past.is_shown && has_read()
             || self.watching != self.snapshot.watching

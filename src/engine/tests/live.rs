@@ -169,6 +169,20 @@ fn saving_without_a_change_and_hidden_files_are_no_news() {
 }
 
 #[test]
+fn a_file_saved_anew_with_the_same_words_shows_its_new_date() {
+    let mut class = Class::with(&[("a.txt", "one two")]);
+    let saved = |s: &Snapshot| s.facts.first().cloned().flatten().unwrap().saved;
+    let before = saved(&class.last);
+    let long_ago = std::time::SystemTime::UNIX_EPOCH + Duration::from_hours(24 * 365);
+    let mut file = fs::File::create(class.path("a.txt")).unwrap();
+    std::io::Write::write_all(&mut file, b"one two").unwrap();
+    file.set_modified(long_ago).unwrap();
+    drop(file);
+    class.wait_until("the date is another", |s| saved(s) != before);
+    assert_eq!(class.news(), None);
+}
+
+#[test]
 fn a_comparison_follows_its_files() {
     let class = Class::with(&[("a.txt", "one two three"), ("b.txt", "one two")]);
     let docs = Sides::new(class.id("a.txt"), class.id("b.txt"));
