@@ -369,6 +369,23 @@ fn without_watches_the_folder_is_looked_through_and_says_so() {
 }
 
 #[test]
+fn a_folder_that_comes_back_where_nobody_tells_is_told_of() {
+    // Without a file, whose coming would be later news.
+    let mut class = Class::prepared(&[]);
+    class.start(Seams {
+        make_watcher: no_watches_left,
+        ..Seams::default()
+    });
+    let away = class.outer.path().join("away");
+    fs::rename(&class.root, &away).unwrap();
+    class.wait_until("it is gone", |s| s.watching == Watching::Gone);
+    fs::rename(&away, &class.root).unwrap();
+    class.wait_for_news(
+        "the folder is back; changes are not told: the folder is looked through every few seconds",
+    );
+}
+
+#[test]
 fn dropping_the_engine_ends_its_threads_at_once_even_while_it_reads() {
     let class = Class::prepared(&[]);
     for number in 0..500 {
