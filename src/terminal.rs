@@ -231,7 +231,7 @@ fn show(
     let input = desk.keyboard.heard();
     let silence = never();
     let nothing = never();
-    let taken = desk.clipboard.taken().unwrap_or(&nothing);
+    let mut taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
     let mut drawn: Option<Instant> = None;
     let mut dirty = true;
@@ -252,14 +252,14 @@ fn show(
             select! {
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-                recv(taken) -> what => (what.ok().map(Message::Copied), None),
+                recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
                 default(wait) => (None, None),
             }
         } else {
             select! {
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-                recv(taken) -> what => (what.ok().map(Message::Copied), None),
+                recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
             }
         };
         loop {
