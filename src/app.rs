@@ -99,8 +99,8 @@ pub enum Message {
     Done(Said),
     /// Something for the log and the list of what happened, and for nobody to be told.
     Log(Said),
-    /// This was taken into the clipboard: what [`Effect::Copy`] named.
-    Copied(String),
+    /// The clipboard has taken what this [`Effect::Copy`] was of: that very text, and no other of its name.
+    Copied(Arc<Copied>),
     /// So long has the program been running.
     Now(Moment),
     /// A file would stand in this folder, under this number.
@@ -135,7 +135,7 @@ pub enum Effect {
     /// Open these folders together with those that are open.
     AddFolders(Vec<String>),
     /// Put this into the clipboard.
-    Copy(Copied),
+    Copy(Arc<Copied>),
     /// Give the terminal back until the person returns.
     Suspend,
     /// Listen to the mouse, or leave it to the terminal, which can then select text.
@@ -246,6 +246,8 @@ pub struct App {
     pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.
     pub said: Option<String>,
+    /// What was copied last.
+    copied: Option<Arc<Copied>>,
     /// The threshold that was asked for and has not arrived yet.
     wanted: Option<Containment>,
     /// The sketch that was chosen and is not asked yet.

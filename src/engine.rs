@@ -34,7 +34,7 @@ mod handed;
 mod hints;
 mod intake;
 mod label;
-mod latest;
+pub(crate) mod latest;
 mod locate;
 mod news;
 mod patterns;

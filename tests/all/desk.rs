@@ -6,6 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
+use sidelong::app::copy::Copied;
 use sidelong::app::export::Export;
 use sidelong::app::folders::Recent;
 use sidelong::app::keymap::Keymap;
@@ -31,6 +32,8 @@ pub struct Desk {
     pub kept_theme: Option<String>,
     /// What was copied last.
     pub copied: Option<String>,
+    /// That, as a clipboard says that it has taken it.
+    pub handed: Option<Arc<Copied>>,
     /// All that was to be logged.
     pub logged: Vec<String>,
     /// What was to be written to a file last.
@@ -78,6 +81,7 @@ impl Desk {
             left: false,
             kept_theme: None,
             copied: None,
+            handed: None,
             launched: None,
             launches: Vec::new(),
             written: None,
@@ -105,7 +109,10 @@ impl Desk {
             match effect {
                 Effect::Send(request) => self.sent.push(request),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
-                Effect::Copy(copied) => self.copied = Some(copied.text),
+                Effect::Copy(copied) => {
+                    self.copied = Some(copied.text.clone());
+                    self.handed = Some(copied);
+                }
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
