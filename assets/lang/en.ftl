@@ -1184,7 +1184,6 @@ why-nothing-left =
          [stop-words] stop words, which are left out: without --stop-words it is compared
         *[both] stop words and numbers, which are left out: without those options it is compared
     }
-why-reader = the reader failed ({ $cause })
 why-reader-failed = could not be read: the reader failed ({ $cause })
 why-denied = permission denied: give yourself the right to read it
 why-io = can't be read: { $error }

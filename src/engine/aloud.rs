@@ -62,6 +62,6 @@ impl Aloud {
     }
 
     fn text(&mut self, label: &Label) -> Option<Text> {
-        self.reader.text(&path(label)?).ok()
+        self.reader.next_text(&path(label)?).ok()
     }
 }

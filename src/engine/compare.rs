@@ -68,12 +68,13 @@ fn answer(
     } = task;
     let mut text = |file: &Result<Arc<Path>, Said>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
-        let text = text.and_then(|file| reader.text(file));
+        let text = text.and_then(|file| reader.next_text(file));
         let gone = || said!("why-gone");
         text.map_err(|reason| Said::text(label.as_str()).colon(reason.unwrap_or_else(gone)))
     };
     let left = text(&files.left, &labels.left);
     let right = text(&files.right, &labels.right);
+    reader.rest();
     let mut comparison = Comparison {
         docs,
         labels,

@@ -168,7 +168,7 @@ impl Sketcher {
                 if !asked.is_wanted() {
                     return None;
                 }
-                match reader.text(path) {
+                match reader.next_text(path) {
                     Ok(text) => {
                         let (tokens, _) = tokenizer.tokens(&text.text);
                         let keep = |hashes: &_| self.plan.intake.keep(hashes);
