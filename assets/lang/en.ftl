@@ -1529,14 +1529,6 @@ proposes-others =
     }
 sketch-drawing = drawing { $method } …
 sketch-drawing-of = drawing { $method }: { $done } of { $all } …
-sketch-unread =
-    { $count } { $count ->
-         [one] document
-        *[other] documents
-    } could not be read again for the sketch, which says nothing of { $count ->
-         [one] it
-        *[other] them
-    }
 sketch-exact = no sketch: the list as it is
 sketch-supershingles = any of 6 groups of 14 equal minima
 sketch-supershingles-more = any of 14 groups of 6, which misses less

@@ -1723,12 +1723,6 @@ proposes-others =
     }
 sketch-drawing = строится { $method } …
 sketch-drawing-of = строится { $method }: { $done } из { $all } …
-sketch-unread =
-    { $count ->
-         [one] { $count } документ не удалось прочитать снова: о нём скетч ничего не говорит
-         [few] { $count } документа не удалось прочитать снова: о них скетч ничего не говорит
-        *[other] { $count } документов не удалось прочитать снова: о них скетч ничего не говорит
-    }
 sketch-exact = без скетча: список как есть
 sketch-supershingles = любая из 6 групп по 14 равных минимумов
 sketch-supershingles-more = любая из 14 групп по 6, упускает меньше
