@@ -143,8 +143,12 @@ fn compared(
 }
 
 /// Aligns two texts of which nothing is said before all is known.
-pub fn aligned(texts: Sides<Arc<str>>, settings: &Settings) -> Result<Compared, Said> {
-    compared(texts, settings, &Common::default(), |_| true)
+pub fn aligned(
+    texts: Sides<Arc<str>>,
+    settings: &Settings,
+    common: &Common,
+) -> Result<Compared, Said> {
+    compared(texts, settings, common, |_| true)
 }
 
 /// Compares two files that a person named, whatever their extension.
@@ -165,7 +169,7 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
     };
     let texts = Sides::new(text(files.left)?, text(files.right)?);
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
-    let compared = aligned(words, settings);
+    let compared = aligned(words, settings, &Common::default());
     let facts = texts.as_ref().map(|text| &*text.facts);
     Ok(Comparison {
         docs: Sides::new(DocId(0), DocId(1)),
