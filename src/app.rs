@@ -43,6 +43,7 @@ mod threshold;
 pub mod walk;
 pub mod welcome;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent};
@@ -70,7 +71,7 @@ use export::{Chooser, Export};
 use folders::{Folders, Recent};
 use kept::Kept;
 use keymap::Keymap;
-use launch::Launch;
+use launch::{Launch, Unpacked};
 use layout::Layout;
 use list::List;
 use look::Look;
@@ -101,6 +102,10 @@ pub enum Message {
     Log(Said),
     /// The clipboard has taken what this [`Effect::Copy`] was of: that very text, and no other of its name.
     Copied(Arc<Copied>),
+    /// These files are being unpacked, and will be opened.
+    Unpacking(Launch),
+    /// They are unpacked, or can't be.
+    Unpacked(Unpacked),
     /// So long has the program been running.
     Now(Moment),
     /// A file would stand in this folder, under this number.
@@ -118,8 +123,10 @@ pub enum Effect {
     Send(Request),
     /// Remember the theme of this name for the next start.
     KeepTheme(String),
-    /// Open a file in another program, and say how that went.
+    /// Open files in another program, and say how that went; those that lie in a container are unpacked first.
     Launch(Launch),
+    /// Open the files, some of which are copies out of a container.
+    Open(Launch, Vec<PathBuf>),
     /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
     /// Say where a file of this kind would stand (its [stem](Export::stem)).
@@ -271,6 +278,12 @@ impl App {
         }
     }
 
+    /// Says what was done outside, or why it could not be.
+    fn tell(&mut self, what: Said) {
+        self.said = Some(what.to_string());
+        self.activity.push(what);
+    }
+
     /// Where the keys go.
     pub fn place(&self) -> Place {
         if let Some(palette) = &self.palette {
@@ -396,10 +409,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Key(_) => {}
         Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
         Message::Resize(size) => app.size = size,
-        Message::Done(what) => {
-            app.said = Some(what.to_string());
-            app.activity.push(what);
-        }
+        Message::Done(what) => app.tell(what),
+        Message::Unpacking(wish) => launch::unpacking(app, &wish),
+        Message::Unpacked(unpacked) => launch::unpacked(app, unpacked, &mut effects),
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => act::copied(app, &what),
         Message::Now(now) => app.activity.now = now,

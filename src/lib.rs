@@ -33,7 +33,7 @@
 //! | [`submission`] | Whose are these documents? |
 //! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
 //! | [`snapshot`] | What does one look at everything show? |
-//! | [`engine`] | Who reads the folders, keeps the index and tells the screens? `roots`: what are they called, and where is a file of them? `recall`: is a folder still as it was? `rewriting`: which pairs say the same in other words? `copies`: what does another program get of a file in a zip? `aloud`: what is read out of a pair? [`engine::probe`]: does the system tell of changes? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
+//! | [`engine`] | Who reads the folders, keeps the index and tells the screens? `roots`: what are they called, and where is a file of them? `recall`: is a folder still as it was? `rewriting`: which pairs say the same in other words? `unpack`, `copies`: what does another program get of a file in a zip? `aloud`: what is read out of a pair? [`engine::probe`]: does the system tell of changes? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`places`] | Where was a person last, in each folder, or several together? [`app::bookmark`]: what of it is kept |
 //! | [`memory`] | How much memory may this process take? |

@@ -1441,6 +1441,8 @@ launch-files =
         *[other] { $count } files
     }
 launch-opened = opened in the system's program
+launch-unpacking = being taken out of the archive …
+launch-unpacked = taken out of the archive; open it once more
 launch-copy = it is a copy to be read, which goes when sidelong ends: the archive stays as it is
 launch-no-program = the system has no program to open it ({ $error }); e opens it in your editor
 launch-back = back from the editor

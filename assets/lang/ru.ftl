@@ -1618,7 +1618,9 @@ launch-files =
          [few] файла
         *[other] файлов
     }
-launch-opened = открыт в программе системы
+launch-opened = открыто в программе системы
+launch-unpacking = идёт распаковка …
+launch-unpacked = распаковано; откройте ещё раз
 launch-copy = это копия для чтения, она исчезнет с концом sidelong: сам архив не изменится
 launch-no-program = у системы нет программы, чтобы открыть его ({ $error }); e откроет его в вашем редакторе
 launch-back = редактор закрыт

@@ -509,16 +509,13 @@ pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>
         return;
     }
     if app.place() == app.ground() {
-        let marked = launch::marked(app, program);
-        let files: usize = marked.iter().map(|launch| launch.labels.len()).sum();
-        if files > launch::MOST {
-            let said = say!("launch-too-many", most = launch::MOST);
-            app.said = Some(said);
-            return;
-        }
-        if !marked.is_empty() {
-            effects.extend(marked.into_iter().map(Effect::Launch));
-            return;
+        match launch::marked(app, program) {
+            Some(marked) if marked.labels.len() > launch::MOST => {
+                app.said = Some(say!("launch-too-many", most = launch::MOST));
+                return;
+            }
+            Some(marked) => return effects.push(Effect::Launch(marked)),
+            None => {}
         }
     }
     match launch::launch(app, program) {

@@ -34,6 +34,7 @@ use crate::words::{Phrase, Said, phrase};
 
 pub use self::bytes::open;
 pub use self::failure::{cause, io_reason};
+pub use self::held::Inside;
 pub use self::known::Seen;
 
 /// How bytes become text: a place where a test can put in an extractor that panics.

@@ -1,5 +1,6 @@
 //! A person at a terminal that is not there: keys go in by the production keymap, pictures come out as text.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -42,6 +43,8 @@ pub struct Desk {
     pub launched: Option<Launch>,
     /// The names of all that were opened, those of one call together.
     pub launches: Vec<String>,
+    /// The files that were to be opened last, after they were unpacked.
+    pub unpacked: Option<Vec<PathBuf>>,
     /// The folder that was to be opened last.
     pub opened: Option<String>,
     /// How often it was to be remembered that the lines of a first start were seen.
@@ -84,6 +87,7 @@ impl Desk {
             handed: None,
             launched: None,
             launches: Vec::new(),
+            unpacked: None,
             written: None,
             logged: Vec::new(),
             opened: None,
@@ -121,6 +125,7 @@ impl Desk {
                     self.launches.push(names.collect::<Vec<_>>().join(" "));
                     self.launched = Some(launch);
                 }
+                Effect::Open(_, files) => self.unpacked = Some(files),
                 Effect::ListFolders => self.tell(Message::Folders(folders())),
                 Effect::CompleteFolder(typed) => {
                     let completed = typed.starts_with("/home").then(|| "/home/ada/".to_owned());

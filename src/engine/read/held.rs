@@ -25,6 +25,15 @@ pub struct Held {
     files: Files,
 }
 
+/// A file of a container.
+#[derive(Debug)]
+pub struct Inside {
+    /// The file that the container is.
+    pub container: PathBuf,
+    /// All of it.
+    pub bytes: Vec<u8>,
+}
+
 /// What is wanted of a file in it.
 #[derive(Clone, Copy, Debug)]
 enum Wish {
@@ -219,14 +228,18 @@ impl Reader {
         }
     }
 
-    /// The bytes of the file of a container at `path` below the root, for another program; nothing where none is on the way. The
-    /// container stays open, as for [`Reader::next_text`].
+    /// The file of a container at `path` below the root, for another program; nothing where no container is on the way. It stays open, as
+    /// for [`Reader::next_text`].
     ///
     /// # Errors
-    /// Why there are none, or that it is gone.
-    pub fn inside(&mut self, path: &Path) -> Option<Result<Vec<u8>, Said>> {
+    /// Why it can't be had, or that it is gone.
+    pub fn inside(&mut self, path: &Path) -> Option<Result<Inside, Said>> {
         let container = self.container_of(path)?;
-        let read = self.caught(|reader| reader.member_bytes(&container, path));
+        let read = self.caught(|reader| {
+            let bytes = reader.member_bytes(&container, path)?;
+            let container = reader.plan.roots.file(&container);
+            Ok(Inside { container, bytes })
+        });
         Some(read.map_err(|failure| failure.reason().unwrap_or_else(|| said!("why-gone"))))
     }
 }
