@@ -47,6 +47,7 @@ mod threshold;
 pub mod walk;
 pub mod welcome;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent};
@@ -74,7 +75,7 @@ use export::{Chooser, Export, Gathering};
 use folders::{Folders, Recent};
 use kept::Kept;
 use keymap::Keymap;
-use launch::Launch;
+use launch::{Launch, Unpacked};
 use layout::Layout;
 use list::List;
 use look::Look;
@@ -104,8 +105,12 @@ pub enum Message {
     Done(Said),
     /// Something for the log and the list of what happened, and for nobody to be told.
     Log(Said),
-    /// This was taken into the clipboard: what [`Effect::Copy`] named.
-    Copied(String),
+    /// The clipboard has taken what this [`Effect::Copy`] was of: that very text, and no other of its name.
+    Copied(Arc<Copied>),
+    /// These files are being unpacked, and will be opened.
+    Unpacking(Launch),
+    /// They are unpacked, or can't be.
+    Unpacked(Unpacked),
     /// So long has the program been running, and what o'clock it is.
     Now(Moment, OClock),
     /// A file would stand in this folder, under this number.
@@ -129,8 +134,10 @@ pub enum Effect {
     KeepTheme(String),
     /// Speak this language from now on, and remember it for the next start.
     Speak(Language),
-    /// Open a file in another program, and say how that went.
+    /// Open files in another program, and say how that went; those that lie in a container are unpacked first.
     Launch(Launch),
+    /// Open the files, some of which are copies out of a container.
+    Open(Launch, Vec<PathBuf>),
     /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
     /// Say where a file of this kind would stand (its [stem](Export::stem)), and take a picture of the screen: whatever comes
@@ -149,7 +156,7 @@ pub enum Effect {
     /// Open these folders together with those that are open.
     AddFolders(Vec<String>),
     /// Put this into the clipboard.
-    Copy(Copied),
+    Copy(Arc<Copied>),
     /// Give the terminal back until the person returns.
     Suspend,
     /// Listen to the mouse, or leave it to the terminal, which can then select text.
@@ -270,6 +277,8 @@ pub struct App {
     pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.
     pub said: Option<String>,
+    /// What was copied last.
+    copied: Option<Arc<Copied>>,
     /// The threshold that was asked for and has not arrived yet.
     wanted: Option<Containment>,
     /// The sketch that was chosen and is not asked yet.
@@ -291,6 +300,12 @@ impl App {
             look,
             ..App::default()
         }
+    }
+
+    /// Says what was done outside, or why it could not be.
+    fn tell(&mut self, what: Said) {
+        self.said = Some(what.to_string());
+        self.activity.push(what);
     }
 
     /// Where the keys go.
@@ -421,10 +436,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             mouse::mouse(app, event, &mut effects);
         }
         Message::Resize(size) => app.size = size,
-        Message::Done(what) => {
-            app.said = Some(what.to_string());
-            app.activity.push(what);
-        }
+        Message::Done(what) => app.tell(what),
+        Message::Unpacking(wish) => launch::unpacking(app, &wish),
+        Message::Unpacked(unpacked) => launch::unpacked(app, unpacked, &mut effects),
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => act::copied(app, &what),
         Message::Now(now, o_clock) => {

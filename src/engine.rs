@@ -12,9 +12,10 @@
 //! `news`), `sidelong-compare` answers for one pair (`compare`), beside which a `sidelong-clock` says how far that is
 //! when it takes long (`pace`), `sidelong-sketch` says what the chosen sketch proposes
 //! (`propose`), `sidelong-rewritten` looks for rewritten text when it is asked to
-//! (`rewriting`), `sidelong-gather` compares many pairs for one file (`gather`), `sidelong-sources` says what of one document stands in which others (`sources`), and `sidelong-passage` who
-//! has a passage (`carried`). Input is never dropped; news that nobody
-//! fetched are (`latest`). [`scan()`] does the same once, without watching.
+//! (`rewriting`), `sidelong-gather` compares many pairs for one file (`gather`), `sidelong-sources` says what of one document stands in
+//! which others (`sources`), `sidelong-passage` who has a passage (`carried`), and `sidelong-unpack` copies files out of containers
+//! for other programs (`unpack`). Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] does the same once,
+//! without watching.
 #![expect(
     clippy::disallowed_methods,
     reason = "the engine is the shell that reads files, starts threads and knows the time"
@@ -37,7 +38,7 @@ mod handed;
 mod hints;
 mod intake;
 mod label;
-mod latest;
+pub(crate) mod latest;
 mod locate;
 mod news;
 mod pace;
@@ -57,6 +58,7 @@ mod stamp;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod unpack;
 mod walk;
 mod watch;
 pub mod workers;
@@ -76,9 +78,8 @@ use self::authors::Authors;
 use self::halt::Halt;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
-use self::locate::Located;
 use self::propose::Sketcher;
-use self::read::{Extractor, Plan, Reader};
+use self::read::{Extractor, Plan};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
 use self::spawn::Desk;
@@ -88,10 +89,9 @@ use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Label, Listing, Settings};
+use crate::index::{DocId, Listing, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
-use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Carried, Comparison, Matrix, Snapshot, Sought, Sourced};
@@ -110,6 +110,7 @@ pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
 pub use self::roots::{Root, Roots};
 pub use self::scan::Guest;
+pub use self::unpack::Files;
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
 /// second (SPEC 2).
@@ -268,21 +269,12 @@ const WAITING_JOBS: usize = 64;
 /// is left behind: it ends on its own when it is done.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// A document's file, for another program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ForProgram {
-    /// Where it is.
-    pub path: PathBuf,
-    /// It is a copy of what lies in a container.
-    pub is_copy: bool,
-}
-
 /// A running engine; dropping it stops its threads.
 #[derive(Debug)]
 pub struct Engine {
     roots: Roots,
-    /// How its files are read.
-    plan: Plan,
+    /// To whoever unpacks; gone when the engine is dropped.
+    unpack: Option<Sender<unpack::Task>>,
     events: Receiver<Event>,
     messages: Sender<Message>,
     /// Dropped first: whoever waits for it wakes up.
@@ -332,9 +324,10 @@ impl Engine {
         let (end, ended) = bounded(0);
         let (jobs, waiting) = bounded(WAITING_JOBS);
         let (slot, tasks) = Slot::new();
+        let (unpack, to_unpack) = unbounded();
         let mut engine = Engine {
             roots: plan.roots.clone(),
-            plan: plan.clone(),
+            unpack: Some(unpack),
             events,
             messages: messages.clone(),
             alive: Some(alive),
@@ -404,6 +397,10 @@ impl Engine {
         })?;
         engine.spawn_lookers(&desk, (documents, questions, to_gather), &end)?;
         engine.spawn_comparing(tasks, &desk, &end)?;
+        let (looked, stop) = (plan.clone(), Arc::clone(&engine.stop));
+        engine.spawn("sidelong-unpack".to_owned(), &end, move || {
+            unpack::run(&to_unpack, &looked, &stop);
+        })?;
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
         let watch = Watch::new(Links {
             roots: plan.roots,
@@ -430,33 +427,6 @@ impl Engine {
         &self.roots
     }
 
-    /// The file of a document, for another program; of one that lies in a container a copy, which that program can't change.
-    ///
-    /// # Errors
-    /// There is none, with the reason and what to do.
-    pub fn file(&self, label: &Label, copies: &mut Copies) -> Result<ForProgram, Said> {
-        let below = match locate::locate(&self.roots, label)? {
-            Located::File(path) => {
-                return Ok(ForProgram {
-                    path,
-                    is_copy: false,
-                });
-            }
-            Located::Inside(below) => below,
-        };
-        let name = label.title();
-        let bytes = Reader::new(self.plan.clone()).inside(&below);
-        let bytes = bytes.unwrap_or_else(|| Err(said!("why-gone")));
-        let bytes = bytes.map_err(|why| said!("open-inside", name = name).colon(why))?;
-        match copies.keep(&copies::name(&below), &bytes) {
-            Ok(path) => Ok(ForProgram {
-                path,
-                is_copy: true,
-            }),
-            Err(error) => Err(said!("open-no-copy", name = name, error = &error)),
-        }
-    }
-
     /// Sends a wish; never blocks.
     pub fn send(&self, request: Request) {
         // Readers wait for nobody to hear of these.
@@ -478,6 +448,7 @@ impl Drop for Engine {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.alive = None;
+        self.unpack = None;
         let _ = self.messages.send(Message::Stop);
         let ended = self.ended.recv_deadline(Instant::now() + FAREWELL);
         if ended == Err(RecvTimeoutError::Disconnected) {

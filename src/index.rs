@@ -255,6 +255,15 @@ impl Index {
         Arc::clone(&self.listing)
     }
 
+    /// Where the words of each document are, by label. Those beside the memory stay there until it is told that the document has changed
+    /// or is gone.
+    pub fn texts(&self) -> Vec<(DocId, Text)> {
+        let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
+        entries
+            .map(|entry| (entry.id, entry.text.clone()))
+            .collect()
+    }
+
     /// The fingerprints that count as common text between two documents.
     pub fn common(&self, docs: Sides<DocId>) -> Common {
         let slots = docs.map(|id| self.slots.get(&id).copied());

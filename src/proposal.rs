@@ -199,11 +199,12 @@ impl Proposer {
     }
 
     /// What is to be taken of a document that has these words: it is drawn from them at once, or they are kept until somebody looks.
-    pub fn take(&self, terms: &[Term], keep: impl FnOnce(&[Term]) -> Text) -> Taken {
+    pub fn take(&self, text: &Text) -> Taken {
         if self.method.needs_collection() {
-            Taken::Words(keep(terms))
+            Taken::Words(text.clone())
         } else {
-            Taken::Drawn(Arc::new(self.draw(terms, &Collection::default())))
+            let terms = self.terms_of(text);
+            Taken::Drawn(Arc::new(self.draw(&terms, &Collection::default())))
         }
     }
 
@@ -246,10 +247,7 @@ impl Proposer {
             let document = documents.get(at);
             document
                 .and_then(|document| words(document.id))
-                .map_or_else(Vec::new, |text| match text {
-                    Text::Here(words) => self.terms(words),
-                    Text::There(lot) => self.terms_from(*lot),
-                })
+                .map_or_else(Vec::new, |text| self.terms_of(text))
         });
         let views: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
         let collection = self.method.collection(&views);
@@ -260,6 +258,13 @@ impl Proposer {
         self.drawn.clear();
         for (document, drawn) in documents.iter().zip(drawn) {
             set(&mut self.drawn, document.id, Some(drawn));
+        }
+    }
+
+    fn terms_of(&self, text: &Text) -> Vec<Term> {
+        match text {
+            Text::Here(words) => self.terms(words),
+            Text::There(lot) => self.terms_from(*lot),
         }
     }
 

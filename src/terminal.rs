@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{RecvError, never, select};
+use crossbeam_channel::{Receiver, RecvError, Sender, never, select, unbounded};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
@@ -31,6 +31,7 @@ use crate::app::activity::OClock;
 use crate::app::bookmark::{self, Bookmark};
 use crate::app::folders::Recent;
 use crate::app::keymap::Keymap;
+use crate::app::launch::{Launch, Unpacked};
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update, welcome};
@@ -140,7 +141,8 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         clipboard: Clipboard::new(Way::here()),
         picture: RefCell::default(),
         rehearsal: Rehearsal::wanted(),
-        copies: RefCell::default(),
+        copies: Copies::default(),
+        unpacked: unbounded(),
         themes: &themes,
         wishes,
         welcome: Cell::new(wishes.welcome.as_ref()),
@@ -201,7 +203,9 @@ struct Desk<'a> {
     /// Where a test wants a panic.
     rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
-    copies: RefCell<Copies>,
+    copies: Copies,
+    /// Both ends of the way from whoever gets them out.
+    unpacked: (Sender<Unpacked>, Receiver<Unpacked>),
     themes: &'a Themes,
     wishes: &'a Wishes,
     /// Nothing more once it was seen.
@@ -209,6 +213,17 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
+    /// Has the files unpacked that are to be opened.
+    fn unpack(&self, wish: &Launch) {
+        let (tell, wish) = (self.unpacked.0.clone(), wish.clone());
+        let labels = wish.labels.clone();
+        let engine = &self.opened.engine;
+        engine.unpack(labels, &self.copies, move |files| {
+            // The other end is gone only when the program ends.
+            let _ = tell.send(Unpacked { wish, files });
+        });
+    }
+
     /// Opens folders to be shown next, some of which are known; what to say if that is not done.
     fn open(&self, folders: &[PathBuf], known: &[PathBuf]) -> Result<(), Said> {
         let open = self.opened.engine.roots();
@@ -238,7 +253,8 @@ fn show(
     let input = desk.keyboard.heard();
     let silence = never();
     let nothing = never();
-    let taken = desk.clipboard.taken().unwrap_or(&nothing);
+    let unpacked = &desk.unpacked.1;
+    let mut taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
     let mut drawn: Option<Instant> = None;
     let mut dirty = true;
@@ -260,14 +276,16 @@ fn show(
             select! {
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-                recv(taken) -> what => (what.ok().map(Message::Copied), None),
+                recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
+                recv(unpacked) -> files => (files.ok().map(Message::Unpacked), None),
                 default(wait) => (None, None),
             }
         } else {
             select! {
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-                recv(taken) -> what => (what.ok().map(Message::Copied), None),
+                recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
+                recv(unpacked) -> files => (files.ok().map(Message::Unpacked), None),
             }
         };
         loop {
@@ -337,8 +355,22 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
-                let (engine, copies) = (&desk.opened.engine, &mut desk.copies.borrow_mut());
-                let said = launch::launch(&wish, engine, copies, screen, desk.keyboard)?;
+                let next = match desk.opened.engine.files(&wish.labels) {
+                    // All or none: who counts the windows would miss the one that is not there.
+                    Err(reason) => Message::Done(reason),
+                    Ok(None) => {
+                        desk.unpack(&wish);
+                        Message::Unpacking(wish)
+                    }
+                    Ok(Some(files)) => {
+                        let said = launch::launch(&wish, &files, false, screen, desk.keyboard)?;
+                        Message::Done(said)
+                    }
+                };
+                leave |= take(app, desk, screen, next)?;
+            }
+            Effect::Open(wish, files) => {
+                let said = launch::launch(&wish, &files, true, screen, desk.keyboard)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Log(what) => {

@@ -1274,7 +1274,6 @@ why-nothing-left =
          [stop-words] stop words, which are left out: without --stop-words it is compared
         *[both] stop words and numbers, which are left out: without those options it is compared
     }
-why-reader = the reader failed ({ $cause })
 why-reader-failed = could not be read: the reader failed ({ $cause })
 why-denied = permission denied: give yourself the right to read it
 why-io = can't be read: { $error }
@@ -1532,6 +1531,8 @@ launch-files =
         *[other] { $count } files
     }
 launch-opened = opened in the system's program
+launch-unpacking = being taken out of the archive …
+launch-unpacked = taken out of the archive; open it once more
 launch-copy = it is a copy to be read, which goes when sidelong ends: the archive stays as it is
 launch-no-program = the system has no program to open it ({ $error }); e opens it in your editor
 launch-back = back from the editor
@@ -1625,14 +1626,6 @@ proposes-others =
     }
 sketch-drawing = drawing { $method } …
 sketch-drawing-of = drawing { $method }: { $done } of { $all } …
-sketch-unread =
-    { $count } { $count ->
-         [one] document
-        *[other] documents
-    } could not be read again for the sketch, which says nothing of { $count ->
-         [one] it
-        *[other] them
-    }
 sketch-exact = no sketch: the list as it is
 sketch-supershingles = any of 6 groups of 14 equal minima
 sketch-supershingles-more = any of 14 groups of 6, which misses less

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place, Screen};
+use super::copy::Copied;
 use super::export;
 use super::folders;
 use super::kept::Kept;
@@ -528,6 +529,8 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
     app.said = Some(match copy::copied(app) {
         Some(copied) => {
             let said = say!("copied-handed", what = copied.what.as_str());
+            let copied = Arc::new(copied);
+            app.copied = Some(Arc::clone(&copied));
             effects.push(Effect::Copy(copied));
             said
         }
@@ -535,9 +538,13 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
     });
 }
 
-/// The clipboard has it; whoever did something else meanwhile is told nothing.
-pub(super) fn copied(app: &mut App, what: &str) {
-    if app.said == Some(say!("copied-handed", what = what)) {
+/// The clipboard has it; whoever copied or did something else meanwhile is told nothing.
+pub(super) fn copied(app: &mut App, taken: &Arc<Copied>) {
+    let is_last = |last: &Arc<Copied>| Arc::ptr_eq(last, taken);
+    let what = taken.what.as_str();
+    if app.copied.as_ref().is_some_and(is_last)
+        && app.said == Some(say!("copied-handed", what = what))
+    {
         app.said = Some(say!("copied", what = what));
     }
 }
@@ -551,16 +558,13 @@ pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>
         return;
     }
     if app.place() == app.ground() {
-        let marked = launch::marked(app, program);
-        let files: usize = marked.iter().map(|launch| launch.labels.len()).sum();
-        if files > launch::MOST {
-            let said = say!("launch-too-many", most = launch::MOST);
-            app.said = Some(said);
-            return;
-        }
-        if !marked.is_empty() {
-            effects.extend(marked.into_iter().map(Effect::Launch));
-            return;
+        match launch::marked(app, program) {
+            Some(marked) if marked.labels.len() > launch::MOST => {
+                app.said = Some(say!("launch-too-many", most = launch::MOST));
+                return;
+            }
+            Some(marked) => return effects.push(Effect::Launch(marked)),
+            None => {}
         }
     }
     match launch::launch(app, program) {

@@ -4,10 +4,12 @@
 use super::command::Place;
 use super::side::Focus;
 use super::walk::Walk;
-use super::{App, marks};
+use super::{App, Effect, marks};
+use crate::engine::Files;
 use crate::index::{DocId, Label};
+use crate::said;
 use crate::sides::{Side, Sides};
-use crate::words::{Phrase, phrase};
+use crate::words::{Phrase, Said, phrase};
 
 /// What opens it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +31,47 @@ pub struct Launch {
     pub with: Program,
 }
 
+/// Files that had to be unpacked before they are opened.
+#[derive(Clone, Debug)]
+pub struct Unpacked {
+    /// Which, and by what.
+    pub wish: Launch,
+    /// What came of it.
+    pub files: Files,
+}
+
+impl Launch {
+    /// What it opens, for a message.
+    pub fn name(&self) -> Said {
+        match &*self.labels {
+            [one] => Said::text(one.title()).then(self.which),
+            all => said!("launch-files", count = all.len()),
+        }
+    }
+
+    fn being_unpacked(&self) -> String {
+        self.name().colon(phrase("launch-unpacking")).to_string()
+    }
+}
+
+/// They are being unpacked.
+pub(super) fn unpacking(app: &mut App, wish: &Launch) {
+    app.said = Some(wish.being_unpacked());
+}
+
+/// They are unpacked, and are opened; but an editor takes all keys, and whoever has gone on to something else is asked first.
+pub(super) fn unpacked(app: &mut App, unpacked: Unpacked, effects: &mut Vec<Effect>) {
+    let Unpacked { wish, files } = unpacked;
+    let is_waited_for = app.said == Some(wish.being_unpacked());
+    match files {
+        Err(reason) => app.tell(reason),
+        Ok(_) if wish.with == Program::Editor && !is_waited_for => {
+            app.tell(wish.name().colon(phrase("launch-unpacked")));
+        }
+        Ok(files) => effects.push(Effect::Open(wish, files)),
+    }
+}
+
 /// What is under the cursor, for this program; nothing where there is no document.
 pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
     let (label, which) = match app.place() {
@@ -48,20 +91,15 @@ pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
 /// More files than these at once are hardly meant, and as many windows are in each other's way.
 pub(super) const MOST: usize = 12;
 
-/// All that is marked: an editor gets them in one call, and the system, which opens one file at a time, one after the other.
-pub(super) fn marked(app: &App, with: Program) -> Vec<Launch> {
+/// All that is marked, in one call; nothing where nothing is.
+pub(super) fn marked(app: &App, with: Program) -> Option<Launch> {
     let documents = marks::meant(app).into_iter();
     let labels: Vec<Label> = documents.filter_map(|id| label(app, id)).collect();
-    let launch = |labels: Vec<Label>| Launch {
+    (!labels.is_empty()).then_some(Launch {
         labels,
         which: Phrase::NONE,
         with,
-    };
-    match with {
-        _ if labels.is_empty() => Vec::new(),
-        Program::Editor => vec![launch(labels)],
-        Program::System => labels.into_iter().map(|one| launch(vec![one])).collect(),
-    }
+    })
 }
 
 fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {

@@ -63,9 +63,13 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         method: flags.sketch.sketch.unwrap_or_default(),
         ..common.options(flags.folders, flags.min_containment)
     };
-    let snapshot = engine::scan(&options)?;
+    let (snapshot, mut aloud) = if flags.plain {
+        let (snapshot, aloud) = Aloud::scan(&options)?;
+        (snapshot, Some(aloud))
+    } else {
+        (engine::scan(&options)?, None)
+    };
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
-    let mut aloud = flags.plain.then(|| Aloud::new(&options)).transpose()?;
     output::answer(|out| match flags.format {
         _ if flags.plain => {
             let mut quote =

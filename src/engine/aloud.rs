@@ -3,18 +3,20 @@
 
 use super::label::path;
 use super::read::Reader;
-use super::{Options, compare};
-use crate::align::Kind;
+use super::{Options, compare, scan};
+use crate::align::{Common, Kind};
 use crate::extract::extract_as;
-use crate::index::{Label, Pair, Settings};
+use crate::index::{Index, Label, Pair, Settings};
 use crate::sides::{Side, Sides};
-use crate::snapshot::Text;
+use crate::snapshot::{Snapshot, Text};
 
 /// Reads texts again.
 #[derive(Debug)]
 pub struct Aloud {
     reader: Reader,
     settings: Settings,
+    /// Knows what is common text; nothing where no pair has any.
+    index: Option<Index>,
 }
 
 /// A passage as it stands in both texts.
@@ -27,30 +29,34 @@ pub struct Quotation {
 }
 
 impl Aloud {
-    /// In the folders of these options.
+    /// Reads the folders like [`scan()`](super::scan()), and whoever reads its pairs aloud.
     ///
     /// # Errors
-    /// A folder is missing by now.
-    pub fn new(options: &Options) -> anyhow::Result<Aloud> {
+    /// A folder is missing or can't be read.
+    pub fn scan(options: &Options) -> anyhow::Result<(Snapshot, Aloud)> {
         let plan = super::plan(options, extract_as, false)?;
-        Ok(Aloud {
+        options.store.hold();
+        let (snapshot, index) = scan::scan_to_compare(options, &plan)?;
+        let aloud = Aloud {
             reader: Reader::new(plan),
             settings: options.settings,
-        })
+            index,
+        };
+        Ok((snapshot, aloud))
     }
 
-    /// The passage with the longest run of equal words that counts for a pair; nothing where the files can't be read by now.
-    ///
-    /// A longer run than that of the pair is of common text, which stands in much of the folder.
+    /// The passage with the longest run of equal words that counts for a pair; nothing where the files can't be read by now. What the pair
+    /// has of common text, which stands in much of the folder, does not count, though it may stand right beside it.
     pub fn longest(&mut self, labels: Sides<&Label>, pair: &Pair) -> Option<Quotation> {
         let left = self.text(labels.left)?;
         let right = self.text(labels.right)?;
         let texts = Sides::new(left.text, right.text);
-        let compared = compare::aligned(texts, &self.settings).ok()?;
-        let counted = compared.alignment.passages.iter();
-        let counted = counted.filter(|passage| passage.longest <= pair.runs.longest);
+        let index = self.index.as_ref();
+        let common = index.map_or_else(Common::default, |index| index.common(pair.docs));
+        let compared = compare::aligned(texts, &self.settings, &common).ok()?;
         // Of equals the first.
-        let longest = counted.rev().max_by_key(|passage| passage.longest)?;
+        let passages = compared.alignment.passages.iter();
+        let longest = passages.rev().max_by_key(|passage| passage.longest)?;
         let text = |side: Side| {
             let span = longest.spans.get(side);
             span.of(compared.texts.get(side)).to_owned()
@@ -62,6 +68,40 @@ impl Aloud {
     }
 
     fn text(&mut self, label: &Label) -> Option<Text> {
-        self.reader.text(&path(label)?).ok()
+        self.reader.next_text(&path(label)?).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn what_is_copied_right_behind_the_task_is_read_out_and_the_task_is_not() {
+        let words = |name: &str, number: usize| {
+            let words = (0..number).map(|at| format!("{name}{at}"));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let (task, copied, short) = (words("task", 60), words("copied", 40), words("short", 20));
+        // Enough of them for the task to be common text.
+        for number in 0..40 {
+            let own = words(&format!("own{number}x"), 50);
+            let text = match number {
+                0 | 1 => format!("{task} {copied} {own} {short}"),
+                _ => format!("{task} {own}"),
+            };
+            fs::write(folder.path().join(format!("{number:02}.txt")), text).unwrap();
+        }
+        let (snapshot, mut aloud) = Aloud::scan(&Options::of(folder.path())).unwrap();
+        let pair = &snapshot.listing.pairs[0];
+        assert!(pair.common > 0 && pair.runs.longest < 60, "{pair:?}");
+        let label = |id| &snapshot.listing.document(id).unwrap().label;
+        let read = aloud.longest(pair.docs.map(label), pair).unwrap();
+        assert!(read.is_verbatim);
+        assert!(read.texts.left.ends_with(&copied), "{}", read.texts.left);
+        assert!(!read.texts.left.contains("task0 "), "{}", read.texts.left);
     }
 }

@@ -51,6 +51,8 @@ struct Laid {
     is_full: bool,
     /// Places in the file whose words nobody needs: how many, and where they begin.
     free: BTreeSet<(u32, u64)>,
+    /// The same of words that wait: they are places in the file once they are written.
+    gone: Vec<(u32, u64)>,
 }
 
 /// A sorted run.
@@ -133,6 +135,7 @@ impl Files {
             let words = (laid.waiting.len() / WORD) as u64;
             self.written.store(written + words, Ordering::Release);
             laid.waiting.clear();
+            laid.free.extend(laid.gone.drain(..));
         }
     }
 
@@ -215,9 +218,14 @@ impl Annex for Files {
     }
 
     fn free(&self, lot: Lot) {
-        let end = lot.start + u64::from(lot.words);
-        if lot.words > 0 && end <= self.written.load(Ordering::Acquire) {
-            lock(&self.laid).free.insert((lot.words, lot.start));
+        if lot.words == 0 {
+            return;
+        }
+        let mut laid = lock(&self.laid);
+        if lot.start < self.written.load(Ordering::Acquire) {
+            laid.free.insert((lot.words, lot.start));
+        } else {
+            laid.gone.push((lot.words, lot.start));
         }
     }
 
@@ -519,6 +527,25 @@ mod tests {
         };
         files.words(beyond, &mut found);
         assert!(files.take_trouble().is_some());
+    }
+
+    #[test]
+    fn words_that_nobody_needs_before_they_are_written_make_room_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::new(folder.path().to_owned());
+        let vocabulary = Vocabulary::default();
+        let text = vocabulary.number(&(1..=100).collect::<Vec<u64>>());
+        let lot = files.lay(&text);
+        files.free(lot);
+        // Still waiting, it is no place to write to.
+        let kept = files.lay(&text);
+        assert_ne!(kept, lot);
+        files.lay(&vocabulary.number(&(1..=BLOCK as u64).collect::<Vec<u64>>()));
+        assert!(files.written.load(Ordering::Relaxed) > 200);
+        assert_eq!(files.lay(&text), lot);
+        let mut found = Vec::new();
+        files.words(kept, &mut found);
+        assert_eq!(found, *text);
     }
 
     #[test]

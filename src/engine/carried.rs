@@ -51,6 +51,7 @@ pub fn run(
             at = desk();
             Some(Carried::none(sought))
         });
+        at.reader.rest();
         if let Some(carried) = carried {
             outbox.post(Event::Carried(Arc::new(carried)));
         }
@@ -111,7 +112,7 @@ impl Desk {
         file: &Result<Arc<Path>, Said>,
         known: &HashSet<Fingerprint, ByHash>,
     ) -> Result<Excerpt, Said> {
-        let text = self.reader.text(file.as_ref().map_err(Clone::clone)?);
+        let text = self.reader.next_text(file.as_ref().map_err(Clone::clone)?);
         let text = text.map_err(|reason| reason.unwrap_or_else(|| said!("why-gone")))?;
         let (tokens, _) = self.tokenizer.tokens(&text.text);
         let run = longest(&tokens, known, self.settings.width).ok_or(phrase("why-changed"))?;

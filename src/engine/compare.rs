@@ -174,12 +174,13 @@ pub fn answer(
     } = task;
     let mut text = |file: &Result<Arc<Path>, Said>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
-        let text = text.and_then(|file| reader.text(file));
+        let text = text.and_then(|file| reader.next_text(file));
         let gone = || said!("why-gone");
         text.map_err(|reason| Said::text(label.as_str()).colon(reason.unwrap_or_else(gone)))
     };
     let left = text(&files.left, &labels.left);
     let right = text(&files.right, &labels.right);
+    reader.rest();
     let mut comparison = Comparison {
         docs,
         labels,
@@ -260,9 +261,13 @@ fn unharmed<T>(compare: impl FnOnce() -> T) -> Result<T, Said> {
 }
 
 /// Aligns two texts of which nothing is said before all is known.
-pub fn aligned(texts: Sides<Arc<str>>, settings: &Settings) -> Result<Compared, Said> {
+pub fn aligned(
+    texts: Sides<Arc<str>>,
+    settings: &Settings,
+    common: &Common,
+) -> Result<Compared, Said> {
     let (width, run, options) = (settings.width, settings.min_run, settings.text);
-    unharmed(|| align(texts, width, run, options, &Common::default()))
+    unharmed(|| align(texts, width, run, options, common))
 }
 
 /// Compares two files that a person named, whatever their extension.
@@ -283,7 +288,7 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
     };
     let texts = Sides::new(text(files.left)?, text(files.right)?);
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
-    let compared = aligned(words, settings);
+    let compared = aligned(words, settings, &Common::default());
     let facts = texts.as_ref().map(|text| &*text.facts);
     Ok(Comparison {
         docs: Sides::new(DocId(0), DocId(1)),

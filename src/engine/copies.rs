@@ -5,11 +5,17 @@
 //! ours, and each copy has a folder of its own: no name leads elsewhere, hides a file, is an option, or falls on another copy.
 //! An extension by which a system would run the file is none any more.
 
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use tempfile::TempDir;
+
+use super::read::Inside;
+use crate::store::Content;
 
 /// What the name of every copy begins with.
 const BEGINNING: &str = "copy-";
@@ -25,19 +31,61 @@ const HARMLESS: [&str; 24] = [
 /// What stands behind all others: then a system shows it as a text.
 const OTHERWISE: &str = "txt";
 
+/// Behind the name of a file that came from elsewhere Windows has a mark, by which programs open it with more care.
+const MARK: &str = ":Zone.Identifier";
+
 /// All copies of a run. Dropping it removes them.
 #[derive(Debug, Default)]
-pub struct Copies {
+pub struct Copies(Arc<Mutex<Kept>>);
+
+/// The way to them for as long as they are there: who makes one at the end of the program does not keep them.
+#[derive(Debug)]
+pub struct Lent(Weak<Mutex<Kept>>);
+
+#[derive(Debug, Default)]
+struct Kept {
     folder: Option<TempDir>,
     number: u32,
+    /// Of which file, and what was in it.
+    made: BTreeMap<(PathBuf, Content), PathBuf>,
 }
 
 impl Copies {
-    /// Keeps a copy of a file of that name, which nobody can write to, and says where.
+    /// For a thread that makes some.
+    pub fn lend(&self) -> Lent {
+        Lent(Arc::downgrade(&self.0))
+    }
+}
+
+impl Lent {
+    /// Keeps a copy of the file that would have that path, which nobody can write to, and says where; where there is one already, that.
+    /// Nothing where there are no copies any more.
     ///
     /// # Errors
     /// The disk does not take it.
-    pub fn keep(&mut self, name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    pub fn keep(&self, file: &Path, inside: &Inside) -> io::Result<Option<PathBuf>> {
+        let Some(kept) = self.0.upgrade() else {
+            return Ok(None);
+        };
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.keep(file, inside).map(Some)
+    }
+}
+
+impl Kept {
+    fn keep(&mut self, file: &Path, inside: &Inside) -> io::Result<PathBuf> {
+        let key = (file.to_owned(), Content::of(&inside.bytes));
+        // Somebody may have cleared it away.
+        if let Some(path) = self.made.get(&key).filter(|path| path.is_file()) {
+            return Ok(path.clone());
+        }
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let path = self.make(&name, inside)?;
+        self.made.insert(key, path.clone());
+        Ok(path)
+    }
+
+    fn make(&mut self, name: &str, inside: &Inside) -> io::Result<PathBuf> {
         let folder = match &self.folder {
             Some(folder) => folder,
             // For this user alone, as all temporary folders of that crate are.
@@ -53,12 +101,29 @@ impl Copies {
             .write(true)
             .create_new(true)
             .open(&path)?;
-        file.write_all(bytes)?;
+        file.write_all(&inside.bytes)?;
+        if cfg!(windows) {
+            carry_mark(&inside.container, &path)?;
+        }
         let mut rights = file.metadata()?.permissions();
         rights.set_readonly(true);
         // Where that is not possible it is a copy all the same.
         let _ = fs::set_permissions(&path, rights);
         Ok(path)
+    }
+}
+
+/// What lies in a container came from where that came from.
+fn carry_mark(container: &Path, copy: &Path) -> io::Result<()> {
+    let mark = |file: &Path| {
+        let mut name = OsString::from(file);
+        name.push(MARK);
+        name
+    };
+    match fs::read(mark(container)) {
+        Ok(bytes) => fs::write(mark(copy), bytes),
+        // It has none, or lies where there are none.
+        Err(_) => Ok(()),
     }
 }
 
@@ -87,7 +152,7 @@ fn harmless(name: &str) -> String {
 
 /// Where no right of a folder but one of each file forbids it, what can only be read can't be removed.
 #[cfg(windows)]
-impl Drop for Copies {
+impl Drop for Kept {
     fn drop(&mut self) {
         let Some(folder) = &self.folder else {
             return;
@@ -101,12 +166,6 @@ impl Drop for Copies {
             }
         }
     }
-}
-
-/// The last part of a path below the root, as a text.
-pub fn name(below: &Path) -> String {
-    let name = below.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
 }
 
 #[cfg(test)]
@@ -134,17 +193,45 @@ mod tests {
         }
     }
 
+    fn inside(bytes: &[u8]) -> Inside {
+        Inside {
+            container: PathBuf::from("class.zip"),
+            bytes: bytes.to_owned(),
+        }
+    }
+
     #[test]
     fn each_copy_is_its_own_can_only_be_read_and_goes_with_all() {
-        let mut copies = Copies::default();
-        let one = copies.keep("a.txt", b"one").unwrap();
-        let two = copies.keep("a.txt", b"two").unwrap();
-        assert_ne!(one, two);
+        let copies = Copies::default();
+        let lent = copies.lend();
+        let keep = |file: &str, bytes: &[u8]| lent.keep(Path::new(file), &inside(bytes)).unwrap();
+        let one = keep("class.zip/a.txt", b"one").unwrap();
+        let two = keep("class.zip/sub/a.txt", b"one").unwrap();
+        let three = keep("class.zip/a.txt", b"another").unwrap();
+        assert!(one != two && one != three && two != three);
+        // The same again is no copy more.
+        assert_eq!(keep("class.zip/a.txt", b"one").as_ref(), Some(&one));
         assert_eq!(fs::read(&one).unwrap(), b"one");
-        assert_eq!(fs::read(&two).unwrap(), b"two");
+        assert_eq!(fs::read(&three).unwrap(), b"another");
         assert!(fs::metadata(&one).unwrap().permissions().readonly());
         drop(copies);
         assert!(!one.exists() && !one.ancestors().nth(2).unwrap().exists());
+        assert_eq!(keep("class.zip/a.txt", b"one"), None);
+    }
+
+    #[test]
+    fn a_copy_bears_the_mark_of_its_container() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        // Where that is no part of a file it is a file beside it.
+        fs::write(at("class.zip"), "a zip").unwrap();
+        fs::write(at("copy.txt"), "a text").unwrap();
+        carry_mark(&at("class.zip"), &at("copy.txt")).unwrap();
+        let mark = at(&format!("copy.txt{MARK}"));
+        assert!(fs::read(&mark).is_err(), "there was none");
+        fs::write(at(&format!("class.zip{MARK}")), "[ZoneTransfer]").unwrap();
+        carry_mark(&at("class.zip"), &at("copy.txt")).unwrap();
+        assert_eq!(fs::read(&mark).unwrap(), b"[ZoneTransfer]");
     }
 
     proptest! {

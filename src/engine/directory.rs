@@ -510,6 +510,11 @@ impl Directory {
         self.unread_changed
     }
 
+    /// Whether something else is known of a document than when this was last asked for: of one whose words are the same, too.
+    pub fn has_fact_changes(&self) -> bool {
+        self.facts.has_changed()
+    }
+
     /// The last known name of a document, and its file or why there is none.
     pub fn file(&self, id: DocId) -> Option<(Label, Result<Arc<Path>, Said>)> {
         let seat = self.seats.get(id.0 as usize)?;

@@ -64,11 +64,6 @@ impl Intake {
     pub fn take(&self, hashes: &[TokenHash]) -> Text {
         self.words.fetch_add(hashes.len() as u64, Ordering::Relaxed);
         self.documents.fetch_add(1, Ordering::Relaxed);
-        self.keep(hashes)
-    }
-
-    /// Keeps words that were counted before, for another use of them: where the index itself is beside the memory, so are they.
-    pub fn keep(&self, hashes: &[TokenHash]) -> Text {
         let words = self.vocabulary.number(hashes);
         if self.is_over() {
             Text::There(self.files.lay(&words))

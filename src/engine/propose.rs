@@ -1,27 +1,22 @@
 //! What would the chosen sketch have found? Said on a thread of its own, so that the lists never wait for it.
 //!
-//! A sketch that is chosen later than the documents came is drawn from their files: nobody keeps their words for the case that somebody
-//! chooses one, and what has changed since is told after it.
+//! A sketch that is chosen later than the documents came is drawn from the words that the index has of them: no file is read again,
+//! and what has changed since is told after it.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 
 use crossbeam_channel::{Receiver, Sender};
 
 use super::crew::Crew;
-use super::read::{Plan, Reader};
+use super::read::Plan;
 use super::writer::Message;
-use crate::index::crew::gather_with;
-use crate::index::{Annex, Change, DocId, Listing, Lot, Text};
+use crate::index::crew::gather;
+use crate::index::{Change, DocId, Listing, Text};
 use crate::proposal::{Proposer, Taken};
-use crate::said;
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
-use crate::text::Tokenizer;
 
-/// Texts in one thread's turn.
-const JOB: usize = 8;
 /// A person is told that often, of a hundred.
 const TOLD: usize = 100;
 
@@ -44,8 +39,9 @@ pub enum Task {
 pub struct Choice {
     /// Which.
     pub method: Method,
-    /// The documents of which the index knew by then, with their files below the root.
-    pub documents: Vec<(DocId, Arc<Path>)>,
+    /// The documents of which the index knew by then. Words that lie beside the memory may be others as soon as one of them changes, and
+    /// that is heard before anybody looks.
+    pub documents: Vec<(DocId, Text)>,
     /// Gone as soon as another one is chosen.
     pub wanted: Weak<()>,
 }
@@ -58,7 +54,7 @@ pub fn proposer(method: Method, plan: &Plan) -> Proposer {
 
 /// What it takes to say it.
 pub struct Sketcher {
-    /// How files are read.
+    /// Where words are, and how many make a shingle.
     pub plan: Plan,
     /// To the writer.
     pub messages: Sender<Message>,
@@ -69,17 +65,6 @@ struct Asked {
     method: Method,
     proposer: Proposer,
     wanted: Weak<()>,
-    annex: Arc<dyn Annex>,
-    /// Words that were laid down for it alone.
-    laid: Vec<Lot>,
-}
-
-impl Drop for Asked {
-    fn drop(&mut self) {
-        for lot in self.laid.drain(..) {
-            self.annex.free(lot);
-        }
-    }
 }
 
 impl Sketcher {
@@ -117,31 +102,13 @@ impl Sketcher {
 
     /// Draws from the documents that are there; nothing if another sketch is chosen meanwhile.
     fn begin(&self, choice: Choice, crew: Crew) -> Option<Asked> {
-        let Choice {
-            method,
-            documents,
-            wanted,
-        } = choice;
-        let annex = self.plan.intake.annex();
         let mut asked = Asked {
-            method,
-            proposer: proposer(method, &self.plan),
-            wanted,
-            annex,
-            laid: Vec::new(),
+            method: choice.method,
+            proposer: proposer(choice.method, &self.plan),
+            wanted: choice.wanted,
         };
-        let unread = AtomicUsize::new(0);
-        let taken = self.take(&asked, &documents, &unread, crew)?;
-        for (id, taken) in taken {
-            if let Taken::Words(Text::There(lot)) = &taken {
-                asked.laid.push(*lot);
-            }
+        for (id, taken) in self.take(&asked, &choice.documents, crew)? {
             asked.proposer.admit(id, taken);
-        }
-        let unread = unread.into_inner();
-        if unread > 0 {
-            let note = said!("sketch-unread", count = unread as u32);
-            let _ = self.messages.send(Message::Note(note));
         }
         Some(asked)
     }
@@ -150,48 +117,23 @@ impl Sketcher {
     fn take(
         &self,
         asked: &Asked,
-        documents: &[(DocId, Arc<Path>)],
-        unread: &AtomicUsize,
+        documents: &[(DocId, Text)],
         crew: Crew,
     ) -> Option<Vec<(DocId, Taken)>> {
         let (done, told) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        let tools = || {
-            (
-                Reader::new(self.plan.clone()),
-                Tokenizer::new(self.plan.text),
-            )
-        };
-        let jobs = documents.len().div_ceil(JOB);
-        let parts = gather_with(&crew, jobs, tools, |(reader, tokenizer), job| {
-            let mut some = Vec::with_capacity(JOB);
-            for (id, path) in documents.iter().skip(job * JOB).take(JOB) {
-                if !asked.is_wanted() {
-                    return None;
-                }
-                match reader.text(path) {
-                    Ok(text) => {
-                        let (tokens, _) = tokenizer.tokens(&text.text);
-                        let keep = |hashes: &_| self.plan.intake.keep(hashes);
-                        some.push((*id, asked.proposer.take(&tokens.hashes, keep)));
-                    }
-                    Err(Some(_)) => {
-                        unread.fetch_add(1, Ordering::Relaxed);
-                    }
-                    // It is gone, and whoever watches the folder will say so.
-                    Err(None) => {}
-                }
-                let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-                let part = done * TOLD / documents.len().max(1);
-                if told.swap(part, Ordering::Relaxed) != part {
-                    let (done, all) = (done as u32, documents.len() as u32);
-                    let drawing = Drawing { done, all };
-                    let _ = self.messages.send(Message::Drawing(asked.method, drawing));
-                }
+        let taken = gather(&crew, documents.len(), |at| {
+            let (id, text) = documents.get(at).filter(|_| asked.is_wanted())?;
+            let taken = asked.proposer.take(text);
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            let part = done * TOLD / documents.len();
+            if told.swap(part, Ordering::Relaxed) != part {
+                let (done, all) = (done as u32, documents.len() as u32);
+                let drawing = Drawing { done, all };
+                let _ = self.messages.send(Message::Drawing(asked.method, drawing));
             }
-            Some(some)
+            Some((*id, taken))
         });
-        let parts: Option<Vec<Vec<(DocId, Taken)>>> = parts.into_iter().collect();
-        Some(parts?.into_iter().flatten().collect())
+        taken.into_iter().collect()
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bytes;
 mod failure;
+mod held;
 mod known;
 mod members;
 
@@ -13,6 +14,7 @@ use std::time::SystemTime;
 
 use self::bytes::fill_from;
 use self::failure::{Failure, container_too_large, too_large};
+use self::held::Held;
 use self::known::Known;
 use self::members::Round;
 use super::encodings::Encodings;
@@ -32,6 +34,7 @@ use crate::words::{Phrase, Said, phrase};
 
 pub use self::bytes::open;
 pub use self::failure::{cause, io_reason};
+pub use self::held::Inside;
 pub use self::known::Seen;
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
@@ -138,6 +141,16 @@ impl Plan {
         self.encodings.wishes(self.roots.within(path))
     }
 
+    /// A file to be parsed.
+    fn source<'a>(&self, path: &'a Path, bytes: &'a [u8], wishes: &'a Wishes) -> Source<'a> {
+        Source {
+            path,
+            bytes,
+            wishes,
+            extract: self.extract,
+        }
+    }
+
     /// A container may be larger than what is in it.
     fn limit_for(&self, path: &Path) -> u64 {
         if container::is_named_so(path) {
@@ -157,6 +170,8 @@ pub struct Reader {
     buffer: Vec<u8>,
     finder: Finder,
     known: Known,
+    /// The container in the buffer, while one file of it is read after the other.
+    held: Option<Held>,
     /// How the last file looked while it was read; nothing if it changed, or nobody wants to know.
     seen: Option<Seen>,
     /// When it was saved last.
@@ -175,6 +190,7 @@ impl Reader {
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
+            held: None,
             seen: None,
             saved: None,
             is_lasting: true,
@@ -201,53 +217,54 @@ impl Reader {
         Read { outcome, seen }
     }
 
-    /// The text of the file at `path` below the root, for a comparison.
+    /// The text of the file at `path` below the root, alone.
     ///
     /// # Errors
     /// Why it can't be shown; nothing if it is gone.
     pub fn text(&mut self, path: &Path) -> Result<Text, Option<Said>> {
-        let text = catch_unwind(AssertUnwindSafe(|| match self.file_text(path) {
-            Err(failure) => match self.container_of(path) {
-                Some(container) => self.member_text(&container, path),
+        let text = self.next_text(path);
+        self.rest();
+        text
+    }
+
+    /// The same of one of several that are read one after the other: a container that it is in stays open for the next, until the
+    /// reader [rests](Reader::rest).
+    ///
+    /// # Errors
+    /// Why it can't be shown; nothing if it is gone.
+    pub fn next_text(&mut self, path: &Path) -> Result<Text, Option<Said>> {
+        let text = self.caught(|reader| match reader.file_text(path) {
+            Err(failure) => match reader.container_of(path) {
+                Some(container) => reader.member_text(&container, path),
                 None => Err(failure),
             },
             read => read,
-        }));
-        self.put_away();
-        self.rest();
-        match text {
-            Ok(Ok(text)) => Ok(text),
-            Ok(Err(Failure::Reason(reason) | Failure::OfContent(reason))) => Err(Some(reason)),
-            Ok(Err(Failure::Vanished)) => Err(None),
-            Err(panic) => {
-                let cause = cause(panic.as_ref());
-                Err(Some(said!("why-reader", cause = cause)))
-            }
-        }
+        });
+        self.known.rest();
+        text.map_err(Failure::reason)
     }
 
-    /// The bytes of the file of a container at `path` below the root, for another program; nothing where none is on the way.
-    ///
-    /// # Errors
-    /// Why there are none, or that it is gone.
-    pub fn inside(&mut self, path: &Path) -> Option<Result<Vec<u8>, Said>> {
-        let container = self.container_of(path)?;
-        let read = catch_unwind(AssertUnwindSafe(|| self.member_bytes(&container, path)));
-        let read = read.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
-        self.put_away();
-        Some(read.map_err(|failure| match failure {
-            Failure::Reason(reason) | Failure::OfContent(reason) => reason,
-            Failure::Vanished => said!("why-gone"),
-        }))
+    /// What comes of it; a panic costs this file alone, and whatever is open.
+    fn caught<T>(
+        &mut self,
+        read: impl FnOnce(&mut Reader) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let done = catch_unwind(AssertUnwindSafe(|| read(self)));
+        if done.is_err() || self.held.is_none() {
+            self.put_away();
+        }
+        done.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())))
     }
 
     /// Nothing is read for a while.
     pub fn rest(&mut self) {
+        self.put_away();
         self.known.rest();
     }
 
     /// Gives back what one huge file or container has taken, on every way out: the next may come hours later.
     fn put_away(&mut self) {
+        self.held = None;
         self.place.release();
         if self.buffer.len() > KEPT_BUFFER {
             self.buffer = Vec::new();
@@ -295,12 +312,8 @@ impl Reader {
 
     /// Whether the file in the buffer is plain text.
     fn is_plain(&self, path: &Path, length: usize) -> bool {
-        let source = Source {
-            path,
-            bytes: &self.buffer[..length],
-            wishes: &self.plan.wishes(path),
-            extract: self.plan.extract,
-        };
+        let wishes = self.plan.wishes(path);
+        let source = self.plan.source(path, &self.buffer[..length], &wishes);
         source.is_plain()
     }
 
@@ -317,12 +330,8 @@ impl Reader {
         is_kept: bool,
     ) -> Result<Outcome, Failure> {
         let bytes = &self.buffer[..length];
-        let source = Source {
-            path,
-            bytes,
-            wishes: &self.plan.wishes(path),
-            extract: self.plan.extract,
-        };
+        let wishes = self.plan.wishes(path);
+        let source = self.plan.source(path, bytes, &wishes);
         let limit = self.plan.limit();
         let kept = content.filter(|_| is_kept);
         let known = kept.and_then(|content| self.known.text(&self.plan, path, content));
@@ -372,12 +381,8 @@ impl Reader {
 
     fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
         let length = self.fill(path)?;
-        let source = Source {
-            path,
-            bytes: &self.buffer[..length],
-            wishes: &self.plan.wishes(path),
-            extract: self.plan.extract,
-        };
+        let wishes = self.plan.wishes(path);
+        let source = self.plan.source(path, &self.buffer[..length], &wishes);
         let length = length as u64;
         if source.is_plain() || !self.plan.store.is_open() {
             let extracted = text_of(self.place.read(&source), self.plan.limit())?;
@@ -409,6 +414,10 @@ impl Reader {
         let wants_looks = self.plan.store.is_open();
         let at = wants_looks.then(SystemTime::now);
         let mut file = open(&self.path)?;
+        if self.held.take().is_some() {
+            // Another file takes its place in the buffer.
+            self.place.release();
+        }
         let metadata = file.metadata().map_err(Failure::from_io)?;
         self.saved = saved(&metadata);
         if !metadata.is_file() {

@@ -156,7 +156,7 @@ fn read(plan: &Plan, crew: Crew, class: &Class) -> Option<(Vec<Neighbours>, Vec<
             if (class.progress)(done, documents.len(), "texts").is_break() {
                 return None;
             }
-            let text = reader.text(path);
+            let text = reader.next_text(path);
             read.push(text.and_then(|text| {
                 // A panic costs this one text.
                 let read = || Neighbours::of(&words.read(&text.text));
@@ -204,7 +204,7 @@ impl Tools {
         common: &Common,
     ) -> Option<(Pair, Sides<&'a Label>)> {
         let mut read = |(_, path): &(Document, Arc<Path>)| {
-            let text = self.reader.text(path).ok()?;
+            let text = self.reader.next_text(path).ok()?;
             Some(self.aligner.read(text.text))
         };
         let texts = Sides::new(read(documents.left)?, read(documents.right)?);

@@ -46,11 +46,41 @@ pub fn scan(
     if let Some(finished) = recall.as_ref().and_then(Recall::recall) {
         return Ok((recalled(options, plan, finished), Vec::new()));
     }
+    let scanned = read_and_keep(options, plan, guests, recall)?;
+    Ok((scanned.snapshot, scanned.guests))
+}
+
+/// Reads everything, and keeps the index for whoever compares two of the documents: it knows what is common text between them. What is
+/// known of another time is enough where no pair has any.
+///
+/// # Errors
+/// The index outgrows the memory, and there is no room for it on the disk.
+pub fn scan_to_compare(
+    options: &Options,
+    plan: &Plan,
+) -> anyhow::Result<(Snapshot, Option<Index>)> {
+    let recall = Recall::of(options, plan);
+    let finished = recall.as_ref().and_then(Recall::recall);
+    let is_enough =
+        |finished: &Finished| finished.listing.pairs.iter().all(|pair| pair.common == 0);
+    if let Some(finished) = finished.filter(is_enough) {
+        return Ok((recalled(options, plan, finished), None));
+    }
+    let scanned = read_and_keep(options, plan, &[], recall)?;
+    Ok((scanned.snapshot, Some(scanned.index)))
+}
+
+fn read_and_keep(
+    options: &Options,
+    plan: &Plan,
+    guests: &[PathBuf],
+    recall: Option<Recall>,
+) -> anyhow::Result<Scanned> {
     let scanned = read_and_index(options, plan, guests)?;
     if let Some(recall) = recall {
         recall.keep(&scanned.marks, &scanned.aside, &scanned.snapshot);
     }
-    Ok((scanned.snapshot, scanned.guests))
+    Ok(scanned)
 }
 
 /// What came of reading everything.

@@ -63,6 +63,7 @@ pub fn run(
             tasks.is_empty() && !stop.load(Ordering::Relaxed)
         };
         desk.answer(task, writer, &goes_on);
+        desk.reader.rest();
     }
 }
 
@@ -88,7 +89,7 @@ impl Desk {
 
     fn text(&mut self, file: &Result<Arc<Path>, Said>) -> Result<Text, Said> {
         let file = file.as_ref().map_err(Clone::clone)?;
-        self.reader.text(file).map_err(gone)
+        self.reader.next_text(file).map_err(gone)
     }
 
     /// Makes a text ready; a panic costs this one.

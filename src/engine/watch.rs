@@ -118,7 +118,7 @@ impl Watch {
                 recv(self.hints) -> hint => match hint {
                     Ok(hint) => self.hear(hint),
                     // A watcher that ended on its own: it told why, or it panicked.
-                    Err(_) => self.poll_from_now_on(said!("watch-ended")),
+                    Err(_) => self.poll_from_now_on(said!("watch-ended"), None),
                 },
                 recv(self.links.alive) -> _ => return,
                 recv(self.links.again) -> wish => match wish {
@@ -161,13 +161,10 @@ impl Watch {
         match (self.links.make_watcher)(sender) {
             Ok(watcher) => {
                 self.source = Source::Hints(watcher);
-                self.tell(Message::Watching(Watching::Notified, None));
-                if let Some(news) = news {
-                    self.tell(Message::Note(news));
-                }
+                self.tell(Message::Watching(Watching::Notified, news));
             }
             Err(error) => {
-                self.poll_from_now_on(hints::reason(&error));
+                self.poll_from_now_on(hints::reason(&error), news);
             }
         }
         self.look_everywhere(true);
@@ -176,7 +173,7 @@ impl Watch {
     fn hear(&mut self, hint: Hint) {
         match hint {
             Hint::Rescan => self.rescan = true,
-            Hint::Failed(reason) => self.poll_from_now_on(reason),
+            Hint::Failed(reason) => self.poll_from_now_on(reason, None),
             Hint::Paths(paths) => {
                 let now = Instant::now();
                 for path in paths {
@@ -252,7 +249,7 @@ impl Watch {
         self.source = Source::Gone(now);
         self.hints = crossbeam_channel::never();
         self.settle.clear();
-        let news = Some(phrase("news-gone"));
+        let news = Some(phrase("news-gone").into());
         self.tell(Message::Watching(Watching::Gone, news));
     }
 
@@ -266,11 +263,13 @@ impl Watch {
         }
     }
 
-    fn poll_from_now_on(&mut self, reason: Said) {
+    /// What else there is to be said comes before it, in one line with it.
+    fn poll_from_now_on(&mut self, reason: Said, news: Option<Said>) {
         self.hints = crossbeam_channel::never();
         self.source = Source::Walks(Instant::now() + POLL);
-        let news = Some(phrase("news-polled"));
-        self.tell(Message::Watching(Watching::Polled(reason), news));
+        let polled = phrase("news-polled");
+        let news = news.map_or_else(|| polled.into(), |news| news.semicolon(polled));
+        self.tell(Message::Watching(Watching::Polled(reason), Some(news)));
     }
 
     /// Looks at what was left out as if somebody had told that it changed.
@@ -306,7 +305,7 @@ impl Watch {
         }
         looking.send(&mut turn);
         if let Some(reason) = looking.failed {
-            self.poll_from_now_on(reason);
+            self.poll_from_now_on(reason, None);
         }
     }
 }

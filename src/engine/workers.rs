@@ -260,7 +260,7 @@ impl Place {
     /// The worker is dead, with the reason why this one is not read: the others may be asked for as before.
     pub fn member<'a>(
         &'a mut self,
-        container: &Source<'a>,
+        container: &Source<'_>,
         wanted: &Wanted<'_>,
     ) -> Result<Answer<'a>, Said> {
         let ask = Ask::Member {
@@ -280,7 +280,7 @@ impl Place {
     /// As for its text.
     pub fn bytes<'a>(
         &'a mut self,
-        container: &Source<'a>,
+        container: &Source<'_>,
         at: At,
         most: u64,
     ) -> Result<Answer<'a>, Said> {
@@ -292,7 +292,7 @@ impl Place {
     /// Asks about a file in the container that was read last: the worker, or the desk here where there is none.
     fn inside<'a>(
         &'a mut self,
-        container: &Source<'a>,
+        container: &Source<'_>,
         ask: &Ask<'_>,
         here: impl FnOnce(&'a mut Desk) -> Answer<'a>,
     ) -> Result<Answer<'a>, Said> {

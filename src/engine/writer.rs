@@ -37,7 +37,7 @@ use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Drawing, Folders, Snapshot, Watching};
 use crate::store::{Finished, Store};
-use crate::words::{Phrase, Said};
+use crate::words::Said;
 use choice::Sketches;
 use inquiry::{Followed, Inquiry, Lookers};
 
@@ -59,7 +59,7 @@ pub enum Message {
     /// The watch thread has walked through the whole folder.
     Walked,
     /// How the folder is watched from now on, and what a person should hear of it.
-    Watching(Watching, Option<Phrase>),
+    Watching(Watching, Option<Said>),
     /// What a person should hear of how files are read.
     Note(Said),
     /// What a reader found in some files.
@@ -369,7 +369,14 @@ impl Writer {
             Message::Walked => self.walked = true,
             Message::Watching(watching, news) => {
                 self.watching = watching;
-                self.told = news.map(Said::from).or(self.told.take());
+                if let Some(news) = news {
+                    // That a folder is back is told although it can't be watched, which is heard of a moment later.
+                    let before = self.told.take();
+                    self.told = Some(match before {
+                        Some(before) => before.semicolon(news),
+                        None => news,
+                    });
+                }
             }
             Message::Note(note) => self.told = Some(note),
             Message::Proposed(proposed) => self.heed_proposed(proposed),
@@ -496,6 +503,7 @@ impl Writer {
             self.directory.progress(self.walked) != self.snapshot.progress
                 || self.directory.has_unread_changes()
                 || self.directory.has_aside_changes()
+                || self.directory.has_fact_changes()
         };
         !self.past.is_shown && has_read()
             || self.watching != self.snapshot.watching

@@ -1,6 +1,7 @@
 //! Who does the work? The index starts no threads: whoever owns it lends a crew.
 
 use std::sync::{Mutex, OnceLock};
+use std::thread::{self, ThreadId};
 
 /// Hands that jobs are spread over.
 pub trait Crew: Sync {
@@ -43,21 +44,65 @@ pub(crate) fn gather<T: Send + Sync>(
         .collect()
 }
 
-/// The same with a tool for each hand. It is made for a hand and not for a job: most of a large one is never touched twice.
+/// The same with a tool for each hand. It is made for a hand and not for a job: most of a large one is never touched twice. Nor does
+/// it go from hand to hand: a process that one has started ends with the thread that started it.
 pub(crate) fn gather_with<T: Send + Sync, Tool: Send>(
     crew: &dyn Crew,
     jobs: usize,
     tool: impl Fn() -> Tool + Sync,
     job: impl Fn(&mut Tool, usize) -> T + Sync,
 ) -> Vec<T> {
-    let idle = Mutex::new(Vec::new());
+    let idle: Mutex<Vec<(ThreadId, Tool)>> = Mutex::new(Vec::new());
     gather(crew, jobs, |at| {
-        let waiting = idle.lock().ok().and_then(|mut idle| idle.pop());
-        let mut tool = waiting.unwrap_or_else(&tool);
+        let hand = thread::current().id();
+        let own = idle.lock().ok().and_then(|mut idle| {
+            let own = idle.iter().position(|(whose, _)| *whose == hand)?;
+            Some(idle.swap_remove(own).1)
+        });
+        let mut tool = own.unwrap_or_else(&tool);
         let done = job(&mut tool, at);
         if let Ok(mut idle) = idle.lock() {
-            idle.push(tool);
+            idle.push((hand, tool));
         }
         done
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every job is done by another thread, when the one before has ended.
+    struct Shifts;
+
+    impl Crew for Shifts {
+        fn threads(&self) -> usize {
+            1
+        }
+
+        #[expect(clippy::disallowed_methods, reason = "a crew of threads, for a test")]
+        fn run(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
+            for at in 0..jobs {
+                thread::scope(|scope| {
+                    scope.spawn(move || job(at));
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn a_tool_stays_with_the_hand_that_it_was_made_for() {
+        let hand = || thread::current().id();
+        let stays = |crew: &dyn Crew| gather_with(crew, 9, hand, |made, _| *made == hand());
+        assert_eq!(stays(&Shifts), [true; 9]);
+        // A hand with many jobs takes the same one again.
+        let jobs = |crew: &dyn Crew| {
+            gather_with(crew, 3, Vec::new, |done, at| {
+                done.push(at);
+                done.clone()
+            })
+        };
+        assert_eq!(jobs(&Alone), [vec![0], vec![0, 1], vec![0, 1, 2]]);
+        assert_eq!(jobs(&Shifts), [[0], [1], [2]]);
+    }
 }

@@ -11,12 +11,14 @@ use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+use crossbeam_channel::{Receiver, unbounded};
 
 use crate::app::copy::Copied;
+use crate::engine::latest::Slot;
 
 /// A program that has not taken a short text by then waits for something that never comes: a display that is gone.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -185,9 +187,9 @@ fn wait(child: &mut Child) -> io::Result<Option<bool>> {
 /// The clipboard of this machine, and whoever hands texts to it.
 pub struct Clipboard {
     /// Gone when it ends.
-    texts: Option<Sender<Copied>>,
-    /// What was taken, in words.
-    taken: Receiver<String>,
+    texts: Option<Slot<Arc<Copied>>>,
+    /// What was taken.
+    taken: Receiver<Arc<Copied>>,
     hand: Option<JoinHandle<()>>,
 }
 
@@ -196,7 +198,7 @@ impl Clipboard {
     pub fn new(way: Way) -> Clipboard {
         let (say, taken) = unbounded();
         // Whoever copies faster than the desktop takes it wants the last text.
-        let (texts, wanted) = bounded::<Copied>(1);
+        let (texts, wanted) = Slot::<Arc<Copied>>::new();
         let Way::Local(tools) = way else {
             return Clipboard::none(taken);
         };
@@ -205,10 +207,10 @@ impl Clipboard {
         }
         let hand = thread::Builder::new().name("clipboard".to_owned());
         let hand = hand.spawn(move || {
-            for Copied { text, what } in wanted {
+            for copied in wanted {
                 // A tool that fails leaves it to the next one, and the last one to the terminal.
-                let is_taken = |tool: &Tool| tool.take(&text).unwrap_or(false);
-                if tools.iter().any(is_taken) && say.send(what).is_err() {
+                let is_taken = |tool: &Tool| tool.take(&copied.text).unwrap_or(false);
+                if tools.iter().any(is_taken) && say.send(copied).is_err() {
                     return;
                 }
             }
@@ -223,7 +225,7 @@ impl Clipboard {
         }
     }
 
-    fn none(taken: Receiver<String>) -> Clipboard {
+    fn none(taken: Receiver<Arc<Copied>>) -> Clipboard {
         Clipboard {
             texts: None,
             taken,
@@ -231,15 +233,16 @@ impl Clipboard {
         }
     }
 
-    /// Hands a text on, and does not wait. One that comes while two others are on their way is left to the terminal.
-    pub fn put(&self, copied: Copied) {
+    /// Hands a text on, and does not wait. One that still waits for its turn gives way to it: the terminal has the newer one,
+    /// over which nothing older must be written.
+    pub fn put(&self, copied: Arc<Copied>) {
         if let Some(texts) = &self.texts {
-            let _ = texts.try_send(copied);
+            texts.put(copied);
         }
     }
 
     /// What was taken, to select on: nothing where all is left to the terminal.
-    pub fn taken(&self) -> Option<&Receiver<String>> {
+    pub fn taken(&self) -> Option<&Receiver<Arc<Copied>>> {
         self.texts.as_ref().map(|_| &self.taken)
     }
 }
@@ -258,6 +261,13 @@ impl Drop for Clipboard {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn copied(text: &str) -> Arc<Copied> {
+        Arc::new(Copied {
+            text: text.to_owned(),
+            what: "the pair".to_owned(),
+        })
+    }
 
     #[cfg(unix)]
     fn names(folder: &std::path::Path, set: &[&str]) -> Option<Vec<&'static str>> {
@@ -314,15 +324,29 @@ mod tests {
             _ => None,
         });
         let clipboard = Clipboard::new(way);
-        let copied = |text: &str| Copied {
-            text: text.to_owned(),
-            what: "the pair".to_owned(),
-        };
-        clipboard.put(copied("ёж; $(rm)"));
-        assert_eq!(clipboard.taken().unwrap().recv().as_deref(), Ok("the pair"));
+        let wanted = copied("ёж; $(rm)");
+        clipboard.put(Arc::clone(&wanted));
+        assert_eq!(clipboard.taken().unwrap().recv(), Ok(wanted));
         drop(clipboard);
         let taken = std::fs::read_to_string(out).unwrap();
         assert_eq!(taken, "ёж; $(rm)--clipboard --input");
+    }
+
+    #[test]
+    fn of_texts_that_wait_the_last_one_is_taken() {
+        // A hand that is still at its first text, so that the others wait.
+        let (texts, wanted) = Slot::new();
+        let clipboard = Clipboard {
+            texts: Some(texts),
+            taken: unbounded().1,
+            hand: None,
+        };
+        for text in ["second", "third", "fourth"] {
+            clipboard.put(copied(text));
+        }
+        drop(clipboard);
+        let waiting: Vec<_> = wanted.iter().collect();
+        assert_eq!(waiting, [copied("fourth")]);
     }
 
     #[cfg(unix)]
@@ -338,10 +362,7 @@ mod tests {
         assert!(Clipboard::new(way()).taken().is_none());
         script(folder.path(), "clip.exe", "exit 3");
         let clipboard = Clipboard::new(way());
-        clipboard.put(Copied {
-            text: "a".to_owned(),
-            what: "b".to_owned(),
-        });
+        clipboard.put(copied("a"));
         let taken = clipboard.taken().unwrap().clone();
         drop(clipboard);
         assert!(taken.recv().is_err(), "nothing was taken");

@@ -9,41 +9,25 @@ use std::process::Command;
 use super::keyboard::Keyboard;
 use super::screen::Screen;
 use crate::app::launch::{Launch, Program};
-use crate::engine::{Copies, Engine, ForProgram, harmless};
+use crate::engine::harmless;
 use crate::said;
 use crate::words::{Said, phrase};
 
 /// Asked in this order, as most programs do: the first is for screens, the second for any terminal.
 const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
 
-/// Opens the files, and says how that went.
+/// Opens the files, some of which may be copies, and says how that went.
 ///
 /// # Errors
 /// The terminal is gone.
 pub fn launch(
     wish: &Launch,
-    engine: &Engine,
-    copies: &mut Copies,
+    files: &[PathBuf],
+    are_copies: bool,
     screen: &mut Screen,
     keyboard: &Keyboard,
 ) -> anyhow::Result<Said> {
-    let mut files = Vec::with_capacity(wish.labels.len());
-    let mut are_copies = false;
-    for label in &wish.labels {
-        match engine.file(label, copies) {
-            Ok(ForProgram { path, is_copy }) => {
-                files.push(path);
-                are_copies |= is_copy;
-            }
-            // All or none: who counts the windows would miss the one that is not there.
-            Err(reason) => return Ok(reason),
-        }
-    }
-    let name = match &*wish.labels {
-        [one] => Said::text(one.title()).then(wish.which),
-        all => said!("launch-files", count = all.len()),
-    };
-    let said = open(wish, &files, name, screen, keyboard)?;
+    let said = open(wish, files, screen, keyboard)?;
     Ok(if are_copies {
         said.semicolon(phrase("launch-copy"))
     } else {
@@ -54,10 +38,10 @@ pub fn launch(
 fn open(
     wish: &Launch,
     files: &[PathBuf],
-    name: Said,
     screen: &mut Screen,
     keyboard: &Keyboard,
 ) -> anyhow::Result<Said> {
+    let name = wish.name();
     match wish.with {
         // It is waited for a quarter of a second at most, in which a launcher that is missing or wrong says so.
         Program::System => {

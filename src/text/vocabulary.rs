@@ -4,8 +4,8 @@
 //! Many readers number words at the same time, without a lock. Which word gets which number depends on who was first;
 //! nothing that a person sees does.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use super::TokenHash;
 
@@ -25,8 +25,8 @@ impl WordId {
     }
 }
 
-/// A document's words in text order.
-pub type Words = Box<[WordId]>;
+/// A document's words in text order: one copy of them, whoever has them.
+pub type Words = Arc<[WordId]>;
 
 /// Places of the first table, as a power of two: enough for a class, and half a megabyte.
 const FIRST_BITS: u32 = 16;

@@ -1,11 +1,13 @@
 //! A person at a terminal that is not there: keys go in by the production keymap, pictures come out as text.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
+use sidelong::app::copy::Copied;
 use sidelong::app::export::Export;
 use sidelong::app::folders::Recent;
 use sidelong::app::keymap::Keymap;
@@ -35,6 +37,8 @@ pub struct Desk {
     pub spoken: Option<Language>,
     /// What was copied last.
     pub copied: Option<String>,
+    /// That, as a clipboard says that it has taken it.
+    pub handed: Option<Arc<Copied>>,
     /// All that was to be logged.
     pub logged: Vec<String>,
     /// What was to be written to a file last.
@@ -43,6 +47,8 @@ pub struct Desk {
     pub launched: Option<Launch>,
     /// The names of all that were opened, those of one call together.
     pub launches: Vec<String>,
+    /// The files that were to be opened last, after they were unpacked.
+    pub unpacked: Option<Vec<PathBuf>>,
     /// The folder that was to be opened last.
     pub opened: Option<String>,
     /// How often it was to be remembered that the lines of a first start were seen.
@@ -83,8 +89,10 @@ impl Desk {
             kept_theme: None,
             spoken: None,
             copied: None,
+            handed: None,
             launched: None,
             launches: Vec::new(),
+            unpacked: None,
             written: None,
             logged: Vec::new(),
             opened: None,
@@ -112,7 +120,10 @@ impl Desk {
                 // The whole process would speak it: tests do so on their own threads.
                 Effect::Speak(language) => self.spoken = Some(language),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
-                Effect::Copy(copied) => self.copied = Some(copied.text),
+                Effect::Copy(copied) => {
+                    self.copied = Some(copied.text.clone());
+                    self.handed = Some(copied);
+                }
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),
                 Effect::CheckName(name) => {
                     let trouble = name.starts_with("taken").then(|| said!("export-taken"));
@@ -125,6 +136,7 @@ impl Desk {
                     self.launches.push(names.collect::<Vec<_>>().join(" "));
                     self.launched = Some(launch);
                 }
+                Effect::Open(_, files) => self.unpacked = Some(files),
                 Effect::ListFolders => self.tell(Message::Folders(folders())),
                 Effect::CompleteFolder(typed) => {
                     let completed = typed.starts_with("/home").then(|| "/home/ada/".to_owned());

@@ -6,7 +6,7 @@ use crate::words::Said;
 
 fn document(content: u64) -> Read {
     read(Outcome::Document(read::Document {
-        words: crate::index::Text::Here(Box::default()),
+        words: crate::index::Text::Here(Arc::default()),
         content: Some(Content::test(content)),
         facts: Arc::new(Facts::plain()),
     }))

@@ -5,13 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
 use super::failure::{Failure, too_large};
-use super::{Contents, Finder, Outcome, Plan, Reader, document, known, shown, text_of};
+use super::{Contents, Finder, Outcome, Plan, document, held, known, text_of};
 use crate::engine::walk::is_litter_path;
-use crate::engine::workers::{Answer, At, Place, Source, Wanted};
+use crate::engine::workers::{Answer, At, Place, Source};
 use crate::extract::container::{self, Listing};
 use crate::extract::{Saved, by_name};
 use crate::said;
-use crate::snapshot::Text;
 use crate::store::{Container, Content, Member};
 use crate::words::Said;
 
@@ -116,14 +115,8 @@ impl<'a> Round<'a> {
     fn member(&mut self, path: &Path, at: At, saved: Option<Saved>) -> Result<Option<Found>, Said> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
-        let wanted = Wanted {
-            at,
-            most,
-            name: &path.file_name().unwrap_or_default().to_string_lossy(),
-            wishes: &self.plan.wishes(path),
-        };
         let answered = catch_unwind(AssertUnwindSafe(|| {
-            let answer = self.place.member(&self.container, &wanted);
+            let answer = held::member(self.place, self.plan, &self.container, path, at, most);
             answer.map(|answer| Read::of(answer, saved, limit, self.plan, self.finder))
         }));
         let read = match answered {
@@ -219,97 +212,4 @@ fn outcome(read: Result<Outcome, Failure>) -> Outcome {
 fn is_below(path: &Path) -> bool {
     path.components()
         .all(|part| matches!(part, Component::Normal(_)))
-}
-
-impl Reader {
-    /// The file on the way to that path, below which a folder would be expected.
-    pub(super) fn container_of(&self, path: &Path) -> Option<PathBuf> {
-        let above = path.ancestors().skip(1);
-        let mut files = above.filter(|above| self.plan.roots.file(above).is_file());
-        files.next().map(Path::to_owned)
-    }
-
-    /// The text of one file of a container.
-    pub(super) fn member_text(&mut self, container: &Path, path: &Path) -> Result<Text, Failure> {
-        let length = self.fill(container)?;
-        let source = Source {
-            path: container,
-            bytes: &self.buffer[..length],
-            wishes: &self.plan.wishes(container),
-            extract: self.plan.extract,
-        };
-        let limit = self.plan.limit();
-        let (at, saved) = reach(&mut self.place, &self.plan, &source, path)?;
-        let wanted = Wanted {
-            at,
-            most: limit,
-            name: &path.file_name().unwrap_or_default().to_string_lossy(),
-            wishes: &self.plan.wishes(path),
-        };
-        let answer = self.place.member(&source, &wanted);
-        let answer = answer.map_err(Failure::Reason)?;
-        let looks = (answer.length(), saved);
-        Ok(shown(text_of(answer, limit)?, looks, &mut self.finder))
-    }
-
-    /// The bytes of one file of a container, no more than may be read of a file.
-    pub(super) fn member_bytes(
-        &mut self,
-        container: &Path,
-        path: &Path,
-    ) -> Result<Vec<u8>, Failure> {
-        let length = self.fill(container)?;
-        let source = Source {
-            path: container,
-            bytes: &self.buffer[..length],
-            wishes: &self.plan.wishes(container),
-            extract: self.plan.extract,
-        };
-        let limit = self.plan.limit();
-        let (at, _) = reach(&mut self.place, &self.plan, &source, path)?;
-        match self.place.bytes(&source, at, limit) {
-            Ok(Answer::Bytes(bytes)) => Ok(bytes.into_owned()),
-            Ok(answer) => Err(text_of(answer, limit).err().unwrap_or(Failure::Vanished)),
-            Err(death) => Err(Failure::Reason(death)),
-        }
-    }
-}
-
-/// Where the file at `path` below the root is in the container, and when it was saved last.
-fn reach(
-    place: &mut Place,
-    plan: &Plan,
-    container: &Source<'_>,
-    path: &Path,
-) -> Result<(At, Option<Saved>), Failure> {
-    let Answer::Container(mut listing, _) = place.read(container) else {
-        return Err(Failure::Vanished);
-    };
-    let (mut folder, mut inner) = (container.path.to_owned(), None);
-    loop {
-        let (number, saved, found) = (0..)
-            .zip(&listing.members)
-            .map(|(number, member)| (number, member.saved, folder.join(&member.path)))
-            .filter(|(.., found)| path.starts_with(found))
-            // That very path rather than a file that is called like a folder on the way to it.
-            .max_by_key(|(.., found)| found.components().count())
-            .ok_or(Failure::Vanished)?;
-        let at = At { inner, number };
-        if found == path {
-            return Ok((at, saved));
-        }
-        let wanted = Wanted {
-            at,
-            most: plan.limit(),
-            name: &found.file_name().unwrap_or_default().to_string_lossy(),
-            wishes: &plan.wishes(&found),
-        };
-        let answer = place.member(container, &wanted);
-        match answer.map_err(Failure::Reason)? {
-            Answer::Container(next, _) if inner.is_none() => {
-                (folder, inner, listing) = (found, Some(number), next);
-            }
-            _ => return Err(Failure::Vanished),
-        }
-    }
 }

@@ -93,6 +93,51 @@ fn what_a_huge_file_has_taken_is_given_back_on_every_way_out() {
 }
 
 #[test]
+fn a_container_is_read_once_for_many_of_its_files_until_it_changes_or_the_reader_rests() {
+    let folder = tempfile::tempdir().unwrap();
+    let save = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).unwrap();
+    let inner = container::tests::zip(&[("d.txt", b"four"), ("e.txt", b"five")]);
+    let files: [(&str, &[u8]); 3] = [("a.txt", b"one"), ("b.txt", b"two"), ("in.zip", &inner)];
+    save("class.zip", &container::tests::zip(&files));
+    save("plain.txt", b"plain");
+    let mut reader = reader(folder.path(), 1 << 20);
+    let next = |reader: &mut Reader, name: &str| {
+        let text = reader.next_text(Path::new(name));
+        text.map(|text| text.text.to_string())
+    };
+    assert_eq!(next(&mut reader, "class.zip/a.txt").as_deref(), Ok("one"));
+    // Whatever is read from the disk comes into the buffer.
+    reader.buffer.fill(0);
+    for (name, text) in [
+        ("class.zip/b.txt", Ok("two")),
+        ("class.zip/in.zip/d.txt", Ok("four")),
+        ("class.zip/c.txt", Err(None)),
+        ("class.zip/in.zip/e.txt", Ok("five")),
+        ("class.zip/a.txt", Ok("one")),
+    ] {
+        let found = next(&mut reader, name);
+        let found = found.as_ref().map(String::as_str).map_err(Clone::clone);
+        assert_eq!(found, text, "{name}");
+        assert!(reader.buffer.iter().all(|byte| *byte == 0), "{name}");
+    }
+    let bytes = reader.inside(Path::new("class.zip/in.zip/e.txt")).unwrap();
+    assert_eq!(bytes.unwrap().bytes, b"five");
+    assert!(reader.buffer.iter().all(|byte| *byte == 0));
+    save(
+        "class.zip",
+        &container::tests::zip(&[("a.txt", b"another one")]),
+    );
+    let another = next(&mut reader, "class.zip/a.txt");
+    assert_eq!(another.as_deref(), Ok("another one"));
+    assert!(reader.place.holds_container());
+    reader.rest();
+    assert!(!reader.place.holds_container());
+    assert!(next(&mut reader, "class.zip/a.txt").is_ok());
+    assert_eq!(next(&mut reader, "plain.txt").as_deref(), Ok("plain"));
+    assert!(!reader.place.holds_container());
+}
+
+#[test]
 fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
     let facts = |text: &'static str, guessed: bool| {
         let mut finder = Finder::new(text::Options::default(), Width::default());

@@ -160,6 +160,21 @@ proptest! {
     }
 }
 
+/// The files of these documents, as soon as those that lie in containers are copied.
+fn unpacked(
+    class: &Class,
+    labels: &[crate::index::Label],
+    copies: &crate::engine::Copies,
+) -> crate::engine::Files {
+    let (tell, files) = crossbeam_channel::bounded(1);
+    class
+        .engine()
+        .unpack(labels.to_vec(), copies, move |files| {
+            tell.send(files).unwrap();
+        });
+    files.recv_timeout(DEADLINE).unwrap()
+}
+
 #[test]
 fn a_document_of_each_folder_is_found_again_by_its_label() {
     let mut class = two();
@@ -171,22 +186,29 @@ fn a_document_of_each_folder_is_found_again_by_its_label() {
     let labels = labels(&class.last).into_iter().map(str::to_owned);
     let labels: Vec<String> = labels.collect();
     assert_eq!(labels.len(), 6, "{labels:?}");
-    let mut copies = crate::engine::Copies::default();
+    let copies = crate::engine::Copies::default();
     for document in &class.last.listing.documents {
         let label = document.label.as_str();
         let (folder, within) = label.split_once('/').unwrap();
-        let found = class.engine().file(&document.label, &mut copies).unwrap();
+        let wanted = std::slice::from_ref(&document.label);
+        let found = class.engine().files(wanted).unwrap();
         if within.starts_with("class.zip") {
-            assert!(found.is_copy, "{label}");
-            let name = found.path.file_name().unwrap().to_string_lossy();
+            assert_eq!(found, None, "{label}");
+            let found = &unpacked(&class, wanted, &copies).unwrap()[0];
+            let name = found.file_name().unwrap().to_string_lossy();
             assert!(name.starts_with("copy-"), "{name}");
-            let text = std::fs::read_to_string(&found.path).unwrap();
+            let text = std::fs::read_to_string(found).unwrap();
             assert!(!text.is_empty(), "{label}");
         } else {
             let path = class.path(folder).join("sub/odd \\ [ё].txt");
-            assert_eq!((found.path, found.is_copy), (path, false));
+            assert_eq!(found, Some(vec![path]));
         }
     }
+    // In the order in which they are asked for, whatever they lie in.
+    let wanted = [5, 1, 4, 0].map(|at| class.last.listing.documents[at].label.clone());
+    let found = unpacked(&class, &wanted, &copies).unwrap();
+    let one = |label| unpacked(&class, std::slice::from_ref(label), &copies).unwrap();
+    assert_eq!(found, wanted.iter().flat_map(one).collect::<Vec<_>>());
     // Two texts of two folders beside each other, one of them in a container.
     let pair = Sides::new(class.id(&labels[0]), class.id(&labels[5]));
     class.engine().send(crate::engine::Request::Compare(pair));

@@ -169,6 +169,20 @@ fn saving_without_a_change_and_hidden_files_are_no_news() {
 }
 
 #[test]
+fn a_file_saved_anew_with_the_same_words_shows_its_new_date() {
+    let mut class = Class::with(&[("a.txt", "one two")]);
+    let saved = |s: &Snapshot| s.facts.first().cloned().flatten().unwrap().saved;
+    let before = saved(&class.last);
+    let long_ago = std::time::SystemTime::UNIX_EPOCH + Duration::from_hours(24 * 365);
+    let mut file = fs::File::create(class.path("a.txt")).unwrap();
+    std::io::Write::write_all(&mut file, b"one two").unwrap();
+    file.set_modified(long_ago).unwrap();
+    drop(file);
+    class.wait_until("the date is another", |s| saved(s) != before);
+    assert_eq!(class.news(), None);
+}
+
+#[test]
 fn a_comparison_follows_its_files() {
     let class = Class::with(&[("a.txt", "one two three"), ("b.txt", "one two")]);
     let docs = Sides::new(class.id("a.txt"), class.id("b.txt"));
@@ -455,6 +469,23 @@ fn without_watches_the_folder_is_looked_through_and_says_so() {
         class.wait_for(&["a.txt", "b/d.txt"]);
         class.wait_until("the save is seen", |s| s.listing.documents[0].words == 3);
     }
+}
+
+#[test]
+fn a_folder_that_comes_back_where_nobody_tells_is_told_of() {
+    // Without a file, whose coming would be later news.
+    let mut class = Class::prepared(&[]);
+    class.start(Seams {
+        make_watcher: no_watches_left,
+        ..Seams::default()
+    });
+    let away = class.outer.path().join("away");
+    fs::rename(&class.root, &away).unwrap();
+    class.wait_until("it is gone", |s| s.watching == Watching::Gone);
+    fs::rename(&away, &class.root).unwrap();
+    class.wait_for_news(
+        "the folder is back; changes are not told: the folder is looked through every few seconds",
+    );
 }
 
 #[test]

@@ -115,6 +115,32 @@ fn a_sketch_that_is_chosen_later_says_what_the_flag_says() {
 }
 
 #[test]
+fn a_sketch_that_is_chosen_later_reads_no_file_again() {
+    use crate::extract::{Extracted, Wishes, extract_as};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    static READ: AtomicUsize = AtomicUsize::new(0);
+    fn counted<'a>(path: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+        READ.fetch_add(1, Ordering::Relaxed);
+        extract_as(path, bytes, wishes)
+    }
+    let files = three();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+    let mut class = Class::prepared(&files);
+    class.start(Seams {
+        extract: counted,
+        ..Seams::default()
+    });
+    for name in ["6x14", "p-simhash"] {
+        let method: Method = name.parse().unwrap();
+        class.engine().send(Request::Sketch(method));
+        class.wait_until("it has spoken", |s| {
+            said(s).is_some_and(|(said, ..)| said == method)
+        });
+    }
+    assert_eq!(READ.load(Ordering::Relaxed), files.len());
+}
+
+#[test]
 fn choosing_none_takes_what_it_said_away() {
     let mut class = Class::with(&[("a.txt", &text(1)), ("b.txt", &text(1))]);
     class

@@ -38,21 +38,13 @@ impl Writer {
         let Some(sketches) = &mut self.sketches else {
             return;
         };
-        // What the index has not heard of yet is told when it does.
-        let listing = self.index.listing();
         // Whoever draws for the one before breaks it off.
         sketches.wanted = Arc::new(());
-        let choice = (method != Method::Exact).then(|| {
-            let file = |id| {
-                let (_, file) = self.directory.file(id)?;
-                Some((id, file.ok()?))
-            };
-            let documents = listing.documents.iter().map(|document| document.id);
-            Choice {
-                method,
-                documents: documents.filter_map(file).collect(),
-                wanted: Arc::downgrade(&sketches.wanted),
-            }
+        // What the index has not heard of yet is told when it does.
+        let choice = (method != Method::Exact).then(|| Choice {
+            method,
+            documents: self.index.texts(),
+            wanted: Arc::downgrade(&sketches.wanted),
         });
         self.proposals = choice.is_some().then(|| sketches.tasks.clone());
         // Whoever has panicked there has said so; the lists stand without it.

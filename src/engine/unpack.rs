@@ -1,0 +1,117 @@
+//! How does a file that lies in a container get to another program? By a copy, made on a thread of its own: a container may be read
+//! from the disk and go through a pipe for seconds, for which no key waits.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossbeam_channel::Receiver;
+
+use super::Engine;
+use super::copies::{Copies, Lent};
+use super::locate::{Located, locate};
+use super::read::{Plan, Reader};
+use super::roots::Roots;
+use crate::index::Label;
+use crate::said;
+use crate::words::Said;
+
+/// The files of some documents, in their order, or why there are not all of them.
+pub type Files = Result<Vec<PathBuf>, Said>;
+
+/// Documents whose files are wanted, and who hears of them.
+pub struct Task {
+    labels: Vec<Label>,
+    copies: Lent,
+    tell: Box<dyn FnOnce(Files) + Send>,
+}
+
+impl fmt::Debug for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Task").field(&self.labels).finish()
+    }
+}
+
+impl Engine {
+    /// The files of some documents, in their order; nothing where one lies in a container, and must be [unpacked](Engine::unpack).
+    ///
+    /// # Errors
+    /// One of them has none, with the reason and what to do.
+    pub fn files(&self, labels: &[Label]) -> Result<Option<Vec<PathBuf>>, Said> {
+        let located = labels.iter().map(|label| locate(&self.roots, label));
+        let file = |located| match located {
+            Located::File(path) => Some(path),
+            Located::Inside(_) => None,
+        };
+        let located: Vec<Located> = located.collect::<Result<_, _>>()?;
+        Ok(located.into_iter().map(file).collect())
+    }
+
+    /// Tells of the same files once there is a copy of each that lies in a container, for programs that can't change it. Never blocks;
+    /// nobody hears of it once the engine is dropped.
+    pub fn unpack(
+        &self,
+        labels: Vec<Label>,
+        copies: &Copies,
+        tell: impl FnOnce(Files) + Send + 'static,
+    ) {
+        if let Some(unpack) = &self.unpack {
+            // Whoever has panicked there has said so.
+            let _ = unpack.send(Task {
+                labels,
+                copies: copies.lend(),
+                tell: Box::new(tell),
+            });
+        }
+    }
+}
+
+/// Unpacks until there are no more tasks to come.
+pub fn run(tasks: &Receiver<Task>, plan: &Plan, stop: &AtomicBool) {
+    let mut reader = Reader::new(plan.clone());
+    for task in tasks {
+        let files = files(&task, &mut reader, &plan.roots, stop);
+        reader.rest();
+        if let Some(files) = files {
+            (task.tell)(files);
+        }
+    }
+}
+
+/// Nothing where nobody wants them any more.
+fn files(task: &Task, reader: &mut Reader, roots: &Roots, stop: &AtomicBool) -> Option<Files> {
+    let mut labels: Vec<(usize, &Label)> = task.labels.iter().enumerate().collect();
+    // Those of one container come one after the other, so that it is read once.
+    labels.sort_by_key(|(_, label)| *label);
+    let mut files = Vec::with_capacity(labels.len());
+    for (at, label) in labels {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        match file(label, reader, roots, &task.copies) {
+            Ok(file) => files.push((at, file?)),
+            Err(reason) => return Some(Err(reason)),
+        }
+    }
+    files.sort_unstable();
+    Some(Ok(files.into_iter().map(|(_, file)| file).collect()))
+}
+
+/// Nothing where there are no copies any more.
+fn file(
+    label: &Label,
+    reader: &mut Reader,
+    roots: &Roots,
+    copies: &Lent,
+) -> Result<Option<PathBuf>, Said> {
+    let below = match locate(roots, label)? {
+        Located::File(path) => return Ok(Some(path)),
+        Located::Inside(below) => below,
+    };
+    let name = label.title();
+    let inside = reader.inside(&below);
+    let inside = inside.unwrap_or_else(|| Err(said!("why-gone")));
+    let inside = inside.map_err(|why| said!("open-inside", name = name).colon(why))?;
+    let kept = copies.keep(&roots.file(&below), &inside);
+    kept.map_err(|error| said!("open-no-copy", name = name, error = &error))
+}
