@@ -11,6 +11,7 @@ pub mod carriers;
 pub mod command;
 pub mod comparisons;
 pub mod copy;
+pub mod cursor;
 pub mod details;
 pub mod divider;
 pub mod document;
@@ -30,6 +31,7 @@ pub mod mouse;
 pub mod news;
 pub mod order;
 mod over;
+pub mod overview;
 pub mod palette;
 pub mod partners;
 mod pointed;
@@ -58,7 +60,7 @@ use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
 use crate::words::{Language, Said};
-use activity::{Activity, Moment};
+use activity::{Activity, Moment, OClock};
 use beneath::Level;
 use carriers::Carriers;
 use command::{Action, Place, Screen};
@@ -104,8 +106,8 @@ pub enum Message {
     Log(Said),
     /// This was taken into the clipboard: what [`Effect::Copy`] named.
     Copied(String),
-    /// So long has the program been running.
-    Now(Moment),
+    /// So long has the program been running, and what o'clock it is.
+    Now(Moment, OClock),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
     /// Another language is spoken now.
@@ -131,11 +133,12 @@ pub enum Effect {
     Launch(Launch),
     /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
-    /// Say where a file of this kind would stand (its [stem](Export::stem)).
+    /// Say where a file of this kind would stand (its [stem](Export::stem)), and take a picture of the screen: whatever comes
+    /// while a format is chosen is not what was meant.
     FindPlace(&'static str),
     /// Say whether a file can have this name.
     CheckName(String),
-    /// Write a file, and say where it is.
+    /// Write a file, of that picture if it has no text, and say where it is.
     Write(Export),
     /// Say which folders were open before.
     ListFolders,
@@ -217,6 +220,8 @@ pub struct App {
     pub details: Option<Details>,
     /// What is new since a person saw it.
     pub seen: Seen,
+    /// How much of the list that is shown that is.
+    pub news: news::Counted,
     /// So many files were not read because a person stopped the reading.
     pub left: usize,
     /// Where she was the last time.
@@ -411,7 +416,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             act::key(app, key, &mut effects);
         }
         Message::Key(_) => {}
-        Message::Mouse(event) => mouse::mouse(app, event, &mut effects),
+        Message::Mouse(event) => {
+            app.marks.go_on();
+            mouse::mouse(app, event, &mut effects);
+        }
         Message::Resize(size) => app.size = size,
         Message::Done(what) => {
             app.said = Some(what.to_string());
@@ -419,7 +427,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => act::copied(app, &what),
-        Message::Now(now) => app.activity.now = now,
+        Message::Now(now, o_clock) => {
+            app.activity.now = now;
+            app.activity.o_clock = Some(o_clock);
+        }
         Message::Place(folder, number) => {
             if let Some(chooser) = &mut app.export {
                 chooser.place = Some((folder, number));
@@ -494,6 +505,7 @@ fn settle(app: &mut App) {
         _ => {}
     }
     drawing::follow(app);
+    news::count(app);
     if let Some(side) = &mut app.side {
         side.making = app.making;
         side.divide(app.dividers);

@@ -52,7 +52,7 @@ pub use settings::{
     LONG_RUNS_WORDS, Settings,
 };
 use standing::Standing;
-pub use strengths::{Gap, Strengths, Suggestion};
+pub use strengths::{BULK_LEAST, Gap, Strengths, Suggestion, Unsuggested};
 
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their
 /// scores (SPEC 8, df rule). With 64, one fingerprint costs at most 2,016 pairs.

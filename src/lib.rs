@@ -24,7 +24,7 @@
 //! | [`shingle`] | Which runs of words does it have? |
 //! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
-//! | [`index`] | Which documents share text, and how much? `shared` finds it in bulk, `postings` for single documents (both by `part`s), `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `standing` which links are listed, `relist` what the list then says; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
+//! | [`index`] | Which documents share text, and how much? `take` brings changes in, `shared` finds it in bulk, `postings` for single documents (both by `part`s), `turned` what becomes common text, `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `standing` which links are listed, `relist` what the list then says; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `rarest`: which words in a row do the fewest others have? |
 //! | [`sources`] | What of one text stands in which others? |
 //! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
@@ -37,7 +37,8 @@
 //! | [`store`] | What was found out before, so that it need not be read again? |
 //! | [`places`] | Where was a person last, in each folder, or several together? [`app::bookmark`]: what of it is kept |
 //! | [`memory`] | How much memory may this process take? |
-//! | [`app`] | What is on the screen, and what did the person mean? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `walk`: how much of each stands in each other? `activity`: what happened? `news`, `queue`: what is new, and which pair is next? `pointed`: at what was clicked? `welcome`: what does a first start say? `launch`: which file is opened elsewhere? `export`: what goes into a file? `sketches`: which one is asked what it would have found? `making`: how far is the comparison that is waited for? `reading`: and what if nobody wants to wait for all files? |
+//! | [`app`] | What is on the screen, and what did the person mean? [`app::overview`]: what is the class in numbers, and where does its histogram stand? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `walk`: how much of each stands in each other? `activity`: what happened? `news`, `queue`: what is new, and which pair is next? `pointed`: at what was clicked? `welcome`: what does a first start say? `launch`: which file is opened elsewhere? `export`: what goes into a file? `sketches`: which one is asked what it would have found? `making`: how far is the comparison that is waited for? `reading`: and what if nobody wants to wait for all files? |
+//! | [`prose`] | How does a piece of a document fill a few lines? `harmless`: what of it may reach the terminal? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
 //! | [`words`] | Which language is spoken, and how is a thing said in it? |
 //! | [`config`] | What does a person want always? `options`: those of the command line, which knows them and lays them over what is built in (`cli::laid`) |
@@ -59,7 +60,7 @@
 //!
 //! # Invariants
 //!
-//! - `text shingle sketch index align sources app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align sources app prose view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -139,6 +140,7 @@ pub mod memory;
 pub mod origin;
 pub mod places;
 pub mod proposal;
+pub mod prose;
 #[cfg(test)]
 mod regressions;
 pub mod report;

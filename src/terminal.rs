@@ -24,8 +24,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use crossbeam_channel::{RecvError, never, select};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 
+use crate::app::activity::OClock;
 use crate::app::bookmark::{self, Bookmark};
 use crate::app::folders::Recent;
 use crate::app::keymap::Keymap;
@@ -136,6 +138,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         next: RefCell::default(),
         keyboard: &keyboard,
         clipboard: Clipboard::new(Way::here()),
+        picture: RefCell::default(),
         rehearsal: Rehearsal::wanted(),
         copies: RefCell::default(),
         themes: &themes,
@@ -193,6 +196,8 @@ struct Desk<'a> {
     next: RefCell<Option<Opened>>,
     keyboard: &'a Keyboard,
     clipboard: Clipboard,
+    /// The screen as it was when the choice of what is written was opened.
+    picture: RefCell<Option<(Buffer, Paper)>>,
     /// Where a test wants a panic.
     rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
@@ -241,6 +246,7 @@ fn show(
     let size = screen.size()?;
     take(app, desk, screen, Message::Resize(size))?;
     for message in first {
+        take(app, desk, screen, now(desk.began))?;
         take(app, desk, screen, message)?;
     }
     loop {
@@ -272,8 +278,7 @@ fn show(
                 {
                     rehearsal.panic();
                 }
-                let now = Message::Now(desk.began.elapsed());
-                take(app, desk, screen, now)?;
+                take(app, desk, screen, now(desk.began))?;
                 if take(app, desk, screen, next)? {
                     return Ok(());
                 }
@@ -290,6 +295,14 @@ fn show(
             };
         }
     }
+}
+
+/// What the clocks say; that on the wall by the zone of the system, whose summer time may begin meanwhile.
+fn now(began: Instant) -> Message {
+    let local = jiff::Zoned::now();
+    let parts = [local.hour(), local.minute(), local.second()];
+    let o_clock = parts.map(|part| u8::try_from(part).unwrap_or(0));
+    Message::Now(began.elapsed(), OClock(o_clock))
 }
 
 /// Draws one frame, at the size that the terminal has by now.
@@ -336,6 +349,10 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 }
             }
             Effect::FindPlace(stem) => {
+                let theme = desk.themes.get(app.look.shown());
+                let picture =
+                    theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)));
+                desk.picture.replace(picture);
                 let (folder, number) = export::place(desk.opened.engine.roots(), stem);
                 take(app, desk, screen, Message::Place(folder, number))?;
             }
@@ -344,10 +361,8 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 take(app, desk, screen, Message::Name(name, trouble))?;
             }
             Effect::Write(export) => {
-                let theme = desk.themes.get(app.look.shown());
-                let said = export::write(desk.opened.engine.roots(), &export, || {
-                    theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)))
-                });
+                let picture = desk.picture.take();
+                let said = export::write(desk.opened.engine.roots(), &export, picture);
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::ListFolders => {

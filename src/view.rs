@@ -14,7 +14,6 @@ mod empty;
 mod export;
 mod folders;
 mod frame;
-pub mod harmless;
 mod help;
 mod matrix;
 mod overview;
@@ -23,7 +22,6 @@ mod pairs;
 pub mod picture;
 mod preview;
 mod proposed;
-mod prose;
 mod rewritten;
 mod sheet;
 pub mod side;
@@ -39,6 +37,15 @@ use theme::Theme;
 
 /// Draws the whole screen.
 pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
+    draw_in(frame, app, app.place(), theme);
+}
+
+/// Draws what lies beneath the choice of what is written.
+fn draw_beneath(frame: &mut Frame, app: &App, theme: &Theme) {
+    draw_in(frame, app, app.shown(), theme);
+}
+
+fn draw_in(frame: &mut Frame, app: &App, place: Place, theme: &Theme) {
     let area = frame.area();
     if area.is_empty() {
         return;
@@ -61,7 +68,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         }
     } else if let Some(document) = &app.document {
         document::draw(frame.buffer_mut(), &layout, app, document, theme);
-        if app.place() == Place::Search {
+        if place == Place::Search {
             let typed = document.searched();
             let at = sheet::search(frame.buffer_mut(), &layout, typed, theme);
             frame.set_cursor_position(at);
@@ -105,11 +112,11 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     } else if let Some(folders) = &app.folders {
         let cursor = folders::draw(frame.buffer_mut(), &layout, folders, theme);
         frame.set_cursor_position(cursor);
-    } else if let Some(chooser) = &app.export {
+    } else if let Some(chooser) = app.export.as_ref().filter(|_| place == Place::Export) {
         let cursor = export::draw(frame.buffer_mut(), &layout, chooser, theme);
         frame.set_cursor_position(cursor);
     } else if app.look.is_picking() {
         sheet::themes(frame.buffer_mut(), &layout, &app.look, theme);
     }
-    frame::footer(frame.buffer_mut(), &layout, app, theme);
+    frame::footer(frame.buffer_mut(), &layout, app, place, theme);
 }

@@ -15,6 +15,7 @@ mod all {
     mod compare;
     mod containers;
     mod desk;
+    mod details;
     mod document;
     mod doing;
     mod eight;
@@ -28,9 +29,11 @@ mod all {
     mod made;
     mod marked;
     mod mutants;
+    mod overview;
     mod patterns;
     mod pictures;
     mod places;
+    mod preview;
     #[cfg(unix)]
     mod pty;
     mod readme;

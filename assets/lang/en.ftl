@@ -36,7 +36,7 @@ do-unread = Show the files not read, with the reasons
 do-unread-unread = Show the documents again
 do-unread-filter = Keep only the files with these letters in the name
 do-overview-open = Show the pairs that are listed
-do-suggested = Take the threshold that the histogram suggests: its gap, or where the fewest lie
+do-suggested = Take the threshold that the histogram suggests: its gap, or where the bulk of documents ends
 do-back = One step back
 do-documents-open = Show the document beside its best match
 do-partners = List all documents that share text with it
@@ -73,7 +73,7 @@ do-themes = Choose other colours
 do-copy = Copy the pair, the passage or the path into the clipboard
 do-activity = List what happened, and when
 do-export = Write what is shown to a file: text, Markdown, CSV or a picture
-do-mouse = Leave the mouse to the terminal, to select text, or take it again
+do-mouse = Leave the mouse to the terminal, to select text, or take it again: it chooses, opens and scrolls, and a click into a histogram sets the threshold
 do-suspend = Back to the shell for a while; fg returns
 do-quit = Leave; ctrl-c does so everywhere
 do-keep = Keep the filter and return to the list
@@ -442,8 +442,10 @@ overview-new-documents = New documents, with their best match
 overview-not-read = Not read
 overview-around = { $name } +{ $count }
 overview-unread-file = { $name }: { $reason }
-overview-suggested-unclear = There is no clear gap: the fewest lie around that threshold.
-overview-suggests-unclear = There is no clear gap: the fewest lie around { $suggested } (t).
+overview-suggested-unclear = There is no clear gap: the bulk of the documents ends below that threshold.
+overview-suggests-unclear = There is no clear gap: the bulk of the documents ends below { $suggested } (t).
+overview-unsuggested = Nothing suggests a threshold: there is no clear gap, nor a bulk of documents below the rest.
+overview-unsuggested-few = Nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents.
 
 ## Why a list is empty
 
@@ -460,10 +462,10 @@ empty-all-read = Every file was read.
 empty-gone = The folder is gone. It is looked for, and the lists come back with it.
 empty-reading = Reading { $root } … what is found appears here at once.
 empty-unread =
-    None of the { $count } { $count ->
-         [one] file
-        *[other] files
-    } in { $root } could be read. Under Documents (3), u shows the reasons.
+    { $count ->
+         [one] The only file in { $root } could not be read
+        *[other] None of the { $count } files in { $root } could be read
+    }: u shows why.
 empty-no-texts = There are no texts in { $root } yet. Put two or more documents into it, or a zip of them: they appear here by themselves.
 empty-one = One document has nothing to be compared with. Put another one into the folder.
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }
@@ -540,6 +542,11 @@ preview-facts =
          [one] passage
         *[other] passages
     }, { $alike } alike
+preview-facts-listed =
+    { $count } { $count ->
+         [one] passage
+        *[other] passages
+    } by equal words, { $alike } alike
 preview-facts-both =
     { $count } { $count ->
          [one] passage
@@ -660,6 +667,7 @@ column-summaries = summaries
 column-where = where
 column-of = of
 column-under = under
+column-time = time
 column-what = what
 column-says = says
 column-when = when
@@ -819,9 +827,10 @@ marks-gone =
         *[other] marks are gone with their documents
     }
 marks-cleared = nothing is marked any more
-nothing-suggested = all documents are alike here: nothing suggests a threshold
+nothing-suggested = nothing suggests a threshold: there is no clear gap, nor a bulk of documents that ends below the rest
+nothing-suggested-few = nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents make no bulk
 suggested-clear = { $threshold } stands in a clear gap
-suggested-unclear = { $threshold }: no clear gap, the fewest lie around it
+suggested-unclear = { $threshold }: no clear gap, but the bulk of the documents ends below it
 how-to-sketch = no sketch is asked: K chooses one
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }
@@ -923,6 +932,11 @@ sign-at-least = at least
 sign-under = under
 sign-at-most = at most
 sign-is = is
+filter-not-kept =
+    { $count ->
+         [one] the filter of the last time is not understood, and not applied
+        *[other] filters of the last time are not understood, and not applied
+    }: { $filters }
 filter-not = not{ " " }
 filter-letters = “{ $letters }” in a name
 filter-new = new since you saw it

@@ -26,7 +26,7 @@ use super::{
     welcome,
 };
 use crate::engine::Request;
-use crate::index::{DocId, Listing, Suggestion};
+use crate::index::{BULK_LEAST, DocId, Listing, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::say;
 use crate::sides::Sides;
@@ -70,6 +70,9 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         (None, _) => app.said = over::nothing_here(app, key),
     }
     app.last = action;
+    if action != Some(Action::Back) {
+        app.marks.go_on();
+    }
 }
 
 /// What a person meant, where the keys go.
@@ -430,9 +433,12 @@ fn sort(app: &mut App, reverse: bool) {
 
 /// The threshold that the class suggests, and how sure that is.
 fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
-    let Some(suggestion) = app.snapshot.listing.strengths.suggested() else {
-        app.said = Some(say!("nothing-suggested").to_owned());
-        return;
+    let suggestion = match app.snapshot.listing.strengths.suggested() {
+        Ok(suggestion) => suggestion,
+        Err(why) => {
+            app.said = Some(why_unsuggested(why));
+            return;
+        }
     };
     let next = suggestion.threshold();
     set_threshold(app, next, effects);
@@ -443,6 +449,14 @@ fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
     let leaves = threshold::leaves(&app.snapshot, next);
     let said: Vec<String> = std::iter::once(sure).chain(leaves).collect();
     app.said = Some(said.join("; "));
+}
+
+/// Why a class suggests nothing, in words.
+fn why_unsuggested(why: Unsuggested) -> String {
+    match why {
+        Unsuggested::TooFew => say!("nothing-suggested-few", least = BULK_LEAST),
+        Unsuggested::OneKind => say!("nothing-suggested").to_owned(),
+    }
 }
 
 fn set_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
@@ -463,10 +477,7 @@ fn keep_next(app: &mut App) {
 
 fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
     if let Some(next) = threshold::step(app.threshold(), way) {
-        // What goes is told, or a person believes that she has seen all.
-        let leaves = threshold::leaves(&app.snapshot, next).filter(|_| way == Step::Raise);
-        set_threshold(app, next, effects);
-        app.said = leaves.or(app.said.take());
+        move_threshold(app, next, effects);
     } else {
         let threshold = app.threshold().to_string();
         app.said = Some(match way {
@@ -474,6 +485,23 @@ fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
             Step::Raise => say!("threshold-highest", threshold = threshold),
         });
     }
+}
+
+/// The threshold that was pointed at.
+pub(super) fn threshold_at(app: &mut App, percent: u16, effects: &mut Vec<Effect>) {
+    let next = Containment::from_percent(f64::from(percent));
+    if next != app.threshold() {
+        app.said = None;
+        move_threshold(app, next, effects);
+    }
+}
+
+fn move_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
+    // What goes is told, or a person believes that she has seen all.
+    let rises = next > app.threshold();
+    let leaves = threshold::leaves(&app.snapshot, next).filter(|_| rises);
+    set_threshold(app, next, effects);
+    app.said = leaves.or(app.said.take());
 }
 
 fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {

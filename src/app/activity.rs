@@ -1,10 +1,12 @@
 //! What happened, and when? The newest first; what is very old is forgotten, and how much is said.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::list::{Motion, in_view};
+use super::cursor::Cursor;
+use super::list::Motion;
 use super::pointed::Pointed;
 use crate::report;
 use crate::said;
@@ -18,13 +20,38 @@ pub const MOST: usize = 500;
 /// How long the program had been running, by the clock of whoever runs it.
 pub type Moment = Duration;
 
+/// What o'clock it is where the person is: an hour, a minute and a second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OClock(pub [u8; 3]);
+
+/// "14:03:27".
+impl fmt::Display for OClock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OClock([hour, minute, second]) = self;
+        write!(f, "{hour:02}:{minute:02}:{second:02}")
+    }
+}
+
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Happened {
     /// When.
     pub at: Moment,
+    /// At what o'clock; nothing while nobody has looked.
+    pub o_clock: Option<OClock>,
     /// What, in a line that is harmless to print.
     pub what: Said,
+}
+
+/// One thing that happened, as it is said now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// At what o'clock; empty while nobody has looked.
+    pub o_clock: String,
+    /// How long ago.
+    pub ago: String,
+    /// What.
+    pub what: String,
 }
 
 /// All that happened since the start.
@@ -38,12 +65,13 @@ pub struct Activity {
     pub forgotten: usize,
     /// The time of the last message.
     pub now: Moment,
+    /// By the clock on the wall.
+    pub o_clock: Option<OClock>,
     /// What was seen last, to tell what is different.
     last: Option<Arc<Snapshot>>,
     /// For the log, in the order in which it happened.
     fresh: Vec<Said>,
-    at: usize,
-    top: usize,
+    cursor: Cursor,
 }
 
 impl Activity {
@@ -51,16 +79,16 @@ impl Activity {
     pub fn push(&mut self, what: impl Into<Said>) {
         let what = what.into();
         self.fresh.push(what.clone());
-        self.all.push_front(Happened { at: self.now, what });
+        self.all.push_front(Happened {
+            at: self.now,
+            o_clock: self.o_clock,
+            what,
+        });
         if self.all.len() > MOST {
             self.all.pop_back();
             self.forgotten += 1;
         }
-        // Who reads stays where she was.
-        if self.at > 0 {
-            self.at = (self.at + 1).min(self.all.len() - 1);
-            self.top += 1;
-        }
+        self.cursor.push_down(self.all.len());
     }
 
     /// What happened since this was asked last, oldest first.
@@ -128,36 +156,31 @@ impl Activity {
 
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize) {
-        self.at = motion.from(self.at, self.all.len(), height);
+        self.cursor.go(motion, self.all.len(), height);
     }
 
     /// Puts the cursor on the row at this height of the list.
     pub(super) fn point(&mut self, row: usize) -> Pointed {
-        let now = self.top + row;
-        let pointed = Pointed::at(self.at, now, self.all.len());
-        if pointed == Pointed::Other {
-            self.at = now;
-        }
-        pointed
+        self.cursor.point(row, self.all.len())
     }
 
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
-        self.top = in_view(self.top, self.at, self.all.len(), height);
+        self.cursor.scroll(self.all.len(), height);
     }
 
-    /// The rows in view, each with how long ago it was and whether the cursor is on it.
-    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (String, String, bool)> {
-        let rows = self.all().enumerate().skip(self.top).take(height);
-        rows.map(|(at, (ago, what))| (ago, what, at == self.at))
+    /// The rows in view, each with whether the cursor is on it.
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (Told, bool)> {
+        self.cursor.in_view(self.all(), height)
     }
 
-    /// All that is remembered, the newest first, each with how long ago it was.
-    pub fn all(&self) -> impl Iterator<Item = (String, String)> {
+    /// All that is remembered, the newest first.
+    pub fn all(&self) -> impl Iterator<Item = Told> {
         let all = self.all.iter();
-        all.map(|happened| {
-            let ago = ago(self.now.saturating_sub(happened.at));
-            (ago, happened.what.to_string())
+        all.map(|happened| Told {
+            o_clock: (happened.o_clock).map_or_else(String::new, |o_clock| o_clock.to_string()),
+            ago: ago(self.now.saturating_sub(happened.at)),
+            what: happened.what.to_string(),
         })
     }
 }
@@ -188,7 +211,7 @@ mod tests {
             activity.push(Said::text(number.to_string()));
         }
         assert_eq!((activity.len(), activity.forgotten), (MOST, 3));
-        let newest: Vec<String> = activity.in_view(2).map(|row| row.1).collect();
+        let newest: Vec<String> = activity.in_view(2).map(|row| row.0.what).collect();
         assert_eq!(newest, [(MOST + 2).to_string(), (MOST + 1).to_string()]);
         assert_eq!(activity.take_fresh().len(), MOST + 3);
         assert!(activity.take_fresh().is_empty());
@@ -203,8 +226,20 @@ mod tests {
         activity.go(Motion::Rows(1), 5);
         activity.push(Said::text("four"));
         activity.scroll(5);
-        let chosen = activity.in_view(5).find(|row| row.2);
-        assert_eq!(chosen.map(|row| row.1).as_deref(), Some("two"));
+        let chosen = activity.in_view(5).find(|row| row.1);
+        assert_eq!(chosen.map(|row| row.0.what).as_deref(), Some("two"));
+    }
+
+    #[test]
+    fn everything_keeps_the_time_of_day_at_which_it_happened() {
+        let mut activity = Activity::default();
+        activity.push(Said::text("before anybody looked at the clock"));
+        activity.o_clock = Some(OClock([9, 5, 0]));
+        activity.push(Said::text("in the morning"));
+        activity.o_clock = Some(OClock([23, 59, 59]));
+        activity.push(Said::text("at night"));
+        let times: Vec<String> = activity.all().map(|told| told.o_clock).collect();
+        assert_eq!(times, ["23:59:59", "09:05:00", ""]);
     }
 
     #[test]

@@ -13,9 +13,10 @@ use crate::sketch::Method;
 use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
-    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FREEZE, HELP, LAUNCH,
-    LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAIRS, PALETTE, PARTNERS, PASSAGES, READ_ON,
-    REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
+    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FOUND, FREEZE, HELP,
+    LAUNCH, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE, PARTNERS,
+    PASSAGES, READ_ON, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES,
+    TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -480,6 +481,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             NEWS,
             TO_UNREAD,
             MOVES,
+            PAGES,
             TABS,
             DIVIDER,
             FREEZE,
@@ -487,7 +489,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Clusters => &[
-            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Matrix => &[
             MATRIX,
@@ -496,15 +498,17 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             TO_UNREAD,
             BACK,
             MOVES,
+            PAGES,
             TABS,
             FREEZE,
             COMMON,
         ],
         Place::Documents => &[
-            DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR,
+            COMMON,
         ],
         Place::Unread => &[
-            UNREAD, READ_ON, SORT, LAUNCH, MOVES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            UNREAD, READ_ON, SORT, LAUNCH, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Overview => &[OVERVIEW, READ_ON, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
         Place::Side => &[
@@ -519,21 +523,21 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Document => &[
-            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, DIVIDER, FREEZE, COMMON,
+            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, PAGES, DIVIDER, FREEZE, COMMON,
         ],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, LOOK_UP, MOVES],
-        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES],
-        Place::Partners => &[PARTNERS, LOOK_UP, MOVES],
-        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES],
-        Place::Details => &[DETAILS, SHEET],
-        Place::Help => &[HELP, MOVES],
-        Place::Palette => &[PALETTE],
-        Place::Sketches => &[SKETCHES],
-        Place::Themes => &[THEMES, MOVES],
-        Place::Export => &[EXPORT],
-        Place::Activity => &[ACTIVITY, MOVES],
+        Place::Passages => &[PASSAGES, LOOK_UP, MOVES, PAGES],
+        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES, PAGES],
+        Place::Partners => &[PARTNERS, LOOK_UP, MOVES, PAGES],
+        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES],
+        Place::Details => &[DETAILS, SHEET, PAGES],
+        Place::Help => &[HELP, SHEET, PAGES],
+        Place::Palette => &[PALETTE, FOUND],
+        Place::Sketches => &[SKETCHES, FOUND],
+        Place::Themes => &[THEMES, MOVES, PAGES],
+        Place::Export => &[EXPORT, FOUND],
+        Place::Activity => &[ACTIVITY, MOVES, PAGES],
         Place::Folders => &[FOLDERS],
     };
     let side = if place == Place::Side {

@@ -1,8 +1,12 @@
 //! What is known of the document or the pair under the cursor, beside its text? What their files say, and what is alike.
 
+pub mod rows;
 mod sketches;
 mod texts;
 
+use ratatui::layout::Size;
+
+use super::list::Motion;
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
 use crate::origin::{self, Clue, clues, has_marks};
@@ -10,6 +14,8 @@ use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Why;
 use crate::snapshot::{Comparison, Snapshot};
+
+use rows::{Row, rows};
 
 /// Whose details are open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +60,8 @@ pub enum Line {
         most: u32,
         /// What the details are about stands here.
         is_here: bool,
+        /// The first percent that is counted; nothing where it is less than one.
+        percent: Option<u16>,
     },
 }
 
@@ -94,6 +102,28 @@ impl Details {
             lines,
             scrolled: 0,
         })
+    }
+
+    /// The rows in view, under the heading that the first row of the screen has.
+    pub fn in_view(&self, screen: Size) -> Vec<Row> {
+        let rows = rows(&self.lines, usize::from(screen.width));
+        let height = usize::from(screen.height).saturating_sub(1);
+        let top = self.scrolled.min(rows.len().saturating_sub(height));
+        rows.into_iter().skip(top).take(height).collect()
+    }
+
+    /// Scrolls, as far as there is more to be seen.
+    pub fn go(&mut self, motion: Motion, screen: Size) {
+        let height = usize::from(screen.height).saturating_sub(1);
+        let last = rows(&self.lines, usize::from(screen.width)).len();
+        let last = last.saturating_sub(height);
+        self.scrolled = motion.from(self.scrolled.min(last), last + 1, height);
+    }
+
+    /// The percent of the histogram that a row of the screen counts from.
+    pub fn percent_at(&self, row: usize, screen: Size) -> Option<u16> {
+        let row = row.checked_sub(1)?;
+        self.in_view(screen).get(row)?.percent
     }
 
     /// The pair that it is of.

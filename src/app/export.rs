@@ -114,14 +114,14 @@ pub struct Export {
     pub number: u32,
     /// The name that a person gave the file, with its ending; without one it has the first free number.
     pub name: Option<String>,
-    /// The whole file; nothing for the screen as it is.
+    /// The whole file; nothing for the screen as it was when the choice was opened.
     pub text: Option<String>,
 }
 
 /// What goes into the file, as it was when the choice was opened: what comes meanwhile is not what was meant.
 #[derive(Clone, Debug)]
 enum Content {
-    /// The screen as it is when it is written.
+    /// The screen, of which a picture was taken.
     Screen,
     /// These rows of the pairs, under a line that says which they are. Texts are made of them at the end: there may be many.
     Pairs(String, Arc<Snapshot>, Vec<u32>),

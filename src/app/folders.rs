@@ -5,7 +5,7 @@ use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 use super::command::Action;
-use super::list::{Motion, in_view};
+use super::cursor::Cursor;
 use super::pointed::Pointed;
 use super::{App, Effect};
 use crate::say;
@@ -44,8 +44,7 @@ pub struct Folders {
     pub typed: String,
     recent: Vec<Recent>,
     found: Vec<Found>,
-    at: usize,
-    top: usize,
+    cursor: Cursor,
 }
 
 impl Folders {
@@ -79,16 +78,16 @@ impl Folders {
         if self.is_path() {
             return Some(std::slice::from_ref(&self.typed));
         }
-        let found = self.found.get(self.at)?;
+        let found = self.found.get(self.cursor.at())?;
         self.recent.get(found.folder).map(|folder| &*folder.paths)
     }
 
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Recent, &Found, bool)> {
-        let rows = self.found.iter().enumerate().skip(self.top).take(height);
-        rows.filter_map(|(at, found)| {
+        let rows = self.cursor.in_view(self.found.iter(), height);
+        rows.filter_map(|(found, chosen)| {
             let folder = self.recent.get(found.folder)?;
-            Some((folder, found, at == self.at && !self.is_path()))
+            Some((folder, found, chosen && !self.is_path()))
         })
     }
 
@@ -100,24 +99,16 @@ impl Folders {
 
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
-        self.at = Motion::Rows(0).from(self.at, self.found.len(), height);
-        self.top = in_view(self.top, self.at, self.found.len(), height);
+        self.cursor.scroll(self.found.len(), height);
     }
 
     fn go(&mut self, down: bool) {
-        let count = self.found.len().max(1);
-        let by = if down { 1 } else { count - 1 };
-        self.at = (self.at + by) % count;
+        self.cursor.step(down, self.found.len());
     }
 
     /// Puts the cursor on the row at this height of the list.
     pub(super) fn point(&mut self, row: usize) -> Pointed {
-        let now = self.top + row;
-        let pointed = Pointed::at(self.at, now, self.found.len());
-        if pointed == Pointed::Other {
-            self.at = now;
-        }
-        pointed
+        self.cursor.point(row, self.found.len())
     }
 
     fn find(&mut self) {
@@ -138,8 +129,7 @@ impl Folders {
         // Equals stand as they were opened.
         found.sort_by_key(|(score, found)| (std::cmp::Reverse(*score), found.folder));
         self.found = found.into_iter().map(|(_, found)| found).collect();
-        self.at = 0;
-        self.top = 0;
+        self.cursor = Cursor::default();
     }
 }
 

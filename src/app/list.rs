@@ -50,6 +50,8 @@ pub struct List<Id> {
     lost: Option<Id>,
     /// A person has moved the cursor.
     moved: bool,
+    /// Counts up with every change of the rows.
+    version: u64,
 }
 
 impl<Id> Default for List<Id> {
@@ -62,6 +64,7 @@ impl<Id> Default for List<Id> {
             chosen: None,
             lost: None,
             moved: false,
+            version: 0,
         }
     }
 }
@@ -70,6 +73,11 @@ impl<Id> List<Id> {
     /// What is shown, in order: positions in what was listed.
     pub fn rows(&self) -> &[u32] {
         &self.rows
+    }
+
+    /// Another one for other rows.
+    pub fn version(&self) -> u64 {
+        self.version
     }
 
     /// The rows that are in view, each with whether the cursor is on it.
@@ -118,6 +126,7 @@ impl<Id> List<Id> {
         }
         let height = self.at - self.top.min(self.at);
         self.rows = rows;
+        self.version += 1;
         self.at = found
             .unwrap_or(self.at)
             .min(self.rows.len().saturating_sub(1));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::command::{Action, Place};
+use super::command::Place;
 use super::list::Motion;
 use super::query::{Over, Query};
 use super::{App, act, order};
@@ -31,6 +31,11 @@ fn key(docs: Sides<DocId>) -> Sides<DocId> {
 }
 
 impl Marks {
+    /// Something else than going back was meant: the question is to be asked again.
+    pub fn go_on(&mut self) {
+        self.asked = false;
+    }
+
     /// The pair is marked.
     pub fn has_pair(&self, docs: Sides<DocId>) -> bool {
         self.pairs.contains(&key(docs))
@@ -225,7 +230,11 @@ pub(super) fn leave(app: &mut App) -> bool {
         Place::Documents => documents,
         _ => return false,
     };
-    app.marks.asked = count > 0 && !(app.marks.asked && app.last == Some(Action::Back));
+    if count == 0 {
+        // What is marked and not listed at the moment may come back.
+        return false;
+    }
+    app.marks.asked = !app.marks.asked;
     if app.marks.asked {
         app.said = Some(say!("marks-kept", count = count));
         return true;
@@ -237,8 +246,6 @@ pub(super) fn leave(app: &mut App) -> bool {
         app.marks.documents.clear();
         app.marks.listed.1 = 0;
     }
-    if count > 0 {
-        app.said = Some(say!("marks-cleared").to_owned());
-    }
-    count > 0
+    app.said = Some(say!("marks-cleared").to_owned());
+    true
 }

@@ -1,5 +1,5 @@
 //! What did a person point at? The wheel scrolls what is under it, a click chooses a row, a second one opens it, and the line
-//! between two parts of the screen can be dragged.
+//! between two parts of the screen can be dragged. A click into a histogram sets the threshold.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -95,11 +95,18 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
         Place::Matrix | Place::Overview => {
             if let Some(screen) = layout.tab_at(at, app.screen) {
                 act::mean(app, Action::Go(screen), effects);
+            } else if let Some(percent) = pointed::percent(app, &layout, at) {
+                act::threshold_at(app, percent, effects);
             } else if pointed::cell(app, &layout, at) == Pointed::Same {
                 act::mean(app, Action::Open, effects);
             }
         }
         Place::Document => pointed::document(app, at),
+        Place::Details => {
+            if let Some(percent) = pointed::percent(app, &layout, at) {
+                act::threshold_at(app, percent, effects);
+            }
+        }
         Place::Side => {
             if let Some(side) = &mut app.side {
                 side.click(at);

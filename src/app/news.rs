@@ -20,9 +20,43 @@ pub struct News {
     pub hidden: usize,
 }
 
-impl News {
+/// The same, counted once for all frames in which nothing of it has changed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counted {
+    of: Option<(Place, u64, u64)>,
+    news: News,
+}
+
+impl Counted {
     /// Of the list that is shown.
-    pub fn of(app: &App) -> News {
+    pub fn news(&self) -> News {
+        self.news
+    }
+
+    fn hidden(&self) -> usize {
+        self.news.hidden
+    }
+}
+
+/// Counts anew, if there is something else to count.
+pub(super) fn count(app: &mut App) {
+    let ground = app.ground();
+    let rows = match ground {
+        Place::Pairs => app.pairs.version(),
+        Place::Clusters => app.clusters.version(),
+        _ => app.documents.version(),
+    };
+    let of = Some((ground, rows, app.seen.version()));
+    if app.news.of != of {
+        app.news = Counted {
+            of,
+            news: News::of(app),
+        };
+    }
+}
+
+impl News {
+    fn of(app: &App) -> News {
         let listing = &app.snapshot.listing;
         let seen = &app.seen;
         let (pairs, documents) = seen.counts();
@@ -99,7 +133,7 @@ pub(super) fn next(app: &mut App) {
 
 /// Why there is nothing to go to, or to count.
 fn nothing(app: &App) -> String {
-    match News::of(app).hidden {
+    match app.news.hidden() {
         0 => say!("nothing-new").to_owned(),
         hidden => say!("new-behind", count = hidden),
     }
@@ -120,6 +154,8 @@ pub(super) fn see(app: &mut App) {
     let is_marked = marked.is_some();
     let (pairs, documents) = marked.unwrap_or_else(|| listed(app));
     if pairs.is_empty() && documents.is_empty() {
+        // Pressed again it would take back what was said to be nothing.
+        app.seen.keep_seen();
         app.said = Some(nothing(app));
         return;
     }

@@ -258,6 +258,14 @@ impl<M: Measure> Order<M> {
         self.by.ascends() != self.reversed
     }
 
+    /// Sorts rows of what is listed, which come as the listing has them.
+    fn sort_listed<T>(self, rows: &mut [u32], all: &[T], key: impl Fn(M, &T, u32) -> u64) {
+        if self != Order::default() {
+            let one = |row: u32| all.get(row as usize);
+            self.sort(rows, |by, row| one(row).map_or(0, |one| key(by, one, row)));
+        }
+    }
+
     /// Every key is made once; ties stand as the listing has them, whose own order is total.
     fn sort(self, rows: &mut [u32], key: impl Fn(M, u32) -> u64) {
         let directed = |order: Order<M>, row: u32| {
@@ -361,15 +369,10 @@ pub fn pair_rows(
         })
         .map(|(_, row)| row)
         .collect();
-    // The listing is best first already.
-    if order != Order::default() {
-        let by_name = order.arrow_of(|by| by == PairMeasure::Name).is_some();
-        let ranks = Ranks::new(listing, by_name);
-        let pair = |row: u32| listing.pairs.get(row as usize);
-        order.sort(&mut rows, |by, row| {
-            pair(row).map_or(0, |pair| by.key(pair, &ranks))
-        });
-    }
+    let ranks = Ranks::wanted(listing, order, PairMeasure::Name);
+    order.sort_listed(&mut rows, &listing.pairs, |by, pair, _| {
+        by.key(pair, &ranks)
+    });
     keep_submissions_together(listing, &mut rows);
     rows
 }
@@ -425,12 +428,7 @@ pub fn document_rows(
         })
         .map(|(_, row)| row)
         .collect();
-    if order != Order::default() {
-        let document = |row: u32| listing.documents.get(row as usize);
-        order.sort(&mut rows, |by, row| {
-            document(row).map_or(0, |document| by.key(document, row))
-        });
-    }
+    order.sort_listed(&mut rows, &listing.documents, DocumentMeasure::key);
     rows
 }
 
@@ -449,8 +447,9 @@ fn handles(listing: &Listing) -> usize {
 struct Ranks(Vec<u32>);
 
 impl Ranks {
-    fn new(listing: &Listing, by_name: bool) -> Ranks {
-        if !by_name {
+    /// Where an order asks for names.
+    fn wanted<M: Measure>(listing: &Listing, order: Order<M>, name: M) -> Ranks {
+        if order.arrow_of(|by| by == name).is_none() {
             return Ranks(Vec::new());
         }
         let mut ranks = vec![u32::MAX; handles(listing)];

@@ -211,13 +211,13 @@ pub(super) fn details(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
     if action == Action::Back && making::stop(app, effects) {
         return renew_details(app);
     }
+    let screen = app.layout_now().all.as_size();
     let Some(details) = &mut app.details else {
         return;
     };
-    match action {
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Down => details.scrolled += 1,
-        Action::Up => details.scrolled = details.scrolled.saturating_sub(1),
+    match (action, action.motion()) {
+        (Action::Quit, _) => effects.push(Effect::Quit),
+        (_, Some(motion)) => details.go(motion, screen),
         _ => app.details = None,
     }
 }

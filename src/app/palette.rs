@@ -4,9 +4,9 @@ use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 use super::command::{Action, Place};
+use super::cursor::Cursor;
 use super::keymap::Keymap;
 use super::keys::shown;
-use super::list::{Motion, in_view};
 use super::look::Look;
 use super::pointed::Pointed;
 use super::sketches;
@@ -58,8 +58,7 @@ pub struct Palette {
     /// Why nothing is meant, where it ought to be a name.
     unknown: Option<String>,
     found: Vec<Found>,
-    at: usize,
-    top: usize,
+    cursor: Cursor,
 }
 
 impl Palette {
@@ -93,7 +92,7 @@ impl Palette {
     /// Sketches, the cursor on one of them.
     pub(super) fn of_sketches(items: Vec<Item>, at: usize) -> Palette {
         Palette {
-            at,
+            cursor: Cursor::on(at),
             ..Palette::new(Purpose::Sketches, items)
         }
     }
@@ -106,8 +105,7 @@ impl Palette {
             items,
             unknown: None,
             found: Vec::new(),
-            at: 0,
-            top: 0,
+            cursor: Cursor::default(),
         };
         palette.find();
         palette
@@ -115,7 +113,7 @@ impl Palette {
 
     /// What the cursor is on.
     pub fn chosen(&self) -> Option<Action> {
-        let found = self.found.get(self.at)?;
+        let found = self.found.get(self.cursor.at())?;
         self.items.get(found.item).map(|item| item.action)
     }
 
@@ -147,10 +145,10 @@ impl Palette {
 
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Item, &Found, bool)> {
-        let rows = self.found.iter().enumerate().skip(self.top).take(height);
-        rows.filter_map(|(at, found)| {
+        let rows = self.cursor.in_view(self.found.iter(), height);
+        rows.filter_map(|(found, chosen)| {
             let item = self.items.get(found.item)?;
-            Some((item, found, at == self.at))
+            Some((item, found, chosen))
         })
     }
 
@@ -162,25 +160,17 @@ impl Palette {
 
     /// Moves the cursor, around the ends.
     pub fn go(&mut self, down: bool) {
-        let count = self.found.len().max(1);
-        let by = if down { 1 } else { count - 1 };
-        self.at = (self.at + by) % count;
+        self.cursor.step(down, self.found.len());
     }
 
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
-        self.at = Motion::Rows(0).from(self.at, self.found.len(), height);
-        self.top = in_view(self.top, self.at, self.found.len(), height);
+        self.cursor.scroll(self.found.len(), height);
     }
 
     /// Puts the cursor on the row at this height of the list.
     pub(super) fn point(&mut self, row: usize) -> Pointed {
-        let now = self.top + row;
-        let pointed = Pointed::at(self.at, now, self.found.len());
-        if pointed == Pointed::Other {
-            self.at = now;
-        }
-        pointed
+        self.cursor.point(row, self.found.len())
     }
 
     fn find(&mut self) {
@@ -227,7 +217,6 @@ impl Palette {
             (!is_named, std::cmp::Reverse(*score), found.item)
         });
         self.found = found.into_iter().map(|(_, found)| found).collect();
-        self.at = 0;
-        self.top = 0;
+        self.cursor = Cursor::default();
     }
 }

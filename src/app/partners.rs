@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::list::{Motion, in_view};
+use super::cursor::Cursor;
+use super::list::Motion;
 use super::pointed::Pointed;
 use crate::index::{DocId, Listing, Pair};
 use crate::measure::Coverage;
@@ -39,8 +40,7 @@ impl Partner {
 pub struct Partners {
     of: DocId,
     all: Vec<Partner>,
-    at: usize,
-    top: usize,
+    cursor: Cursor,
 }
 
 impl Partners {
@@ -50,8 +50,7 @@ impl Partners {
         (!all.is_empty()).then_some(Partners {
             of: document,
             all,
-            at: 0,
-            top: 0,
+            cursor: Cursor::default(),
         })
     }
 
@@ -77,48 +76,43 @@ impl Partners {
 
     /// The lists changed: the cursor stays on its document.
     pub fn follow(&mut self, listing: &Listing) {
-        let chosen = self.all.get(self.at).map(Partner::with);
+        let chosen = self.all.get(self.cursor.at()).map(Partner::with);
         self.all = partners(listing, self.of);
         let found = self.all.iter().position(|p| Some(p.with()) == chosen);
-        self.at = found
-            .unwrap_or(self.at)
-            .min(self.all.len().saturating_sub(1));
+        let at = found.unwrap_or(self.cursor.at());
+        self.cursor.put(at, self.all.len());
     }
 
     /// The pair under the cursor.
     pub fn chosen(&self) -> Option<Sides<DocId>> {
-        self.all.get(self.at).map(|partner| partner.pair.docs)
+        self.all
+            .get(self.cursor.at())
+            .map(|partner| partner.pair.docs)
     }
 
     /// The other document under the cursor.
     pub fn partner(&self) -> Option<DocId> {
-        self.all.get(self.at).map(Partner::with)
+        self.all.get(self.cursor.at()).map(Partner::with)
     }
 
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize) {
-        self.at = motion.from(self.at, self.all.len(), height);
+        self.cursor.go(motion, self.all.len(), height);
     }
 
     /// Puts the cursor on the row at this height of the list.
     pub(super) fn point(&mut self, row: usize) -> Pointed {
-        let now = self.top + row;
-        let pointed = Pointed::at(self.at, now, self.all.len());
-        if pointed == Pointed::Other {
-            self.at = now;
-        }
-        pointed
+        self.cursor.point(row, self.all.len())
     }
 
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
-        self.top = in_view(self.top, self.at, self.all.len(), height);
+        self.cursor.scroll(self.all.len(), height);
     }
 
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Partner, bool)> {
-        let rows = self.all.iter().enumerate().skip(self.top).take(height);
-        rows.map(|(at, partner)| (partner, at == self.at))
+        self.cursor.in_view(self.all.iter(), height)
     }
 }
 

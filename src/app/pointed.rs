@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use super::command::{Action, Place};
 use super::layout::{Layout, MATRIX_CELL};
 use super::list::in_view;
+use super::overview::{self, Parts};
 use super::{App, beneath, rewritten};
 
 /// What a click chose.
@@ -42,8 +43,8 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
         (row, usize::from(rows.height))
     };
     match app.place() {
-        Place::Palette => app.palette.as_mut().and_then(|palette| {
-            let (row, _) = row(palette.len(), 0);
+        Place::Palette | Place::Sketches => app.palette.as_mut().and_then(|palette| {
+            let (row, _) = row(palette.rows(), 0);
             Some(palette.point(row?))
         }),
         Place::Folders => app.folders.as_mut().and_then(|folders| {
@@ -105,9 +106,12 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
 /// What a second click on the same row means.
 pub(super) fn opens(place: Place) -> Option<Action> {
     Some(match place {
-        Place::Palette | Place::Folders | Place::Partners | Place::Carriers | Place::Rewritten => {
-            Action::Open
-        }
+        Place::Palette
+        | Place::Sketches
+        | Place::Folders
+        | Place::Partners
+        | Place::Carriers
+        | Place::Rewritten => Action::Open,
         Place::Themes | Place::Export => Action::Keep,
         Place::Passages => Action::Back,
         _ => return None,
@@ -129,6 +133,17 @@ pub(super) fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
         None => walk.at().1,
     };
     walk.point(row, column)
+}
+
+/// The percent of the histogram that is pointed at, of the overview or of the details.
+pub(super) fn percent(app: &App, layout: &Layout, at: Position) -> Option<u16> {
+    if let Some(details) = &app.details {
+        let row = at.y.checked_sub(layout.all.y)?;
+        return details.percent_at(usize::from(row), layout.all.as_size());
+    }
+    let has_one = app.ground() == Place::Overview && overview::has_histogram(app);
+    let parts = has_one.then(|| Parts::of(layout, overview::facts(app).len()))?;
+    parts.histogram?.percent_at(at)
 }
 
 /// Chooses the passage or the source of one document; a second click shows both texts of it.

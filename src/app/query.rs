@@ -201,6 +201,11 @@ impl Query {
         query
     }
 
+    /// Every word of it means something.
+    pub fn is_understood(&self) -> bool {
+        self.problem.is_none()
+    }
+
     /// The letters that names must have, word by word.
     pub fn letters(&self) -> Vec<&str> {
         let with = self.terms.iter().filter(|term| !term.without);

@@ -57,7 +57,7 @@ fn other(app: &mut App, open: Sides<DocId>, motion: Motion) -> Step {
     }
     let listing = Arc::clone(&app.snapshot.listing);
     match app.screen {
-        Screen::Pairs => {
+        Screen::Pairs if app.ground_beneath() == Place::Pairs => {
             let id = |row| pair_id(&listing, row);
             walk(&mut app.pairs, (open, motion), |docs| Some(*docs), id)
         }
@@ -80,13 +80,17 @@ fn walk<Id: Copy>(
 ) -> Step {
     let is_there = list.chosen().and_then(&pair) == Some(open);
     let mut moves = is_there || motion != Motion::Rows(1);
+    let mut gone: isize = 0;
     loop {
         if moves {
             let before = list.at();
             list.go(motion, 1, &id);
             if list.at() == before {
+                // Behind the last one the cursor stays with what is open.
+                list.go(Motion::Rows(-gone), 1, &id);
                 return Step::End;
             }
+            gone += if list.at() > before { 1 } else { -1 };
         }
         moves = true;
         let found = list.chosen().and_then(&pair);

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::list::{Motion, in_view};
+use super::cursor::Cursor;
+use super::list::Motion;
 use super::pointed::Pointed;
 use crate::engine::Rewriting;
 use crate::engine::rewritten::{Pair, Search};
@@ -23,8 +24,7 @@ pub struct Rewritten {
     pub progress: Option<Rewriting>,
     /// What was searched: other lists are of other texts.
     of: Option<Arc<Listing>>,
-    at: usize,
-    top: usize,
+    cursor: Cursor,
 }
 
 impl Rewritten {
@@ -52,8 +52,7 @@ impl Rewritten {
         self.found = Some(search);
         self.of = Some(listing);
         self.progress = None;
-        self.at = 0;
-        self.top = 0;
+        self.cursor = Cursor::default();
     }
 
     /// The lists have changed since it was searched.
@@ -78,34 +77,28 @@ impl Rewritten {
 
     /// The pair under the cursor.
     pub fn chosen(&self) -> Option<Sides<DocId>> {
-        let pair = self.found.as_ref()?.pairs.get(self.at)?;
+        let pair = self.found.as_ref()?.pairs.get(self.cursor.at())?;
         Some(pair.docs)
     }
 
     /// Moves the cursor.
     pub fn go(&mut self, motion: Motion, height: usize) {
-        self.at = motion.from(self.at, self.len(), height);
+        self.cursor.go(motion, self.len(), height);
     }
 
     /// Puts the cursor on the row at this height of the list.
     pub(super) fn point(&mut self, row: usize) -> Pointed {
-        let now = self.top + row;
-        let pointed = Pointed::at(self.at, now, self.len());
-        if pointed == Pointed::Other {
-            self.at = now;
-        }
-        pointed
+        self.cursor.point(row, self.len())
     }
 
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
-        self.top = in_view(self.top, self.at, self.len(), height);
+        self.cursor.scroll(self.len(), height);
     }
 
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Pair, bool)> {
         let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
-        let rows = pairs.iter().enumerate().skip(self.top).take(height);
-        rows.map(|(at, pair)| (pair, at == self.at))
+        self.cursor.in_view(pairs.iter(), height)
     }
 }

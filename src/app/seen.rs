@@ -1,6 +1,7 @@
 //! What changed since a person saw it? It is marked until she opens it, or counts all of it as seen.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 
 use crate::index::{Cluster, DocId, Document, Listing, Pair};
 use crate::sides::Sides;
@@ -22,44 +23,93 @@ fn size(document: &Document) -> (u32, u32) {
 pub struct Seen {
     /// The first lists are complete: only what comes after them is new.
     begun: bool,
-    pairs: HashMap<Sides<DocId>, Figures>,
-    documents: HashMap<DocId, (u32, u32)>,
+    /// The list that was taken in last.
+    last: Arc<Listing>,
     new_pairs: BTreeSet<Sides<DocId>>,
     new_documents: BTreeSet<DocId>,
+    /// New pairs that the threshold of a person has taken from the list: another one brings them back.
+    away: BTreeSet<Sides<DocId>>,
     /// The documents of new pairs.
     ends: BTreeSet<DocId>,
     /// What was new before some of it was counted as seen.
     before: (BTreeSet<Sides<DocId>>, BTreeSet<DocId>),
+    /// Counts up with every change.
+    version: u64,
+}
+
+/// What is left of two lists without what both begin and end with: of a hundred thousand pairs a save changes a few.
+fn middles<'a, T>(
+    old: &'a [T],
+    new: &'a [T],
+    is_same: impl Fn(&T, &T) -> bool,
+) -> (&'a [T], &'a [T]) {
+    let both = old.iter().zip(new);
+    let first = both.take_while(|(old, new)| is_same(old, new)).count();
+    let (old, new) = (&old[first..], &new[first..]);
+    let both = old.iter().rev().zip(new.iter().rev());
+    let last = both.take_while(|(old, new)| is_same(old, new)).count();
+    (&old[..old.len() - last], &new[..new.len() - last])
 }
 
 impl Seen {
     /// Takes in another listing. It is complete if nothing more is being read; where it is `asked` for, because a person
     /// moved the threshold, pairs of unchanged documents that come to the list with it are not new.
-    pub fn receive(&mut self, listing: &Listing, complete: bool, asked: bool) {
+    pub fn receive(&mut self, listing: &Arc<Listing>, complete: bool, asked: bool) {
+        let last = std::mem::replace(&mut self.last, Arc::clone(listing));
         if self.begun {
-            let changed = |d: &&Document| self.documents.get(&d.id) != Some(&size(d));
-            let changed = listing.documents.iter().filter(changed);
-            let changed: BTreeSet<DocId> = changed.map(|d| d.id).collect();
-            let is_new = |pair: &&Pair| match self.pairs.get(&pair.docs) {
-                Some(known) => *known != figures(pair),
-                None if asked => {
-                    changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right)
-                }
-                None => true,
-            };
-            let new = listing.pairs.iter().filter(is_new);
-            self.new_pairs.extend(new.map(|pair| pair.docs));
+            let (old, new) = middles(&last.documents, &listing.documents, |old, new| {
+                old.id == new.id && size(old) == size(new)
+            });
+            let known: HashMap<DocId, _> = old.iter().map(|d| (d.id, size(d))).collect();
+            let changed = new
+                .iter()
+                .filter(|d| known.get(&d.id) != Some(&size(d)))
+                .map(|d| d.id);
+            let changed: BTreeSet<DocId> = changed.collect();
+            let is_there = |id: DocId| listing.document(id).is_some();
+            self.new_documents.retain(|id| is_there(*id));
+            self.away
+                .retain(|docs| is_there(docs.left) && is_there(docs.right));
+            self.receive_pairs(&last, listing, asked.then_some(&changed));
             self.new_documents.extend(changed);
         }
         self.begun |= complete;
-        let pairs = listing.pairs.iter();
-        self.pairs = pairs.map(|pair| (pair.docs, figures(pair))).collect();
-        let documents = listing.documents.iter();
-        self.documents = documents.map(|d| (d.id, size(d))).collect();
-        self.new_pairs.retain(|docs| self.pairs.contains_key(docs));
-        self.new_documents
-            .retain(|id| self.documents.contains_key(id));
         self.follow();
+    }
+
+    /// The same of its pairs; with the documents that are otherwise where a person asked for it.
+    fn receive_pairs(&mut self, last: &Listing, now: &Listing, asked: Option<&BTreeSet<DocId>>) {
+        let (old, new) = middles(&last.pairs, &now.pairs, |old, new| {
+            old.docs == new.docs && figures(old) == figures(new)
+        });
+        let mut known: HashMap<Sides<DocId>, Figures> =
+            old.iter().map(|pair| (pair.docs, figures(pair))).collect();
+        for pair in new {
+            let is_back = self.away.remove(&pair.docs);
+            let is_new = match (known.remove(&pair.docs), asked) {
+                (Some(known), _) => known != figures(pair),
+                (None, Some(changed)) => {
+                    changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right)
+                }
+                (None, None) => true,
+            };
+            if is_new || is_back {
+                self.new_pairs.insert(pair.docs);
+            }
+        }
+        // Those that are left are listed no more.
+        for pair in old.iter().filter(|pair| known.contains_key(&pair.docs)) {
+            let is_there = |id: DocId| now.document(id).is_some();
+            let was_new = self.new_pairs.remove(&pair.docs);
+            if was_new && asked.is_some() && is_there(pair.docs.left) && is_there(pair.docs.right) {
+                self.away.insert(pair.docs);
+            }
+        }
+    }
+
+    /// Another one where something else is new.
+    pub fn version(&self) -> u64 {
+        self.version
     }
 
     /// The pair is new, or has other figures than when it was seen.
@@ -111,6 +161,7 @@ impl Seen {
 
     /// A pair is being looked at, and its documents with it.
     pub fn see_pair(&mut self, docs: Sides<DocId>) {
+        self.keep_seen();
         self.new_pairs.remove(&docs);
         self.new_pairs.remove(&docs.swap());
         self.new_documents.remove(&docs.left);
@@ -120,7 +171,14 @@ impl Seen {
 
     /// A document is being looked at.
     pub fn see_document(&mut self, id: DocId) {
+        self.keep_seen();
         self.new_documents.remove(&id);
+        self.version += 1;
+    }
+
+    /// What counted as seen stays so from now on.
+    pub fn keep_seen(&mut self) {
+        self.before = Default::default();
     }
 
     /// These count as seen without having been looked at, which [can be taken back](Seen::take_back).
@@ -145,13 +203,12 @@ impl Seen {
     pub fn take_back(&mut self) -> (usize, usize) {
         let (pairs, documents) = std::mem::take(&mut self.before);
         let (had_pairs, had_documents) = self.counts();
-        let pairs = pairs
-            .into_iter()
-            .filter(|docs| self.pairs.contains_key(docs));
+        let listed: HashSet<Sides<DocId>> = self.last.pairs.iter().map(|pair| pair.docs).collect();
+        let pairs = pairs.into_iter().filter(|docs| listed.contains(docs));
         self.new_pairs.extend(pairs);
         let documents = documents.into_iter();
         self.new_documents
-            .extend(documents.filter(|id| self.documents.contains_key(id)));
+            .extend(documents.filter(|id| self.last.document(*id).is_some()));
         self.follow();
         let (pairs, documents) = self.counts();
         (pairs - had_pairs, documents - had_documents)
@@ -161,5 +218,124 @@ impl Seen {
     fn follow(&mut self) {
         let pairs = self.new_pairs.iter();
         self.ends = pairs.flat_map(|docs| [docs.left, docs.right]).collect();
+        self.version += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::index::{Label, Runs};
+
+    /// Documents of these sizes by their handles, and pairs of them that share so much.
+    fn listing(sizes: &BTreeMap<u32, u32>, pairs: &BTreeMap<(u32, u32), u32>) -> Arc<Listing> {
+        let documents = sizes.iter().map(|(id, words)| Document {
+            id: DocId(*id),
+            label: Label::new(format!("{id:03}")),
+            author: None,
+            words: *words,
+            shingles: *words,
+            common: 0,
+            best: None,
+            partners: 0,
+        });
+        let there = |id: &u32| sizes.get(id).copied();
+        let pairs = pairs.iter().filter_map(|((left, right), shared)| {
+            Some(Pair {
+                docs: Sides::new(DocId(*left), DocId(*right)),
+                shared: *shared,
+                shingles: Sides::new(there(left)?, there(right)?),
+                common: 0,
+                words: Sides::new(there(left)?, there(right)?),
+                runs: Runs::default(),
+            })
+        });
+        let mut pairs: Vec<Pair> = pairs.collect();
+        pairs.sort_by_key(|pair| (std::cmp::Reverse(pair.shared), pair.docs));
+        Arc::new(Listing::new(documents.collect(), pairs, Vec::new()))
+    }
+
+    type Figured = (BTreeMap<DocId, (u32, u32)>, BTreeMap<Sides<DocId>, Figures>);
+
+    fn figured(listing: &Listing) -> Figured {
+        let documents = listing.documents.iter();
+        let pairs = listing.pairs.iter();
+        (
+            documents.map(|d| (d.id, size(d))).collect(),
+            pairs.map(|pair| (pair.docs, figures(pair))).collect(),
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn new_is_what_differs_from_the_list_before(
+            lists in prop::collection::vec((
+                prop::collection::btree_map(0..9u32, 3..5u32, 0..9),
+                prop::collection::btree_map((0..5u32, 5..9u32), 1..4u32, 0..12),
+            ), 1..6),
+        ) {
+            let mut seen = Seen::default();
+            let (mut new_documents, mut new_pairs) = (BTreeSet::new(), BTreeSet::new());
+            let mut before: Option<Figured> = None;
+            for (sizes, pairs) in &lists {
+                let listing = listing(sizes, pairs);
+                seen.receive(&listing, true, false);
+                let now = figured(&listing);
+                if let Some(before) = before {
+                    let others = now.0.iter().filter(|(id, size)| before.0.get(id) != Some(size));
+                    new_documents.extend(others.map(|(id, _)| *id));
+                    let others = now.1.iter().filter(|(docs, of)| before.1.get(docs) != Some(of));
+                    new_pairs.extend(others.map(|(docs, _)| *docs));
+                    new_documents.retain(|id| now.0.contains_key(id));
+                    new_pairs.retain(|docs| now.1.contains_key(docs));
+                }
+                prop_assert_eq!(&seen.new_documents, &new_documents);
+                prop_assert_eq!(&seen.new_pairs, &new_pairs);
+                before = Some(now);
+            }
+        }
+    }
+
+    #[test]
+    fn a_new_pair_that_a_threshold_hides_is_new_when_another_brings_it_back() {
+        let sizes = BTreeMap::from([(1, 10), (5, 10), (6, 10)]);
+        let (few, all) = (
+            listing(&sizes, &BTreeMap::from([((1, 5), 9)])),
+            listing(&sizes, &BTreeMap::from([((1, 5), 9), ((1, 6), 2)])),
+        );
+        let mut seen = Seen::default();
+        seen.receive(&few, true, false);
+        seen.receive(&all, true, false);
+        assert_eq!(seen.counts(), (1, 0));
+        seen.receive(&few, true, true);
+        assert_eq!(seen.counts(), (0, 0));
+        seen.receive(&all, true, true);
+        assert_eq!(seen.counts(), (1, 0));
+        // One that a person has looked at is not.
+        seen.see_pair(Sides::new(DocId(1), DocId(6)));
+        seen.receive(&few, true, true);
+        seen.receive(&all, true, true);
+        assert_eq!(seen.counts(), (0, 0));
+    }
+
+    #[test]
+    fn what_was_looked_at_since_is_not_taken_back() {
+        let sizes = BTreeMap::from([(1, 10), (5, 10)]);
+        let pair = Sides::new(DocId(1), DocId(5));
+        let mut seen = Seen::default();
+        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false);
+        seen.receive(
+            &listing(&sizes, &BTreeMap::from([((1, 5), 9)])),
+            true,
+            false,
+        );
+        seen.count_as_seen([pair], []);
+        seen.see_pair(pair);
+        assert_eq!(seen.take_back(), (0, 0));
+        assert!(!seen.is_new_pair(pair));
     }
 }

@@ -78,6 +78,12 @@ pub(super) fn named(items: &mut Vec<Item>, typed: &str) -> Result<usize, Unknown
 
 /// Asks this one from now on.
 pub(super) fn choose(app: &mut App, method: Method, effects: &mut Vec<Effect>) {
+    let held = app.frozen.as_ref().and_then(|held| held.newest.as_ref());
+    let newest = held.unwrap_or(&app.snapshot);
+    // Nothing would come of it that could be waited for.
+    if app.wanted_sketch.unwrap_or(newest.method) == method {
+        return;
+    }
     app.wanted_sketch = Some(method);
     effects.push(Effect::Send(Request::Sketch(method)));
 }

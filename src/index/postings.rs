@@ -40,8 +40,8 @@ const FEW: usize = 4;
 /// A part is built anew when one in so many of its entries has come since: an entry of a hash map takes four times the room, and an
 /// entry that came is written this many times more ...
 const LIVE_PART: usize = 32;
-/// ... or so many, where the part has few ...
-const LIVE_LEAST: usize = 1 << 10;
+/// ... or so many, where the part has few; in tests no part has many ...
+const LIVE_LEAST: usize = if cfg!(test) { 1 } else { 1 << 10 };
 /// ... and up to this many times later, as not all parts are to be due at once.
 const LIVE_LATEST: usize = 2;
 /// So many parts are there twice while they are built.

@@ -1,6 +1,8 @@
 //! How strongly is each document linked with the one nearest to it, listed or not? And where is a gap between what is alike by
 //! chance and what is not?
 
+use std::f64::consts::{E, TAU};
+
 use crate::measure::{Containment, Ratio};
 
 /// Of a strongest link as far down as the index keeps them all; see [`FLOOR_PERCENT`](super::FLOOR_PERCENT).
@@ -9,9 +11,14 @@ const PERCENTS: usize = 101;
 const GAP_LEAST: usize = 3;
 /// A gap that begins higher up lies between copies and whole copies: text of a page and more has less in common by chance.
 const CHANCE_BELOW: usize = 15;
-
-/// Whole percents on either side of a place that are looked at together: as many as make a gap a clear one.
-const AROUND: usize = GAP_LEAST;
+/// So many texts are looked at for a bulk: of fewer, a few that are alike by accident would be one.
+pub const BULK_LEAST: u32 = 10;
+/// One in so many documents makes a bulk: where more than the rest are copies, chance can't be told from them.
+const BULK_PART: u32 = 4;
+/// A bulk that has not ended here is none of texts of their own: those have no such part of a page in common by chance.
+const BULK_BELOW: usize = 2 * CHANCE_BELOW;
+/// How far shares are spread that have the same whole percent: those of an even spread over one.
+const WITHIN: f64 = 1.0 / 12.0;
 
 /// Documents by the whole percents of the strongest link of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +51,7 @@ impl Gap {
 pub enum Suggestion {
     /// Nothing stands around it.
     Clear(Gap),
-    /// There is no such gap: this is the whole percent between the two halves of the class around which the fewest documents
-    /// stand.
+    /// There is no such gap: this is the first whole percent above the bulk of the class.
     Unclear(usize),
 }
 
@@ -59,20 +65,55 @@ impl Suggestion {
     }
 }
 
+/// Why a class suggests no threshold. In neither case is there a clear gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsuggested {
+    /// There are fewer than [`BULK_LEAST`] documents.
+    TooFew,
+    /// There is no bulk at the low end that ends before the rest: all may be alike by chance, or none.
+    OneKind,
+}
+
 /// The whole percents of a part.
 pub(super) fn percent(Ratio { part, whole }: Ratio) -> u8 {
     (u64::from(part) * 100 / u64::from(whole.max(1))) as u8
 }
 
-/// The percent that half of the documents of these counts do not reach; the first of the counts is of this percent.
-fn middle(counts: &[u32], first: usize) -> Option<usize> {
-    let all: u32 = counts.iter().sum();
-    let mut before = 0;
-    let at = counts.iter().position(|count| {
-        before += count;
-        before > 0 && before >= all.div_ceil(2)
-    })?;
-    Some(first + at)
+/// Documents below some percent, added up.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    documents: u32,
+    percents: u64,
+    squares: u64,
+}
+
+impl Sums {
+    fn add(&mut self, percent: usize, documents: u32) {
+        let percent = percent as u64;
+        self.documents += documents;
+        self.percents += percent * u64::from(documents);
+        self.squares += percent * percent * u64::from(documents);
+    }
+
+    /// How likely these documents are as one heap, as a logarithm: a hill (normal), or a slope that falls from nothing on
+    /// (geometric), whichever explains them better. Texts of one task have some phrases in common, others hardly any.
+    fn likelihood(self) -> f64 {
+        let documents = f64::from(self.documents);
+        let mean = self.percents as f64 / documents;
+        let spread = (self.squares as f64 / documents - mean * mean).max(0.0) + WITHIN;
+        let hill = -documents * (TAU * E * spread).ln() / 2.0;
+        let further = match self.percents {
+            0 => 0.0,
+            percents => percents as f64 * (mean / (1.0 + mean)).ln(),
+        };
+        let slope = further - documents * (1.0 + mean).ln();
+        hill.max(slope)
+    }
+}
+
+/// How likely so many documents are if their percents may be any, as a logarithm.
+fn anywhere(documents: u32) -> f64 {
+    -f64::from(documents) * (PERCENTS as f64).ln()
 }
 
 impl Strengths {
@@ -116,52 +157,48 @@ impl Strengths {
         self.0.iter().skip(percent).sum()
     }
 
-    /// The threshold that the class suggests; nothing where all documents are alike, or there are none.
-    pub fn suggested(&self) -> Option<Suggestion> {
-        let gap = self.gap().map(Suggestion::Clear);
-        gap.or_else(|| self.valley().map(Suggestion::Unclear))
-    }
-
-    /// The place between the two halves of the class around which the fewest documents stand, as near to where they part as
-    /// may be; of equals the lower one.
-    fn valley(&self) -> Option<usize> {
-        let parting = self.parting()?;
-        let (below, above) = self.0.split_at(parting);
-        let (low, high) = (middle(below, 0)?, middle(above, parting)?);
-        let around = |at: usize| -> u32 {
-            let from = at.saturating_sub(AROUND);
-            self.0.iter().skip(from).take(at + AROUND - from).sum()
-        };
-        // A threshold lists from its own percent on: what stands on both sides of its lower edge is counted.
-        let between = low + 1..=high;
-        between.min_by_key(|at| (around(*at), at.abs_diff(parting), *at))
-    }
-
-    /// The first percent of the upper one of the two groups that differ least within themselves (Otsu 1979); of equals the
-    /// lowest. Nothing where there are no two.
-    fn parting(&self) -> Option<usize> {
-        let weighed = |counts: &[u32], from: usize| {
-            let each = (from as u64..).zip(counts);
-            each.fold((0, 0), |(number, sum), (percent, count)| {
-                let count = u64::from(*count);
-                (number + count, sum + count * percent)
-            })
-        };
-        let mut best: Option<(f64, usize)> = None;
-        for at in 1..PERCENTS {
-            let (below, above) = self.0.split_at(at);
-            let ((few, low), (many, high)) = (weighed(below, 0), weighed(above, at));
-            if few == 0 || many == 0 {
-                continue;
-            }
-            let (few, many) = (few as f64, many as f64);
-            let apart = high as f64 / many - low as f64 / few;
-            let spread = few * many * apart * apart;
-            if best.is_none_or(|(most, _)| spread > most) {
-                best = Some((spread, at));
-            }
+    /// The threshold that the class suggests.
+    ///
+    /// # Errors
+    ///
+    /// Why it suggests none.
+    pub fn suggested(&self) -> Result<Suggestion, Unsuggested> {
+        if let Some(gap) = self.gap() {
+            return Ok(Suggestion::Clear(gap));
         }
-        best.map(|(_, at)| at)
+        if self.from(0) < BULK_LEAST {
+            return Err(Unsuggested::TooFew);
+        }
+        let end = self.bulk_end().map(Suggestion::Unclear);
+        end.ok_or(Unsuggested::OneKind)
+    }
+
+    /// The first percent above the bulk: honest texts stand together at the low end, and copies anywhere, as people take any
+    /// part of a text. The place is that at which the two sides are likeliest (Kittler and Illingworth 1986, Minimum error
+    /// thresholding); where both sides are taken to be spread alike, as by Otsu (1979), the place is in the middle of the
+    /// copies. Nothing where two kinds do not explain the class better than one, by what the two more numbers are worth
+    /// (Schwarz 1978).
+    fn bulk_end(&self) -> Option<usize> {
+        let all = self.from(0);
+        let mut below = Sums::default();
+        let mut best: Option<(f64, usize)> = None;
+        for (percent, count) in self.0.iter().enumerate() {
+            let above = all - below.documents;
+            let is_bulk = below.documents > 0 && below.documents.saturating_mul(BULK_PART) >= all;
+            if is_bulk && above > 0 && percent <= BULK_BELOW {
+                let part = |of: u32| f64::from(of) * (f64::from(of) / f64::from(all)).ln();
+                let parts = part(below.documents) + part(above);
+                let both = parts + below.likelihood() + anywhere(above);
+                // Of equals the lowest: it is the end of the bulk, and not somewhere in the empty place above it.
+                if best.is_none_or(|(most, _)| both > most) {
+                    best = Some((both, percent));
+                }
+            }
+            below.add(percent, *count);
+        }
+        let one = below.likelihood().max(anywhere(all));
+        let (both, percent) = best?;
+        (both - one > f64::from(all).ln()).then_some(percent)
     }
 
     /// The widest gap that begins where texts may be alike by chance; of equals the lowest. Nothing where there is none.
@@ -215,48 +252,136 @@ mod tests {
         assert_eq!(gap(&[5.0, 10.0, 15.0]), Some((0, 5)));
     }
 
+    /// As the best matches of honest texts lie, each the largest of many: a hill that falls slower than it rises.
+    fn bulk(documents: u32, top: f64, spread: f64) -> Vec<f64> {
+        let part = |at: u32| (f64::from(at) + 0.5) / f64::from(documents);
+        let percent = |at| top - spread * (-part(at).ln()).ln();
+        (0..documents).map(|at| percent(at).max(0.0)).collect()
+    }
+
+    /// Copies of every size.
+    fn copies(documents: u32) -> Vec<f64> {
+        let part = |at: u32| (f64::from(at) + 0.5) / f64::from(documents);
+        let from = f64::from(COPIES);
+        (0..documents)
+            .map(|at| from + part(at) * (100.0 - from))
+            .collect()
+    }
+
+    const COPIES: u8 = 20;
+    const CLASSES: [u32; 3] = [40, 100, 300];
+    const TOPS: [f64; 5] = [0.0, 2.0, 4.0, 6.0, 8.0];
+    const SPREADS: [f64; 4] = [0.5, 1.0, 1.5, 2.0];
+
     #[test]
-    fn without_a_gap_the_fewest_documents_between_the_halves_suggest_a_threshold() {
-        let suggested = |percents: &[f64]| of(percents).suggested();
-        let clear = suggested(&[1.0, 2.0, 4.0, 22.0]);
-        assert_eq!(
-            clear,
-            Some(Suggestion::Clear(Gap {
-                after: 4,
-                before: 22
-            }))
-        );
-        // A slope and a hill, with some documents wherever one looks: thinnest from 20 to 30.
-        let slope = (0..20_u8).flat_map(|at| vec![f64::from(at); usize::from(20 - at)]);
-        let thin = [21.0, 24.0, 27.0, 29.0];
-        let hill = (30..60_u8).flat_map(|at| vec![f64::from(at); 4]);
-        let class: Vec<f64> = slope.chain(thin).chain(hill).collect();
-        let Some(Suggestion::Unclear(at)) = suggested(&class) else {
-            panic!("{:?}", suggested(&class));
-        };
-        assert!((20..=30).contains(&at), "{at}");
-        // Chance alone still has two halves.
-        assert!(matches!(
-            suggested(&[1.0, 3.0, 5.0, 7.0, 9.0]),
-            Some(Suggestion::Unclear(2..=9))
-        ));
-        assert_eq!(suggested(&[]), None);
-        assert_eq!(
-            suggested(&[0.0, 0.0]),
-            None,
-            "nobody has anything in common"
-        );
+    fn without_a_gap_the_end_of_the_bulk_is_suggested_however_many_copies_there_are() {
+        for (all, top) in CLASSES.into_iter().flat_map(|n| TOPS.map(|top| (n, top))) {
+            for (spread, percent) in SPREADS
+                .into_iter()
+                .flat_map(|spread| [5, 10, 30, 50, 70].map(|percent| (spread, percent)))
+            {
+                let number = (all * percent / 100).max(2);
+                let (honest, copied) = (bulk(all - number, top, spread), copies(number));
+                let class = of(&[honest.clone(), copied].concat());
+                let end = class.bulk_end().unwrap_or_default();
+                let case = format!("{all}, {percent} % copies, {top} {spread}: {end}");
+                assert!(end > 0 && end <= usize::from(COPIES), "{case}");
+                let listed = honest.iter().filter(|share| **share >= end as f64).count();
+                assert!(listed * 5 <= honest.len(), "{case}: {listed} honest");
+            }
+        }
     }
 
     #[test]
-    fn any_class_of_two_kinds_has_a_threshold_with_documents_on_both_sides() {
-        for low in 0..100_u32 {
-            for high in low + 1..=100 {
-                let class = of(&[f64::from(low), f64::from(high), f64::from(high)]);
-                let threshold = class.suggested().unwrap().threshold();
-                assert!(threshold > Containment::from_percent(0.0));
-                let above = Containment::from_percent(f64::from(high));
-                assert!(threshold <= above, "{low} {high} {threshold}");
+    fn honest_texts_alone_suggest_nothing_or_what_next_to_none_of_them_reaches() {
+        for all in [10, 40, 100, 300, 1_000] {
+            for (top, spread) in [TOPS.to_vec(), vec![12.0]]
+                .concat()
+                .into_iter()
+                .flat_map(|top| [0.5, 1.0, 1.5, 2.5, 4.0].map(|spread| (top, spread)))
+            {
+                let honest = of(&bulk(all, top, spread));
+                let listed = honest.bulk_end().map_or(0, |end| honest.from(end));
+                assert!(listed * 50 <= all, "{all} {top} {spread}: {listed}");
+            }
+        }
+    }
+
+    #[test]
+    fn copies_alone_suggest_no_bulk() {
+        for all in [10, 40, 100, 300] {
+            assert_eq!(of(&copies(all)).bulk_end(), None, "{all}");
+        }
+    }
+
+    #[test]
+    fn answers_of_a_few_sentences_suggest_what_the_honest_ones_do_not_reach() {
+        // Much like the hundred texts of Clough and Stevenson (2011) by their best matches: 38 of them are no copies of anything.
+        let percents: [(u8, u32); 24] = [
+            (0, 23),
+            (1, 4),
+            (2, 5),
+            (3, 2),
+            (4, 6),
+            (6, 2),
+            (7, 1),
+            (8, 1),
+            (9, 2),
+            (10, 2),
+            (11, 3),
+            (14, 1),
+            (16, 1),
+            (19, 3),
+            (27, 4),
+            (31, 6),
+            (39, 5),
+            (46, 4),
+            (51, 5),
+            (60, 4),
+            (70, 4),
+            (81, 4),
+            (90, 4),
+            (96, 4),
+        ];
+        let each = percents.into_iter();
+        let class: Vec<f64> = each
+            .flat_map(|(percent, count)| vec![f64::from(percent); count as usize])
+            .collect();
+        let Ok(Suggestion::Unclear(percent)) = of(&class).suggested() else {
+            panic!("{:?}", of(&class).suggested());
+        };
+        assert!((4..=12).contains(&percent), "{percent}");
+    }
+
+    #[test]
+    fn a_class_that_suggests_nothing_says_why() {
+        let suggested = |percents: &[f64]| of(percents).suggested();
+        let few = [1.0, 3.0, 5.0, 7.0, 9.0];
+        assert_eq!(suggested(&few), Err(Unsuggested::TooFew));
+        assert_eq!(suggested(&[]), Err(Unsuggested::TooFew));
+        let nothing_in_common = [0.0; 30];
+        let one_kind = Err(Unsuggested::OneKind);
+        assert_eq!(suggested(&nothing_in_common), one_kind);
+        assert_eq!(suggested(&bulk(100, 4.0, 1.5)), one_kind);
+    }
+
+    #[test]
+    fn whatever_is_suggested_has_documents_on_both_sides() {
+        for low in 0..=100_u8 {
+            for high in low..=100 {
+                for counts in [[1, 2], [20, 5], [5, 20], [30, 30]] {
+                    let [below, above] = counts;
+                    let mut class = vec![f64::from(low); below];
+                    class.extend(vec![f64::from(high); above]);
+                    let class = of(&class);
+                    let Ok(suggestion) = class.suggested() else {
+                        continue;
+                    };
+                    let threshold = suggestion.threshold();
+                    assert!(threshold > Containment::from_percent(0.0));
+                    let highest = Containment::from_percent(f64::from(high));
+                    assert!(threshold <= highest, "{low} {high} {threshold}");
+                }
             }
         }
     }

@@ -116,6 +116,9 @@ fn settings() -> impl Strategy<Value = Settings> {
         })
 }
 
+/// After so many steps nobody waits for a while.
+const STEPS_UNTIL_A_REST: usize = 20;
+
 /// Fewer cases than usual, as each is a whole collection; a history that failed once is tried first for ever.
 fn config() -> ProptestConfig {
     ProptestConfig {
@@ -133,7 +136,10 @@ proptest! {
     ) {
         let mut lived = empty(settings);
         apply(&mut lived, &base, 100);
-        apply(&mut lived, &steps, batch);
+        for some in steps.chunks(STEPS_UNTIL_A_REST) {
+            apply(&mut lived, some, batch);
+            lived.prepare(&Alone);
+        }
         let all: Vec<Step> = base.into_iter().chain(steps).collect();
         let mut fresh = empty(settings);
         apply(&mut fresh, &remains(&all), 1000);

@@ -82,7 +82,7 @@ pub fn write(
 /// Which threshold the class suggests, where it is another one.
 fn suggested(findings: &Findings<'_>) -> Option<String> {
     let snapshot = findings.snapshot();
-    let suggested = snapshot.listing.strengths.suggested()?.threshold();
+    let suggested = snapshot.listing.strengths.suggested().ok()?.threshold();
     let is_other = suggested != snapshot.settings.threshold;
     let threshold = suggested.to_string();
     let threshold = threshold.trim_end_matches('%');

@@ -59,14 +59,10 @@ fn shown(path: &Path) -> String {
 }
 
 /// Writes a file, and says where it is or why it is not.
-pub fn write(
-    watched: &Roots,
-    export: &Export,
-    screen: impl FnOnce() -> Option<(Buffer, Paper)>,
-) -> Said {
+pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) -> Said {
     let text = match &export.text {
         Some(text) => text.clone(),
-        None => match screen() {
+        None => match screen {
             Some((cells, paper)) => drawn(export.format, &cells, paper),
             None => return said!("export-no-screen"),
         },
@@ -221,7 +217,7 @@ mod tests {
                 name: Some(named(below)),
                 ..export(text)
             };
-            write(&roots, &export, || None).english()
+            write(&roots, &export, None).english()
         };
         assert!(written("mine.csv", "one").starts_with("written to "));
         for (below, said) in [

@@ -11,8 +11,12 @@ use crate::app::activity::Activity;
 use crate::app::layout::Layout;
 use crate::say;
 
+/// As wide as "14:03:27".
+const O_CLOCK: usize = 8;
 /// As wide as "59 min ago".
 const AGO: usize = 10;
+/// In fewer cells there is no room for how long ago that is.
+const WIDE: u16 = 60;
 /// Between two columns.
 const GAP: usize = 2;
 
@@ -30,12 +34,18 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
         note(buffer, rows, say!("activity-none"), theme);
     }
     let height = usize::from(rows.height);
-    for (row, (ago, what, chosen)) in activity.in_view(height).enumerate() {
+    for (row, (told, chosen)) in activity.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
-        pen.field_right(&ago, AGO, theme.quiet).skip(GAP);
+        if activity.o_clock.is_some() {
+            pen.field_right(&told.o_clock, O_CLOCK, theme.quiet)
+                .skip(GAP);
+        }
+        if rows.width >= WIDE || activity.o_clock.is_none() {
+            pen.field_right(&told.ago, AGO, theme.quiet).skip(GAP);
+        }
         let room = pen.left().saturating_sub(1);
-        pen.put(&cut(&what, room), theme.text);
+        pen.put(&cut(&told.what, room), theme.text);
     }
 }

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
-use super::harmless::harmless;
 use super::paint::{Pen, count, cut, shorten};
 use super::pairs::fitting;
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
@@ -18,6 +17,7 @@ use crate::app::order::{ClusterMeasure, Order};
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::{Containment, Coverage};
 use crate::origin::{self, Dated};
+use crate::prose::harmless::harmless;
 use crate::say;
 use crate::snapshot::Snapshot;
 

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 
-use super::harmless::harmless;
+use crate::prose::harmless::harmless;
 
 use super::preview::note;
 use super::theme::Theme;
@@ -56,7 +56,8 @@ fn authors(app: &App) -> String {
     say!("empty-authors", authors = app.submissions, note = note)
 }
 
-fn sentence(app: &App) -> String {
+/// Why there is nothing, or nothing to be compared.
+pub fn sentence(app: &App) -> String {
     let snapshot = &app.snapshot;
     let folders = snapshot.folders.said();
     let root = match harmless(&folders) {

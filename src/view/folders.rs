@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::harmless::harmless;
 use super::paint::{Pen, shorten};
 use super::pairs::cursor;
 use super::preview::{below_title, note};
@@ -12,6 +11,7 @@ use super::sheet::{choose, clear};
 use super::theme::Theme;
 use crate::app::folders::Folders;
 use crate::app::layout::Layout;
+use crate::prose::harmless::harmless;
 use crate::say;
 
 /// Between what is typed and the line behind it.

@@ -6,7 +6,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::harmless::harmless;
 use super::paint::{Pen, bar, clauses, count, cut, ending, shorten};
 use super::pairs::{BY_RUNS, MARKED, NEW};
 use super::theme::Theme;
@@ -19,8 +18,10 @@ use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
+use crate::app::overview::by_share;
 use crate::app::query::Query;
 use crate::app::side::SideAction;
+use crate::prose::harmless::harmless;
 use crate::say;
 use crate::snapshot::{Progress, Sample, Watching};
 use crate::words::Said;
@@ -180,13 +181,6 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         facts.retain(|f| Some(f.worth) != least);
     }
     facts
-}
-
-/// So many of the listed pairs reach the threshold; the others have long runs.
-pub fn by_share(app: &App) -> usize {
-    // The listing is best first.
-    let pairs = &app.snapshot.listing.pairs;
-    pairs.partition_point(|pair| pair.reaches(app.threshold()))
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -384,7 +378,7 @@ fn marks(app: &App) -> usize {
 
 /// How much of the list is new since a person saw it.
 fn new(app: &App) -> Option<String> {
-    let News { listed, hidden } = News::of(app);
+    let News { listed, hidden } = app.news.news();
     match (listed, hidden) {
         (0, 0) => None,
         (_, 0) => Some(say!("news-count", sign = NEW, count = listed)),
@@ -484,14 +478,14 @@ fn what(app: &App) -> String {
 }
 
 /// The bottom line: the commands of this place that are needed most.
-pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1);
     let room = pen.left();
     let has_marks = marks(app) > 0;
-    let commands = app.keymap.commands(app.place()).iter();
+    let commands = app.keymap.commands(place).iter();
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
-    let suggests = app.snapshot.listing.strengths.suggested().is_some();
+    let suggests = app.snapshot.listing.strengths.suggested().is_ok();
     let searches = is_searching(app);
     let word = |bound: &Bound| {
         if searches {
@@ -507,7 +501,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         .collect();
     // Where the tabs are covered this is the only place to say something in.
     let is_covered = matches!(app.ground(), Place::Side | Place::Document)
-        || matches!(app.place(), Place::Help | Place::Details);
+        || matches!(place, Place::Help | Place::Details);
     if is_covered && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
     {
         pen.put(&cut(said, room), theme.text);
@@ -525,7 +519,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.put(word, theme.quiet).skip(GAP + 1);
     }
     // Over two texts there are no tabs with news beside them, but a saved file is news there too.
-    if matches!(app.place(), Place::Side | Place::Document) {
+    if matches!(place, Place::Side | Place::Document) {
         pen.keep_off(1);
         news(&mut pen, app, theme);
     } else if let Some(said) = app.said.as_ref().filter(|_| is_covered) {

@@ -5,11 +5,11 @@ use unicode_width::UnicodeWidthStr;
 
 use super::paint::Pen;
 use super::preview::heading;
-use super::prose::{Stretch, wrap};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
+use crate::prose::{Stretch, wrap};
 use crate::say;
 use crate::text::Span;
 

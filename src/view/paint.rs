@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use super::harmless::harmless;
+use crate::prose::harmless::harmless;
 use crate::submission::DIVIDER;
 use crate::words;
 

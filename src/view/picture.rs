@@ -50,11 +50,12 @@ impl Paper {
     }
 }
 
-/// The cells of the screen as it would be drawn in this size.
+/// The cells of the screen as it would be drawn in this size, without the choice of what is written, which nobody wants in a
+/// picture.
 pub fn cells(app: &App, theme: &Theme, size: Size) -> Buffer {
     // In memory nothing fails.
     let Ok(mut terminal) = Terminal::new(TestBackend::new(size.width, size.height));
-    let Ok(_) = terminal.draw(|frame| super::draw(frame, app, theme));
+    let Ok(_) = terminal.draw(|frame| super::draw_beneath(frame, app, theme));
     terminal.backend().buffer().clone()
 }
 

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut};
-use super::prose::{Stretch, wrap};
+use super::paint::{Pen, clauses, cut};
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
 use crate::app::App;
@@ -14,6 +13,8 @@ use crate::app::layout::Layout;
 use crate::app::side::Unit;
 use crate::index::Pair;
 use crate::origin::Shared;
+use crate::prose::harmless::harmless;
+use crate::prose::{Stretch, wrap};
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
@@ -22,10 +23,12 @@ use crate::snapshot::Compared;
 const LINES: usize = 3;
 /// The text stands under its heading, not under the number.
 const INDENT: usize = 4;
-/// Around both names and the facts in a heading: rules, gaps, and what stands between the names.
-const AROUND: usize = 13;
-/// With fewer cells a name that begins with one of several folders is no longer read: `(2025)…/marta….txt`.
-const NAME_LEAST: usize = 20;
+/// Around a name in a heading: a rule and a gap on either side.
+const AROUND: usize = 6;
+/// Behind the facts that stand there too: a gap, a rule, and a gap before them.
+const BEHIND: usize = 4;
+/// The facts have a line of their own where so many rows are left without it: the heading of a passage and a line of it.
+const FACTS_LEAST: u16 = 2;
 /// Between the list and a preview beside it.
 const BORDER: &str = "│";
 
@@ -38,8 +41,7 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return;
     };
     let kept = app.comparisons.of(pair.docs);
-    title(buffer, area, app, pair, theme);
-    let mut inside = below_title(area);
+    let mut inside = title(buffer, area, app, pair, theme);
     if let Some(kept) = kept
         && let Some(said) = origin(&kept.comparison.in_common)
         && inside.height > 2
@@ -102,41 +104,65 @@ pub fn below_title(area: Rect) -> Rect {
     }
 }
 
-fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme) {
+/// Both names, and what is said of the pair beside them or beneath; the area under that. Names come first: facts never cut them.
+fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme) -> Rect {
+    let facts = facts(app, pair);
+    let names = super::pairs::names(&app.snapshot, pair);
+    let (left, right) = (harmless(names.0).width(), harmless(names.1).width());
+    let between = say!("both-names", left = "", right = "").width();
+    let width = usize::from(area.width);
+    let has_both = left + right + between + facts.width() + AROUND + BEHIND <= width;
+    let room = width.saturating_sub(between + AROUND);
+    // A short name leaves the other one what it does not need.
+    let (shorter, half) = (left.min(right), room / 2);
+    let each = if shorter <= half {
+        room - shorter
+    } else {
+        half
+    };
+    let (left, right) = super::pairs::both_fitting(&app.snapshot, names, each);
+    let names = say!("both-names", left = left, right = right);
+    if has_both {
+        heading(buffer, area, &names, &facts, theme);
+        return below_title(area);
+    }
+    heading(buffer, area, &names, "", theme);
+    let beneath = below_title(area);
+    // Passages are worth more than what is said of them all.
+    if beneath.height <= FACTS_LEAST {
+        return beneath;
+    }
+    let mut pen = Pen::new(buffer, beneath, 0);
+    pen.skip(2);
+    pen.put(&clauses(&facts, pen.left()), theme.quiet);
+    below_title(beneath)
+}
+
+/// How many passages there are, and how alike both texts are.
+fn facts(app: &App, pair: &Pair) -> String {
     // Of both texts, rewritten ones among them, as soon as these have been compared.
     let kept = app.comparisons.of(pair.docs);
     let compared = kept.and_then(|kept| kept.comparison.outcome.as_ref().ok());
-    let passages = compared.map_or(pair.runs.passages as usize, |compared| {
-        compared.alignment.passages.len()
-    });
-    // Where the window is narrow these two have no column of their own.
-    let alike = pair.resemblance().to_string();
-    let listed = pair.runs.passages as usize;
-    let short = say!("preview-facts", count = passages, alike = alike.as_str());
+    let passages = compared.map(|compared| compared.alignment.passages.len());
     // The list counts what equal words alone make; with both texts at hand some of it is one, and some is rewritten.
-    let both = say!(
-        "preview-facts-both",
-        count = passages,
-        listed = listed,
-        alike = alike.as_str()
-    );
-    let names = super::pairs::names(&app.snapshot, pair);
-    let whole = names.0.width() + names.1.width() + AROUND;
-    // Names come before what the row of the list says too.
-    let has_both = passages != listed && whole + both.width() <= usize::from(area.width);
-    let facts = if has_both { both } else { short };
-    let facts = if pair.common > 0 {
+    let listed = pair.runs.passages as usize;
+    // Where the window is narrow this has no column of its own.
+    let alike = pair.resemblance().to_string();
+    let facts = match passages {
+        None => say!("preview-facts-listed", count = listed, alike = alike),
+        Some(count) if count == listed => say!("preview-facts", count = count, alike = alike),
+        Some(count) => say!(
+            "preview-facts-both",
+            count = count,
+            listed = listed,
+            alike = alike
+        ),
+    };
+    if pair.common > 0 {
         say!("preview-common", facts = facts)
     } else {
         facts
-    };
-    let room = |facts: &str| usize::from(area.width).saturating_sub(facts.width() + AROUND) / 2;
-    // Names of several folders take more: who reads must see which two these are, and the details have the facts too.
-    let has_room = room(&facts) >= NAME_LEAST || app.snapshot.folders.several().is_none();
-    let facts = if has_room { facts } else { String::new() };
-    let (left, right) = super::pairs::both_fitting(&app.snapshot, names, room(&facts));
-    let names = say!("both-names", left = left, right = right);
-    heading(buffer, area, &names, &facts, theme);
+    }
 }
 
 /// A rule with a name and some facts in it.

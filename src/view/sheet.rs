@@ -4,12 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::harmless::harmless;
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::cursor;
 use super::pairs::fitting;
 use super::preview::{below_title, heading, note};
-use super::prose::wrap;
 use super::theme::Theme;
 use crate::align::Kind;
 use crate::app::App;
@@ -20,6 +18,8 @@ use crate::app::palette::{Found, Item, Palette, Purpose};
 use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::measure::Containment;
+use crate::prose::harmless::harmless;
+use crate::prose::wrap;
 use crate::say;
 use crate::sides::Side;
 

@@ -12,6 +12,8 @@ use sidelong::engine::{Engine, Event, Options};
 use sidelong::store::{self, Store};
 use tempfile::TempDir;
 
+#[cfg(unix)]
+use super::screen::Session;
 use super::support::{
     BREAD, MUSIC, RIVER, Run, class, folder, program, program_with_cache, save, scan, zip,
 };
@@ -346,10 +348,12 @@ fn size(folder: &Path) -> u64 {
 
 #[test]
 fn killed_at_any_moment_it_is_sound_and_what_is_missing_is_read() {
+    // Of plain text alone nothing is kept but the list at the end.
     let texts: Vec<(String, String)> = (0..300)
         .map(|number| {
             let words = (0..400).map(|at| format!("word{}", number * 311 + at));
-            (format!("{number}.txt"), words.collect::<Vec<_>>().join(" "))
+            let words = words.collect::<Vec<_>>().join(" ");
+            (format!("{number}.html"), format!("<p>{words}</p>"))
         })
         .collect();
     let files: Vec<(&str, &str)> = texts
@@ -358,17 +362,53 @@ fn killed_at_any_moment_it_is_sound_and_what_is_missing_is_read() {
         .collect();
     let cached = Cached::of(folder(&files));
     let fresh = cached.fresh();
+    let mut killed = 0;
     for moment in [1, 20_000, 100_000, 400_000, 1_000_000, 1_500_000] {
         let mut child = cached.scan().stdout(Stdio::null()).spawn().unwrap();
-        while child.try_wait().unwrap().is_none() && size(&cached.folder()) < moment {
+        let mut ended = None;
+        while ended.is_none() && size(&cached.folder()) < moment {
             std::thread::yield_now();
+            ended = child.try_wait().unwrap();
         }
         // It may be over already.
         let _ = child.kill();
-        child.wait().unwrap();
+        killed += usize::from(child.wait().unwrap().code().is_none());
         cached.cache(&["check"]).ends_with(0);
+        // What it had kept by then is used by the next one, and answers as reading does.
+        assert_eq!(cached.scanned().out, fresh.out, "{moment}");
         assert_eq!(cached.scanned().out, fresh.out, "{moment}");
         cached.cache(&["clear"]).ends_with(0);
+    }
+    assert!(!cfg!(unix) || killed > 0, "never in the midst of it");
+}
+
+#[cfg(unix)]
+#[test]
+fn killed_while_it_watches_it_is_sound_and_begins_with_the_folder_as_it_is() {
+    let cached = Cached::mixed();
+    let folder = cached.folder();
+    let args = [
+        "--cache-dir".as_ref(),
+        folder.as_os_str(),
+        cached.class.path().as_os_str(),
+    ];
+    let temp = cached.outer.path().as_os_str();
+    // From the first picture on, after the lists, and behind files that were saved meanwhile.
+    for (round, save_meanwhile) in [false, true, true, false].into_iter().enumerate() {
+        let session = Session::start(&args, temp);
+        session.see_texts(&["Pairs"]);
+        if round > 0 {
+            session.see_texts(&["anna.txt"]);
+        }
+        if save_meanwhile {
+            let name = format!("late-{round}.html");
+            save(cached.class.path(), &name, format!("<p>{RIVER}</p>"));
+            session.see_texts(&[&name]);
+        }
+        session.signal("KILL");
+        session.dies();
+        cached.cache(&["check"]).ends_with(0);
+        cached.agrees();
     }
 }
 

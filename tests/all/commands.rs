@@ -67,7 +67,7 @@ const TABBED: &[Place] = &[Pairs, Clusters, Matrix, Documents, Unread, Overview]
 /// What has rows, or more lines than there is room for.
 const ROWS: &[Place] = &[
     Pairs, Clusters, Matrix, Documents, Unread, Side, Document, Passages, Carriers, Partners,
-    Rewritten, Themes, Activity, Help,
+    Rewritten, Themes, Activity, Help, Details,
 ];
 
 /// Lists that lie over a screen.
@@ -101,13 +101,13 @@ const LINES: &[Line] = &[
     ("first", ROWS, "G", Changes),
     (
         "down",
-        &[Details, Palette, Folders, Filter, Searching, Export],
+        &[Palette, Folders, Filter, Searching, Export],
         "",
         Changes,
     ),
     (
         "up",
-        &[Details, Palette, Folders, Filter, Searching, Export],
+        &[Palette, Folders, Filter, Searching, Export],
         "down",
         Changes,
     ),

@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
+use ratatui::layout::Size;
 use sidelong::app::Message;
+use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::export::{Export, Format};
 use sidelong::app::launch::Program;
 use sidelong::index::{Label, Pair};
 use sidelong::sides::Side;
 use sidelong::snapshot::Watching;
+use sidelong::view::picture;
 
 use super::desk::Desk;
 use super::invented::{essays, many};
@@ -173,7 +176,7 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
             "document,number,words,share,given,passages",
         ),
         ("i", "details", "under,what,A,B"),
-        ("w", "activity", "when,what"),
+        ("w", "activity", "time,when,what"),
         (
             "3 space space c",
             "matrix",
@@ -238,6 +241,23 @@ fn what_is_written_is_what_was_shown_when_it_was_chosen() {
     );
     let picture = picture(&mut desk);
     assert_eq!((picture.stem, picture.text), ("clusters", None));
+}
+
+#[test]
+fn a_picture_is_of_what_the_choice_of_a_format_lies_over() {
+    let class = essays();
+    for keys in ["", "2 enter", "3 p", "enter", "i", "w", "v"] {
+        let mut desk = Desk::with(&class, 80, 24);
+        for key in keys.split_whitespace() {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        let before = desk.screen();
+        desk.keys("E");
+        assert_ne!(desk.screen(), before, "{keys}");
+        let cells = picture::cells(&desk.app, &desk.theme, Size::new(80, 24));
+        assert_eq!(picture::letters(&cells), before, "{keys}");
+    }
 }
 
 #[test]
@@ -419,6 +439,8 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     later.pairs.clear();
     desk.show(later.snapshot());
     assert!(!desk.screen().contains("marked"));
+    // Whoever goes back from something meanwhile does not lose it.
+    desk.keys("/").write("a").keys("enter esc esc");
     desk.show(class.snapshot());
     assert!(desk.screen().contains("■ 2 marked"));
     // What a filter hides stays marked, and is acted on.
@@ -430,6 +452,9 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
             .contains("2 marked: once more takes the marks away")
     );
     desk.keys("j esc");
+    assert!(desk.screen().contains("■ 2 marked"), "it was not at once");
+    // Nor is it after another way back that came between.
+    desk.keys("? esc esc");
     assert!(desk.screen().contains("■ 2 marked"), "it was not at once");
     desk.keys("esc");
     assert!(!desk.screen().contains("■"));
@@ -583,7 +608,7 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     desk.logged.clear();
-    desk.tell(Message::Now(Duration::from_secs(100)));
+    desk.tell(Message::Now(Duration::from_secs(100), OClock([14, 3, 7])));
     let mut later = class.snapshot();
     later.generation = 2;
     later.news = Some(Said::text("essay.txt saved, 2 pairs"));
@@ -592,12 +617,13 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     // Progress tells nothing new.
     desk.show(later);
     desk.keys("f");
-    desk.tell(Message::Now(Duration::from_secs(280)));
+    desk.tell(Message::Now(Duration::from_secs(280), OClock([14, 6, 7])));
     desk.keys("w");
-    assert!(
-        desk.line_with("essay.txt saved, 2 pairs")
-            .contains("3 min ago")
-    );
+    let line = desk.line_with("essay.txt saved, 2 pairs");
+    assert!(line.contains("14:03:07   3 min ago"), "{line}");
+    desk.resize(40, 12);
+    desk.line_with("14:03:07  essay.txt saved");
+    desk.resize(120, 40);
     let screen = desk.screen();
     let place = |text: &str| {
         screen

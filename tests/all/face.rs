@@ -320,6 +320,29 @@ fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     // A matrix is no list.
     desk.keys("esc 2 enter enter").keys("]");
     assert!(desk.screen().contains("were not opened from a list"));
+    // Nor is that of marked pairs, whatever list lies under it.
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("space j j space c enter ]");
+    assert!(desk.screen().contains("were not opened from a list"));
+}
+
+#[test]
+fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("3 g enter");
+    let mut open = desk.app.side.as_ref().unwrap().pair;
+    loop {
+        let at = *desk.app.documents.chosen().unwrap();
+        desk.keys("]");
+        let now = desk.app.side.as_ref().unwrap().pair;
+        if now == open {
+            assert_eq!(desk.app.documents.chosen(), Some(&at));
+            assert!([open.left, open.right].contains(&at));
+            break;
+        }
+        open = now;
+    }
+    assert!(desk.screen().contains("that was the last pair of the list"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Does every screen have its pictures? Each place in four themes and three sizes, drawn by the production views on a term's
+//! Does every screen have its pictures? Each place in four themes and four sizes, drawn by the production views on a term's
 //! work, and compared. With `SIDELONG_UPDATE=1` they are drawn anew, to be looked at before they are committed.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,11 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use sidelong::app::command::Place;
+use sidelong::app::welcome;
+use sidelong::snapshot::Progress;
 use sidelong::view::theme::{Rgb, Theme};
+
+use tempfile::TempDir;
 
 use super::desk::key;
 use super::pictures::{Desk, demo};
@@ -38,25 +42,138 @@ const WAYS: &[(Place, &str)] = &[
     (Place::Folders, "O"),
 ];
 
-/// What else is pictured, as `place-what`: a place that shows two kinds of things.
-const MORE: &[(Place, &str, &str)] = &[(
-    Place::Matrix,
-    "marked",
-    "3 space space j space j j space space space c",
-)];
-
-/// All that is pictured: the name of its files, the place, and the keys.
-pub fn ways() -> impl Iterator<Item = (String, Place, &'static str)> {
-    let places = WAYS
-        .iter()
-        .map(|(place, way)| (place.id().to_owned(), *place, *way));
-    let more = MORE.iter();
-    places.chain(more.map(|(place, what, way)| (format!("{}-{what}", place.id()), *place, *way)))
+/// What is on a screen before a key is pressed.
+#[derive(Clone, Copy, Debug)]
+pub enum Start {
+    /// A term's work.
+    Term,
+    /// The demo class: texts alone.
+    Plain,
+    /// The term's work at a first start.
+    First,
+    /// The term's work while it is read.
+    Reading,
+    /// Two folders.
+    Several,
 }
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+/// What else is pictured, as `place-what`: places that show something of another kind.
+const MORE: &[(Place, &str, Start, &str)] = &[
+    (
+        Place::Matrix,
+        "marked",
+        Start::Term,
+        "3 space space j space j j space space space c",
+    ),
+    (Place::Pairs, "first-start", Start::First, ""),
+    (Place::Pairs, "held", Start::Term, "f"),
+    (Place::Pairs, "marked", Start::Term, "space j space"),
+    (Place::Pairs, "reading", Start::Reading, ""),
+    (Place::Pairs, "several-folders", Start::Several, ""),
+    (Place::Overview, "several-folders", Start::Several, "4"),
+];
+
+/// Something that is pictured.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// The name of its files.
+    pub file: String,
+    pub place: Place,
+    start: Start,
+    keys: &'static str,
+    /// In which themes: what is there beside the places themselves is seen in two.
+    themes: &'static [&'static str],
+}
+
+const ALL_THEMES: &[&str] = &["dark", "light", "colour-blind", "no-color"];
+const TWO_THEMES: &[&str] = &["dark", "no-color"];
+
+/// All that is pictured.
+pub fn ways() -> impl Iterator<Item = Way> {
+    let places = WAYS.iter().map(|(place, keys)| Way {
+        file: place.id().to_owned(),
+        place: *place,
+        // One document is looked at by its path, which those of the zip don't have.
+        start: match place {
+            Place::Document => Start::Plain,
+            _ => Start::Term,
+        },
+        keys,
+        themes: ALL_THEMES,
+    });
+    let more = MORE.iter().map(|(place, what, start, keys)| Way {
+        file: format!("{}-{what}", place.id()),
+        place: *place,
+        start: *start,
+        keys,
+        themes: TWO_THEMES,
+    });
+    places.chain(more)
+}
+
+/// Where all of them begin.
+pub struct Starts {
+    term: Desk,
+    plain: Desk,
+    several: Desk,
+    /// As long as these are there.
+    _folders: [TempDir; 2],
+}
+
+impl Starts {
+    pub fn new(theme: &Theme) -> Starts {
+        let size = SIZES[0];
+        let class = tempfile::tempdir().unwrap();
+        term::write(class.path(), &demo());
+        let years = tempfile::tempdir().unwrap();
+        let names = ["essays-2025", "essays-2026"];
+        for name in names {
+            std::fs::create_dir(years.path().join(name)).unwrap();
+        }
+        let essays = std::fs::read_dir(demo()).unwrap();
+        let mut essays: Vec<PathBuf> = essays.map(|essay| essay.unwrap().path()).collect();
+        essays.sort();
+        for (essay, name) in essays.iter().zip(names.iter().cycle()) {
+            let to = years.path().join(name).join(essay.file_name().unwrap());
+            std::fs::copy(essay, to).unwrap();
+        }
+        Starts {
+            term: Desk::new(class.path().to_owned(), size, theme.clone()),
+            plain: Desk::new(demo(), size, theme.clone()),
+            several: Desk::several(years.path().to_owned(), &names, size, theme.clone()),
+            _folders: [class, years],
+        }
+    }
+
+    /// The desk of a place, by the keys that lead to it.
+    pub fn desk(&self, way: &Way) -> Desk {
+        let desk = match way.start {
+            Start::Term => self.term.again(),
+            Start::Plain => self.plain.again(),
+            Start::Several => self.several.again(),
+            Start::First => self.term.again_as(|app| welcome::begin(app, true), |_| {}),
+            Start::Reading => self.term.again_as(
+                |_| {},
+                |snapshot| {
+                    snapshot.progress = Progress {
+                        found: 1_240,
+                        read: 312,
+                        walked: false,
+                    };
+                },
+            ),
+        };
+        let keys = way.keys.split_whitespace();
+        let keys: Vec<_> = keys.map(|name| key(name).code).collect();
+        let desk = desk.press(&keys);
+        assert_eq!(desk.place(), way.place, "{}", way.keys);
+        desk
+    }
+}
+
+const SIZES: [(u16, u16); 4] = [(40, 12), (80, 24), (120, 40), (200, 60)];
 /// The size that the contact sheet shows; the others are links beside it.
-const SHOWN: usize = 1;
+const SHOWN: usize = 2;
 
 fn themes() -> [(&'static str, Theme); 4] {
     let dark = Some(Rgb(0x16, 0x18, 0x1d));
@@ -86,37 +203,23 @@ fn every_place_has_a_way_to_it() {
 
 #[test]
 fn every_screen_is_pictured_in_every_theme_and_size() {
-    let class = tempfile::tempdir().unwrap();
-    term::write(class.path(), &demo());
     let themes = themes();
     let mut made: BTreeMap<String, String> = BTreeMap::new();
-    let first = Desk::new(class.path().to_owned(), SIZES[0], Theme::none());
-    let plain = Desk::new(demo(), SIZES[0], Theme::none());
-    for (file, place, way) in ways() {
-        let mut desk = at(place, way, &first, &plain);
+    let starts = Starts::new(&Theme::none());
+    for way in ways() {
+        let mut desk = starts.desk(&way);
         for size in SIZES {
             desk.resize(size);
-            for (theme, colours) in &themes {
+            let themes = themes.iter().filter(|(name, _)| way.themes.contains(name));
+            for (theme, colours) in themes {
                 desk.theme = colours.clone();
-                let name = name(&file, theme, size);
+                let name = name(&way.file, theme, size);
                 made.insert(name, compact(&desk.picture()));
             }
         }
     }
     made.insert("README.md".to_owned(), contact_sheet());
     compare(&folder(), &made);
-}
-
-/// The desk of a place, by the keys that lead to it.
-pub fn at(place: Place, way: &str, class: &Desk, plain: &Desk) -> Desk {
-    let keys: Vec<_> = way.split_whitespace().map(|name| key(name).code).collect();
-    let desk = match place {
-        // One document is looked at by its path, which those of the zip don't have.
-        Place::Document => plain.again().press(&keys),
-        _ => class.again().press(&keys),
-    };
-    assert_eq!(desk.place(), place, "{way}");
-    desk
 }
 
 /// Whether a folder has these files and no others.
@@ -152,11 +255,17 @@ fn name(file: &str, theme: &str, (width, height): (u16, u16)) -> String {
 /// All pictures on one page.
 fn contact_sheet() -> String {
     let mut page = String::from(
-        "# Every screen\n\nDrawn by `cargo test gallery` from a term's work as people hand it in, in four themes and three sizes. \
+        "# Every screen\n\nDrawn by `cargo test gallery` from a term's work as people hand it in, in four themes and four sizes, and \
+         what else they show in two themes. \
          A test compares them with what the program draws; `SIDELONG_UPDATE=1 cargo test gallery` draws them anew.\n",
     );
-    let themes = themes().map(|(name, _)| name);
-    for (file, place, _) in ways() {
+    for Way {
+        file,
+        place,
+        themes,
+        ..
+    } in ways()
+    {
         let title = match file.strip_prefix(place.id()) {
             Some(what) if !what.is_empty() => {
                 format!("{}:{}", place.name(), what.replace('-', " "))

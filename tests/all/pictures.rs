@@ -3,12 +3,14 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
 use ratatui::layout::Size;
+use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
@@ -18,7 +20,7 @@ use sidelong::index::{DocId, Settings};
 use sidelong::measure::Containment;
 use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Facts, Folders, Matrix, Snapshot, Sourced, Text};
+use sidelong::snapshot::{Comparison, Facts, Folder, Folders, Matrix, Snapshot, Sourced, Text};
 use sidelong::store::Store;
 use sidelong::view::picture::{DARK as GROUND, LIGHT as LIGHT_GROUND, svg};
 use sidelong::view::{
@@ -47,38 +49,86 @@ pub fn demo() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo")
 }
 
+fn scanned(options: &Options) -> Snapshot {
+    let mut snapshot = engine::scan(options).unwrap();
+    let facts = snapshot.facts.iter().cloned();
+    snapshot.facts = facts.map(|facts| facts.map(dated)).collect();
+    snapshot
+}
+
 impl Desk {
     pub fn new(root: PathBuf, size: (u16, u16), theme: Theme) -> Self {
         Desk::by(Options::of(root), size, theme)
     }
 
-    fn by(mut options: Options, (width, height): (u16, u16), theme: Theme) -> Self {
-        let mut snapshot = engine::scan(&options).unwrap();
+    fn by(mut options: Options, size: (u16, u16), theme: Theme) -> Self {
         // The folder of a checkout is everybody's own; the picture shows one.
-        snapshot.folders = Folders::one("~/essays");
-        let facts = snapshot.facts.iter().cloned();
-        snapshot.facts = facts.map(|facts| facts.map(dated)).collect();
-        let size = Size::new(width, height);
-        Desk::of(Arc::new(snapshot), size, theme, options.roots.remove(0))
+        let snapshot = Snapshot {
+            folders: Folders::one("~/essays"),
+            ..scanned(&options)
+        };
+        Desk::of(snapshot, size, theme, options.roots.remove(0))
     }
 
-    fn of(snapshot: Arc<Snapshot>, size: Size, theme: Theme, root: PathBuf) -> Self {
-        let mut desk = Desk {
-            app: App::default(),
-            size,
-            theme,
-            snapshot: Arc::clone(&snapshot),
-            root,
+    /// Folders that stand in this one, opened together.
+    pub fn several(root: PathBuf, names: &[&str], size: (u16, u16), theme: Theme) -> Self {
+        let options = Options {
+            roots: names.iter().map(|name| root.join(name)).collect(),
+            ..Options::of(root.clone())
         };
-        desk.take(Message::Resize(desk.size));
-        desk.take(Message::Engine(Event::Snapshot(snapshot)));
-        desk
+        let folder = |name: &&str| Folder {
+            name: (*name).to_owned(),
+            path: format!("~/{name}"),
+        };
+        let snapshot = Snapshot {
+            folders: Folders::new(names.iter().map(folder).collect()),
+            ..scanned(&options)
+        };
+        Desk::of(snapshot, size, theme, root)
+    }
+
+    fn of(snapshot: Snapshot, (width, height): (u16, u16), theme: Theme, root: PathBuf) -> Self {
+        Desk {
+            app: App::default(),
+            size: Size::new(width, height),
+            theme,
+            snapshot: Arc::new(snapshot),
+            root,
+        }
+        .begun(|_| {})
+    }
+
+    fn begun(mut self, begin: impl FnOnce(&mut App)) -> Self {
+        self.app = App::default();
+        begin(&mut self.app);
+        self.take(Message::Resize(self.size));
+        self.take(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
+        let snapshot = Arc::clone(&self.snapshot);
+        self.take(Message::Engine(Event::Snapshot(snapshot)));
+        self
     }
 
     /// The same class on another screen, as it is at the start.
     pub fn again(&self) -> Self {
-        let (snapshot, root) = (Arc::clone(&self.snapshot), self.root.clone());
-        Desk::of(snapshot, self.size, self.theme.clone(), root)
+        self.again_as(|_| {}, |_| {})
+    }
+
+    /// The same class on another screen that begins otherwise, or that knows otherwise of it.
+    pub fn again_as(
+        &self,
+        begin: impl FnOnce(&mut App),
+        change: impl FnOnce(&mut Snapshot),
+    ) -> Self {
+        let mut snapshot = Arc::clone(&self.snapshot);
+        change(Arc::make_mut(&mut snapshot));
+        let desk = Desk {
+            app: App::default(),
+            size: self.size,
+            theme: self.theme.clone(),
+            snapshot,
+            root: self.root.clone(),
+        };
+        desk.begun(begin)
     }
 
     pub fn resize(&mut self, (width, height): (u16, u16)) {

@@ -54,6 +54,8 @@ fn every_place_is_found_again() {
         "3 s j j",
         "3 / a enter G",
         "3 u j",
+        "2 s s S j",
+        "3 u s j",
         "4",
         "enter n n",
         "j enter n # x",
@@ -82,6 +84,31 @@ fn every_place_is_found_again() {
         let once_more = again(kept(&next), &class, snapshot(&class, &[]));
         assert_eq!(kept(&once_more), place, "{keys}");
     }
+}
+
+#[test]
+fn a_kept_filter_that_is_not_understood_is_told_and_not_applied() {
+    let class = essays();
+    let mut desk = Desk::empty(120, 40);
+    desk.show(snapshot(&class, &[]));
+    // Left while typing, or typed into a version that knows more.
+    desk.keys("/").write("colour:red").keys("enter 3 /");
+    desk.write("berg").keys("enter 1");
+    let name = class.names[0].clone();
+    let mut next = again(kept(&desk), &class, snapshot(&class, &[&name]));
+    assert_eq!(next.app.pairs.filter, "");
+    assert_eq!(next.app.documents.filter, "berg", "the others are kept");
+    assert_eq!(next.app.pairs.rows().len(), class.pairs.len());
+    let said = next.app.said.clone().unwrap();
+    assert!(
+        said.contains("is not understood, and not applied: colour:red"),
+        "{said}"
+    );
+    assert!(said.contains("new since the last time"), "{said}");
+    next.keys("w");
+    next.line_with("not applied: colour:red");
+    let once_more = again(kept(&next), &class, snapshot(&class, &[&name]));
+    assert!(!once_more.app.said.unwrap().contains("colour"));
 }
 
 #[test]

@@ -412,6 +412,9 @@ fn a_file_is_written_beside_the_watched_folder_and_a_picture_of_the_screen_too()
     session.see_texts(&["anna.txt", "100%"]);
     session.press("E");
     session.see_texts(&["Write 1 pair to a file", "sidelong-pairs-1.svg"]);
+    // What comes while a format is chosen is not what was meant.
+    std::fs::copy(class.path().join("anna.txt"), class.path().join("zoe.txt")).unwrap();
+    session.see_texts(&["zoe.txt", "sidelong-pairs-1.svg"]);
     // Around the end: the picture is the last one.
     session.press("\x1b[A\r");
     session.see_texts(&["written to ", "sidelong-pairs-1.svg"]);
@@ -423,9 +426,10 @@ fn a_file_is_written_beside_the_watched_folder_and_a_picture_of_the_screen_too()
     assert_eq!(session.end(), 0);
     let picture = std::fs::read_to_string(home.path().join("sidelong-pairs-1.svg")).unwrap();
     assert!(picture.starts_with("<svg ") && picture.contains(">anna.txt<"));
+    assert!(!picture.contains("zoe.txt"), "{picture}");
     assert_eq!(
         files(&class),
-        3,
+        4,
         "nothing is written where it would be read"
     );
 }

@@ -16,11 +16,9 @@ use sidelong::words::{self, Language, Said};
 use tempfile::TempDir;
 
 use super::desk;
-use super::gallery::{at, compact, compare, ways};
+use super::gallery::{Starts, compact, compare, ways};
 use super::invented::{Class, essays};
-use super::pictures::{Desk, demo};
 use super::support::{Run, accepted, program, save};
-use super::term;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
@@ -31,17 +29,14 @@ fn folder() -> PathBuf {
 #[test]
 fn every_screen_is_pictured_in_russian() {
     words::speaking(Language::Russian, || {
-        let class = tempfile::tempdir().unwrap();
-        term::write(class.path(), &demo());
         let dark = Theme::dark(true).on(Some(Rgb(0x16, 0x18, 0x1d)));
-        let first = Desk::new(class.path().to_owned(), SIZES[0], dark.clone());
-        let plain = Desk::new(demo(), SIZES[0], dark);
+        let starts = Starts::new(&dark);
         let mut made: BTreeMap<String, String> = BTreeMap::new();
-        for (file, place, way) in ways() {
-            let mut desk = at(place, way, &first, &plain);
+        for way in ways() {
+            let mut desk = starts.desk(&way);
             for (width, height) in SIZES {
                 desk.resize((width, height));
-                let name = format!("{file}-{width}x{height}.svg");
+                let name = format!("{}-{width}x{height}.svg", way.file);
                 made.insert(name, compact(&desk.picture()));
             }
         }

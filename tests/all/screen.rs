@@ -81,7 +81,10 @@ impl Session {
         let before = modes(pair.master.as_ref());
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_sidelong"));
         command.cwd(folder);
-        command.arg("--no-cache");
+        // Nobody's own may be written to.
+        if !args.contains(&OsStr::new("--cache-dir")) {
+            command.arg("--no-cache");
+        }
         command.args(args);
         command.env("TERM", "xterm-256color");
         // Whatever the machine speaks.
@@ -182,6 +185,13 @@ impl Session {
             let contents = screen.contents();
             texts.iter().all(|text| contents.contains(text))
         })
+    }
+
+    /// Waits until the program is gone, however it leaves the terminal.
+    #[track_caller]
+    pub fn dies(mut self) {
+        assert!(self.shared.wait(|seen| seen.ended).ended, "never ended");
+        self.child.wait().unwrap();
     }
 
     /// Waits until the program has ended, and checks that the terminal is as it was before. The exit status.

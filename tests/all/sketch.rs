@@ -267,3 +267,22 @@ fn any_name_that_the_flag_takes_can_be_typed_and_no_other() {
     desk.keys("K esc");
     assert_eq!((desk.app.place(), chosen(&mut desk)), (Place::Pairs, None));
 }
+
+#[test]
+fn a_click_chooses_a_sketch_and_a_second_one_asks_it() {
+    let class = class();
+    let mut desk = Desk::empty(100, 30);
+    desk.show(snapshot(class.path(), "exact"));
+    desk.keys("K");
+    let screen = desk.screen();
+    let row = screen.lines().position(|line| line.contains("  mod-25 "));
+    let row = row.unwrap() as u16;
+    desk.click(10, row);
+    assert_eq!(desk.app.place(), Place::Sketches);
+    desk.click(10, row);
+    assert_eq!(desk.app.place(), Place::Pairs);
+    assert_eq!(chosen(&mut desk).as_deref(), Some("mod-25"));
+    // The one that is asked already is not asked again.
+    desk.keys("K").write("mod-25").keys("enter");
+    assert_eq!(chosen(&mut desk), None);
+}

@@ -54,7 +54,7 @@ fn main() {
 type Way = (&'static str, fn(&mut Bench), fn(&mut Bench, usize));
 
 /// Each by what a person does there; every turn counts from the key, or the news, to the drawn frame.
-const WAYS: [Way; 13] = [
+const WAYS: [Way; 15] = [
     ("one row down the list", nothing, |bench, _| {
         bench.press("j");
     }),
@@ -122,6 +122,19 @@ const WAYS: [Way; 13] = [
         bench.press("m");
     }),
     (
+        "a narrower terminal, and the wide one",
+        nothing,
+        |bench, nth| {
+            let width = [WIDTH - 10, WIDTH][nth % 2];
+            bench.terminal.backend_mut().resize(width, HEIGHT);
+            bench.message(Message::Resize(Size::new(width, HEIGHT)));
+        },
+    ),
+    ("two other texts of that size", nothing, |bench, nth| {
+        let other = Arc::clone(&bench.texts[nth % 2]);
+        bench.message(Message::Engine(Event::Comparison(other)));
+    }),
+    (
         "a letter of a search in both texts",
         |bench| bench.press("/"),
         // The first stands before every number, the last word nowhere.
@@ -171,7 +184,8 @@ fn line(what: &str, times: &[Duration]) -> String {
     )
 }
 
-/// Prose of so many bytes in paragraphs; every third one stands in both texts, in each after others of its own.
+/// Prose of so many bytes in paragraphs; every third one stands in both texts, in each after others of its own. The lines of some
+/// are short, as mails and old files have them.
 fn prose(whose: usize) -> String {
     let mut out = String::with_capacity(TEXT + 1_000);
     let mut paragraph = 0;
@@ -183,11 +197,33 @@ fn prose(whose: usize) -> String {
             let number = place.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29) % 40_009;
             // Into a string nothing fails.
             let _ = write!(out, "w{number} ");
+            if whose > 1 && word % 12 == 11 {
+                out.push('\n');
+            }
         }
         out.push_str("\n\n");
         paragraph += 1;
     }
     out
+}
+
+/// Of two long texts.
+fn comparison(docs: Sides<DocId>, whose: [usize; 2]) -> Comparison {
+    let [left, right] = whose.map(|whose| Arc::from(prose(whose)));
+    let settings = Settings::default();
+    let compared = align(
+        Sides::new(left, right),
+        settings.width,
+        settings.min_run,
+        settings.text,
+        &Common::default(),
+    );
+    let made = invented::many(4, 1).comparison(Sides::new(DocId(0), DocId(1)));
+    Comparison {
+        docs,
+        outcome: Ok(compared),
+        ..made
+    }
 }
 
 struct Bench {
@@ -197,6 +233,8 @@ struct Bench {
     snapshot: Arc<Snapshot>,
     /// The same, told anew.
     other: Arc<Snapshot>,
+    /// Two texts side by side, and two others.
+    texts: Vec<Arc<Comparison>>,
 }
 
 impl Bench {
@@ -222,6 +260,7 @@ impl Bench {
                 ..(*snapshot).clone()
             }),
             snapshot,
+            texts: Vec::new(),
         }
     }
 
@@ -252,26 +291,15 @@ impl Bench {
             self.press(key);
         }
         let docs = self.snapshot.listing.pairs.first().unwrap().docs;
-        let texts = Sides::new(Arc::from(prose(0)), Arc::from(prose(1)));
-        let settings = Settings::default();
-        let common = Common::default();
-        let compared = align(
-            texts,
-            settings.width,
-            settings.min_run,
-            settings.text,
-            &common,
-        );
-        let made = invented::many(4, 1).comparison(Sides::new(DocId(0), DocId(1)));
-        let comparison = Comparison {
-            docs,
-            outcome: Ok(compared),
-            ..made
-        };
+        self.texts = [[0, 1], [2, 3]]
+            .map(|whose| Arc::new(comparison(docs, whose)))
+            .into();
         self.key('1');
         self.key('g');
         self.press("enter");
-        self.message(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        self.message(Message::Engine(Event::Comparison(Arc::clone(
+            &self.texts[0],
+        ))));
     }
 
     fn press(&mut self, name: &str) {

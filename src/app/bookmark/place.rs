@@ -8,12 +8,14 @@ use crate::app::command::Screen;
 use crate::app::divider::Dividers;
 use crate::app::document::Document;
 use crate::app::list::{List, Motion};
-use crate::app::order::{DocumentMeasure, Measure, Order, PairMeasure};
+use crate::app::order::{Measure, Order};
+use crate::app::query::{Over, Query};
 use crate::app::receive::{cluster_id, document_id, pair_id, relist};
 use crate::app::side;
 use crate::app::walk::{ClusterId, Walk};
 use crate::app::{App, command, marks};
 use crate::index::{DocId, Listing};
+use crate::said;
 use crate::sides::Sides;
 
 /// Nobody types a longer filter.
@@ -34,10 +36,15 @@ impl<Name> Listed<Name> {
         }
     }
 
-    /// The filter as a person could have typed it.
-    fn filter(&self) -> String {
+    /// The filter as a person could have typed it, or what of it is not understood: another version may have kept it.
+    fn filter(&self, over: Over) -> Result<String, String> {
         let letters = self.filter.chars().filter(|letter| !letter.is_control());
-        letters.take(LONGEST_FILTER).collect()
+        let filter: String = letters.take(LONGEST_FILTER).collect();
+        if Query::parse(&filter, over).is_understood() {
+            Ok(filter)
+        } else {
+            Err(filter)
+        }
     }
 }
 
@@ -95,7 +102,9 @@ pub struct Place {
     documents: Listed<String>,
     unread: Listed<String>,
     pair_order: Sorted,
+    cluster_order: Sorted,
     document_order: Sorted,
+    unread_order: Sorted,
     dividers: [Option<u16>; 4],
     opened: Option<Opened>,
 }
@@ -115,7 +124,9 @@ impl Place {
             documents: Listed::of(&app.documents, |id| name(listing, *id)),
             unread: Listed::of(&app.unread, |label| Some(label.as_str().to_owned())),
             pair_order: Sorted::of(app.pair_order),
+            cluster_order: Sorted::of(app.cluster_order),
             document_order: Sorted::of(app.document_order),
+            unread_order: Sorted::of(app.unread_order),
             dividers: app.dividers.shares(),
             opened: opened(app, listing),
         }
@@ -126,13 +137,30 @@ impl Place {
         let screen = Screen::ALL.get(usize::from(self.screen));
         app.screen = screen.copied().unwrap_or_default();
         app.unread_shown = self.unread_shown && app.screen == Screen::Documents;
-        app.pairs.filter = self.pairs.filter();
-        app.clusters.filter = self.clusters.filter();
-        app.documents.filter = self.documents.filter();
-        app.unread.filter = self.unread.filter();
-        app.pair_order = self.pair_order.order::<PairMeasure>().unwrap_or_default();
-        let order = self.document_order.order::<DocumentMeasure>();
-        app.document_order = order.unwrap_or_default();
+        let mut unknown = Vec::new();
+        let mut known = |filter: Result<String, String>| {
+            filter.unwrap_or_else(|filter| {
+                unknown.push(filter);
+                String::new()
+            })
+        };
+        app.pairs.filter = known(self.pairs.filter(Over::Pairs));
+        app.clusters.filter = known(self.clusters.filter(Over::Clusters));
+        app.documents.filter = known(self.documents.filter(Over::Documents));
+        app.unread.filter = known(self.unread.filter(Over::Files));
+        if !unknown.is_empty() {
+            let said = said!(
+                "filter-not-kept",
+                count = unknown.len(),
+                filters = unknown.join("; ")
+            );
+            app.said = Some(said.to_string());
+            app.activity.push(said);
+        }
+        app.pair_order = self.pair_order.order().unwrap_or_default();
+        app.cluster_order = self.cluster_order.order().unwrap_or_default();
+        app.document_order = self.document_order.order().unwrap_or_default();
+        app.unread_order = self.unread_order.order().unwrap_or_default();
         app.dividers = Dividers::of_shares(self.dividers);
     }
 

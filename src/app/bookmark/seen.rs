@@ -87,7 +87,9 @@ impl Past {
         let pairs: Vec<Sides<DocId>> = pairs.into_iter().map(|pair| pair.docs).collect();
         if !pairs.is_empty() || !new.is_empty() {
             let said = said(pairs.len(), new.len());
-            app.said = Some(said.to_string());
+            let before = app.said.take().into_iter();
+            let both: Vec<String> = before.chain([said.to_string()]).collect();
+            app.said = Some(both.join("; "));
             app.activity.push(said);
         }
         app.seen.mark(pairs, new);

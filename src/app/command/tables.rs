@@ -16,7 +16,7 @@ pub use self::over::{
     ACTIVITY, CARRIERS, DETAILS, HELP, LOOK_UP, PARTNERS, PASSAGES, REWRITTEN, SHEET, THEMES,
 };
 pub use self::texts::{CARRIED, DOCUMENT, SOURCES, TEXTS};
-pub use self::typed::{EXPORT, FILTER, FOLDERS, PALETTE, SEARCH, SKETCHES};
+pub use self::typed::{EXPORT, FILTER, FOLDERS, FOUND, PALETTE, SEARCH, SKETCHES};
 
 const fn command(
     action: Action,
@@ -86,6 +86,10 @@ pub const MOVES: &[Command] = &[
         phrase("do-down"),
     ),
     command(Action::Up, &["k", "up"], Phrase::NONE, phrase("do-up")),
+];
+
+/// Further at once, in whatever is longer than the screen.
+pub const PAGES: &[Command] = &[
     command(
         Action::HalfDown,
         &["ctrl-d"],

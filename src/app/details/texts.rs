@@ -154,6 +154,7 @@ fn bars(strengths: &Strengths, here: usize) -> Vec<Line> {
         count: *count,
         most,
         is_here: (*from..=*to).contains(&here),
+        percent: Some(*from as u16),
     };
     let none = Line::Bar {
         name: say!("histogram-none").to_owned(),
@@ -161,6 +162,7 @@ fn bars(strengths: &Strengths, here: usize) -> Vec<Line> {
         // Mostly these are most, and would make all others flat.
         most: most.max(strengths.at(0)),
         is_here: here == 0,
+        percent: None,
     };
     rows.iter().map(bar).chain([none]).collect()
 }

@@ -178,9 +178,14 @@ fn odd(text: &str, is_odd: bool) -> String {
 }
 
 fn activity(app: &App) -> (String, Columns) {
-    let mut columns = Columns::new(&[say!("column-when"), say!("column-what")], 2);
-    for (when, what) in app.activity.all() {
-        columns.row(vec![when, what]);
+    let heads = [
+        say!("column-time"),
+        say!("column-when"),
+        say!("column-what"),
+    ];
+    let mut columns = Columns::new(&heads, 3);
+    for told in app.activity.all() {
+        columns.row(vec![told.o_clock, told.ago, told.what]);
     }
     (say!("export-activity-head").to_owned(), columns)
 }

@@ -144,14 +144,10 @@ pub fn cluster_rows(
         })
         .map(|(_, row)| row)
         .collect();
-    if order != Order::default() {
-        let by_name = order.arrow_of(|by| by == ClusterMeasure::Name).is_some();
-        let ranks = Ranks::new(listing, by_name);
-        order.sort(&mut rows, |by, row| {
-            let cluster = listing.clusters.get(row as usize);
-            cluster.map_or(0, |cluster| by.key(cluster, &ranks))
-        });
-    }
+    let ranks = Ranks::wanted(listing, order, ClusterMeasure::Name);
+    order.sort_listed(&mut rows, &listing.clusters, |by, cluster, _| {
+        by.key(cluster, &ranks)
+    });
     rows
 }
 

@@ -59,35 +59,62 @@ pub struct Clusters<'a> {
 }
 
 impl<'a> Clusters<'a> {
-    /// The plain letters that come next, at most so many, and how many they are: each is shown as it is in one cell. Only a short cut past
-    /// the one by one of megabytes of prose.
-    pub fn letters(&mut self, most: usize) -> (&'a str, usize) {
-        let bytes = self.rest.as_bytes();
-        let (mut length, mut count, mut last) = (0, 0, 0);
-        while count < most {
-            last = match bytes.get(length..) {
+    /// The plain letters and spaces that come next, of at most so many bytes, each shown as it is in one cell. Only a short cut past the
+    /// one by one of megabytes of prose.
+    pub fn prose(&mut self, cells: usize, bytes: usize) -> Prose<'a> {
+        let text = self.rest.as_bytes();
+        let (mut prose, mut length, mut last) = (Prose::default(), 0, 0);
+        while prose.cells < cells && length + MAX_PROSE_LETTER <= bytes {
+            last = match text.get(length..) {
                 // Without the hyphen, behind which a line may break.
-                Some([b'!'..=b',' | b'.'..=b'~', ..]) => 1,
+                Some([b' '..=b',' | b'.'..=b'~', ..]) => 1,
                 // Accented letters of Latin-1, and Cyrillic.
-                Some([0xc3 | 0xd0 | 0xd1, _, ..]) => 2,
+                Some([0xc3 | 0xd0 | 0xd1, _, ..]) => MAX_PROSE_LETTER,
                 _ => break,
             };
             length += last;
-            count += 1;
+            prose.cells += 1;
         }
-        let alone = [b'\n', b'\r', 0xc3, 0xd0, 0xd1];
-        let is_alone = |next: &u8| alone.contains(next) || (b' '..=b'~').contains(next);
+        let alone = |next: &u8| matches!(next, b'\n' | b'\r' | 0xc3 | 0xd0 | 0xd1 | b' '..=b'~');
         // What comes then may be a mark on the last one.
-        if count > 0 && !bytes.get(length).is_none_or(is_alone) {
-            (length, count) = (length - last, count - 1);
+        if prose.cells > 0 && !text.get(length).is_none_or(alone) {
+            length -= last;
+            prose.cells -= 1;
         }
-        let (letters, rest) = self
-            .rest
-            .split_at_checked(length)
-            .unwrap_or(("", self.rest));
+        let Some((text, rest)) = self.rest.split_at_checked(length) else {
+            return Prose::default();
+        };
+        prose.text = text;
         self.rest = rest;
-        self.at += letters.len();
-        (letters, count)
+        self.at += length;
+        prose
+    }
+}
+
+/// Bytes of the longest letters that [`Clusters::prose`] knows.
+const MAX_PROSE_LETTER: usize = 2;
+
+/// See [`Clusters::prose`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Prose<'a> {
+    /// As it stands.
+    pub text: &'a str,
+    /// Its cells: one for each letter.
+    pub cells: usize,
+}
+
+impl<'a> Prose<'a> {
+    /// Its bytes and cells up to its last space, and with it: there a line may break.
+    pub fn chance(&self) -> Option<(usize, usize)> {
+        let (before, word) = self.text.rsplit_once(' ')?;
+        Some((before.len() + 1, self.cells - word.chars().count()))
+    }
+
+    /// Its last letter or space, and which of them it is.
+    pub fn last(&self) -> Option<(&'a str, Kind)> {
+        let (at, _) = self.text.char_indices().next_back()?;
+        let last = self.text.get(at..)?;
+        Some((last, kind(last)))
     }
 }
 
@@ -134,6 +161,26 @@ fn stands_alone(c: char) -> bool {
         | '\u{30a1}'..='\u{30fa}'
         | '\u{4e00}'..='\u{9fff}'
         | '\u{ff01}'..='\u{ff5e}')
+}
+
+/// Where the first line break of a text begins and ends.
+pub fn line_break(text: &str) -> Option<Range<usize>> {
+    let mut from = 0;
+    loop {
+        // The first bytes of all of them.
+        let may_begin = |byte: &u8| matches!(byte, b'\n' | b'\r' | 0xc2 | 0xe2);
+        let rest = text.as_bytes().get(from..)?;
+        let at = from + rest.iter().position(may_begin)?;
+        let sign = text.get(at..)?;
+        if sign.starts_with("\r\n") {
+            return Some(at..at + 2);
+        }
+        let length = sign.chars().next().map_or(1, char::len_utf8);
+        if kind(sign) == Kind::Break {
+            return Some(at..at + length);
+        }
+        from = at + length;
+    }
 }
 
 /// How a cluster behaves at the end of a line.
@@ -307,21 +354,35 @@ mod tests {
         }
 
         #[test]
-        fn letters_at_once_are_those_that_come_one_by_one(
-            text in "([a-zé÷ÿёѿ!~]|\\PC|\\pM|[-\u{300}\u{483}\u{200d}\u{a0}\u{ad} \t\r\n]){0,40}", skip in 0usize..4, most in 0usize..12,
+        fn prose_at_once_is_what_comes_one_by_one(
+            text in "([a-zé÷ÿёѿ!~ ]|\\PC|\\pM|[-\u{300}\u{483}\u{200d}\u{a0}\u{ad} \t\r\n]){0,40}",
+            skip in 0usize..4, cells in 0usize..12, bytes in 0usize..20,
         ) {
             let mut at_once = clusters(&text, 0..text.len());
             let skipped = at_once.by_ref().take(skip).count();
             let mut one_by_one = at_once.clone();
-            let (letters, count) = at_once.letters(most);
-            prop_assert!(count <= most, "after {skipped}");
-            let same: Vec<&str> = one_by_one.by_ref().take(count).map(|(_, cluster)| cluster).collect();
-            prop_assert_eq!(same.concat(), letters);
-            for cluster in same {
-                prop_assert_eq!(kind(cluster), Kind::Letter);
+            let prose = at_once.prose(cells, bytes);
+            prop_assert!(prose.cells <= cells && prose.text.len() <= bytes, "after {skipped}");
+            let same: Vec<&str> = one_by_one.by_ref().take(prose.cells).map(|(_, cluster)| cluster).collect();
+            prop_assert_eq!(same.concat(), prose.text);
+            prop_assert_eq!(prose.last().map(|(last, _)| last), same.last().copied());
+            let mut chance = None;
+            for (nth, cluster) in same.iter().enumerate() {
+                let expected = if *cluster == " " { Kind::Space } else { Kind::Letter };
+                prop_assert_eq!(kind(cluster), expected);
                 prop_assert_eq!(glyph(cluster), Glyph { text: Cow::Borrowed(cluster), width: 1 });
+                if expected == Kind::Space {
+                    chance = Some((same[..=nth].concat().len(), nth + 1));
+                }
             }
+            prop_assert_eq!(prose.chance(), chance);
             prop_assert_eq!(at_once.collect::<Vec<_>>(), one_by_one.collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn lines_break_where_a_cluster_is_a_break(text in "([a-zéя ]|[\r\n\u{85}\u{a0}\u{2027}-\u{202a}「]){0,12}") {
+            let first = clusters(&text, 0..text.len()).find(|(_, cluster)| kind(cluster) == Kind::Break);
+            prop_assert_eq!(line_break(&text), first.map(|(at, cluster)| at..at + cluster.len()));
         }
 
         #[test]

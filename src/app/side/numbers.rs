@@ -1,5 +1,6 @@
 //! Which number does a line or a paragraph have, to be named in a letter or a report?
 
+use super::glyph::line_break;
 use super::reflow::SoftBreaks;
 use super::wrap::Row;
 
@@ -68,16 +69,11 @@ fn lines<'a>(
         let mut from = 0;
         let end = loop {
             let tail = rest.get(from..).unwrap_or_default();
-            let Some(found) = tail.find(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']) else {
+            let Some(found) = line_break(tail) else {
                 break rest.len();
             };
-            let at = from + found;
-            let length = match rest.get(at..) {
-                Some(sign) if sign.starts_with("\r\n") => 2,
-                Some(sign) => sign.chars().next().map_or(1, char::len_utf8),
-                None => 1,
-            };
-            from = at + length;
+            let at = from + found.start;
+            from += found.end;
             if !soft.is_some_and(|soft| soft.contains(start + at)) {
                 break from;
             }

@@ -10,7 +10,7 @@
 //! its lines don't nearly all begin anew, with a capital, a number or after a full stop, as those of verse and addresses do. A
 //! paragraph that is too short or too unclear to be believed is measured by the widest believed one of the text.
 
-use super::glyph::{Kind, clusters, glyph, kind};
+use super::glyph::{Kind, clusters, glyph, kind, line_break};
 use super::wrap::may_part;
 
 /// Cells of the longest line of a wrapped paragraph: verse and addresses are narrower, screens seldom wider.
@@ -88,17 +88,10 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
-        let length = rest
-            .find(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}'])
-            .unwrap_or(rest.len());
-        let (content, after) = rest.split_at_checked(length)?;
-        let ending = match after.chars().next() {
-            Some('\r') if after.starts_with("\r\n") => 2,
-            first => first.map_or(0, char::len_utf8),
-        };
+        let ending = line_break(rest).unwrap_or(rest.len()..rest.len());
         let start = at;
-        at += length + ending;
-        Some((start, content, after.get(..ending)?))
+        at += ending.end;
+        Some((start, rest.get(..ending.start)?, rest.get(ending)?))
     })
 }
 
@@ -179,7 +172,8 @@ fn stands_alone(text: &str) -> bool {
     let heading = inner.trim_start_matches('#');
     (heading.len() < inner.len() && heading.starts_with([' ', '\t']))
         || inner.starts_with('>')
-        || inner.contains(['|', '\t'])
+        || inner.contains('|')
+        || inner.contains('\t')
         || inner.contains("   ")
         || !inner.contains(char::is_alphanumeric)
         || (inner.len() > LONGEST_WORD && is_one_piece(inner))
@@ -215,12 +209,13 @@ fn is_item(text: &str) -> bool {
 /// Cells of a line, counted until they are more than `most`.
 fn cells(text: &str, most: usize) -> usize {
     let mut ahead = clusters(text, 0..text.len());
-    let (_, mut used) = ahead.letters(most + 1);
+    let mut used = ahead.prose(most + 1, text.len()).cells;
     while used <= most
         && let Some((_, cluster)) = ahead.next()
     {
         used += usize::from(glyph(cluster).width);
-        used += ahead.letters((most + 1).saturating_sub(used)).1;
+        let room = (most + 1).saturating_sub(used);
+        used += ahead.prose(room, text.len()).cells;
     }
     used
 }

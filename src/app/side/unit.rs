@@ -23,8 +23,10 @@ impl Unit {
             text::Unit::Words if options.unspaced == Unspaced::Words => return Unit::Word,
             text::Unit::Words => {}
         }
-        let single = text.chars().filter(|&c| stands_alone(c)).count();
-        if single > tokens as usize / 2 {
+        let half = tokens as usize / 2;
+        // All of them begin with such a byte, and to look for those is ten times as fast.
+        let at_most = text.bytes().filter(|byte| *byte >= FIRST_ALONE).count();
+        if at_most > half && text.chars().filter(|&c| stands_alone(c)).count() > half {
             Unit::Character
         } else {
             Unit::Word
@@ -72,6 +74,9 @@ impl From<text::Unit> for Unit {
         }
     }
 }
+
+/// In UTF-8 the first byte of the letters of Thai, and of nearly all that come before them a smaller one.
+const FIRST_ALONE: u8 = 0xe0;
 
 /// Han, kana, and the letters of Thai, Lao, Myanmar and Khmer.
 fn stands_alone(c: char) -> bool {

@@ -1,6 +1,6 @@
 //! Where does a text break into lines of a pane? At words, in one pass, with every byte in exactly one line.
 
-use super::glyph::{self, Kind};
+use super::glyph::{self, Kind, Prose};
 use super::reflow::{SoftBreaks, joint};
 
 /// A line holds at most this many bytes, so that a line is drawn in bounded time even where nothing of it is visible.
@@ -47,13 +47,12 @@ pub fn wrap(text: &str, soft: &SoftBreaks, width: u16) -> Vec<Row> {
         }
         wrapping.take(at, cluster, kind);
         before = Some((cluster, kind));
-        if kind == Kind::Letter {
-            // Between letters no line breaks, and these all have room.
-            let (letters, cells) = clusters.letters(wrapping.room(at + cluster.len()));
-            wrapping.used += cells;
-            let last = letters.char_indices().next_back();
-            let last = last.and_then(|(at, _)| letters.get(at..));
-            before = last.map(|last| (last, kind)).or(before);
+        if !matches!(kind, Kind::Dash | Kind::Ideograph) {
+            let end = at + cluster.len();
+            let (cells, bytes) = wrapping.room(end);
+            let prose = clusters.prose(cells, bytes);
+            wrapping.add(end, &prose);
+            before = prose.last().or(before);
         }
     }
     if wrapping.start < text.len() || wrapping.rows.is_empty() {
@@ -117,10 +116,18 @@ impl Wrapping {
         self.cut(end);
     }
 
-    /// How many letters of up to two bytes and one cell can follow on the line that has come to there.
-    fn room(&self, end: usize) -> usize {
+    /// How many cells and bytes can follow on the line that has come to there.
+    fn room(&self, end: usize) -> (usize, usize) {
         let bytes = (MAX_LINE_BYTES - 1).saturating_sub(end - self.start);
-        self.width.saturating_sub(self.used).min(bytes / 2)
+        (self.width.saturating_sub(self.used), bytes)
+    }
+
+    /// Takes prose that begins there, and for which there is room.
+    fn add(&mut self, start: usize, prose: &Prose) {
+        if let Some((bytes, cells)) = prose.chance() {
+            self.chance = Some((start + bytes, self.used + cells));
+        }
+        self.used += prose.cells;
     }
 
     /// Takes a soft break as a space of this many cells. Where they are none, the clusters around it are neighbours.
@@ -285,6 +292,23 @@ mod tests {
         let rows = wrap(text, &SoftBreaks::new(text), 1);
         assert!(rows.iter().all(|row| cells(text, row) <= 2));
         assert_eq!(rows[rows.len() - 1].end as usize, text.len());
+    }
+
+    proptest! {
+        #[test]
+        fn prose_is_wrapped_as_one_by_one(text in "[a-h\u{435} \n\t字「」-]{0,60}", width in 1u16..20) {
+            // Letters and spaces as wide that are taken one by one.
+            let slow: String = text.chars().map(|c| match c {
+                'a'..='h' | '\u{435}' => '\u{250}',
+                ' ' => '\u{2003}',
+                other => other,
+            }).collect();
+            let ends = |text: &str| -> Vec<usize> {
+                let rows = wrap(text, &SoftBreaks::default(), width);
+                rows.iter().map(|row| text.get(..row.end as usize).unwrap().chars().count()).collect()
+            };
+            prop_assert_eq!(ends(&text), ends(&slow));
+        }
     }
 
     proptest! {

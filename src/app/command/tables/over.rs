@@ -75,26 +75,26 @@ pub const PASSAGES: &[Command] = &[
 pub const DETAILS: &[Command] = &[
     close(&["esc", "i", "q"], phrase("do-details-back")),
     export(),
+    quit(),
 ];
 
 /// The keys of a place.
 pub const HELP: &[Command] = &[close(&["esc", "?", "q"], phrase("do-help-back")), quit()];
 
-/// What lies over the screen and may be longer than it.
+/// What lies over the screen and may be longer than it: with [`PAGES`](super::PAGES).
 pub const SHEET: &[Command] = &[
     command(
         Action::Down,
-        &["j", "down", "pagedown", "space"],
+        &["j", "down", "space"],
         phrase("key-down"),
         phrase("do-sheet-down"),
     ),
     command(
         Action::Up,
-        &["k", "up", "pageup"],
+        &["k", "up"],
         phrase("key-up"),
         phrase("do-sheet-up"),
     ),
-    quit(),
 ];
 
 /// The themes.

@@ -62,7 +62,7 @@ pub const SEARCH: &[Command] = &[
     quit(),
 ];
 
-/// All commands of a place, to be found by what they do.
+/// All commands of a place, to be found by what they do: with [`FOUND`].
 pub const PALETTE: &[Command] = &[
     command(
         Action::Open,
@@ -71,24 +71,9 @@ pub const PALETTE: &[Command] = &[
         phrase("do-palette-open"),
     ),
     close(&["esc"], phrase("do-palette-back")),
-    command(
-        Action::Down,
-        &["down", "ctrl-n", "tab"],
-        phrase("key-down"),
-        phrase("do-down"),
-    ),
-    command(
-        Action::Up,
-        &["up", "ctrl-p", "shift-tab"],
-        phrase("key-up"),
-        phrase("do-up"),
-    ),
-    erase(),
-    erase_all(Phrase::NONE),
-    quit(),
 ];
 
-/// The sketches that can be asked.
+/// The sketches that can be asked: with [`FOUND`].
 pub const SKETCHES: &[Command] = &[
     command(
         Action::Open,
@@ -97,6 +82,10 @@ pub const SKETCHES: &[Command] = &[
         phrase("do-sketches-open"),
     ),
     close(&["esc"], phrase("do-sketches-back")),
+];
+
+/// Wherever letters find what is chosen.
+pub const FOUND: &[Command] = &[
     command(
         Action::Down,
         &["down", "ctrl-n", "tab"],
@@ -147,7 +136,7 @@ pub const FOLDERS: &[Command] = &[
     quit(),
 ];
 
-/// What can be written to a file, and the name of the file.
+/// What can be written to a file, and the name of the file: with [`FOUND`].
 pub const EXPORT: &[Command] = &[
     command(
         Action::Keep,
@@ -156,19 +145,4 @@ pub const EXPORT: &[Command] = &[
         phrase("do-export-keep"),
     ),
     close(&["esc"], phrase("do-export-back")),
-    command(
-        Action::Down,
-        &["down", "ctrl-n", "tab"],
-        phrase("key-down"),
-        phrase("do-down"),
-    ),
-    command(
-        Action::Up,
-        &["up", "ctrl-p", "shift-tab"],
-        phrase("key-up"),
-        phrase("do-up"),
-    ),
-    erase(),
-    erase_all(Phrase::NONE),
-    quit(),
 ];

@@ -1,11 +1,13 @@
 //! How does a piece of a document fill a few lines? Wrapped at words, harmless, with some of its words marked.
 
+pub mod harmless;
+
 use std::borrow::Cow;
 
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::harmless::harmless;
+use self::harmless::harmless;
 use crate::text::Span;
 
 /// A stretch of a line, and whether it is marked.

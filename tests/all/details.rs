@@ -1,0 +1,97 @@
+//! Is all of the details and of the help within reach? Each test is a sentence.
+
+use sidelong::app::command::Place;
+use sidelong::engine::Request;
+use sidelong::measure::Containment;
+
+use super::desk::Desk;
+use super::invented::essays;
+
+/// The details of the first pair, in a window that is too low for them.
+fn details() -> Desk {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 14);
+    desk.keys("i");
+    desk.answer(&class);
+    assert_eq!(desk.app.place(), Place::Details);
+    desk
+}
+
+/// What is between the title and the footer.
+fn rows(desk: &mut Desk) -> Vec<String> {
+    let screen = desk.screen();
+    let lines: Vec<String> = screen.lines().map(str::to_owned).collect();
+    lines[1..lines.len() - 1].to_vec()
+}
+
+#[test]
+fn details_are_paged_through_as_lists_are() {
+    let mut desk = details();
+    let first = rows(&mut desk);
+    desk.keys("j");
+    assert_eq!(rows(&mut desk)[0], first[1]);
+    desk.keys("k pagedown");
+    let second = rows(&mut desk);
+    desk.keys("g");
+    // As many lines as are seen at once.
+    for _ in 0..first.len() {
+        desk.keys("j");
+    }
+    assert_eq!(rows(&mut desk), second);
+    assert_ne!(second, first);
+    desk.keys("pageup");
+    assert_eq!(rows(&mut desk), first);
+    desk.keys("end");
+    let last = rows(&mut desk);
+    assert_ne!(last, first);
+    // What was pressed at the end need not be taken back.
+    desk.keys("j pagedown G");
+    assert_eq!(rows(&mut desk), last);
+    desk.keys("k");
+    assert_eq!(rows(&mut desk)[1..], last[..last.len() - 1]);
+    desk.keys("home");
+    assert_eq!(rows(&mut desk), first);
+    desk.keys("G g");
+    assert_eq!(rows(&mut desk), first);
+}
+
+#[test]
+fn a_click_on_a_row_of_the_histogram_in_the_details_sets_the_threshold() {
+    let mut desk = details();
+    let found = (0..20).find_map(|_| {
+        let lines = desk.screen();
+        let at = lines.lines().position(|line| line.contains(" 50–59%"));
+        if at.is_none() {
+            desk.keys("pagedown");
+        }
+        at
+    });
+    let row = u16::try_from(found.unwrap()).unwrap();
+    desk.sent.clear();
+    desk.click(5, row);
+    let half = Containment::from_percent(50.0);
+    assert!(
+        matches!(desk.sent.as_slice(), [Request::Threshold(asked)] if *asked == half),
+        "{:?}",
+        desk.sent
+    );
+    assert_eq!(desk.app.place(), Place::Details);
+    // The title and the footer are no rows.
+    desk.sent.clear();
+    desk.click(5, 0).click(5, 13);
+    assert!(desk.sent.is_empty(), "{:?}", desk.sent);
+}
+
+#[test]
+fn the_footers_of_help_and_details_say_how_to_move() {
+    for key in ["?", "i"] {
+        let mut desk = Desk::with(&essays(), 80, 14);
+        desk.keys(key);
+        let screen = desk.screen();
+        let footer = screen.lines().last().unwrap();
+        assert!(
+            footer.contains("j down") && footer.contains("k up"),
+            "{footer}"
+        );
+    }
+}

@@ -1,0 +1,113 @@
+//! Does the class as a whole say what a person needs, whatever there is of it? Each test is a sentence.
+
+use sidelong::app::command::Place;
+use sidelong::engine::Request;
+use sidelong::measure::Containment;
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+/// The threshold that was asked for last.
+fn asked(desk: &Desk) -> Option<String> {
+    desk.sent.iter().rev().find_map(|request| match request {
+        Request::Threshold(threshold) => Some(threshold.to_string()),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_click_on_a_column_of_the_histogram_sets_the_threshold_there() {
+    for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 12)] {
+        let mut desk = Desk::with(&essays(), width, height);
+        desk.keys("4");
+        let screen = desk.screen();
+        let axis = screen.lines().position(|line| line.contains('▲'));
+        let axis = u16::try_from(axis.unwrap_or_else(|| panic!("{screen}"))).unwrap();
+        let foot = |desk: &mut Desk| desk.line_with("▲").chars().position(|c| c == '▲').unwrap();
+        let before = foot(&mut desk);
+        for column in [before + 9, before - 1] {
+            desk.sent.clear();
+            desk.click(u16::try_from(column).unwrap(), axis - 1);
+            let asked = asked(&desk).unwrap_or_else(|| panic!("{width}: {:?}", desk.sent));
+            assert_eq!(asked, desk.app.threshold().to_string());
+            assert_eq!(foot(&mut desk), column, "{width}: {asked}");
+        }
+        // Where it is already nothing is asked for, and beside the columns neither.
+        desk.sent.clear();
+        desk.click(u16::try_from(before - 1).unwrap(), axis);
+        desk.click(0, axis - 1).click(2, 0);
+        assert_eq!(asked(&desk), None);
+        assert_eq!(desk.app.place(), Place::Overview);
+    }
+}
+
+#[test]
+fn a_click_that_raises_the_threshold_says_what_leaves_the_list_as_the_key_does() {
+    let by_key = {
+        let mut desk = Desk::with(&essays(), 120, 40);
+        desk.keys("4");
+        while desk.app.threshold() < Containment::from_percent(50.0) {
+            desk.keys(")");
+        }
+        desk.app.said
+    };
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("4");
+    let screen = desk.screen();
+    let axis = screen.lines().position(|line| line.contains('▲')).unwrap();
+    // The first column stands for less than one percent.
+    desk.click(2 + 50, u16::try_from(axis).unwrap());
+    assert_eq!(desk.app.threshold(), Containment::from_percent(50.0));
+    assert_eq!(desk.app.said, by_key);
+}
+
+#[test]
+fn a_class_of_nothing_or_of_next_to_nothing_says_why_and_what_can_be_done() {
+    let unread = |count: usize| {
+        let files = [
+            ("scan.pdf", "PDF: not read yet"),
+            ("notes.txt", "not UTF-8"),
+        ];
+        Class {
+            unread: files.into_iter().take(count).collect(),
+            ..Class::default()
+        }
+    };
+    for (class, said) in [
+        (Class::default(), "There are no texts in "),
+        (unread(1), "The only file in "),
+        (unread(2), "None of the 2 files in "),
+        (Class::of(["one.txt"]), "One document has nothing to be"),
+    ] {
+        for (width, height) in [(200, 60), (80, 24), (60, 14)] {
+            let mut desk = Desk::with(&class, width, height);
+            desk.keys("4");
+            desk.line_with(said);
+            desk.click(12, 10);
+            assert_eq!(asked(&desk), None, "there is no histogram");
+        }
+    }
+}
+
+#[test]
+fn numbers_are_seen_where_there_is_no_room_for_a_histogram() {
+    let mut desk = Desk::with(&essays(), 40, 10);
+    desk.keys("4");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("12 documents") && screen.contains("5 clusters"),
+        "{screen}"
+    );
+    for height in 1..30 {
+        for width in [1, 7, 20, 29, 30, 40, 153, 154] {
+            desk.resize(width, height);
+            let screen = desk.screen();
+            let head = screen.lines().next().unwrap_or_default();
+            // Nothing is drawn over the first line, which says what this is, or that there is no room.
+            assert!(
+                !head.contains("12 documents,"),
+                "{width}x{height}: {screen}"
+            );
+        }
+    }
+}

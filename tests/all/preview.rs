@@ -1,0 +1,68 @@
+//! Does the preview say which two it is of, and count as the list beside it does? Each test is a sentence.
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+/// Two names for which there is room in every preview, though not beside all facts.
+const BOTH: [&str; 2] = ["g0pA_taska.txt", "orig_taska.txt"];
+
+fn two() -> Class {
+    Class::of(BOTH).pair((0, 1), 40, (50, 50), (60, 40, 5))
+}
+
+#[test]
+fn no_fact_cuts_a_name_for_which_there_is_room() {
+    for (width, height) in [(80, 24), (120, 40), (140, 40), (200, 60)] {
+        let mut desk = Desk::with(&two(), width, height);
+        let heading = desk.line_with(" and ");
+        let both = BOTH.join(" and ");
+        assert!(heading.contains(&both), "{width}: {heading}");
+    }
+}
+
+#[test]
+fn of_two_names_that_do_not_fit_the_longer_one_is_shortened() {
+    let long =
+        "a-name-that-goes-on-and-on-until-no-window-has-room-for-all-of-it-and-then-some.txt";
+    let class = Class::of(["short.txt", long]).pair((0, 1), 40, (50, 50), (60, 40, 5));
+    let mut desk = Desk::with(&class, 80, 24);
+    let heading = desk.line_with(" and ");
+    assert!(heading.contains("short.txt"), "{heading}");
+    assert!(heading.contains("a-name-that-goes-on"), "{heading}");
+    assert!(heading.contains("and-then-some.txt"), "{heading}");
+}
+
+#[test]
+fn every_count_of_passages_says_what_it_counts_where_the_list_has_another() {
+    let class = two();
+    for (width, height) in [(80, 24), (120, 40), (140, 40), (200, 60)] {
+        let mut desk = Desk::empty(width, height);
+        desk.show(class.snapshot());
+        desk.line_with("5 passages by equal words, ");
+        desk.answer(&class);
+        desk.line_with("2 passages (5 by equal words), ");
+    }
+    // Where both are one number, there is nothing to explain.
+    let class = Class::of(BOTH).pair((0, 1), 40, (50, 50), (60, 40, 2));
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.line_with("2 passages, ");
+}
+
+#[test]
+fn facts_beneath_the_names_leave_room_for_a_passage() {
+    let mut told = 0;
+    for height in 8..60 {
+        let mut desk = Desk::with(&essays(), 140, height);
+        let screen = desk.screen();
+        let facts = screen.lines().position(|line| line.contains("% alike"));
+        if let Some(at) = facts {
+            told += 1;
+            let passage = screen
+                .lines()
+                .skip(at)
+                .any(|line| line.contains("word for"));
+            assert!(passage, "{height}: {screen}");
+        }
+    }
+    assert!(told > 30, "{told}");
+}
