@@ -574,6 +574,11 @@ fn ask(app: &mut App, effects: &mut Vec<Effect>) {
                 Request::Compare(pair)
             }));
         }
+    } else if matches!(app.making, Making::Running(_)) {
+        // Whoever comes back to the pair asks again.
+        app.making = Making::Quiet;
+        app.asked = None;
+        effects.push(Effect::Send(Request::NotCompare));
     }
     ask_of_one(app, effects);
     if let Some(walk) = &app.walk {

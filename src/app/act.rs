@@ -404,8 +404,10 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     } else if app.ground() == Place::Pairs && app.kept != Kept::All {
         app.kept = Kept::All;
         relist(app, Place::Pairs, false);
-    } else if reading::stop(app, effects) {
-        // Nothing else: whoever stops that wants to look at what there is.
+    } else if app.ground() == Place::Pairs && welcome::close(app, effects)
+        || reading::stop(app, effects)
+    {
+        // Nothing else: whoever does that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
         app.walk = None;
     } else if app.ground() == Place::Unread {
@@ -413,8 +415,6 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
         app.screen = app.before_unread;
     } else if app.ground() == Place::Overview {
         go_to(app, Screen::Pairs);
-    } else if app.ground() == Place::Pairs {
-        welcome::close(app, effects);
     }
 }
 

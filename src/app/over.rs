@@ -14,7 +14,7 @@ use super::palette::Purpose;
 use super::rewritten::Rewritten;
 use super::side::SideAction;
 use super::walk::Walk;
-use super::{App, Effect, export};
+use super::{App, Effect, export, making};
 use crate::engine::Request;
 use crate::say;
 
@@ -208,6 +208,9 @@ pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 }
 
 pub(super) fn details(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    if action == Action::Back && making::stop(app, effects) {
+        return renew_details(app);
+    }
     let screen = app.layout_now().all.as_size();
     let Some(details) = &mut app.details else {
         return;

@@ -260,7 +260,9 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.at_end(&clauses(text, room), theme.warning);
     } else if !progress.is_done() {
         // Where Esc has nothing else to do.
-        let is_free = app.filter().is_none_or(str::is_empty) && app.ground() == app.place();
+        let is_free = app.filter().is_none_or(str::is_empty)
+            && app.welcome.is_none()
+            && app.ground() == app.place();
         let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
         reading(
             pen,

@@ -384,7 +384,7 @@ fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is
 #[test]
 fn the_list_and_all_passages_of_marked_pairs_come_into_one_file() {
     let class = essays();
-    let mut desk = Desk::with(&class, 100, 24);
+    let mut desk = Desk::with(&class, 120, 24);
     desk.keys("E");
     assert!(!desk.screen().contains("all passages"), "nothing is marked");
     desk.keys("esc space j space E");
@@ -415,20 +415,20 @@ fn the_list_and_all_passages_of_marked_pairs_come_into_one_file() {
                 Format::TextOfPassages => format!("A  {}: ", names.left.as_str()),
                 _ => format!("# {} and {}\n", names.left.as_str(), names.right.as_str()),
             };
-            assert_eq!(text.matches(&heading).count(), 1, "{heading}: {text}");
+            assert!(text.contains(&heading), "{heading}: {text}");
         }
         assert!(
             text.contains("\n1. ") || text.contains("\n## 1. "),
             "{text}"
         );
-        assert!(!desk.screen().contains("comparing for the file"));
+        assert!(!desk.screen().contains("Esc stops it"));
     }
 }
 
 #[test]
 fn esc_stops_the_comparing_for_a_file_and_keeps_the_marks() {
     let class = essays();
-    let mut desk = Desk::with(&class, 100, 24);
+    let mut desk = Desk::with(&class, 120, 24);
     desk.keys("space space E down down down down enter esc");
     assert!(desk.screen().contains("stopped after 0 of 2 pairs"));
     assert!(

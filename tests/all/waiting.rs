@@ -5,6 +5,7 @@ use std::sync::Arc;
 use sidelong::align::{Searched, Step};
 use sidelong::app::Message;
 use sidelong::app::command::Place;
+use sidelong::app::welcome;
 use sidelong::engine::{Comparing, Event, Request, Stage};
 use sidelong::index::{DocId, Label};
 use sidelong::said;
@@ -86,6 +87,48 @@ fn a_pair_that_was_stopped_in_the_list_is_compared_when_it_is_opened() {
     desk.sent.clear();
     desk.keys("enter");
     assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
+}
+
+#[test]
+fn over_the_details_esc_stops_the_comparison_before_it_closes_them() {
+    let (mut desk, docs) = waiting("j i");
+    desk.tell(comparing(docs, Stage::Sketches));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Details);
+    assert!(desk.screen().contains("was stopped"), "{}", desk.screen());
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Pairs);
+}
+
+#[test]
+fn a_comparison_that_nobody_sees_any_more_ends_and_begins_anew_for_whoever_comes_back() {
+    let (mut desk, docs) = waiting("j");
+    desk.tell(comparing(docs, Stage::Reading));
+    desk.keys("3");
+    assert!(matches!(desk.sent[..], [Request::NotCompare]));
+    desk.sent.clear();
+    desk.keys("esc 1");
+    assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
+}
+
+#[test]
+fn a_first_start_is_explained_until_its_lines_are_closed_and_only_then_is_reading_stopped() {
+    let mut desk = Desk::empty(120, 40);
+    welcome::begin(&mut desk.app, true);
+    desk.show(Snapshot {
+        progress: Progress {
+            found: 40,
+            read: 8,
+            walked: true,
+        },
+        ..essays().snapshot()
+    });
+    desk.keys("esc");
+    assert!(desk.app.welcome.is_none() && desk.welcomed == 1);
+    let is_stop = |sent: &Request| matches!(sent, Request::StopReading);
+    assert!(!desk.sent.iter().any(is_stop));
+    desk.keys("esc");
+    assert!(desk.sent.iter().any(is_stop));
 }
 
 #[test]
