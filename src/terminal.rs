@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{Receiver, RecvError, Sender, never, select, unbounded};
+use crossbeam_channel::{Receiver, RecvError, Sender, at, never, select, unbounded};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
@@ -31,7 +31,7 @@ use crate::app::activity::OClock;
 use crate::app::bookmark::{self, Bookmark};
 use crate::app::folders::Recent;
 use crate::app::keymap::Keymap;
-use crate::app::launch::{Launch, Unpacked};
+use crate::app::launch::{Launch, Program, Unpacked};
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update, welcome};
@@ -53,6 +53,9 @@ use screen::Screen;
 
 /// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
 const FRAME: Duration = Duration::from_millis(16);
+/// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is
+/// opened when it is asked for once more, as whoever reads the keys by then would take the first of the editor's.
+const UNPACKED_AT_ONCE: Duration = Duration::from_millis(500);
 /// What a person wants of the screen.
 pub struct Wishes {
     /// The name of a theme; one that there is.
@@ -143,6 +146,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         rehearsal: Rehearsal::wanted(),
         copies: Copies::default(),
         unpacked: unbounded(),
+        is_unpacking: Cell::default(),
         themes: &themes,
         wishes,
         welcome: Cell::new(wishes.welcome.as_ref()),
@@ -206,6 +210,8 @@ struct Desk<'a> {
     copies: Copies,
     /// Both ends of the way from whoever gets them out.
     unpacked: (Sender<Unpacked>, Receiver<Unpacked>),
+    /// An editor waits for them: the next key may be its.
+    is_unpacking: Cell<bool>,
     themes: &'a Themes,
     wishes: &'a Wishes,
     /// Nothing more once it was seen.
@@ -215,12 +221,17 @@ struct Desk<'a> {
 impl Desk<'_> {
     /// Has the files unpacked that are to be opened.
     fn unpack(&self, wish: &Launch) {
+        self.is_unpacking.set(wish.with == Program::Editor);
         let (tell, wish) = (self.unpacked.0.clone(), wish.clone());
         let labels = wish.labels.clone();
         let engine = &self.opened.engine;
         engine.unpack(labels, &self.copies, move |files| {
             // The other end is gone only when the program ends.
-            let _ = tell.send(Unpacked { wish, files });
+            let _ = tell.send(Unpacked {
+                wish,
+                files,
+                hold_keys: false,
+            });
         });
     }
 
@@ -254,6 +265,9 @@ fn show(
     let silence = never();
     let nothing = never();
     let unpacked = &desk.unpacked.1;
+    // The turn of the key that had something unpacked, as long as that may be waited for.
+    let mut held: Option<Turn> = None;
+    let mut released = never();
     let mut taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
     let mut drawn: Option<Instant> = None;
@@ -277,7 +291,8 @@ fn show(
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
                 recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
-                recv(unpacked) -> files => (files.ok().map(Message::Unpacked), None),
+                recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
+                recv(released) -> _ => { held = None; (None, None) },
                 default(wait) => (None, None),
             }
         } else {
@@ -285,7 +300,8 @@ fn show(
                 recv(input) -> read => heard(read)?,
                 recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
                 recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
-                recv(unpacked) -> files => (files.ok().map(Message::Unpacked), None),
+                recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
+                recv(released) -> _ => { held = None; (None, None) },
             }
         };
         loop {
@@ -296,9 +312,16 @@ fn show(
                 {
                     rehearsal.panic();
                 }
+                let ends_unpacking = matches!(next, Message::Unpacked(_));
                 take(app, desk, screen, now(desk.began))?;
                 if take(app, desk, screen, next)? {
                     return Ok(());
+                }
+                if ends_unpacking {
+                    held = None;
+                } else if desk.is_unpacking.take() {
+                    held = turn.take();
+                    released = at(Instant::now() + UNPACKED_AT_ONCE);
                 }
                 keeper.keep_now_and_then(app);
             }

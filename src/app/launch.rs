@@ -38,6 +38,8 @@ pub struct Unpacked {
     pub wish: Launch,
     /// What came of it.
     pub files: Files,
+    /// It came so soon that the keys still wait for it: what is typed from now on goes to the program that is opened.
+    pub hold_keys: bool,
 }
 
 impl Launch {
@@ -61,8 +63,12 @@ pub(super) fn unpacking(app: &mut App, wish: &Launch) {
 
 /// They are unpacked, and are opened; but an editor takes all keys, and whoever has gone on to something else is asked first.
 pub(super) fn unpacked(app: &mut App, unpacked: Unpacked, effects: &mut Vec<Effect>) {
-    let Unpacked { wish, files } = unpacked;
-    let is_waited_for = app.said == Some(wish.being_unpacked());
+    let Unpacked {
+        wish,
+        files,
+        hold_keys,
+    } = unpacked;
+    let is_waited_for = hold_keys && app.said == Some(wish.being_unpacked());
     match files {
         Err(reason) => app.tell(reason),
         Ok(_) if wish.with == Program::Editor && !is_waited_for => {

@@ -63,6 +63,7 @@ fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
         let unpacked = || Unpacked {
             wish: wish.clone(),
             files: Ok(vec!["/tmp/copy-berg-anna.txt".into()]),
+            hold_keys: true,
         };
         desk.tell(Message::Unpacking(wish.clone()));
         let waiting = "berg-anna.txt: being taken out of the archive";
@@ -76,7 +77,15 @@ fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
         assert_eq!(desk.unpacked.take().is_some(), with == Program::System);
         let is_asked = desk.screen().contains("open it once more");
         assert_eq!(is_asked, with == Program::Editor, "{}", desk.screen());
+        // Nor does it come where the keys go their way again.
+        desk.tell(Message::Unpacking(wish.clone()));
         desk.tell(Message::Unpacked(Unpacked {
+            hold_keys: false,
+            ..unpacked()
+        }));
+        assert_eq!(desk.unpacked.take().is_some(), with == Program::System);
+        desk.tell(Message::Unpacked(Unpacked {
+            hold_keys: true,
             wish: wish.clone(),
             files: Err(Said::text("the archive is damaged")),
         }));

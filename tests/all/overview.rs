@@ -74,9 +74,9 @@ fn a_class_of_nothing_or_of_next_to_nothing_says_why_and_what_can_be_done() {
         }
     };
     for (class, said) in [
-        (Class::default(), "There are no texts in "),
-        (unread(1), "The only file in "),
-        (unread(2), "None of the 2 files in "),
+        (Class::default(), "There are no texts in"),
+        (unread(1), "The only file in"),
+        (unread(2), "None of the 2 files in"),
         (Class::of(["one.txt"]), "One document has nothing to be"),
     ] {
         for (width, height) in [(200, 60), (80, 24), (60, 14)] {
