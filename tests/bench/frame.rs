@@ -156,8 +156,16 @@ fn percentiles() {
     );
     let mut all = Vec::new();
     let mut bench = Bench::new();
+    // As of divan's: `cargo bench --bench frame -- texts`.
+    let wanted: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
     for (what, before, step) in WAYS {
         before(&mut bench);
+        if !wanted.is_empty() && !wanted.iter().any(|part| what.contains(part.as_str())) {
+            continue;
+        }
         let mut times: Vec<Duration> = (0..KEYS)
             .map(|nth| {
                 let begin = Instant::now();
