@@ -65,14 +65,13 @@ impl<'a> Clusters<'a> {
         let text = self.rest.as_bytes();
         let (mut prose, mut length, mut last) = (Prose::default(), 0, 0);
         while prose.cells < cells && length + MAX_PROSE_LETTER <= bytes {
-            last = match text.get(length..) {
-                // Without the hyphen, behind which a line may break.
-                Some([b' '..=b',' | b'.'..=b'~', ..]) => 1,
-                // Accented letters of Latin-1, and Cyrillic.
-                Some([0xc3 | 0xd0 | 0xd1, _, ..]) => MAX_PROSE_LETTER,
-                _ => break,
-            };
-            length += last;
+            let first = text.get(length).copied().unwrap_or_default();
+            let letter = usize::from(PROSE[usize::from(first)]);
+            if letter == 0 {
+                break;
+            }
+            last = letter;
+            length += letter;
             prose.cells += 1;
         }
         let alone = |next: &u8| matches!(next, b'\n' | b'\r' | 0xc3 | 0xd0 | 0xd1 | b' '..=b'~');
@@ -93,6 +92,23 @@ impl<'a> Clusters<'a> {
 
 /// Bytes of the longest letters that [`Clusters::prose`] knows.
 const MAX_PROSE_LETTER: usize = 2;
+/// How many bytes have those of its letters that begin with a byte; none where it knows no such letter.
+const PROSE: [u8; 1 << u8::BITS] = {
+    let mut bytes = [0; 1 << u8::BITS];
+    let mut first = 0;
+    while first < bytes.len() {
+        bytes[first] = match first as u8 {
+            // Behind a hyphen a line may break.
+            b'-' => 0,
+            b' '..=b'~' => 1,
+            // Accented letters of Latin-1, and Cyrillic.
+            0xc3 | 0xd0 | 0xd1 => MAX_PROSE_LETTER as u8,
+            _ => 0,
+        };
+        first += 1;
+    }
+    bytes
+};
 
 /// See [`Clusters::prose`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -174,7 +174,7 @@ fn stands_alone(text: &str) -> bool {
         || inner.starts_with('>')
         || inner.contains('|')
         || inner.contains('\t')
-        || inner.contains("   ")
+        || inner.as_bytes().windows(3).any(|three| three == b"   ")
         || !inner.contains(char::is_alphanumeric)
         || (inner.len() > LONGEST_WORD && is_one_piece(inner))
 }
