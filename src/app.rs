@@ -451,7 +451,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             }
         }
         // All else is said anew whenever it is drawn.
-        Message::Spoken => over::renew_details(app),
+        Message::Spoken => {
+            over::renew_details(app);
+            // By their reasons, which are other words now.
+            receive::relist(app, Place::Unread, false);
+        }
         Message::Name(name, trouble) => {
             if let Some(chooser) = &mut app.export {
                 chooser.checked(name, trouble);

@@ -231,7 +231,7 @@ struct Common {
 
     /// Read everything, and keep nothing of what was read
     ///
-    /// Where you were in a folder, and which of its documents you have seen, is kept all the same, without their texts.
+    /// Where you were in a folder, and which of its documents you have seen and marked, is kept all the same, without their texts.
     #[arg(long, global = true)]
     no_cache: bool,
 }

@@ -416,7 +416,9 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 take(app, desk, screen, Message::Name(name, trouble))?;
             }
             Effect::Write(export) => {
-                let picture = desk.picture.take();
+                // That of another choice, which is open by now, stays.
+                let is_picture = export.text.is_none();
+                let picture = is_picture.then(|| desk.picture.take()).flatten();
                 let said = export::write(desk.opened.engine.roots(), &export, picture);
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }

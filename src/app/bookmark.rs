@@ -43,7 +43,8 @@ impl Bookmark {
         let is_empty = snapshot.listing.documents.is_empty();
         let is_gone = snapshot.watching == Watching::Gone
             || snapshot.folders.missing(&snapshot.unread).next().is_some();
-        if !app.resume.is_done || is_gone || is_empty {
+        // Nor is it one of which a part was left out.
+        if !app.resume.is_done || app.left > 0 || is_gone || is_empty {
             return None;
         }
         let threshold = app.threshold().0;

@@ -89,7 +89,7 @@ impl Format {
     }
 
     /// How the list before the passages is written; nothing where no passages come after it.
-    fn before_passages(self) -> Option<Format> {
+    pub fn before_passages(self) -> Option<Format> {
         match self {
             Format::TextOfPassages => Some(Format::Text),
             Format::MarkdownOfPassages => Some(Format::Markdown),

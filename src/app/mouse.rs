@@ -71,6 +71,7 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
         | Place::Sketches
         | Place::Folders
         | Place::Passages
+        | Place::Export
         | Place::Carriers => 1,
         Place::Filter | Place::Search => return,
         _ => NOTCH,
@@ -113,10 +114,17 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
             }
         }
         place => {
-            if pointed::sheet(app, &layout, at) == Pointed::Same
+            let pointed = pointed::sheet(app, &layout, at);
+            if pointed == Pointed::Same
                 && let Some(action) = pointed::opens(place)
             {
                 act::mean(app, action, effects);
+            }
+            // Under another ending the name may be taken.
+            if pointed == Pointed::Other
+                && let Some(chooser) = &app.export
+            {
+                effects.extend(chooser.question());
             }
         }
     }

@@ -68,8 +68,9 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
             row.map(|row| app.activity.point(row))
         }
         Place::Export => app.export.as_mut().and_then(|chooser| {
-            let (row, _) = row(chooser.formats.len(), 0);
-            let (was, now) = (chooser.at, row?);
+            let (was, count) = (chooser.at, chooser.formats.len());
+            let (row, height) = row(count, 0);
+            let now = in_view(0, was, count, height) + row?;
             let pointed = Pointed::at(was, now, chooser.formats.len());
             if pointed == Pointed::Other {
                 chooser.at = now;

@@ -4,7 +4,7 @@ use super::{App, Effect};
 use crate::engine::Request;
 use crate::said;
 use crate::say;
-use crate::snapshot::Unread;
+use crate::snapshot::{Snapshot, Unread};
 use crate::words::phrase;
 
 /// So many of these were not read because the reading was stopped.
@@ -13,10 +13,17 @@ pub fn left(unread: &[Unread]) -> usize {
     unread.iter().filter(|file| file.reason.is(reason)).count()
 }
 
-/// Stops the reading. Says whether anything was being read.
+/// What is known by now, also while the lists are held.
+fn newest(app: &App) -> &Snapshot {
+    let held = app.frozen.as_ref().and_then(|held| held.newest.as_ref());
+    held.unwrap_or(&app.snapshot)
+}
+
+/// Stops the first reading; what is saved later is listed already, and stays so. Says whether anything was being read.
 pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
-    let progress = app.snapshot.progress;
-    if progress.is_done() || app.snapshot.generation == 0 {
+    let newest = newest(app);
+    let progress = newest.progress;
+    if progress.is_done() || newest.generation == 0 || app.seen.has_begun() {
         return false;
     }
     let said = said!(
@@ -32,11 +39,12 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
 
 /// Reads what was left out.
 pub(super) fn go_on(app: &mut App, effects: &mut Vec<Effect>) {
-    if app.left == 0 {
+    let left = left(&newest(app).unread);
+    if left == 0 {
         app.said = Some(say!("reading-nothing-left").to_owned());
         return;
     }
-    let said = said!("reading-on", count = app.left);
+    let said = said!("reading-on", count = left);
     app.said = Some(said.to_string());
     app.activity.push(said);
     effects.push(Effect::Send(Request::ReadOn));

@@ -91,7 +91,8 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
             relist(app, place, settling);
         }
     }
-    if complete {
+    // A part of the class is not what was seen and marked the last time.
+    if complete && app.left == 0 {
         bookmark::resume(app);
     }
     follow(app);

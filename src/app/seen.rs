@@ -107,6 +107,11 @@ impl Seen {
         }
     }
 
+    /// The first lists were complete: what comes now comes later.
+    pub fn has_begun(&self) -> bool {
+        self.begun
+    }
+
     /// Another one where something else is new.
     pub fn version(&self) -> u64 {
         self.version

@@ -138,6 +138,7 @@ pub fn run(
             },
         };
         let comparison = answer(&mut reader, task, settings, &asker);
+        reader.rest();
         pace.end();
         if let Some(comparison) = comparison {
             (asker.tell)(comparison);
@@ -180,7 +181,6 @@ pub fn answer(
     };
     let left = text(&files.left, &labels.left);
     let right = text(&files.right, &labels.right);
-    reader.rest();
     let mut comparison = Comparison {
         docs,
         labels,
@@ -255,7 +255,7 @@ fn compared(
 }
 
 /// What a comparison comes to, or why it failed.
-fn unharmed<T>(compare: impl FnOnce() -> T) -> Result<T, Said> {
+pub(super) fn unharmed<T>(compare: impl FnOnce() -> T) -> Result<T, Said> {
     catch_unwind(AssertUnwindSafe(compare))
         .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
 }

@@ -75,8 +75,12 @@ impl Lent {
 impl Kept {
     fn keep(&mut self, file: &Path, inside: &Inside) -> io::Result<PathBuf> {
         let key = (file.to_owned(), Content::of(&inside.bytes));
-        // Somebody may have cleared it away.
-        if let Some(path) = self.made.get(&key).filter(|path| path.is_file()) {
+        // Somebody may have cleared it away, or written over it all the same.
+        let is_as_it_was = |path: &&PathBuf| {
+            let bytes = fs::read(path);
+            bytes.is_ok_and(|bytes| Content::of(&bytes) == key.1)
+        };
+        if let Some(path) = self.made.get(&key).filter(is_as_it_was) {
             return Ok(path.clone());
         }
         let name = file.file_name().unwrap_or_default().to_string_lossy();
@@ -103,7 +107,8 @@ impl Kept {
             .open(&path)?;
         file.write_all(&inside.bytes)?;
         if cfg!(windows) {
-            carry_mark(&inside.container, &path)?;
+            // Not every disk has a place for it; the copy can be read all the same.
+            let _ = carry_mark(&inside.container, &path);
         }
         let mut rights = file.metadata()?.permissions();
         rights.set_readonly(true);

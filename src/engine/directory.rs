@@ -23,7 +23,7 @@ use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Unread};
 use crate::store::{Content, Finished, Mark};
-use crate::words::Said;
+use crate::words::{Said, phrase};
 
 /// One wish to read one file; a later one has a larger number.
 pub type Ticket = u64;
@@ -455,6 +455,13 @@ impl Directory {
         }
         unread.sort();
         Some(unread.into())
+    }
+
+    /// Whether files are left out because a person stopped the reading: the lists are not those of the folder.
+    pub fn is_cut(&self) -> bool {
+        let is_left = |reason: &Said| reason.is(phrase("why-reading-stopped"));
+        let mut entries = self.entries.values();
+        entries.any(|entry| matches!(&entry.state, State::Unread(reason) if is_left(reason)))
     }
 
     /// What is known of each document, by handle, if it is not the same as when this was last asked.

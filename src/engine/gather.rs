@@ -8,7 +8,7 @@ use std::sync::{Arc, Weak};
 use crossbeam_channel::Receiver;
 
 use super::Event;
-use super::compare::{Asker, answer};
+use super::compare::{Asker, answer, unharmed};
 use super::read::Reader;
 use super::spawn::Desk;
 use super::writer::inquiry;
@@ -86,8 +86,11 @@ pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
                 break;
             };
             let part = || (task.wish.part)(&comparison);
+            // A panic costs this pair, which says so in its place.
+            let part = || unharmed(part).unwrap_or_else(|why| format!("\n{why}\n"));
             parts.push(words::speaking(task.wish.language, part));
         }
+        reader.rest();
         if is_wanted() {
             tell(parts.len(), Some(parts.into()));
         }

@@ -9,12 +9,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Debug, Default)]
 pub struct Halt {
     is_on: AtomicBool,
+    was_on: AtomicBool,
     left: Mutex<Vec<Arc<Path>>>,
 }
 
 impl Halt {
     /// Nothing more is read of what waits.
     pub fn stop(&self) {
+        self.was_on.store(true, Ordering::SeqCst);
         self.is_on.store(true, Ordering::SeqCst);
     }
 
@@ -32,9 +34,14 @@ impl Halt {
         is_on
     }
 
-    /// Something was left out: the lists are not those of the folder.
-    pub fn is_cut(&self) -> bool {
-        self.is_on.load(Ordering::SeqCst) || !self.lock().is_empty()
+    /// Something may have been left out at some time.
+    pub fn was_on(&self) -> bool {
+        self.was_on.load(Ordering::SeqCst)
+    }
+
+    /// What is read now is left out.
+    pub fn is_on(&self) -> bool {
+        self.is_on.load(Ordering::SeqCst)
     }
 
     /// What was left out.

@@ -438,7 +438,7 @@ impl Writer {
 
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
-        let is_whole = self.settled_once && !self.is_busy() && !self.halt.is_cut();
+        let is_whole = self.settled_once && !self.is_busy() && !self.is_cut();
         if self.past.is_kept || !is_whole || self.directory.has_changes() {
             return;
         }
@@ -482,6 +482,11 @@ impl Writer {
     /// How many documents have what two of them share, if somebody wants to know.
     fn spread(&self, docs: Sides<DocId>, is_wanted: bool) -> Option<Spread> {
         is_wanted.then(|| self.index.spread(docs))
+    }
+
+    /// Whether a person has stopped the reading, and something is left out for it.
+    fn is_cut(&self) -> bool {
+        self.halt.is_on() || self.halt.was_on() && self.directory.is_cut()
     }
 
     /// Whether more is on its way than what is here.
@@ -560,7 +565,7 @@ impl Writer {
             // All that waited was left out; what is saved from now on is read.
             self.halt.end();
             // While something is left out the first reading has not ended: what comes later is nothing new.
-            if !self.settled_once && !self.halt.is_cut() {
+            if !self.settled_once && !self.is_cut() {
                 self.settled_once = true;
                 self.keep();
             }

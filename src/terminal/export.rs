@@ -70,17 +70,21 @@ pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) 
     let Some(name) = &export.name else {
         return write_in(folders(watched), export, &text);
     };
-    let path = match target(watched, name) {
-        Ok(path) => path,
-        Err(trouble) => return trouble,
+    let trouble = match target(watched, name) {
+        Ok(path) => match write_file(&path, &text) {
+            Ok(()) => return said!("export-written", path = shown(&path)),
+            Err(error) => {
+                let folder = path.parent().map_or_else(String::new, shown);
+                said!("export-failed", folder = folder, error = &error)
+            }
+        },
+        Err(trouble) => trouble,
     };
-    match write_file(&path, &text) {
-        Ok(()) => said!("export-written", path = shown(&path)),
-        Err(error) => {
-            let folder = path.parent().map_or_else(String::new, shown);
-            said!("export-failed", folder = folder, error = &error)
-        }
+    // It took minutes, in which something came in its way: it is not thrown away for a name.
+    if export.format.before_passages().is_some() {
+        return trouble.semicolon(write_in(folders(watched), export, &text));
     }
+    trouble
 }
 
 /// Where a file of this name will stand, a path among them.

@@ -246,9 +246,7 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     if let Some(said) = &app.said {
         pen.at_end(&clauses(said, room), theme.text);
     } else if let Some(gathering) = &app.gathering {
-        let (done, all) = (gathering.done, gathering.all);
-        let text = say!("gathering", done = done, all = all);
-        pen.at_end(&clauses(&text, room), theme.text);
+        pen.at_end(&clauses(&gathering.said(), room), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
             0 => say!("held").to_owned(),
@@ -260,7 +258,8 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.at_end(&clauses(text, room), theme.warning);
     } else if !progress.is_done() {
         // Where Esc has nothing else to do.
-        let is_free = app.filter().is_none_or(str::is_empty)
+        let is_free = !app.seen.has_begun()
+            && app.filter().is_none_or(str::is_empty)
             && app.welcome.is_none()
             && app.ground() == app.place();
         let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);

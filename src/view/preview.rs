@@ -140,6 +140,12 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
 
 /// How many passages there are, and how alike both texts are.
 fn facts(app: &App, pair: &Pair) -> String {
+    // What is known may be of the texts of before.
+    if let Some(making) = app.making.said(pair.docs)
+        && app.comparisons.of(pair.docs).is_some()
+    {
+        return making;
+    }
     // Of both texts, rewritten ones among them, as soon as these have been compared.
     let kept = app.comparisons.of(pair.docs);
     let compared = kept.and_then(|kept| kept.comparison.outcome.as_ref().ok());

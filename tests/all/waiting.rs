@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use sidelong::align::{Searched, Step};
 use sidelong::app::Message;
+use sidelong::app::bookmark::Bookmark;
 use sidelong::app::command::Place;
 use sidelong::app::welcome;
 use sidelong::engine::{Comparing, Event, Request, Stage};
@@ -220,4 +221,105 @@ fn esc_stops_the_reading_the_overview_says_what_was_left_out_and_a_key_reads_on(
         (0, 0),
         "what is read later is nothing new"
     );
+}
+
+/// As if so many files of forty were read.
+fn read(read: u32, generation: u64) -> Snapshot {
+    Snapshot {
+        progress: Progress {
+            found: 40,
+            read,
+            walked: true,
+        },
+        generation,
+        ..essays().snapshot()
+    }
+}
+
+#[test]
+fn only_the_first_reading_is_stopped_what_is_saved_later_stays_listed() {
+    let mut desk = Desk::empty(120, 40);
+    desk.show(read(40, 1));
+    desk.show(read(8, 2));
+    assert!(!desk.screen().contains("Esc stops it"), "{}", desk.screen());
+    desk.sent.clear();
+    desk.keys("4 esc");
+    assert_eq!(desk.app.place(), Place::Pairs);
+    assert!(
+        !desk
+            .sent
+            .iter()
+            .any(|sent| matches!(sent, Request::StopReading))
+    );
+}
+
+#[test]
+fn while_the_lists_are_held_it_counts_what_is_known_by_now() {
+    let mut desk = Desk::empty(120, 40);
+    desk.show(read(8, 1));
+    desk.keys("f");
+    desk.show(Snapshot {
+        unread: vec![Unread {
+            label: Label::new("z.txt"),
+            reason: said!("why-reading-stopped"),
+        }]
+        .into(),
+        ..read(40, 2)
+    });
+    desk.sent.clear();
+    desk.keys("4 r");
+    assert!(
+        matches!(desk.sent[..], [Request::ReadOn]),
+        "{:?}",
+        desk.sent
+    );
+    desk.sent.clear();
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Pairs, "nothing is being read");
+    assert!(
+        desk.sent
+            .iter()
+            .all(|sent| !matches!(sent, Request::StopReading))
+    );
+}
+
+#[test]
+fn a_part_of_a_class_is_neither_what_was_seen_last_nor_kept_as_that() {
+    let mut desk = Desk::empty(120, 40);
+    let class = essays();
+    let left = Unread {
+        label: Label::new("z.txt"),
+        reason: said!("why-reading-stopped"),
+    };
+    desk.show(Snapshot {
+        unread: vec![left].into(),
+        ..class.snapshot()
+    });
+    assert_eq!(Bookmark::of(&desk.app), None);
+    desk.show(Snapshot {
+        generation: 2,
+        ..class.snapshot()
+    });
+    assert!(Bookmark::of(&desk.app).is_some());
+}
+
+#[test]
+fn texts_of_before_say_that_newer_ones_are_being_compared() {
+    for keys in ["j", "j enter"] {
+        let (mut desk, docs) = waiting(keys);
+        desk.answer(&essays());
+        assert!(!desk.screen().contains("step"), "{}", desk.screen());
+        desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
+        assert!(
+            desk.screen().contains("step 3 of 5"),
+            "{keys}: {}",
+            desk.screen()
+        );
+        desk.keys("esc");
+        assert!(
+            desk.screen().contains("was stopped"),
+            "{keys}: {}",
+            desk.screen()
+        );
+    }
 }

@@ -8,6 +8,8 @@ use crate::engine::Request;
 use crate::say;
 use crate::words::Said;
 
+/// The passages of more pairs than these are a book that nobody reads, and a memory full of it.
+const MOST_GATHERED: usize = 500;
 /// No disk takes a longer name.
 const LONGEST: usize = 200;
 
@@ -137,7 +139,9 @@ pub fn chooser(app: &App) -> Chooser {
         Format::Csv => !is_screen,
         Format::CsvOfScan => is_pairs,
         // Of all that are listed nobody would read them.
-        Format::TextOfPassages | Format::MarkdownOfPassages => is_pairs && pairs_are_marked(app),
+        Format::TextOfPassages | Format::MarkdownOfPassages => {
+            is_pairs && pairs_are_marked(app) && app.marks.counts().0 <= MOST_GATHERED
+        }
     });
     Chooser {
         formats: formats.collect(),
@@ -162,6 +166,13 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
     }
     let export = chooser.export();
     let pairs = chooser.contents.pairs();
+    let gathers = export
+        .as_ref()
+        .is_some_and(|export| export.format.before_passages().is_some());
+    if let Some(under_way) = app.gathering.as_ref().filter(|_| gathers) {
+        app.said = Some(under_way.said());
+        return;
+    }
     app.export = None;
     let Some(export) = export else {
         return;

@@ -40,6 +40,11 @@ impl Gathering {
         }
     }
 
+    /// How far it is, and how it is stopped.
+    pub fn said(&self) -> String {
+        say!("gathering", done = self.done, all = self.all)
+    }
+
     /// What the engine is asked for.
     pub fn wish(&self, pairs: Vec<Sides<DocId>>) -> Gather {
         Gather {

@@ -44,13 +44,14 @@ pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
 
 /// What may be missing among the passages.
 fn unsearched(searched: Searched, side: &SideBySide) -> String {
+    // These may be the texts of before.
+    if let Some(making) = side.making.said(side.pair) {
+        return making;
+    }
     match searched {
         Searched::All => String::new(),
         Searched::Bounded => say!("side-bounded").to_owned(),
-        Searched::Later => {
-            let making = side.making.said(side.pair);
-            making.unwrap_or_else(|| say!("side-later").to_owned())
-        }
+        Searched::Later => say!("side-later").to_owned(),
     }
 }
 
@@ -82,13 +83,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
         // No figure without what it is a figure of.
         (!options.is_empty(), theme.warning, "!", &options, 3),
         (!alike.is_empty(), theme.warning, "i", &alike, 3),
-        (
-            alignment.searched != Searched::All,
-            theme.warning,
-            "!",
-            &unsearched,
-            3,
-        ),
+        (!unsearched.is_empty(), theme.warning, "!", &unsearched, 3),
         (
             passages && strips,
             ink(theme, number),
