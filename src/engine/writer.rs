@@ -3,6 +3,8 @@
 
 mod choice;
 pub mod inquiry;
+mod past;
+mod shown;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -23,14 +25,11 @@ use super::news;
 use super::patterns::Aside;
 use super::propose;
 use super::read::{Read, cause};
-use super::recall::{self, Recall};
+use super::recall::Recall;
 use super::{Event, Request, rewriting};
-use crate::align::Common;
-use crate::align::rarest::Spread;
 use crate::arrival::Rules;
-use crate::index::{DocId, Document, Index, Listing, Settings};
+use crate::index::{DocId, Document, Index, Listing};
 use crate::measure::Containment;
-use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::said;
 use crate::sides::Sides;
@@ -40,6 +39,8 @@ use crate::store::{Finished, Store};
 use crate::words::Said;
 use choice::Sketches;
 use inquiry::{Followed, Inquiry, Lookers};
+use past::Past;
+use shown::Shown;
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -101,15 +102,6 @@ impl Turn {
     }
 }
 
-/// The pair that is on the screen, and what else it depends on.
-#[derive(Debug)]
-struct Shown {
-    docs: Sides<DocId>,
-    common: Common,
-    in_common: Vec<Shared>,
-    in_detail: Option<Spread>,
-}
-
 /// What the writer has beside the index.
 #[derive(Debug)]
 pub struct Means {
@@ -119,19 +111,6 @@ pub struct Means {
     pub recall: Option<Recall>,
     /// Where words are brought.
     pub intake: Arc<Intake>,
-}
-
-/// The lists of another time, and those for the next.
-#[derive(Debug)]
-struct Past {
-    /// Where they are kept.
-    place: Option<Recall>,
-    /// By these they are asked for at a start.
-    settings: Settings,
-    /// What is shown was known before anything was read; the index is made behind it, and nothing of it is shown by halves.
-    is_shown: bool,
-    /// What is shown is kept for the next start, or can't be.
-    is_kept: bool,
 }
 
 /// What is shown of single documents and pairs.
@@ -420,70 +399,6 @@ impl Writer {
         self.outbox.post(Event::Matrix(Arc::new(matrix)));
     }
 
-    /// Shows the lists that are known from another time, with the handles that their documents will have.
-    fn show(&mut self, finished: Finished) {
-        self.directory.recall(&finished);
-        self.past.is_shown = true;
-        self.past.is_kept = true;
-        self.snapshot.progress = recall::progress(&finished);
-        self.snapshot.listing = finished.listing;
-        self.snapshot.facts = finished.facts;
-        self.snapshot.authors = finished.authors;
-        self.snapshot.authors_note = finished.authors_note;
-        self.snapshot.unread = finished.unread;
-        self.snapshot.sample = finished.sample;
-        self.snapshot.excluded = finished.excluded;
-        self.post();
-    }
-
-    /// Keeps the lists for the next start, if all of them are those of the folder as it is.
-    fn keep(&mut self) {
-        let is_whole = self.settled_once && !self.is_busy() && !self.is_cut();
-        if self.past.is_kept || !is_whole || self.directory.has_changes() {
-            return;
-        }
-        self.past.is_kept = true;
-        if self.snapshot.settings == self.past.settings
-            && let Some(place) = &self.past.place
-        {
-            place.keep(
-                &self.directory.marks(),
-                &self.directory.aside_marks(),
-                &self.snapshot,
-            );
-        }
-    }
-
-    /// Sends the pair to the comparing thread.
-    fn compare(&mut self, docs: Sides<DocId>, in_detail: bool) {
-        if in_detail {
-            // Before the index is ready for such questions it knows nothing of them.
-            self.lookups = Lookups::Due;
-        }
-        let shown = self.shown.as_ref().filter(|shown| shown.docs == docs);
-        // Of the same pair, saved meanwhile, the comparison that is being made is better than none.
-        let same = self.comparing.take().filter(|_| shown.is_some());
-        let wanted = same.unwrap_or_default();
-        let task = Task {
-            in_detail: self.spread(docs, in_detail),
-            wanted: Arc::downgrade(&wanted),
-            ..self.comparison(docs)
-        };
-        self.shown = Some(Shown {
-            docs,
-            common: task.common.clone(),
-            in_common: task.in_common.clone(),
-            in_detail: task.in_detail.clone(),
-        });
-        self.comparing = Some(wanted);
-        self.comparisons.put(task);
-    }
-
-    /// How many documents have what two of them share, if somebody wants to know.
-    fn spread(&self, docs: Sides<DocId>, is_wanted: bool) -> Option<Spread> {
-        is_wanted.then(|| self.index.spread(docs))
-    }
-
     /// Whether a person has stopped the reading, and something is left out for it.
     fn is_cut(&self) -> bool {
         self.halt.is_on() || self.halt.was_on() && self.directory.is_cut()
@@ -643,12 +558,6 @@ impl Writer {
             self.compare(shown.docs, shown.in_detail.is_some());
         }
         self.publish();
-    }
-
-    /// Whether more or fewer documents have what the shown pair shares, where somebody wants to know.
-    fn is_spread_otherwise(&self, shown: &Shown) -> bool {
-        let was = shown.in_detail.as_ref();
-        was.is_some_and(|was| self.index.spread(shown.docs) != *was)
     }
 
     /// Says what could not be laid down beside the memory.

@@ -399,6 +399,34 @@ fn reading_is_stopped_and_what_was_left_out_is_read_when_a_person_says_so() {
 }
 
 #[test]
+fn a_stopped_reading_has_ended_when_what_was_left_out_is_gone() {
+    let files: Vec<(String, String)> = (0..20)
+        .map(|number| (format!("{number:02}.txt"), text(number)))
+        .collect();
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (&**name, &**text))
+        .collect();
+    let mut class = Class::prepared(&files);
+    let gate = GATE.lock().unwrap();
+    let seams = Seams {
+        extract: behind_the_gate,
+        ..Seams::default()
+    };
+    class.engine = Some(Engine::start_with(&class.options(), seams).unwrap());
+    class.engine().send(Request::StopReading);
+    drop(gate);
+    let cut = class.wait_until("nothing waits any more", |s| s.progress.is_done());
+    assert!(!cut.unread.is_empty());
+    for file in cut.unread.iter() {
+        fs::remove_file(class.path(file.label.as_str())).unwrap();
+    }
+    class.wait_until("they are gone", |s| s.unread.is_empty());
+    class.write("new.txt", text(41));
+    class.wait_until("a file that comes now is news", |s| s.news.is_some());
+}
+
+#[test]
 fn wishes_are_answered() {
     let same = "one two three four five six seven";
     let mut class = Class::with(&[("a.txt", same), ("b.txt", &format!("{same} {}", text(1)))]);
