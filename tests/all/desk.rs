@@ -171,6 +171,14 @@ impl Desk {
                     let parts: Vec<String> = pairs
                         .map(|docs| (wish.part)(&class.comparison(*docs)))
                         .collect();
+                    for done in 0..parts.len() {
+                        let so_far = Gathered {
+                            ticket: wish.ticket,
+                            done,
+                            parts: None,
+                        };
+                        self.tell(Message::Engine(Event::Gathered(Arc::new(so_far))));
+                    }
                     Event::Gathered(Arc::new(Gathered {
                         ticket: wish.ticket,
                         done: parts.len(),

@@ -68,7 +68,10 @@ pub fn receive(app: &mut App, gathered: &Gathered, effects: &mut Vec<Effect>) {
         return;
     }
     gathering.done = gathered.done;
-    if let (Some(parts), Some(mut gathering)) = (&gathered.parts, app.gathering.take()) {
+    let Some(parts) = &gathered.parts else {
+        return;
+    };
+    if let Some(mut gathering) = app.gathering.take() {
         let list = gathering.export.text.take().into_iter();
         let whole: String = list.chain(parts.iter().cloned()).collect();
         gathering.export.text = Some(whole);
