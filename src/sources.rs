@@ -180,7 +180,7 @@ impl Sources {
         Ratio::new(self.union, self.words)
     }
 
-    /// "41% of this text stands in 3 other documents, 30% in the same words".
+    /// "30% of this text stands word for word in 3 other documents, 41% with the changed words between".
     pub fn sentence(&self) -> String {
         let (share, others) = (self.share().to_string(), self.all.len());
         if others == 0 {

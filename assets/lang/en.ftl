@@ -370,6 +370,7 @@ head-links = links
 head-centre = centre
 head-others = other members
 most-in-common = has the most in common with the rest
+only-two = two documents
 earliest = { $name } says the earliest date, { $date } (of { $count } with one). Dates can be wrong, and the earliest need not be the source.
 earliest-file = { $name } is the earliest by the dates of the files, { $date } (of { $count }). A copy may have a new date, and the earliest need not be the source.
 
@@ -433,7 +434,7 @@ overview-reach =
     { $above } of { $all } documents reach { $threshold }; { $none } { $none ->
          [one] document has
         *[other] documents have
-    } less than 1 % in common with any other.
+    } less than 1 % of equal words in common with any other.
 overview-suggested = That is the threshold which the gap suggests.
 overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } (t).
 overview-strongest = The strongest pairs
@@ -687,6 +688,8 @@ marked-documents =
 
 side-figures = { $share } of it in the other · { $same } of { $words } shared
 side-figures-short = { $share } · { $same }/{ $words }
+side-figures-rewritten = no run of equal words · { $count } of { $words } in passages that were rewritten
+side-figures-rewritten-short = rewritten { $count }/{ $words }
 side-top = top
 side-end = end
 side-at = at { $percent }%
@@ -1143,10 +1146,10 @@ sources-share =
         *[other] documents
     }
 sources-share-same =
-    { $share } of this text stands in { $count } other { $count ->
+    { $same } of this text stands word for word in { $count } other { $count ->
          [one] document
         *[other] documents
-    }, { $same } in the same words
+    }, { $share } with the changed words between
 
 ## Added since
 

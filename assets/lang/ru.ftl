@@ -398,6 +398,7 @@ head-links = связи
 head-centre = центр
 head-others = остальные документы
 most-in-common = больше всего общего с остальными
+only-two = два документа
 earliest =
     Самая ранняя дата, { $date }, указана в { $name } (дата есть в { $count } { $count ->
          [one] документе
@@ -491,7 +492,7 @@ overview-reach =
          [one] документа
          [few] документов
         *[other] документов
-    } меньше 1 % общего с любым другим.
+    } меньше 1 % одинаковых слов с любым другим.
 overview-suggested = Именно этот порог подсказывает разрыв.
 overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } (t).
 overview-strongest = Самые сильные пары
@@ -787,6 +788,8 @@ marked-documents =
 
 side-figures = { $share } есть в другом · общих { $same } из { $words }
 side-figures-short = { $share } · { $same }/{ $words }
+side-figures-rewritten = нет общих последовательностей · { $count } из { $words } в переписанных местах
+side-figures-rewritten-short = переписано { $count }/{ $words }
 side-top = начало
 side-end = конец
 side-at = на { $percent }%
@@ -1289,11 +1292,11 @@ sources-share =
         *[other] документах
     }
 sources-share-same =
-    { $share } этого текста найдено ещё в { $count } { $count ->
+    { $same } этого текста найдено слово в слово ещё в { $count } { $count ->
          [one] документе
          [few] документах
         *[other] документах
-    }, { $same } теми же словами
+    }, { $share } с изменёнными между ними словами
 
 ## Added since
 

@@ -69,7 +69,11 @@ impl Drawing {
             links,
             linked,
             size: members.len(),
-            centre: docs.iter().position(|id| Some(*id) == centre),
+            // Of two neither is in the middle.
+            centre: docs
+                .iter()
+                .position(|id| Some(*id) == centre)
+                .filter(|_| members.len() > 2),
             docs,
             listing: Some(Arc::clone(listing)),
         }

@@ -39,7 +39,9 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
 
 /// Reads what was left out.
 pub(super) fn go_on(app: &mut App, effects: &mut Vec<Effect>) {
-    let left = left(&newest(app).unread);
+    let progress = newest(app).progress;
+    // Those that are being left out just now are not known to be yet.
+    let left = left(&newest(app).unread) + progress.found.saturating_sub(progress.read) as usize;
     if left == 0 {
         app.said = Some(say!("reading-nothing-left").to_owned());
         return;

@@ -83,7 +83,13 @@ impl Kept {
         if let Some(path) = self.made.get(&key).filter(is_as_it_was) {
             return Ok(path.clone());
         }
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        // Whose it is stands in the folder where a learning platform has packed it.
+        let mut names = file.iter().rev().map(|name| name.to_string_lossy());
+        let name = names.next().unwrap_or_default();
+        let name = match names.next() {
+            Some(folder) => format!("{folder} {name}"),
+            None => name.into_owned(),
+        };
         let path = self.make(&name, inside)?;
         self.made.insert(key, path.clone());
         Ok(path)

@@ -223,7 +223,7 @@ fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
     assert_eq!((edited.union, edited.same), (10, 7));
     assert_eq!(
         edited.sentence(),
-        "50% of this text stands in 1 other document, 35% in the same words"
+        "35% of this text stands word for word in 1 other document, 50% with the changed words between"
     );
     let summary = Sources::of(&spans, vec![found(Kind::Summary, 0..10, 4, &[])]);
     assert_eq!((summary.union, summary.same), (10, 4));

@@ -243,7 +243,12 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return;
     };
     let centre = fitting(&app.snapshot, name(listing, cluster.centre), CENTRE_MOST);
-    heading(buffer, area, &centre, say!("most-in-common"), theme);
+    // Of two neither has more in common with the other.
+    if cluster.members.len() > 2 {
+        heading(buffer, area, &centre, say!("most-in-common"), theme);
+    } else {
+        heading(buffer, area, say!("only-two"), "", theme);
+    }
     let mut inside = below_title(area);
     if let Some(hint) = earliest(app, cluster).filter(|_| inside.height > 1) {
         let lines = hint

@@ -367,7 +367,9 @@ fn legend(pen: &mut Pen, app: &App, drawing: &Drawing, theme: &Theme) {
     if links.iter().any(|link| link.strength < threshold) {
         items.push(say!("drawing-runs", share = threshold.to_string()));
     }
-    items.push(say!("drawing-centre").to_owned());
+    if drawing.centre().is_some() {
+        items.push(say!("drawing-centre").to_owned());
+    }
     for item in items {
         if item.width() > pen.left() {
             continue;

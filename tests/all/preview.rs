@@ -1,5 +1,10 @@
 //! Does the preview say which two it is of, and count as the list beside it does? Each test is a sentence.
 
+use std::sync::Arc;
+
+use sidelong::app::Message;
+use sidelong::engine::Event;
+
 use super::desk::Desk;
 use super::invented::{Class, essays};
 
@@ -65,4 +70,20 @@ fn facts_beneath_the_names_leave_room_for_a_passage() {
         }
     }
     assert!(told > 30, "{told}");
+}
+
+#[test]
+fn over_two_texts_without_equal_runs_it_says_what_was_rewritten_and_not_nothing() {
+    for (width, said) in [(240, "in passages that were rewritten"), (80, "rewritten")] {
+        let class = essays();
+        let mut desk = Desk::with(&class, width, 40);
+        desk.keys("enter");
+        let docs = class.snapshot().listing.pairs[0].docs;
+        let mut comparison = class.comparison(docs);
+        if let Ok(compared) = &mut comparison.outcome {
+            compared.alignment.copied.words = 0;
+        }
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        assert!(desk.screen().contains(said), "{}", desk.screen());
+    }
 }

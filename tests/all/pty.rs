@@ -348,7 +348,7 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
     let (path, text) = said.split_once('|').unwrap();
     let path = Path::new(path);
     assert_eq!(text, RIVER);
-    assert_eq!(path.file_name().unwrap(), "copy-essay.txt");
+    assert_eq!(path.file_name().unwrap(), "copy-anna essay.txt");
     assert!(path.starts_with(temp.path()) && !path.exists(), "{path:?}");
 }
 

@@ -135,6 +135,20 @@ fn wording(side: &SideBySide, place: Side, form: usize) -> String {
     let same = same.min(words);
     let words = side.unit(shown).of_so_many(words);
     let percent = share.to_string();
+    let passages = &compared.alignment.passages;
+    // Nothing of a text that was rewritten throughout stands in the other, and yet all of it may.
+    if same == 0 && !passages.is_empty() {
+        let rewritten: u32 = passages.iter().map(|passage| passage.words(shown)).sum();
+        return match form {
+            0 => say!("side-figures-rewritten", count = rewritten, words = words),
+            1 | 2 => say!(
+                "side-figures-rewritten-short",
+                count = rewritten,
+                words = words
+            ),
+            _ => String::new(),
+        };
+    }
     match form {
         0 => say!("side-figures", share = percent, same = same, words = words),
         1 | 2 => say!(
