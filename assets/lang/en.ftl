@@ -654,6 +654,7 @@ export-carriers-head =
 export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
 export-shares = { $left } of the first stands in the second, { $right } of the second in the first.
+export-changed = Brackets stand around the words that differ.
 export-passage = { $number }. { $kind }, { $same } of { $all } words
 gathering = comparing: { $done } of { $all } pairs, Esc stops it
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written

@@ -752,6 +752,7 @@ export-carriers-head =
 export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
 export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.
+export-changed = В скобках слова, которые отличаются.
 export-passage = { $number }. { $kind }, слов: { $same } из { $all }
 gathering = сравнение: { $done } из { $all } пар, Esc остановит
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан

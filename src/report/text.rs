@@ -204,8 +204,7 @@ fn write_stretch(
     side: Side,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let changed: Vec<Span> = passage.changed_spans(side).collect();
-    let marked = marked(compared.texts.get(side), *passage.spans.get(side), &changed);
+    let marked = marked_passage(compared, passage, side);
     let mut letter = letter;
     for line in marked.lines().filter(|line| !line.trim().is_empty()) {
         writeln!(out, "  {letter} | {}", harmless::text(line.trim()))?;
@@ -214,7 +213,13 @@ fn write_stretch(
     Ok(())
 }
 
-/// The text of a passage with `[` and `]` around the changed words; neighbours share one pair of brackets.
+/// The text of a passage as it stands on one side, with `[` and `]` around the changed words.
+pub fn marked_passage(compared: &Compared, passage: &Passage, side: Side) -> String {
+    let changed: Vec<Span> = passage.changed_spans(side).collect();
+    marked(compared.texts.get(side), *passage.spans.get(side), &changed)
+}
+
+/// Neighbours share one pair of brackets.
 fn marked(text: &str, passage: Span, changed: &[Span]) -> String {
     let between = |start, end| Span { start, end }.of(text);
     let mut out = String::new();

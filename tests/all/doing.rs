@@ -680,3 +680,18 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     desk.keys("w");
     assert!(!desk.app.activity.is_shown);
 }
+
+#[test]
+fn written_passages_have_brackets_around_the_words_that_differ() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("enter");
+    desk.answer(&class);
+    let markdown = written(&mut desk, 1).text.unwrap();
+    assert!(
+        markdown.contains("Brackets stand around the words that differ."),
+        "{markdown}"
+    );
+    assert!(markdown.contains(r"\["), "{markdown}");
+    assert!(written(&mut desk, 0).text.unwrap().contains('['));
+}

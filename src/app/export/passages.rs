@@ -83,6 +83,10 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
             right = share(Side::Right)
         )
     );
+    let passages = &compared.alignment.passages;
+    if passages.iter().any(|p| p.kind != Kind::Verbatim) {
+        let _ = writeln!(out, "\n{}", say!("export-changed"));
+    }
     for passage in &compared.alignment.passages {
         let kind = match passage.kind {
             Kind::Verbatim => say!("kind-verbatim"),
@@ -97,9 +101,9 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
             all = Digits(passage.words(Side::Left) as usize)
         );
         let _ = writeln!(out, "\n## {head}\n");
-        let texts = texts(compared, passage);
-        for (label, text) in [(&labels.left, &texts.left), (&labels.right, &texts.right)] {
-            let _ = writeln!(out, "{label}:\n");
+        for side in Side::BOTH {
+            let text = text::marked_passage(compared, passage, side);
+            let _ = writeln!(out, "{}:\n", labels.get(side));
             for line in text.lines() {
                 let _ = writeln!(out, "> {}", plain(line));
             }
