@@ -276,7 +276,7 @@ impl Watch {
     fn read_on(&mut self) {
         let left = self.links.halt.left();
         self.look_at(&left, Trust::Events, true);
-        // Only now that the writer knows of them, or it would take the lists for whole.
+        // By their number: what is left out again meanwhile stands behind them.
         self.links.halt.forget(left.len());
     }
 

@@ -351,9 +351,9 @@ fn behind_the_gate<'a>(
     crate::extract::extract_as(path, bytes, wishes)
 }
 
-#[test]
-fn reading_is_stopped_and_what_was_left_out_is_read_when_a_person_says_so() {
-    let files: Vec<(String, String)> = (0..40)
+/// A class of so many files, the reading of which was stopped before it was read, and what is known of it.
+fn stopped_among(number: usize) -> (Class, Arc<Snapshot>) {
+    let files: Vec<(String, String)> = (0..number)
         .map(|number| (format!("{number:02}.txt"), text(number)))
         .collect();
     let files: Vec<(&str, &str)> = files
@@ -370,6 +370,12 @@ fn reading_is_stopped_and_what_was_left_out_is_read_when_a_person_says_so() {
     class.engine().send(Request::StopReading);
     drop(gate);
     let cut = class.wait_until("nothing waits any more", |s| s.progress.is_done());
+    (class, cut)
+}
+
+#[test]
+fn reading_is_stopped_and_what_was_left_out_is_read_when_a_person_says_so() {
+    let (mut class, cut) = stopped_among(40);
     let left = |s: &Snapshot| {
         let reason = crate::words::phrase("why-reading-stopped");
         s.unread
@@ -400,23 +406,7 @@ fn reading_is_stopped_and_what_was_left_out_is_read_when_a_person_says_so() {
 
 #[test]
 fn a_stopped_reading_has_ended_when_what_was_left_out_is_gone() {
-    let files: Vec<(String, String)> = (0..20)
-        .map(|number| (format!("{number:02}.txt"), text(number)))
-        .collect();
-    let files: Vec<(&str, &str)> = files
-        .iter()
-        .map(|(name, text)| (&**name, &**text))
-        .collect();
-    let mut class = Class::prepared(&files);
-    let gate = GATE.lock().unwrap();
-    let seams = Seams {
-        extract: behind_the_gate,
-        ..Seams::default()
-    };
-    class.engine = Some(Engine::start_with(&class.options(), seams).unwrap());
-    class.engine().send(Request::StopReading);
-    drop(gate);
-    let cut = class.wait_until("nothing waits any more", |s| s.progress.is_done());
+    let (mut class, cut) = stopped_among(20);
     assert!(!cut.unread.is_empty());
     for file in cut.unread.iter() {
         fs::remove_file(class.path(file.label.as_str())).unwrap();
