@@ -11,8 +11,8 @@
 //!   letter follows: also in a compound like "well-⏎known", because to tell those would take a second pass.
 //! - Compatibility forms, case, the dots of ё and the second dot of a Turkish i are folded, and so is the dotless ı:
 //!   the three share a capital with a letter of others. Accents stay.
-//! - Letters of another script in a word that they only seem to belong to become that word's letters. Words of nothing
-//!   but look-alikes stay as they are: that takes knowledge of the rest of the text.
+//! - Letters of another script in a word that they only seem to belong to become that word's letters. A word of nothing but
+//!   look-alikes is read in the script of the letters around it (`disguise`).
 //!
 //! All that is the default. By [`Options`] a [`Tokenizer`] leaves words out, takes their endings off, or makes other tokens of
 //! what is left.
@@ -24,6 +24,7 @@ mod block;
 mod canon;
 mod class;
 pub mod content;
+mod disguise;
 mod hash;
 mod language;
 mod letters;
@@ -40,6 +41,7 @@ mod tokenizer;
 pub mod vocabulary;
 
 use class::{Kind, kind};
+use disguise::{Original, reveal};
 use scan::Sink;
 
 pub use hash::in_short;
@@ -68,7 +70,7 @@ impl Span {
 
 /// Raise it whenever any text has other tokens or other clues than before, also when the compiler's Unicode is a newer one:
 /// what the cache has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The 64-bit hash of a canonical token: equal for words that count as the same. Stable for ever.
 pub type TokenHash = u64;
@@ -79,8 +81,9 @@ pub struct Clues {
     /// Invisible characters (zero-width, direction marks, variation selectors, tags) between letters of scripts that have no
     /// use for them. Soft hyphens are not counted: programs put them.
     pub invisible: u32,
-    /// Tokens with letters of another script that look like those of the word. Not counted are the symbols of sciences,
-    /// endings on foreign names, and Roman numerals, though all are folded alike.
+    /// Tokens with letters of another script that look like those of the word, and whole words of them that stand elsewhere in the
+    /// text as they look, or in any text of its language. Not counted are the symbols of sciences, endings on foreign names, and Roman
+    /// numerals, though all are folded alike.
     pub lookalike: u32,
 }
 
@@ -117,13 +120,27 @@ impl Sink for Vec<TokenHash> {
 /// All tokens of a text with their spans. The text is capped far below 4 GiB (SPEC 2).
 pub fn tokens(text: &str) -> Tokens {
     let mut tokens = Tokens::default();
-    tokens.clues = scan::scan(text, &mut tokens);
+    tokens.clues = read(text, &mut tokens);
     tokens
+}
+
+/// Gives all tokens of a text to a sink, disguised words as what they look like.
+fn read<S: Sink>(text: &str, sink: &mut S) -> Clues {
+    let Some(revealed) = reveal(text) else {
+        return scan::scan(text, sink);
+    };
+    let mut sink = Original {
+        revealed: &revealed,
+        sink,
+    };
+    let mut clues = scan::scan(&revealed.text, &mut sink);
+    clues.lookalike += revealed.clues;
+    clues
 }
 
 /// The hashes alone, appended to `out`: the same as those of [`tokens`], without the cost of spans.
 pub fn token_hashes(text: &str, out: &mut Vec<TokenHash>) -> Clues {
-    scan::scan(text, out)
+    read(text, out)
 }
 
 /// The number that stands for a name, on every machine and for ever.
@@ -133,9 +150,13 @@ pub fn stable_hash(name: &str) -> u64 {
 
 /// The canonical form: canonical tokens joined by one space. Has the token hashes of the text itself.
 pub fn canonical(text: &str) -> String {
+    let revealed = reveal(text);
+    let text = revealed.as_ref().map_or(text, |revealed| &revealed.text);
     let mut canon = canon::Canon::default();
     let mut out = String::with_capacity(text.len());
-    for span in tokens(text).spans {
+    let mut tokens = Tokens::default();
+    scan::scan(text, &mut tokens);
+    for span in tokens.spans {
         if !out.is_empty() {
             out.push(' ');
         }

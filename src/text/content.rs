@@ -6,6 +6,7 @@
 //! differ, never to count.
 
 use super::canon::Canon;
+use super::disguise::reveal;
 use super::language::Languages;
 use super::scan::scan;
 use super::stem::Stems;
@@ -67,6 +68,17 @@ pub struct Reader {
 impl Reader {
     /// The content of a text, each paragraph by its own language.
     pub fn read(&mut self, text: &str) -> Content {
+        let Some(revealed) = reveal(text) else {
+            return self.read_revealed(text);
+        };
+        let mut content = self.read_revealed(&revealed.text);
+        for word in &mut content.words {
+            word.span = revealed.original_span(word.span);
+        }
+        content
+    }
+
+    fn read_revealed(&mut self, text: &str) -> Content {
         let tokens = &mut self.tokens;
         tokens.hashes.clear();
         tokens.spans.clear();

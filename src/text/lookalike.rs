@@ -45,7 +45,7 @@ const ALIKE: &[([char; 3], &str)] = &[
 ];
 
 /// The scripts, in the order of the columns.
-const SCRIPTS: [u8; 3] = [LATIN, CYRILLIC, GREEK];
+pub(super) const SCRIPTS: [u8; 3] = [LATIN, CYRILLIC, GREEK];
 
 /// Writes the token with all letters mapped to the look-alikes of one of its scripts; `false`, and nothing to be used,
 /// where the token has one script only or no script has look-alikes of all the others' letters.
@@ -111,8 +111,8 @@ pub(super) fn is_disguised(cut: &str) -> bool {
     false
 }
 
-/// The script of a letter as it is printed.
-fn column(c: char) -> Option<usize> {
+/// The script of a letter as it is printed, by its place among [`SCRIPTS`].
+pub(super) fn column(c: char) -> Option<usize> {
     let mut folded = String::new();
     fold(c, &mut folded);
     let bit = folded.chars().next().map_or(0, script);
@@ -135,9 +135,18 @@ fn is_run_disguised(letters: &[(char, usize)]) -> bool {
 
 /// Whether it looks like a letter of that script.
 fn passes_for(c: char, own: usize) -> bool {
-    let is_own = |other: char| {
-        column(other) == Some(own) && (SCRIPTS[own] != CYRILLIC || other <= LAST_SLAVIC)
+    alike(c, own).is_some()
+}
+
+/// The letter of that script that it looks like as it is printed; none for a letter of the script itself.
+pub(super) fn alike(c: char, own: usize) -> Option<char> {
+    let is_own = |other: &char| {
+        column(*other) == Some(own) && (SCRIPTS[own] != CYRILLIC || *other <= LAST_SLAVIC)
     };
-    let mut groups = ALIKE.iter().flat_map(|(_, looks)| looks.split(' '));
-    groups.any(|group| group.contains(c) && group.chars().any(is_own))
+    if column(c) == Some(own) {
+        return None;
+    }
+    let groups = ALIKE.iter().flat_map(|(_, looks)| looks.split(' '));
+    let mut groups = groups.filter(|group| group.contains(c));
+    groups.find_map(|group| group.chars().find(is_own))
 }

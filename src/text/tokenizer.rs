@@ -7,6 +7,7 @@ use std::fmt;
 
 use super::canon::Canon;
 use super::class::{Kind, kind};
+use super::disguise::{Original, reveal};
 use super::language::{Language, Languages, Words};
 use super::letters::letters;
 use super::options::{Options, Unit, Unspaced};
@@ -92,8 +93,10 @@ impl Tokenizer {
 
     /// The tokens themselves, in order.
     pub fn forms(&mut self, text: &str) -> Vec<String> {
+        let revealed = reveal(text);
+        let text = revealed.as_ref().map_or(text, |revealed| &revealed.text);
         let mut forms = Forms::default();
-        self.read(text, &mut forms);
+        self.read_revealed(text, &mut forms);
         if self.options.is_default() {
             let spans = forms.spans.iter();
             return spans
@@ -104,6 +107,19 @@ impl Tokenizer {
     }
 
     fn read<S: Sink>(&mut self, text: &str, sink: &mut S) -> (Clues, LeftOut) {
+        let Some(revealed) = reveal(text) else {
+            return self.read_revealed(text, sink);
+        };
+        let mut sink = Original {
+            revealed: &revealed,
+            sink,
+        };
+        let (mut clues, left_out) = self.read_revealed(&revealed.text, &mut sink);
+        clues.lookalike += revealed.clues;
+        (clues, left_out)
+    }
+
+    fn read_revealed<S: Sink>(&mut self, text: &str, sink: &mut S) -> (Clues, LeftOut) {
         let options = self.options;
         if options.is_default() {
             return (scan(text, sink), LeftOut::default());

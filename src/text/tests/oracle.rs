@@ -4,6 +4,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use super::super::disguise::reveal;
 use super::super::{class, hash, lookalike, tokens};
 
 fn apostrophe(c: char) -> bool {
@@ -99,7 +100,8 @@ fn canonical(word: &str) -> String {
 }
 
 pub(super) fn assert_agrees(text: &str) {
-    if !knows(text) {
+    // Of words that are read by those around them it knows nothing: they have tests of their own.
+    if !knows(text) || reveal(text).is_some() {
         return;
     }
     let chars = visible(text);

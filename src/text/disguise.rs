@@ -1,0 +1,451 @@
+//! Which words are of another script than the text that they stand in, and are only there to look like its own?
+//!
+//! A word of which every letter passes for one of another script ("а", "ѕо", "сор") says nothing of its script, and a word of two scripts
+//! may be of either, unless some of its letters pass for none other. Then the letters around it that pass for none decide: where the nearest one before it and the nearest one after it are of that other script, the word is read in
+//! it. At the beginning and at the end of a text one of them decides; where they differ the word stays as it is written.
+//!
+//! SPEC 2.8 asks instead whether the word occurs elsewhere, in the text or in the collection. Whoever exchanges every "is" and "so" of a
+//! text leaves none, and the words of a text must not depend on other texts. As *evidence* such a word counts only where that is so, or
+//! where it is one of the smallest words of the text's language: "Casio" in Russian is no disguise.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use super::class::{Kind, kind};
+use super::language::{Language, Languages};
+use super::lookalike::{self, SCRIPTS};
+use super::scan::{Sink, scan};
+use super::{Span, TokenHash, Tokens, whole};
+
+/// A text without disguised words.
+pub(super) struct Revealed {
+    /// The words as they look.
+    pub text: String,
+    /// How many of them are evidence.
+    pub clues: u32,
+    /// From which byte on a place in the original is so much further (or less far) than in this text; ascending.
+    shifts: Vec<(usize, isize)>,
+}
+
+impl Revealed {
+    /// Where a byte of this text stands in the original.
+    pub fn original(&self, at: usize) -> usize {
+        let before = self.shifts.partition_point(|(from, _)| *from <= at);
+        let shift = before.checked_sub(1).and_then(|last| self.shifts.get(last));
+        at.saturating_add_signed(shift.map_or(0, |(_, by)| *by))
+    }
+
+    /// The same of both ends of a span.
+    pub fn original_span(&self, span: Span) -> Span {
+        Span {
+            start: self.original(span.start as usize) as u32,
+            end: self.original(span.end as usize) as u32,
+        }
+    }
+}
+
+/// Takes the tokens of a revealed text for those of the original.
+pub(super) struct Original<'a, S> {
+    pub revealed: &'a Revealed,
+    pub sink: &'a mut S,
+}
+
+impl<S: Sink> Sink for Original<'_, S> {
+    const FORMS: bool = S::FORMS;
+
+    fn token(&mut self, start: usize, end: usize, hash: TokenHash) {
+        let [start, end] = [start, end].map(|at| self.revealed.original(at));
+        self.sink.token(start, end, hash);
+    }
+
+    fn form(&mut self, form: &str) {
+        self.sink.form(form);
+    }
+}
+
+/// The text with its disguised words as they look; nothing where there is none, as in nearly all texts.
+pub(super) fn reveal(text: &str) -> Option<Revealed> {
+    if !is_mixed(text.as_bytes()) {
+        return None;
+    }
+    let words = Search::default().words(text);
+    (!words.is_empty()).then(|| replaced(text, &words))
+}
+
+/// Bytes that are looked at together.
+const BLOCK: usize = 64;
+
+/// Whether there may be letters of two of the scripts: of two bytes each in UTF-8, but for those of ASCII.
+fn is_mixed(bytes: &[u8]) -> bool {
+    if bytes.is_ascii() {
+        return false;
+    }
+    let (mut latin, mut greek, mut cyrillic) = (false, false, false);
+    for block in bytes.chunks(BLOCK) {
+        for byte in block {
+            latin |= byte.is_ascii_alphabetic();
+            // Of the letters of Latin with two bytes none passes for others but Ë, Ï and ó, which nobody writes whole words with.
+            greek |= byte.wrapping_sub(0xCE) < 2;
+            cyrillic |= byte.wrapping_sub(0xD0) < 5;
+        }
+        if u8::from(latin) + u8::from(greek) + u8::from(cyrillic) > 1 {
+            return true;
+        }
+    }
+    false
+}
+
+/// What is known of a letter of the three scripts.
+#[derive(Clone, Copy, Default)]
+struct Letter {
+    /// Its script, one more than its place among [`SCRIPTS`]; 0 for what is none.
+    script: u8,
+    /// The letters of each script that it passes for as it is printed.
+    alike: [Option<char>; SCRIPTS.len()],
+}
+
+impl Letter {
+    fn passes(&self) -> bool {
+        self.alike.iter().any(Option::is_some)
+    }
+}
+
+/// One past the last Cyrillic letter that looks like another.
+const LETTERS: usize = 0x530;
+
+static TABLE: LazyLock<Vec<Letter>> = LazyLock::new(|| {
+    let letter = |c: char| Letter {
+        script: lookalike::column(c).map_or(0, |column| column as u8 + 1),
+        alike: std::array::from_fn(|column| lookalike::alike(c, column)),
+    };
+    let chars = (0..LETTERS as u32).map(|code| char::from_u32(code).unwrap_or(' '));
+    chars
+        .map(|c| match kind(c) {
+            Kind::Letter => letter(c),
+            _ => Letter::default(),
+        })
+        .collect()
+});
+
+/// A word to be read in another script than its letters are of, all or some of them.
+struct Word {
+    start: usize,
+    end: usize,
+    /// That script.
+    column: usize,
+    /// Some of its letters are of that script.
+    is_mixed: bool,
+}
+
+/// A word while its letters are gone through: scripts as bits.
+#[derive(Clone, Copy, Default)]
+struct Letters {
+    start: usize,
+    /// Those of its letters.
+    all: u8,
+    /// Those of its letters that pass for no other.
+    sure: u8,
+    /// It has something else than letters.
+    is_odd: bool,
+}
+
+/// A word whose letters don't say of which script it is.
+struct Unsure {
+    start: usize,
+    end: usize,
+    all: u8,
+}
+
+/// One pass over a text.
+#[derive(Default)]
+struct Search {
+    /// The script of the last letter that passes for no other.
+    before: Option<u8>,
+    /// Words since then.
+    pending: Vec<Unsure>,
+    found: Vec<Word>,
+}
+
+impl Search {
+    fn words(mut self, text: &str) -> Vec<Word> {
+        let table = &*TABLE;
+        let mut word: Option<Letters> = None;
+        for (at, c) in text.char_indices() {
+            let begun = || Letters {
+                start: at,
+                ..Letters::default()
+            };
+            let letter = table.get(c as usize).copied().unwrap_or_default();
+            if letter.script > 0 {
+                let word = word.get_or_insert_with(begun);
+                word.all |= 1 << letter.script;
+                if !letter.passes() {
+                    word.sure |= 1 << letter.script;
+                    self.meet(Some(letter.script), text);
+                    self.before = Some(letter.script);
+                }
+                continue;
+            }
+            match kind(c) {
+                // Nobody sees it.
+                Kind::Invisible => {}
+                // A mark belongs to its letter, which looks otherwise by it; with a digit it is a formula.
+                Kind::Letter | Kind::Digit | Kind::Mark => {
+                    word.get_or_insert_with(begun).is_odd = true;
+                }
+                _ => self.end(word.take(), at, text),
+            }
+        }
+        self.end(word, text.len(), text);
+        self.meet(None, text);
+        self.found
+    }
+
+    fn end(&mut self, word: Option<Letters>, end: usize, text: &str) {
+        let Some(Letters {
+            start, all, sure, ..
+        }) = word.filter(|word| !word.is_odd)
+        else {
+            return;
+        };
+        if sure == 0 {
+            self.pending.push(Unsure { start, end, all });
+        } else if sure.is_power_of_two() && all != sure {
+            self.find(start, end, all, sure.trailing_zeros() as u8, text);
+        }
+    }
+
+    /// The next letter that passes for no other is of this script; nothing at the end of the text.
+    fn meet(&mut self, after: Option<u8>, text: &str) {
+        let around = match (self.before, after) {
+            (Some(before), Some(after)) if before != after => None,
+            (before, after) => before.or(after),
+        };
+        for Unsure { start, end, all } in std::mem::take(&mut self.pending) {
+            if let Some(script) = around.filter(|script| all != 1 << script) {
+                self.find(start, end, all, script, text);
+            }
+        }
+    }
+
+    /// The word is of that script, if it can be.
+    fn find(&mut self, start: usize, end: usize, all: u8, script: u8, text: &str) {
+        let column = usize::from(script - 1);
+        let fits = |c: char| {
+            let letter = TABLE.get(c as usize).copied().unwrap_or_default();
+            letter.script == 0 || letter.script == script || as_of(c, column).is_some()
+        };
+        let cut = text.get(start..end).unwrap_or_default();
+        if cut.chars().all(fits) {
+            self.found.push(Word {
+                start,
+                end,
+                column,
+                is_mixed: all & 1 << script != 0,
+            });
+        }
+    }
+}
+
+fn as_of(c: char, column: usize) -> Option<char> {
+    TABLE.get(c as usize)?.alike.get(column).copied().flatten()
+}
+
+fn replaced(text: &str, words: &[Word]) -> Revealed {
+    let mut out = String::with_capacity(text.len() + text.len() / 8);
+    let mut shifts = Vec::new();
+    let mut taken = 0;
+    let (mut seen, mut clues) = (Vec::new(), 0);
+    for word in words {
+        out.push_str(text.get(taken..word.start).unwrap_or_default());
+        let begin = out.len();
+        let cut = text.get(word.start..word.end).unwrap_or_default();
+        for (at, c) in cut.char_indices() {
+            let alike = as_of(c, word.column).unwrap_or(c);
+            out.push(alike);
+            if alike.len_utf8() != c.len_utf8() {
+                let original = word.start + at + c.len_utf8();
+                shifts.push((out.len(), original.cast_signed() - out.len().cast_signed()));
+            }
+        }
+        taken = word.end;
+        if word.is_mixed {
+            clues += u32::from(lookalike::is_disguised(cut));
+        } else {
+            seen.push(begin..out.len());
+        }
+    }
+    out.push_str(text.get(taken..).unwrap_or_default());
+    let seen = seen.into_iter().filter_map(|range| out.get(range));
+    let seen: Vec<&str> = seen.filter(|word| may_be_evidence(word)).collect();
+    if !seen.is_empty() {
+        clues += evidence(text, &seen);
+    }
+    Revealed {
+        text: out,
+        clues,
+        shifts,
+    }
+}
+
+/// A letter alone is a variable or a slip of the keyboard, and capitals are an abbreviation or a number.
+fn may_be_evidence(word: &str) -> bool {
+    word.chars().nth(1).is_some() && word.chars().any(char::is_lowercase)
+}
+
+/// How many of these words stand elsewhere in the text as they look, or in every text of its language.
+fn evidence(text: &str, words: &[&str]) -> u32 {
+    let mut tokens = Tokens::default();
+    scan(text, &mut tokens);
+    let language = Languages::of(text, &tokens).document;
+    let small = language.map(Language::stop_words);
+    let known: HashSet<TokenHash> = tokens.hashes.into_iter().collect();
+    let is_known = |word: &&&str| {
+        whole(word).is_some_and(|hash| {
+            known.contains(&hash) || small.is_some_and(|small| small.contains(hash))
+        })
+    };
+    words.iter().filter(is_known).count() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::text::content::Reader;
+    use crate::text::{Choice, Options, Tokenizer, tokens};
+
+    /// Letters as they are exchanged by whoever wants to look the same.
+    fn cyrillic(text: &str) -> String {
+        let pairs = "aаeеoоpрcсyуxхiіjјsѕAАBВCСEЕHНIІKКMМOОPРTТXХ";
+        let pairs: Vec<char> = pairs.chars().collect();
+        let other = |c: char| {
+            pairs
+                .chunks(2)
+                .find(|pair| pair[0] == c)
+                .map(|pair| pair[1])
+        };
+        text.chars().map(|c| other(c).unwrap_or(c)).collect()
+    }
+
+    const ENGLISH: &str = "When a ship is so old as this one, people say: it is as easy as pie to cope, \
+        so a spy is a joy in a cosy copse; I see a cap, an axe and a pea.";
+
+    #[test]
+    fn words_that_only_look_like_those_around_them_are_these() {
+        let cases = [
+            // Of nothing but look-alikes, Cyrillic among Latin ones.
+            ("the old ѕо fresh and а day", "the old so fresh and a day"),
+            ("Он был c нами", "Он был с нами"),
+            // At the beginning and the end of a text.
+            ("А day, this is а", "A day, this is a"),
+            // A phrase of another language keeps its letters.
+            (
+                "она сказала hot as ice and left",
+                "она сказала hot as ice and left",
+            ),
+            (
+                "they said во сне он видел us",
+                "they said во сне он видел us",
+            ),
+            // Between two languages nobody can tell.
+            ("the end а конец", "the end а конец"),
+            // With a digit it is a formula, and in a script of its own it has no neighbours.
+            ("газ CO2 горит", "газ CO2 горит"),
+            ("我们 а 学习", "我们 а 学习"),
+            ("а о с", "а о с"),
+            ("", ""),
+        ];
+        for (text, expected) in cases {
+            let shown = reveal(text).map_or_else(|| text.to_owned(), |revealed| revealed.text);
+            assert_eq!(shown, expected);
+            assert_eq!(tokens(text).hashes, tokens(expected).hashes, "{text}");
+        }
+    }
+
+    #[test]
+    fn it_is_evidence_where_the_word_is_known_and_no_letter_by_itself() {
+        let clues = |text: &str| tokens(text).clues.lookalike;
+        let some =
+            "when the river froze the old valley waited and the people of the town had been there";
+        assert_eq!(clues(&format!("{some} іѕ it а day")), 1, "a stop word");
+        assert_eq!(
+            clues(&format!("{some} the cap and the сар here")),
+            1,
+            "elsewhere"
+        );
+        let russian = "когда река замёрзла старая долина ждала и люди города были там";
+        assert_eq!(
+            clues(&format!("{russian} часы Casio на стене")),
+            0,
+            "a name"
+        );
+        assert_eq!(clues(&format!("{russian} точки A и B, глава XI века")), 0);
+        assert_eq!(clues(some), 0);
+    }
+
+    #[test]
+    fn spans_are_those_of_the_text_as_it_is_written() {
+        let text = "the old ѕо fresh and саре day";
+        let cut = |text: &str| -> Vec<String> {
+            let spans = tokens(text).spans;
+            spans.iter().map(|span| span.of(text).to_owned()).collect()
+        };
+        assert_eq!(
+            cut(text),
+            ["the", "old", "ѕо", "fresh", "and", "саре", "day"]
+        );
+        let content = Reader::default().read(text);
+        let words: Vec<&str> = content
+            .words
+            .iter()
+            .map(|word| word.span.of(text))
+            .collect();
+        assert_eq!(words, cut(text));
+        let mut tokenizer = Tokenizer::new(Options {
+            stems: Choice::Of(Language::named("english").unwrap()),
+            ..Options::default()
+        });
+        let (stems, _) = tokenizer.tokens(text);
+        let expected = tokenizer.tokens("the old so fresh and cape day").0.hashes;
+        assert_eq!(stems.hashes, expected);
+        assert_eq!(
+            tokenizer.forms(text)[5],
+            tokenizer.forms("the old so fresh and cape day")[5]
+        );
+        assert_eq!(Tokenizer::default().forms(text)[2], "so");
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_words_are_exchanged_the_text_stays_the_same(which in any::<u64>()) {
+            let mut text = String::new();
+            for (at, word) in ENGLISH.split(' ').enumerate() {
+                let is_exchanged = which >> (at % 64) & 1 == 1;
+                text.push_str(&if is_exchanged { cyrillic(word) } else { word.to_owned() });
+                text.push(' ');
+            }
+            prop_assert_eq!(tokens(&text).hashes, tokens(ENGLISH).hashes);
+        }
+
+        #[test]
+        fn what_is_revealed_hides_nothing_more_and_every_span_cuts_a_word(
+            words in prop::collection::vec(prop::sample::select(vec![
+                "а", "ѕо", "the", "Она", "c", "day", "ο", "λόγος", "\u{200b}", "i\u{307}", "我", "CO2", "e\u{301}", "mоre", "-", "'s", "ХІ",
+            ]), 0..30),
+        ) {
+            let text = words.join(" ");
+            if let Some(revealed) = reveal(&text) {
+                prop_assert!(reveal(&revealed.text).is_none());
+                for (at, _) in revealed.text.char_indices() {
+                    prop_assert!(text.is_char_boundary(revealed.original(at)));
+                }
+                prop_assert_eq!(revealed.original(revealed.text.len()), text.len());
+            }
+            let tokens = tokens(&text);
+            prop_assert!(tokens.spans.iter().all(|span| !span.of(&text).is_empty()));
+            prop_assert!(tokens.spans.windows(2).all(|pair| pair[0].end <= pair[1].start));
+        }
+    }
+}
