@@ -78,10 +78,6 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 
 /// What a person meant, where the keys go.
 pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    // What is being written in the background is meant before anything that stands still, but for what is typed into.
-    if action == Action::Back && app.export.is_none() && export::stop(app, effects) {
-        return;
-    }
     match app.place() {
         // Wherever it has a key: no list over the others minds what is written of it.
         _ if action == Action::Export => choose_export(app, effects),
@@ -388,7 +384,7 @@ fn show_unread(app: &mut App) {
 
 fn back(app: &mut App, effects: &mut Vec<Effect>) {
     // What is being made is meant before anything that stands still.
-    if making::stop(app, effects) {
+    if export::stop(app, effects) || making::stop(app, effects) {
         return;
     }
     if let Some(side) = &mut app.side {

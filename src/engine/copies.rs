@@ -83,14 +83,7 @@ impl Kept {
         if let Some(path) = self.made.get(&key).filter(is_as_it_was) {
             return Ok(path.clone());
         }
-        // Whose it is stands in the folder where a learning platform has packed it.
-        let mut names = file.iter().rev().map(|name| name.to_string_lossy());
-        let name = names.next().unwrap_or_default();
-        let name = match names.next() {
-            Some(folder) => format!("{folder} {name}"),
-            None => name.into_owned(),
-        };
-        let path = self.make(&name, inside)?;
+        let path = self.make(&name_of(file, &inside.container), inside)?;
         self.made.insert(key, path.clone());
         Ok(path)
     }
@@ -106,7 +99,7 @@ impl Kept {
         self.number += 1;
         let own = folder.path().join(self.number.to_string());
         fs::create_dir(&own)?;
-        let path = own.join(harmless(name));
+        let path = own.join(name);
         let mut file = OpenOptions::new()
             .write(true)
             .create_new(true)
@@ -138,8 +131,20 @@ fn carry_mark(container: &Path, copy: &Path) -> io::Result<()> {
     }
 }
 
-/// A name that is safe on every system.
-fn harmless(name: &str) -> String {
+/// The name of a copy of a file with that path.
+fn name_of(file: &Path, container: &Path) -> String {
+    let last = |path: &Path| {
+        path.file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    };
+    // Whose it is stands in the folder where a learning platform has packed it; the container's own name says nothing of that.
+    let folder = file.parent().filter(|folder| *folder != container);
+    let folder = folder.and_then(last).unwrap_or_default();
+    harmless(&folder, &last(file).unwrap_or_default())
+}
+
+/// A name that is safe on every system: of the file's first, and of the folder's as much as there is room for.
+fn harmless(folder: &str, name: &str) -> String {
     let (stem, extension) = match name.rsplit_once('.') {
         Some((stem, extension)) if !stem.is_empty() => (stem, extension.to_lowercase()),
         _ => (name, String::new()),
@@ -158,6 +163,9 @@ fn harmless(name: &str) -> String {
         }
     };
     let stem: String = stem.chars().take(MOST).map(plain).collect();
+    let room = MOST - stem.chars().count();
+    let folder: String = folder.chars().take(room).map(plain).collect();
+    let stem = format!("{} {}", folder.trim(), stem.trim());
     format!("{BEGINNING}{}.{extension}", stem.trim())
 }
 
@@ -200,8 +208,28 @@ mod tests {
             ("", "copy-.txt"),
         ];
         for (name, expected) in cases {
-            assert_eq!(harmless(name), expected, "{name:?}");
+            assert_eq!(harmless("", name), expected, "{name:?}");
         }
+    }
+
+    #[test]
+    fn the_folder_stands_before_the_name_and_never_takes_its_room() {
+        let name = |file: &str| name_of(Path::new(file), Path::new("class.zip"));
+        assert_eq!(
+            name("class.zip/anna_12_file_/essay.docx"),
+            "copy-anna_12_file_ essay.docx"
+        );
+        assert_eq!(name("class.zip/essay.docx"), "copy-essay.docx");
+        let long = "class.zip/Елизавета Константинопольская_1234567_assignsubmission_file_/глава";
+        assert_ne!(
+            name(&format!("{long}-1.docx")),
+            name(&format!("{long}-2.docx"))
+        );
+        let whole = "a".repeat(MOST);
+        assert_eq!(
+            name(&format!("class.zip/anna/{whole}.docx")),
+            format!("copy-{whole}.docx")
+        );
     }
 
     fn inside(bytes: &[u8]) -> Inside {
@@ -247,8 +275,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_name_leads_out_of_its_folder(name in ".{0,200}") {
-            let name = harmless(&name);
+        fn no_name_leads_out_of_its_folder(folder in ".{0,200}", name in ".{0,200}") {
+            let name = harmless(&folder, &name);
             prop_assert_eq!(Path::new(&name).components().count(), 1);
             prop_assert!(name.starts_with(BEGINNING) && name.len() < 255);
             prop_assert!(!name.contains(['/', '\\', ':', '\0', '\n']));

@@ -82,12 +82,16 @@ pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
                     }
                 },
             };
-            let Some(comparison) = answer(&mut reader, pair, &desk.settings, &asker) else {
+            let Some(mut comparison) = answer(&mut reader, pair, &desk.settings, &asker) else {
                 break;
             };
-            let part = || (task.wish.part)(&comparison);
-            // A panic costs this pair, which says so in its place.
-            let part = || unharmed(part).unwrap_or_else(|why| format!("\n{why}\n"));
+            let part = || {
+                unharmed(|| (task.wish.part)(&comparison)).unwrap_or_else(|why| {
+                    // A panic costs this pair, which says so under its names.
+                    comparison.outcome = Err(why);
+                    (task.wish.part)(&comparison)
+                })
+            };
             parts.push(words::speaking(task.wish.language, part));
         }
         reader.rest();

@@ -82,7 +82,13 @@ pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) 
     };
     // It took minutes, in which something came in its way: it is not thrown away for a name.
     if export.format.before_passages().is_some() {
-        return trouble.semicolon(write_in(folders(watched), export, &text));
+        let beside = meant(name)
+            .parent()
+            .filter(|folder| folder.is_dir())
+            .map(Path::to_owned);
+        let beside = beside.filter(|folder| is_free_to_write(watched, folder));
+        let folders = beside.into_iter().chain(folders(watched));
+        return trouble.semicolon(write_in(folders, export, &text));
     }
     trouble
 }

@@ -139,9 +139,7 @@ pub fn chooser(app: &App) -> Chooser {
         Format::Csv => !is_screen,
         Format::CsvOfScan => is_pairs,
         // Of all that are listed nobody would read them.
-        Format::TextOfPassages | Format::MarkdownOfPassages => {
-            is_pairs && pairs_are_marked(app) && app.marks.counts().0 <= MOST_GATHERED
-        }
+        Format::TextOfPassages | Format::MarkdownOfPassages => is_pairs && pairs_are_marked(app),
     });
     Chooser {
         formats: formats.collect(),
@@ -169,6 +167,10 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
     let gathers = export
         .as_ref()
         .is_some_and(|export| export.format.before_passages().is_some());
+    if gathers && pairs.len() > MOST_GATHERED {
+        app.said = Some(say!("export-too-many", most = MOST_GATHERED));
+        return;
+    }
     if let Some(under_way) = app.gathering.as_ref().filter(|_| gathers) {
         app.said = Some(under_way.said());
         return;
