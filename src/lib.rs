@@ -38,6 +38,7 @@
 //! | [`places`] | Where was a person last, in each folder, or several together? [`app::bookmark`]: what of it is kept |
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? [`app::overview`]: what is the class in numbers, and where does its histogram stand? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `walk`: how much of each stands in each other? `activity`: what happened? `news`, `queue`: what is new, and which pair is next? `cursor`: which row of what lies over the lists? `pointed`: at what was clicked? `welcome`: what does a first start say? `launch`: which file is opened elsewhere? `export`: what goes into a file? `sketches`: which one is asked what it would have found? `making`: how far is the comparison that is waited for? `reading`: and what if nobody wants to wait for all files? |
+//! | [`page`] | How does a text lie on a screen? `glyph`: its letters and their cells; `reflow`: the line breaks that only kept lines short; `wrap`: its lines at a width |
 //! | [`prose`] | How does a piece of a document fill a few lines? `harmless`: what of it may reach the terminal? |
 //! | [`view`] | How does it look? `picture`: and as a file? |
 //! | [`words`] | Which language is spoken, and how is a thing said in it? |
@@ -60,7 +61,7 @@
 //!
 //! # Invariants
 //!
-//! - `text shingle sketch index align sources app prose view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align sources page app prose view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -138,6 +139,7 @@ pub mod index;
 pub mod measure;
 pub mod memory;
 pub mod origin;
+pub mod page;
 pub mod places;
 pub mod proposal;
 pub mod prose;

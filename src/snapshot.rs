@@ -18,6 +18,7 @@ use crate::extract::{Clues, Format, Saved};
 use crate::index::{Author, DocId, Document, Label, Listing, Settings};
 use crate::measure::Coverage;
 use crate::origin::Shared;
+use crate::page::Page;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
 use crate::sketch::{Method, Sketch, opinion::Opinions};
@@ -247,6 +248,8 @@ pub struct Comparison {
     pub outcome: Result<Compared, Said>,
     /// Both texts as extracted, with what is known of them; nothing where one of them can't be shown.
     pub texts: Option<Sides<Text>>,
+    /// Both texts laid out for a screen as far as no width matters, where that was done ahead.
+    pub pages: Option<Sides<Arc<Page>>>,
     /// What the two files say alike about where they come from.
     pub in_common: Vec<Shared>,
     /// What each sketch says of them, if that was asked for.

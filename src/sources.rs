@@ -180,7 +180,7 @@ impl Sources {
         Ratio::new(self.union, self.words)
     }
 
-    /// "30% of this text stands word for word in 3 other documents, 41% with the changed words between".
+    /// "30% of this text stands in the same words in 3 other documents, 41% with the changed words between".
     pub fn sentence(&self) -> String {
         let (share, others) = (self.share().to_string(), self.all.len());
         if others == 0 {
@@ -189,13 +189,25 @@ impl Sources {
         if self.same == self.union {
             return say!("sources-share", share = share, count = others);
         }
-        let same = Ratio::new(self.same, self.words).to_string();
+        if self.same == 0 {
+            return say!("sources-share-other", share = share, count = others);
+        }
+        let same = Ratio::new(self.told(), self.words).to_string();
         say!(
             "sources-share-same",
             share = share,
             count = others,
             same = same
         )
+    }
+
+    /// The words that the sentence speaks of first.
+    pub fn told(&self) -> u32 {
+        if self.same == 0 {
+            self.union
+        } else {
+            self.same
+        }
     }
 
     /// How much of the text a source has.

@@ -689,8 +689,8 @@ marked-documents =
 
 side-figures = { $share } of it in the other · { $same } of { $words } shared
 side-figures-short = { $share } · { $same }/{ $words }
-side-figures-rewritten = no run of equal words · { $count } of { $words } in passages that were rewritten
-side-figures-rewritten-short = rewritten { $count }/{ $words }
+side-figures-no-run = no run of { $least } equal words · { $count } of { $words } in passages
+side-figures-no-run-short = in passages { $count }/{ $words }
 side-top = top
 side-end = end
 side-at = at { $percent }%
@@ -1147,10 +1147,15 @@ sources-share =
         *[other] documents
     }
 sources-share-same =
-    { $same } of this text stands word for word in { $count } other { $count ->
+    { $same } of this text stands in the same words in { $count } other { $count ->
          [one] document
         *[other] documents
     }, { $share } with the changed words between
+sources-share-other =
+    { $share } of this text says in other words what { $count } other { $count ->
+         [one] document says
+        *[other] documents say
+    }
 
 ## Added since
 
@@ -1555,6 +1560,7 @@ export-written = written to { $path }
 export-failed = nothing could be written to { $folder } ({ $error }): start sidelong in a folder of yours
 export-no-such-folder = there is no such folder
 export-in-watched = this folder is watched: a file in it would be read as a document
+export-too-many = { $most } pairs with all their passages at once are the most: mark fewer
 export-taken = a file of this name is there already: type another one
 export-watched = a file here would be read as a document: start sidelong in a folder that is not watched
 log-inside = no log, as it would be read as a document (--log FILE outside of the folder)

@@ -789,8 +789,11 @@ marked-documents =
 
 side-figures = { $share } есть в другом · общих { $same } из { $words }
 side-figures-short = { $share } · { $same }/{ $words }
-side-figures-rewritten = нет общих последовательностей · { $count } из { $words } в переписанных местах
-side-figures-rewritten-short = переписано { $count }/{ $words }
+side-figures-no-run = нет { $least } { $least ->
+         [one] слова
+        *[other] слов
+    } подряд общих · { $count } из { $words } во фрагментах
+side-figures-no-run-short = во фрагментах { $count }/{ $words }
 side-top = начало
 side-end = конец
 side-at = на { $percent }%
@@ -1293,11 +1296,17 @@ sources-share =
         *[other] документах
     }
 sources-share-same =
-    { $same } этого текста найдено слово в слово ещё в { $count } { $count ->
+    { $same } этого текста найдено теми же словами ещё в { $count } { $count ->
          [one] документе
          [few] документах
         *[other] документах
     }, { $share } с изменёнными между ними словами
+sources-share-other =
+    { $share } этого текста говорят другими словами то же, что ещё { $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }
 
 ## Added since
 
@@ -1737,6 +1746,7 @@ export-written = записано в { $path }
 export-failed = в { $folder } ничего не удалось записать ({ $error }): запустите sidelong в своей папке
 export-no-such-folder = такой папки нет
 export-in-watched = за этой папкой следит программа: файл в ней читался бы как документ
+export-too-many = со всеми фрагментами сразу пишется не больше { $most } пар: отметьте меньше
 export-taken = файл с таким именем уже есть: введите другое
 export-watched = файл здесь читался бы как документ: запустите sidelong в папке, за которой он не следит
 log-inside = журнала нет, так как он читался бы как документ (назовите в --log файл вне папки)

@@ -80,14 +80,14 @@ impl Document {
         }
         if let Some(Ok(found)) = &sourced.outcome {
             let before = self.current_stretch().map(|stretch| stretch.span.start);
-            let old = Arc::clone(&self.pane.text);
+            let old = Arc::clone(&self.pane.page.text);
             let first = self.shown.replace(Arc::clone(found)).is_none();
             let width = self.geometry().text.width;
-            self.pane.set_text(&found.text.text, width);
+            self.pane.set_text(&found.page, width);
             self.find();
             self.mark();
             if let Some(before) = before {
-                let at = super::side::moved(&old, &self.pane.text, before);
+                let at = super::side::moved(&old, &self.pane.page.text, before);
                 self.go_near(at);
             }
             self.lay_out();

@@ -7,8 +7,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::App;
 use super::layout::Layout;
-use super::side::Unit;
 use crate::measure::Containment;
+use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample, standing};
 use crate::words::grouped;

@@ -7,16 +7,12 @@ mod aim;
 mod commands;
 mod fold;
 mod geometry;
-mod glyph;
 mod moves;
 mod numbers;
 mod pane;
 mod placed;
 mod pointer;
-mod reflow;
 mod search;
-mod unit;
-mod wrap;
 
 use std::sync::Arc;
 
@@ -26,19 +22,16 @@ pub use aim::Aim;
 pub use commands::{COMMANDS, Command, SideAction};
 pub use fold::Context;
 pub use geometry::{Geometry, PaneParts, Wishes};
-pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
 pub use numbers::Numbering;
 pub use pane::{Pane, moved, signed};
 pub use placed::Placed;
-pub use reflow::{SoftBreaks, joint};
 pub use search::{Search, places_of};
-pub use unit::Unit;
-pub use wrap::{Row, tab_width, wrap};
 
 use crate::align::Passage;
 use crate::app::divider::Dividers;
 use crate::app::making::Making;
 use crate::index::{DEFAULT_MIN_RUN, DocId};
+use crate::page::{Page, Unit};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 use crate::text::Span;
@@ -302,7 +295,7 @@ impl SideBySide {
     pub fn sees_all(&self, side: Side) -> bool {
         let pane = self.pane(side);
         let seen = self.in_view(side);
-        seen.start == 0 && seen.end as usize >= pane.text.len()
+        seen.start == 0 && seen.end as usize >= pane.page.text.len()
     }
 
     /// The bytes of that side's text that are in view.
@@ -389,11 +382,23 @@ impl SideBySide {
         }
     }
 
+    /// The texts of the comparison, laid out before it came or now.
+    fn pages(&self, compared: &Compared) -> Sides<Arc<Page>> {
+        let comparison = self.comparison.as_ref();
+        let ahead = comparison.and_then(|comparison| comparison.pages.clone());
+        ahead.unwrap_or_else(|| {
+            compared
+                .texts
+                .as_ref()
+                .map(|text| Arc::new(Page::new(text)))
+        })
+    }
+
     /// Takes over the place and the current passage into texts that came anew.
     fn follow(&mut self, compared: &Compared, before: Option<u32>) {
         let passages = &compared.alignment.passages;
         if let Some(before) = before {
-            let at = pane::moved(&self.panes.left.text, &compared.texts.left, before);
+            let at = pane::moved(&self.panes.left.page.text, &compared.texts.left, before);
             let near = pane::nearest(passages, Side::Left, at);
             self.current = near.unwrap_or_default();
             let start = near.and_then(|near| passages.get(near));
@@ -403,7 +408,8 @@ impl SideBySide {
             self.current = self.current.min(passages.len().saturating_sub(1));
         }
         let options = compared.options;
-        let unit = |side| Unit::of(compared.texts.get(side), *compared.words.get(side), options);
+        let pages = self.pages(compared);
+        let unit = |side| pages.get(side).unit(*compared.words.get(side), options);
         let passage_unit = |passage: &Passage| {
             let text = &compared.texts.left;
             let cut = passage.spans.left.of(text);
@@ -417,7 +423,7 @@ impl SideBySide {
         for side in Side::BOTH {
             let width = geometry.text_width(self.shown_at(side));
             let pane = self.panes.get_mut(side);
-            pane.set_text(compared.texts.get(side), width);
+            pane.set_text(pages.get(side), width);
             pane.set_marks(&compared.alignment, side);
         }
     }

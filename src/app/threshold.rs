@@ -1,7 +1,7 @@
 //! What is the next threshold up or down? Steps that a person can count: 1 % at first, 5 % further up.
 
-use crate::app::side::Unit;
 use crate::measure::Containment;
+use crate::page::Unit;
 use crate::say;
 use crate::snapshot::Snapshot;
 

@@ -17,6 +17,7 @@ use crate::align::rarest::{self, Spread};
 use crate::align::{Common, Step, align, align_in_turn};
 use crate::index::{DocId, Label, Settings};
 use crate::origin::{self, Census, Shared};
+use crate::page::Page;
 use crate::said;
 use crate::say;
 use crate::shingle;
@@ -186,6 +187,7 @@ pub fn answer(
         labels,
         outcome: Err(Said::default()),
         texts: None,
+        pages: None,
         in_common,
         sketches: None,
         rarest: None,
@@ -199,6 +201,8 @@ pub fn answer(
     };
     comparison.texts = Some(texts.clone());
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
+    // Here, so that the screen's thread need not look through texts of megabytes.
+    comparison.pages = Some(words.as_ref().map(|text| Arc::new(Page::new(text))));
     if let Some(spread) = in_detail {
         if (asker.stage)(Stage::Sketches).is_break() {
             return None;
@@ -296,6 +300,7 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
         outcome: Ok(compared.map_err(anyhow::Error::msg)?),
         in_common: origin::in_common(facts, &Census::new([facts.left, facts.right])),
         texts: Some(texts.clone()),
+        pages: None,
         sketches: None,
         rarest: None,
     })

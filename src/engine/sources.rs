@@ -21,6 +21,7 @@ use super::{Event, label};
 use crate::align::{self, Aligner, Common};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Settings, sharing::Sharing};
+use crate::page::Page;
 use crate::said;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Sourced, SourcedText, Text, Unread};
@@ -196,6 +197,7 @@ fn compare(
 
 fn laid(text: Text, own: &align::Document, found: Vec<Found>, aligner: &Aligner) -> SourcedText {
     SourcedText {
+        page: Arc::new(Page::new(&text.text)),
         text,
         options: aligner.options(),
         left_out: own.left_out(),

@@ -30,19 +30,19 @@ pub struct SoftBreaks(Vec<u32>);
 impl SoftBreaks {
     /// Finds them, in one pass over the text.
     pub fn new(text: &str) -> Self {
-        let mut page = Page::default();
+        let mut finder = Finder::default();
         let mut above: Option<Line> = None;
         let mut fence = None;
         for (start, content, ending) in lines(text) {
             let line = Line::new(start, content, ending, &mut fence);
             match above.filter(|above| !above.shape.real_after() && !line.shape.real_before()) {
-                Some(above) => page.take(&above, &line),
-                None => page.end(),
+                Some(above) => finder.take(&above, &line),
+                None => finder.end(),
             }
             above = Some(line);
         }
-        page.end();
-        page.soft()
+        finder.end();
+        finder.soft()
     }
 
     /// Whether the line break that begins at this byte is one of them.
@@ -255,7 +255,7 @@ struct Paragraph {
 }
 
 #[derive(Default)]
-struct Page {
+struct Finder {
     breaks: Vec<Break>,
     paragraphs: Vec<Paragraph>,
     /// Cells of the longest line of the paragraph under way.
@@ -266,7 +266,7 @@ struct Page {
     last: Option<usize>,
 }
 
-impl Page {
+impl Finder {
     fn take(&mut self, above: &Line, line: &Line) {
         let most = *WRAPPED.end();
         let used = self.last.unwrap_or_else(|| cells(above.text, most));

@@ -18,15 +18,21 @@ pub enum Unit {
 impl Unit {
     /// Of a text with so many tokens by these options: characters, where they are more than half of them.
     pub fn of(text: &str, tokens: u32, options: Options) -> Unit {
+        Unit::by(options, || {
+            // All of them begin with such a byte, and to look for those is ten times as fast.
+            let at_most = text.bytes().filter(|byte| *byte >= FIRST_ALONE).count();
+            is_most(at_most, tokens) && is_most(alone(text), tokens)
+        })
+    }
+
+    /// As the options say; by words, where most tokens may be characters all the same.
+    pub(super) fn by(options: Options, are_characters: impl FnOnce() -> bool) -> Unit {
         match options.unit {
             text::Unit::Characters => return Unit::Character,
             text::Unit::Words if options.unspaced == Unspaced::Words => return Unit::Word,
             text::Unit::Words => {}
         }
-        let half = tokens as usize / 2;
-        // All of them begin with such a byte, and to look for those is ten times as fast.
-        let at_most = text.bytes().filter(|byte| *byte >= FIRST_ALONE).count();
-        if at_most > half && text.chars().filter(|&c| stands_alone(c)).count() > half {
+        if are_characters() {
             Unit::Character
         } else {
             Unit::Word
@@ -78,6 +84,16 @@ impl From<text::Unit> for Unit {
 /// In UTF-8 the first byte of the letters of Thai, and of nearly all that come before them a smaller one.
 const FIRST_ALONE: u8 = 0xe0;
 
+/// How many signs of a text are of scripts that are written without spaces.
+pub(super) fn alone(text: &str) -> usize {
+    text.chars().filter(|&c| stands_alone(c)).count()
+}
+
+/// More than half of so many tokens.
+pub(super) fn is_most(alone: usize, tokens: u32) -> bool {
+    alone > tokens as usize / 2
+}
+
 /// Han, kana, and the letters of Thai, Lao, Myanmar and Khmer.
 fn stands_alone(c: char) -> bool {
     // Nearly all letters come before those of Thai, the first of these.
@@ -92,6 +108,7 @@ fn stands_alone(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::page::Page;
 
     #[test]
     fn what_is_mostly_written_without_spaces_is_counted_in_characters() {
@@ -106,6 +123,8 @@ mod tests {
         ];
         for (text, tokens, unit) in cases {
             assert_eq!(Unit::of(text, tokens, Options::default()), unit, "{text}");
+            let page = Page::new(&text.into());
+            assert_eq!(page.unit(tokens, Options::default()), unit, "{text}");
             let by_characters = Options {
                 unit: text::Unit::Characters,
                 ..Options::default()

@@ -11,7 +11,7 @@ use super::json::{FoldersOut, SCHEMA, write_lines};
 use super::place::Places;
 use super::text::{counted, lines};
 use crate::align::Kind;
-use crate::app::side::Unit;
+use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
 use crate::sources::Stretch;

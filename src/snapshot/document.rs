@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{Text, Unread};
 use crate::index::{DocId, Label};
+use crate::page::Page;
 use crate::sources::Sources;
 use crate::text::{LeftOut, Options, Span};
 use crate::words::Said;
@@ -35,6 +36,8 @@ pub struct Sourced {
 pub struct SourcedText {
     /// As extracted.
     pub text: Text,
+    /// The same, laid out for a screen as far as no width matters.
+    pub page: Arc<Page>,
     /// By which its words were counted.
     pub options: Options,
     /// What of it does not count.

@@ -223,8 +223,17 @@ fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
     assert_eq!((edited.union, edited.same), (10, 7));
     assert_eq!(
         edited.sentence(),
-        "35% of this text stands word for word in 1 other document, 50% with the changed words between"
+        "35% of this text stands in the same words in 1 other document, 50% with the changed words between"
     );
+    assert_eq!(edited.told(), 7);
     let summary = Sources::of(&spans, vec![found(Kind::Summary, 0..10, 4, &[])]);
     assert_eq!((summary.union, summary.same), (10, 4));
+    let all: Vec<u32> = (0..10).collect();
+    let rewritten = Sources::of(&spans, vec![found(Kind::Edited, 0..10, 0, &all)]);
+    assert_eq!((rewritten.union, rewritten.same), (10, 0));
+    assert_eq!(
+        rewritten.sentence(),
+        "50% of this text says in other words what 1 other document says"
+    );
+    assert_eq!(rewritten.told(), 10);
 }

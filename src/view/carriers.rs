@@ -12,7 +12,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::carriers::Carriers;
 use crate::app::layout::Layout;
-use crate::app::side::Unit;
+use crate::page::Unit;
 use crate::prose::wrap;
 use crate::say;
 use crate::snapshot::{Carried, Carrier, Excerpt};

@@ -16,7 +16,8 @@ use crate::app::App;
 use crate::app::document::Document;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
-use crate::app::side::{Row, Unit, signed};
+use crate::app::side::signed;
+use crate::page::{Row, Unit};
 use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Sources, Stretch};
@@ -62,7 +63,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document
 }
 
 fn unit(shown: &SourcedText) -> Unit {
-    Unit::of(&shown.text.text, shown.sources.words, shown.options)
+    shown.page.unit(shown.sources.words, shown.options)
 }
 
 /// Which document it is, and what it was compared with.
@@ -128,7 +129,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
         unit.count(sources.words)
     } else {
         let all = unit.of_so_many(sources.words);
-        say!("same-of", same = sources.union, all = all)
+        say!("same-of", same = sources.told(), all = all)
     };
     pen.put(&cut(&sentence, pen.left()), theme.heading);
     pen.skip(GAP);
@@ -283,7 +284,7 @@ fn source(pen: &mut Pen, app: &App, sources: &Sources, at: usize, digits: usize,
 fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
     let geometry = document.geometry();
     let pane = document.pane();
-    if document.shown().is_some() && pane.is_blank {
+    if document.shown().is_some() && pane.page.is_blank {
         let area = geometry.text;
         canvas.put(area.x, area.y, say!("no-text"), area.width, theme.quiet);
         return;
@@ -328,7 +329,7 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
         };
         let edge = |from: usize, to: usize| {
             // Where there are colours, a passage's ground shows where it ends.
-            let edge = cells::edge(&pane.text, marks, from, to);
+            let edge = cells::edge(&pane.page.text, marks, from, to);
             let (sign, at) = edge.filter(|_| theme.inks.is_empty())?;
             Some((sign, theme.text.patch(theme.ink(number(at)?))))
         };
@@ -336,7 +337,7 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
             style: &style,
             edge: &edge,
         };
-        cells::line(canvas, geometry.text, y, &pane.text, row, &looks);
+        cells::line(canvas, geometry.text, y, &pane.page.text, row, &looks);
     }
 }
 

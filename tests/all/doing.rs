@@ -451,6 +451,35 @@ fn esc_stops_the_comparing_for_a_file_and_keeps_the_marks() {
 }
 
 #[test]
+fn what_lies_on_top_is_closed_and_the_file_goes_on() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 24);
+    desk.keys("space space E down down down down enter");
+    for sheet in ["? ?", "i i", "w w", ": esc", "T T", "O esc", "K esc"] {
+        desk.keys(sheet);
+        let screen = desk.screen();
+        assert!(screen.contains("Esc stops it"), "{sheet}: {screen}");
+    }
+    desk.keys("enter p enter esc").answer(&class);
+    assert!(desk.written.is_some());
+}
+
+#[test]
+fn passages_of_too_many_pairs_are_refused_with_their_number() {
+    let class = many(100, 600);
+    let mut desk = Desk::with(&class, 120, 24);
+    desk.keys("A E");
+    assert!(desk.screen().contains("text, with all passages"));
+    desk.keys("down down down down enter");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("500 pairs with all their passages at once are the most"),
+        "{screen}"
+    );
+    assert!(desk.app.place() == Place::Export && desk.sent.is_empty());
+}
+
+#[test]
 fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     let class = many(60, 200);
     let mut desk = Desk::with(&class, 80, 24);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use sidelong::align::{Alignment, Changed, Copied, How, Kind, Passage};
 use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs, Settings};
 use sidelong::measure::{Coverage, Overlap};
+use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
     Carried, Carrier, Compared, Comparison, Excerpt, Facts, Folders, Matrix, Progress, Snapshot,
@@ -289,6 +290,7 @@ impl Class {
             common: 0,
             unread: Vec::new(),
             outcome: Some(Ok(Arc::new(SourcedText {
+                page: Arc::new(Page::new(&whole.as_str().into())),
                 text: Text {
                     text: whole.as_str().into(),
                     hidden: Arc::default(),
@@ -390,6 +392,7 @@ impl Class {
             docs,
             labels,
             texts: None,
+            pages: None,
             in_common: Vec::new(),
             sketches: None,
             rarest: None,

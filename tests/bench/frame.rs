@@ -27,6 +27,7 @@ use sidelong::align::{Common, align};
 use sidelong::app::{App, Message, update};
 use sidelong::engine::Event;
 use sidelong::index::{DocId, Settings};
+use sidelong::page::Page;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Snapshot, Sourced};
 use sidelong::view;
@@ -227,8 +228,14 @@ fn comparison(docs: Sides<DocId>, whose: [usize; 2]) -> Comparison {
         &Common::default(),
     );
     let made = invented::many(4, 1).comparison(Sides::new(DocId(0), DocId(1)));
+    let pages = compared
+        .texts
+        .as_ref()
+        .map(|text| Arc::new(Page::new(text)));
     Comparison {
         docs,
+        // As the thread that compares them does it.
+        pages: Some(pages),
         outcome: Ok(compared),
         ..made
     }

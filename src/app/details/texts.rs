@@ -2,9 +2,9 @@
 
 use super::Line;
 use crate::align::{Kind, Passage};
-use crate::app::side::Unit;
 use crate::index::{DocId, Pair, Strengths};
 use crate::measure::Ratio;
+use crate::page::Unit;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison, Snapshot};

@@ -44,7 +44,7 @@ impl Document {
 
     /// Looks for the words again, in a text that may have changed.
     pub(super) fn find(&mut self) {
-        self.search.hits = places_of(&self.pane.text, &self.search.typed);
+        self.search.hits = places_of(&self.pane.page.text, &self.search.typed);
         let last = self.search.hits.len().saturating_sub(1);
         self.search.at = self.search.at.min(last);
     }

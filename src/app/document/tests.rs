@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::align::Kind;
 use crate::index::Label;
+use crate::page::Page;
 use crate::snapshot::{Facts, Text};
 use crate::sources::{Found, Place};
 use crate::text::{self, LeftOut, Options};
@@ -53,6 +54,7 @@ fn answer(words: u32) -> Sourced {
         common: 0,
         unread: Vec::new(),
         outcome: Some(Ok(Arc::new(SourcedText {
+            page: Arc::new(Page::new(&text.as_str().into())),
             text: Text {
                 text: text.into(),
                 hidden: Arc::default(),

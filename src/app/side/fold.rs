@@ -1,7 +1,6 @@
 //! Which lines stay when a text is folded to its matched paragraphs?
 
-use super::reflow::SoftBreaks;
-use super::wrap::Row;
+use crate::page::{Row, SoftBreaks};
 use crate::text::Span;
 
 /// Lines kept above and below a match in its paragraph. A paragraph is seldom longer; a book in one line is.
@@ -168,8 +167,8 @@ impl<'a> Paragraphs<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::wrap::wrap;
     use super::*;
+    use crate::page::wrap;
     use proptest::prelude::*;
 
     fn folded(text: &str, passage: &str) -> Vec<String> {

@@ -1,8 +1,6 @@
 //! Which number does a line or a paragraph have, to be named in a letter or a report?
 
-use super::glyph::line_break;
-use super::reflow::SoftBreaks;
-use super::wrap::Row;
+use crate::page::{Page, Row, SoftBreaks, line_break};
 
 /// What is numbered beside the texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,8 +33,9 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Of a text with breaks that are shown as spaces, which end no paragraph.
-    pub fn of(text: &str, soft: &SoftBreaks, numbering: Numbering) -> Numbers {
+    /// Of a text, whose breaks that are shown as spaces end no paragraph.
+    pub fn of(page: &Page, numbering: Numbering) -> Numbers {
+        let (text, soft) = (&page.text, &page.soft);
         let starts = match numbering {
             Numbering::Off => Vec::new(),
             Numbering::Lines => lines(text, None).map(|(start, _)| start).collect(),
@@ -102,13 +101,12 @@ fn paragraphs(text: &str, soft: &SoftBreaks) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::wrap::wrap;
     use super::*;
+    use crate::page::wrap;
     use proptest::prelude::*;
 
     fn begin(text: &str, numbering: Numbering) -> Vec<String> {
-        let soft = SoftBreaks::new(text);
-        let numbers = Numbers::of(text, &soft, numbering);
+        let numbers = Numbers::of(&Page::new(&text.into()), numbering);
         let word = |start: &u32| text.get(*start as usize..).unwrap().lines().next();
         let words = numbers.starts.iter().map(word);
         words.map(|word| word.unwrap().to_owned()).collect()
@@ -144,10 +142,10 @@ mod tests {
             text in "([a-zé我]{1,9}[ \n\r]{1,3}){0,60}",
             width in 1u16..60,
         ) {
-            let soft = SoftBreaks::new(&text);
-            let rows = wrap(&text, &soft, width);
+            let page = Page::new(&text.into());
+            let rows = wrap(&page.text, &page.soft, width);
             for numbering in [Numbering::Lines, Numbering::Paragraphs] {
-                let numbers = Numbers::of(&text, &soft, numbering);
+                let numbers = Numbers::of(&page, numbering);
                 let shown: Vec<usize> = rows.iter().filter_map(|row| numbers.in_row(row)).collect();
                 prop_assert!(shown.is_sorted_by(|a, b| a < b));
                 prop_assert_eq!(shown.first().copied(), (numbers.len() > 0).then_some(1));

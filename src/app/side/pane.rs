@@ -4,23 +4,18 @@ use std::sync::Arc;
 
 use super::fold::{Context, fold, row_at};
 use super::numbers::{Numbering, Numbers};
-use super::reflow::SoftBreaks;
-use super::wrap::{Row, wrap};
 use crate::align::{Alignment, Passage};
+use crate::page::{Page, Row, wrap};
 use crate::sides::Side;
 use crate::text::Span;
 
 /// One text of the pair, wrapped, with the place where it is read.
 #[derive(Debug, Default)]
 pub struct Pane {
-    /// The text as extracted.
-    pub text: Arc<str>,
-    /// Nothing in it can be seen.
-    pub is_blank: bool,
+    /// The text, laid out as far as its width does not matter.
+    pub page: Arc<Page>,
     /// Its passages in the order of this text: where, and which of the alignment's.
     marks: Vec<(Span, usize)>,
-    /// Its line breaks that are shown as spaces.
-    soft: SoftBreaks,
     /// What [`wrap`] made of the text at `width`.
     lines: Vec<Row>,
     width: u16,
@@ -38,15 +33,13 @@ pub struct Pane {
 
 impl Pane {
     /// Takes a text; the place in the old one is kept as well as the new one allows.
-    pub fn set_text(&mut self, text: &Arc<str>, width: u16) {
-        if self.text == *text && !self.lines.is_empty() {
+    pub fn set_text(&mut self, page: &Arc<Page>, width: u16) {
+        if self.page.text == page.text && !self.lines.is_empty() {
             return;
         }
-        self.place.0 = moved(&self.text, text, self.place.0);
-        self.text = Arc::clone(text);
-        self.soft = SoftBreaks::new(text);
-        self.is_blank = text.trim_start().is_empty();
-        self.numbers = Numbers::of(text, &self.soft, self.numbering);
+        self.place.0 = moved(&self.page.text, &page.text, self.place.0);
+        self.page = Arc::clone(page);
+        self.numbers = Numbers::of(page, self.numbering);
         self.width = 0;
         self.set_width(width);
     }
@@ -55,7 +48,7 @@ impl Pane {
     pub fn set_numbering(&mut self, numbering: Numbering) {
         if self.numbering != numbering {
             self.numbering = numbering;
-            self.numbers = Numbers::of(&self.text, &self.soft, numbering);
+            self.numbers = Numbers::of(&self.page, numbering);
         }
     }
 
@@ -67,7 +60,7 @@ impl Pane {
     /// Wraps the text for lines of this many cells, unless it is wrapped so already.
     pub fn set_width(&mut self, width: u16) {
         if self.width != width || self.lines.is_empty() {
-            self.lines = wrap(&self.text, &self.soft, width);
+            self.lines = wrap(&self.page.text, &self.page.soft, width);
             self.width = width;
             self.folded = None;
         }
@@ -92,7 +85,13 @@ impl Pane {
             let passages = self.marks.iter().map(|(span, _)| *span);
             let without = if self.marks.is_empty() { loose } else { &[] };
             let spans = passages.chain(without.iter().copied());
-            fold(&self.text, &self.soft, &self.lines, context, spans)
+            fold(
+                &self.page.text,
+                &self.page.soft,
+                &self.lines,
+                context,
+                spans,
+            )
         });
     }
 
@@ -231,7 +230,7 @@ mod tests {
 
     fn pane(text: &str, width: u16) -> Pane {
         let mut pane = Pane::default();
-        pane.set_text(&Arc::from(text), width);
+        pane.set_text(&Arc::new(Page::new(&text.into())), width);
         pane
     }
 

@@ -88,6 +88,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
             Label::new("group-b/petrov.txt"),
         ),
         texts: None,
+        pages: None,
         in_common: Vec::new(),
         sketches: None,
         rarest: None,

@@ -105,7 +105,7 @@ impl SideBySide {
             let (Some(words), Some(from)) = (&words, from) else {
                 return Vec::new();
             };
-            places(words, &pane.text, from.start)
+            places(words, &pane.page.text, from.start)
         };
         self.search.hits = Sides::new(
             found(&self.panes.left, from.left),
@@ -273,7 +273,8 @@ mod tests {
         let mut side = opened(&left, &right);
         assert_eq!(side.passages().len(), 1);
         side.act(SideAction::Start);
-        let at = |side: &SideBySide, of: Side| side.pane(of).text.find("granite").unwrap() as u32;
+        let at =
+            |side: &SideBySide, of: Side| side.pane(of).page.text.find("granite").unwrap() as u32;
         let twin = at(&side, Side::Right);
         let sees = |side: &SideBySide| {
             let seen = side.in_view(Side::Right);

@@ -219,7 +219,7 @@ fn context_is_raised_until_everything_is_shown_and_lowered_from_there() {
     for row in pane.rows().iter().filter(|row| row.folded == 0) {
         let touches = |span: &&Span| span.start < row.end && row.start < span.end;
         let alone = || {
-            let line = pane.text.get(row.start as usize..row.end as usize);
+            let line = pane.page.text.get(row.start as usize..row.end as usize);
             line.unwrap().trim().is_empty()
         };
         assert!(

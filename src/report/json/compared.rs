@@ -207,6 +207,7 @@ mod tests {
             labels: Sides::new(Label::new("a.txt"), Label::new("b.txt")),
             outcome: Ok(compared.clone()),
             texts: None,
+            pages: None,
             in_common: Vec::new(),
             sketches: None,
             rarest: None,

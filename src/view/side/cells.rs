@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::canvas::Canvas;
-use crate::app::side::{Kind, Row, clusters, glyph, joint, kind, tab_width};
+use crate::page::{Kind, Row, clusters, glyph, joint, kind, tab_width};
 use crate::text::Span;
 
 /// Bytes of punctuation that may stand between the end of a passage and its edge: a full stop and closing quotes.

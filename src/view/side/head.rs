@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use super::canvas::{Canvas, shorten, width};
-use crate::app::side::{Focus, PaneParts, SideBySide, harmless};
+use crate::app::side::{Focus, PaneParts, SideBySide};
 use crate::origin::{Clue, clue_name, clues as clues_of};
+use crate::page::harmless;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Facts;
@@ -133,19 +134,23 @@ fn wording(side: &SideBySide, place: Side, form: usize) -> String {
     // Those of equal runs, as in the list: all that stand in passages would count changed ones too.
     let same = compared.alignment.copied.words;
     let same = same.min(words);
-    let words = side.unit(shown).of_so_many(words);
+    let unit = side.unit(shown);
+    let words = unit.of_so_many(words);
     let percent = share.to_string();
     let passages = &compared.alignment.passages;
     // Nothing of a text that was rewritten throughout stands in the other, and yet all of it may.
     if same == 0 && !passages.is_empty() {
-        let rewritten: u32 = passages.iter().map(|passage| passage.words(shown)).sum();
+        let inside: u32 = passages.iter().map(|passage| passage.words(shown)).sum();
+        // Of all words: some of those in passages may be common text.
+        let words = unit.of_so_many(*compared.words.get(shown));
         return match form {
-            0 => say!("side-figures-rewritten", count = rewritten, words = words),
-            1 | 2 => say!(
-                "side-figures-rewritten-short",
-                count = rewritten,
+            0 => say!(
+                "side-figures-no-run",
+                least = side.min_run(),
+                count = inside,
                 words = words
             ),
+            1 | 2 => say!("side-figures-no-run-short", count = inside, words = words),
             _ => String::new(),
         };
     }
@@ -189,7 +194,7 @@ pub fn left_out(side: &SideBySide) -> String {
 fn position(side: &SideBySide, shown: Side) -> String {
     let pane = side.pane(shown);
     let seen = side.in_view(shown);
-    let length = pane.text.len() as u64;
+    let length = pane.page.text.len() as u64;
     match u64::from(seen.end) {
         _ if side.sees_all(shown) => String::new(),
         _ if seen.start == 0 => say!("side-top").to_owned(),

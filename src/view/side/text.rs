@@ -7,7 +7,8 @@ use super::canvas::{Canvas, width};
 use super::cells::{self, Looks};
 use super::{current_style, ink, passage_style};
 use crate::align::Passage;
-use crate::app::side::{Pane, PaneParts, Row, SideBySide, SoftBreaks, harmless, wrap};
+use crate::app::side::{Pane, PaneParts, SideBySide};
+use crate::page::{Row, SoftBreaks, harmless, wrap};
 use crate::say;
 use crate::sides::Side;
 use crate::text::Span;
@@ -43,7 +44,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
         hidden: side.hidden(shown),
         theme,
     };
-    if page.pane.is_blank {
+    if page.pane.page.is_blank {
         let area = parts.text;
         canvas.put(area.x, area.y, say!("no-text"), area.width, theme.quiet);
         return;
@@ -182,7 +183,7 @@ impl Page<'_> {
         let style = |byte| self.style_at(row, marks, byte);
         let edge = |from, to| {
             // Where there are colours, a passage's ground shows where it ends.
-            let edge = cells::edge(&self.pane.text, marks, from, to);
+            let edge = cells::edge(&self.pane.page.text, marks, from, to);
             let (sign, at) = edge.filter(|_| self.theme.inks.is_empty())?;
             Some((sign, self.ink(at)))
         };
@@ -190,7 +191,7 @@ impl Page<'_> {
             style: &style,
             edge: &edge,
         };
-        cells::line(canvas, area, y, &self.pane.text, row, &looks);
+        cells::line(canvas, area, y, &self.pane.page.text, row, &looks);
     }
 
     fn style_at(&self, row: &Row, marks: &[(Span, usize)], byte: u32) -> Style {
