@@ -1571,6 +1571,7 @@ theme-kept = theme { $name }, kept in { $path }
 theme-until = theme { $name } until you leave
 config-no-folder = this user has no folder for a configuration
 config-no-parent = it has no folder
+config-no-word = something else than a word stands under “{ $option }” there: change it by hand
 started = sidelong { $version } on { $folder }: width { $width }, passages from { $run }, threshold { $threshold }
 
 ## What is wrong at a start

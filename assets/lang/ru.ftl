@@ -1753,6 +1753,7 @@ theme-kept = тема { $name }, сохранена в { $path }
 theme-until = тема { $name } до выхода
 config-no-folder = у вас нет папки для настроек
 config-no-parent = у файла нет папки
+config-no-word = под именем «{ $option }» там стоит не слово: измените файл сами
 started = sidelong { $version }, папка { $folder }: шинглы по { $width }, фрагменты от { $run }, порог { $threshold }
 
 ## What is wrong at a start
