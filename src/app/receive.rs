@@ -91,8 +91,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
             relist(app, place, settling);
         }
     }
-    // A part of the class is not what was seen and marked the last time.
-    if complete && app.left == 0 {
+    if complete {
         bookmark::resume(app);
     }
     follow(app);
