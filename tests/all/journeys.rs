@@ -1352,7 +1352,7 @@ fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     let written = desk.written.take().unwrap();
     let csv = written.text.unwrap();
     assert_eq!((written.stem, csv.lines().count()), ("rewritten", 3));
-    assert!(csv.contains(",no,40%,50%,90,60,6,0,2,1"), "{csv}");
+    assert!(csv.contains(",no,0.4,0.5,90,60,6,0,2,1"), "{csv}");
     assert!(desk.line_with("not listed  ").contains("40%   50%"));
     desk.keys("j enter");
     let open = desk.app.side.as_ref().map(|side| side.pair);
