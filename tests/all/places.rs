@@ -325,7 +325,7 @@ fn what_is_new_and_was_not_looked_at_stays_new_under_another_name() {
     assert_eq!(renamed.app.seen.counts(), (1, 1));
     assert_eq!(marked(&renamed), ["new name.txt"]);
     // The document was looked at, the pair was not; the other one was renamed, and stands behind it now.
-    second.keys("v esc");
+    second.keys("k v esc");
     assert_eq!(second.app.seen.counts(), (1, 0));
     let class = three(["z.txt", "b.txt", "c.txt"]);
     let renamed = again(kept(&second), &class, with_contents(&class, &[1, 7, 3]));
