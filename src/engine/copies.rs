@@ -5,7 +5,7 @@
 //! ours, and each copy has a folder of its own: no name leads elsewhere, hides a file, is an option, or falls on another copy.
 //! An extension by which a system would run the file is none any more.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -46,6 +46,8 @@ pub struct Lent(Weak<Mutex<Kept>>);
 struct Kept {
     folder: Option<TempDir>,
     number: u32,
+    /// The names of all, as a system takes them that knows no capitals: an editor shows little more of its files.
+    names: BTreeSet<String>,
     /// Of which file, and what was in it.
     made: BTreeMap<(PathBuf, Content), PathBuf>,
 }
@@ -86,16 +88,22 @@ impl Kept {
         // Whose it is stands in the folder where a learning platform has packed it.
         let mut names = file.iter().rev().map(|name| name.to_string_lossy());
         let name = names.next().unwrap_or_default();
-        let name = match names.next() {
-            Some(folder) => format!("{folder} {name}"),
-            None => name.into_owned(),
-        };
-        let path = self.make(&name, inside)?;
+        let folder = names.next().unwrap_or_default();
+        let path = self.make(&folder, &name, inside)?;
         self.made.insert(key, path.clone());
         Ok(path)
     }
 
-    fn make(&mut self, name: &str, inside: &Inside) -> io::Result<PathBuf> {
+    /// A name that no other copy has: of two files of one person, or one that was saved anew, an editor's tabs are told apart.
+    fn name(&mut self, folder: &str, name: &str) -> String {
+        let number = |number: u32| harmless(folder, name, Some(number));
+        let mut names = std::iter::once(harmless(folder, name, None)).chain((2..).map(number));
+        let free = names.find(|name| self.names.insert(name.to_lowercase()));
+        free.unwrap_or_default()
+    }
+
+    fn make(&mut self, of: &str, name: &str, inside: &Inside) -> io::Result<PathBuf> {
+        let name = self.name(of, name);
         let folder = match &self.folder {
             Some(folder) => folder,
             // For this user alone, as all temporary folders of that crate are.
@@ -106,7 +114,7 @@ impl Kept {
         self.number += 1;
         let own = folder.path().join(self.number.to_string());
         fs::create_dir(&own)?;
-        let path = own.join(harmless(name));
+        let path = own.join(name);
         let mut file = OpenOptions::new()
             .write(true)
             .create_new(true)
@@ -138,8 +146,8 @@ fn carry_mark(container: &Path, copy: &Path) -> io::Result<()> {
     }
 }
 
-/// A name that is safe on every system.
-fn harmless(name: &str) -> String {
+/// A name that is safe on every system, with the folder and a number in it if there are any. Of a long one the folder is cut first.
+fn harmless(folder: &str, name: &str, number: Option<u32>) -> String {
     let (stem, extension) = match name.rsplit_once('.') {
         Some((stem, extension)) if !stem.is_empty() => (stem, extension.to_lowercase()),
         _ => (name, String::new()),
@@ -150,15 +158,21 @@ fn harmless(name: &str) -> String {
     } else {
         (name, OTHERWISE)
     };
-    let plain = |c: char| {
-        if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') {
-            c
-        } else {
-            '_'
-        }
+    let plain = |text: &str, most: usize| -> String {
+        let plain = |c: char| {
+            if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') {
+                c
+            } else {
+                '_'
+            }
+        };
+        text.chars().take(most).map(plain).collect()
     };
-    let stem: String = stem.chars().take(MOST).map(plain).collect();
-    format!("{BEGINNING}{}.{extension}", stem.trim())
+    let stem = plain(stem, MOST);
+    let folder = plain(folder, MOST.saturating_sub(stem.chars().count() + 1));
+    let name = format!("{} {}", folder.trim(), stem.trim());
+    let number = number.map_or_else(String::new, |number| format!("-{number}"));
+    format!("{BEGINNING}{}{number}.{extension}", name.trim())
 }
 
 /// Where no right of a folder but one of each file forbids it, what can only be read can't be removed.
@@ -200,7 +214,7 @@ mod tests {
             ("", "copy-.txt"),
         ];
         for (name, expected) in cases {
-            assert_eq!(harmless(name), expected, "{name:?}");
+            assert_eq!(harmless("", name, None), expected, "{name:?}");
         }
     }
 
@@ -231,6 +245,31 @@ mod tests {
     }
 
     #[test]
+    fn two_files_of_one_person_are_told_apart_by_their_names() {
+        let copies = Copies::default();
+        let lent = copies.lend();
+        let keep = |file: &str, bytes: &[u8]| {
+            let copy = lent.keep(Path::new(file), &inside(bytes)).unwrap().unwrap();
+            copy.file_name().unwrap().to_str().unwrap().to_owned()
+        };
+        let folder = "class.zip/Anna Maria Petrova-Castillo_1234567_assignsubmission_file_";
+        let of = |name: &str| format!("{folder}/{name}");
+        assert_eq!(
+            keep(&of("essay one.docx"), b"1"),
+            "copy-Anna Maria Petrova-Castillo_1234567_assi essay one.docx"
+        );
+        assert_eq!(
+            keep(&of("essay two.docx"), b"2"),
+            "copy-Anna Maria Petrova-Castillo_1234567_assi essay two.docx"
+        );
+        // The same name in another of her folders, and one that was saved anew.
+        assert_eq!(keep("class.zip/anna/a.txt", b"1"), "copy-anna a.txt");
+        assert_eq!(keep("term.zip/Anna/A.TXT", b"2"), "copy-Anna A-2.txt");
+        assert_eq!(keep("class.zip/anna/a.txt", b"3"), "copy-anna a-3.txt");
+        assert_eq!(keep("class.zip/anna/a.txt", b"1"), "copy-anna a.txt");
+    }
+
+    #[test]
     fn a_copy_bears_the_mark_of_its_container() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
@@ -248,7 +287,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_name_leads_out_of_its_folder(name in ".{0,200}") {
-            let name = harmless(&name);
+            let name = harmless(&name, &name, Some(2));
             prop_assert_eq!(Path::new(&name).components().count(), 1);
             prop_assert!(name.starts_with(BEGINNING) && name.len() < 255);
             prop_assert!(!name.contains(['/', '\\', ':', '\0', '\n']));
