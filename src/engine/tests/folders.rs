@@ -231,6 +231,8 @@ fn one_of_two_folders_may_vanish_and_come_back() {
         "the folder is gone: its documents are left out until it is back"
     );
     assert_eq!(class.last.watching, Watching::Notified);
+    let news = class.news().unwrap();
+    assert!(news.starts_with("2025 is gone: it is looked for"), "{news}");
     class.write("this year/c.txt", "four");
     class.wait_for(&["this year/b.txt", "this year/c.txt"]);
     // Nothing of what happens to it elsewhere is its own.
@@ -267,7 +269,13 @@ fn one_of_two_folders_may_vanish_and_come_back() {
     class.wait_until("nothing is left", |s| {
         labels(s).is_empty() && s.watching == Watching::Gone
     });
+    let news = class.news().unwrap();
+    assert!(
+        news.contains("this year") && news.contains("looked for"),
+        "{news}"
+    );
     fs::create_dir(class.path("this year")).unwrap();
+    class.wait_for_news("this year is back");
     class.write("this year/f.txt", "seven");
     class.wait_for(&["this year/f.txt"]);
 }
