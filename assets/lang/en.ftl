@@ -1331,7 +1331,7 @@ why-special =
     }: it is never opened
 folder-in-folder = { $inner } lies in { $outer }: its documents would be there twice; give only one of the two
 why-folder-gone = the folder is gone: its documents are left out until it is back
-why-link-other = a link to a folder with another one that is read: not followed
+why-link-other = a link to a folder with another one that is open: not followed; to read all of it open it in the place of that one
 
 ## What is said beside a text or a container that was read
 

@@ -326,6 +326,31 @@ fn links_from_one_folder_into_another_are_not_read_twice() {
     assert!(of("this year/above").starts_with("a link to a folder that it lies in"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_folder_above_another_open_one_is_refused_whole_and_says_how_all_is_read() {
+    let mut class = Class::prepared(&[]);
+    class.write("mine/a.txt", "one two");
+    class.write("theirs/class/b.txt", "three");
+    class.write("theirs/c.txt", "four");
+    std::os::unix::fs::symlink(class.path("theirs"), class.path("mine/theirs")).unwrap();
+    class.folders = vec!["mine", "theirs/class"];
+    let scanned = scan(&class.options()).unwrap();
+    assert_eq!(labels(&scanned), ["class/b.txt", "mine/a.txt"]);
+    let [unread] = &scanned.unread[..] else {
+        panic!("{:?}", scanned.unread);
+    };
+    assert_eq!(unread.label.as_str(), "mine/theirs");
+    assert!(unread.reason.contains("open it in the place of that one"));
+    // Nothing is read twice then, and nothing left out but the link.
+    class.folders = vec!["mine", "theirs"];
+    let scanned = scan(&class.options()).unwrap();
+    let all = ["mine/a.txt", "theirs/c.txt", "theirs/class/b.txt"];
+    assert_eq!(labels(&scanned), all);
+    let reason = &scanned.unread[0].reason;
+    assert!(reason.contains("it is read there"), "{reason}");
+}
+
 #[test]
 fn patterns_are_for_paths_as_they_are_seen_from_their_folder() {
     let class = two();
