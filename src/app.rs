@@ -18,6 +18,7 @@ pub mod document;
 pub mod drawing;
 pub mod export;
 pub mod folders;
+pub mod found;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
@@ -549,11 +550,11 @@ fn settle(app: &mut App) {
         .scroll(usize::from(rows).saturating_sub(above));
     if let Some(palette) = &mut app.palette {
         let rows = layout.sheet(palette.rows()).height.saturating_sub(1);
-        palette.scroll(usize::from(rows));
+        palette.list.scroll(usize::from(rows));
     }
     if let Some(folders) = &mut app.folders {
-        let rows = layout.sheet(folders.len()).height.saturating_sub(1);
-        folders.scroll(usize::from(rows));
+        let rows = layout.sheet(folders.list.len()).height.saturating_sub(1);
+        folders.list.scroll(usize::from(rows));
     }
 }
 

@@ -10,7 +10,7 @@ mod themes;
 
 use std::collections::BTreeMap;
 
-use toml_edit::{Document, DocumentMut, Item, Table};
+use toml_edit::{Document, DocumentMut, Item, Table, Value};
 
 pub use options::{Chosen, Kind, Known};
 pub use problem::Problem;
@@ -18,6 +18,7 @@ pub use template::template;
 
 use crate::app::keymap::{Keymap, Wish};
 use crate::measure::Containment;
+use crate::say;
 use crate::sketch::Method;
 use crate::sketch::method::UnknownMethod;
 use crate::view::theme::{self, Theme};
@@ -95,10 +96,10 @@ fn first_line(message: &str) -> String {
     message.lines().collect::<Vec<_>>().join("; ")
 }
 
-/// The text of a config file with another value of one option in it; all else stays as it is.
+/// The text of a config file with another word for one option in it; all else stays as it is.
 ///
 /// # Errors
-/// The file is no TOML.
+/// The file is no TOML, or something else than a word stands there under that name, such as a table.
 pub fn with(text: &str, option: &str, value: &str) -> Result<String, Problem> {
     let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
         let at = error.span().map_or(0, |span| span.start);
@@ -106,12 +107,20 @@ pub fn with(text: &str, option: &str, value: &str) -> Result<String, Problem> {
     })?;
     // Above the first table, or it would be a part of the last one.
     let table = document.as_table_mut();
-    if let Some(old) = table.get_mut(option).and_then(Item::as_value_mut) {
-        let decor = old.decor().clone();
-        *old = value.into();
-        *old.decor_mut() = decor;
-    } else {
-        table.insert(option, toml_edit::value(value));
+    match table.get_mut(option) {
+        None => drop(table.insert(option, toml_edit::value(value))),
+        Some(Item::Value(old @ Value::String(_))) => {
+            let decor = old.decor().clone();
+            *old = value.into();
+            *old.decor_mut() = decor;
+        }
+        // Whatever is meant by it would be lost.
+        Some(_) => {
+            // Places are lost as soon as a document can be changed.
+            let at = Document::parse(text).map_or(Place(0), |read| Place::key(&read, option));
+            let said = say!("config-no-word", option = option);
+            return Err(Problem::new(text, at.0, said));
+        }
     }
     Ok(document.to_string())
 }

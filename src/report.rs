@@ -25,6 +25,7 @@ use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Sample, Snapshot};
 use crate::words::{Digits, Said};
+use columns::Cell;
 
 /// What a scan found, cut to what was asked for.
 #[derive(Clone, Copy, Debug)]
@@ -111,14 +112,14 @@ pub fn sampled(sample: Sample) -> Said {
 }
 
 /// The figures of a pair as its tables have them, with the document on this side as A.
-pub fn figures(pair: &Pair, a: Side) -> [String; 6] {
+pub fn figures(pair: &Pair, a: Side) -> [Cell; 6] {
     [
-        pair.share(a).to_string(),
-        pair.share(a.other()).to_string(),
-        pair.resemblance().to_string(),
-        pair.runs.words.to_string(),
-        pair.runs.longest.to_string(),
-        pair.runs.passages.to_string(),
+        pair.share(a).0.into(),
+        pair.share(a.other()).0.into(),
+        pair.resemblance().0.into(),
+        pair.runs.words.to_string().into(),
+        pair.runs.longest.to_string().into(),
+        pair.runs.passages.to_string().into(),
     ]
 }
 

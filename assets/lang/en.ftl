@@ -1336,7 +1336,7 @@ why-special =
     }: it is never opened
 folder-in-folder = { $inner } lies in { $outer }: its documents would be there twice; give only one of the two
 why-folder-gone = the folder is gone: its documents are left out until it is back
-why-link-other = a link to a folder with another one that is read: not followed
+why-link-other = a link to a folder with another one that is open: not followed; to read all of it open it in the place of that one
 
 ## What is said beside a text or a container that was read
 
@@ -1577,6 +1577,7 @@ theme-kept = theme { $name }, kept in { $path }
 theme-until = theme { $name } until you leave
 config-no-folder = this user has no folder for a configuration
 config-no-parent = it has no folder
+config-no-word = something else than a word stands under “{ $option }” there: change it by hand
 started = sidelong { $version } on { $folder }: width { $width }, passages from { $run }, threshold { $threshold }
 
 ## What is wrong at a start

@@ -1491,7 +1491,7 @@ why-special =
     }: такое не открывается
 folder-in-folder = { $inner } лежит в { $outer }: её документы были бы прочитаны дважды; укажите только одну из двух
 why-folder-gone = папка исчезла: её документы не считаются, пока она не вернётся
-why-link-other = ссылка на папку, в которой лежит другая открытая: по ней не переходят
+why-link-other = ссылка на папку, в которой лежит другая открытая: по ней не переходят; чтобы прочитать её всю, откройте её вместо той
 
 ## What is said beside a text or a container that was read
 
@@ -1763,6 +1763,7 @@ theme-kept = тема { $name }, сохранена в { $path }
 theme-until = тема { $name } до выхода
 config-no-folder = у вас нет папки для настроек
 config-no-parent = у файла нет папки
+config-no-word = под именем «{ $option }» там стоит не слово: измените файл сами
 started = sidelong { $version }, папка { $folder }: шинглы по { $width }, фрагменты от { $run }, порог { $threshold }
 
 ## What is wrong at a start

@@ -330,7 +330,10 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
         app.asked = None;
     }
     let area = app.layout_now().all.as_size();
-    let mut side = SideBySide::open(pair, area).with_min_run(app.snapshot.settings.min_run);
+    let snapshot = &app.snapshot;
+    let mut side = SideBySide::open(pair, area)
+        .with_min_run(snapshot.settings.min_run)
+        .of_several(snapshot.folders.several().is_some());
     if let Some(known) = app.comparisons.of(pair) {
         side.receive(Arc::clone(&known.comparison));
     }

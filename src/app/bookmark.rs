@@ -1,25 +1,33 @@
 //! Where was a person when she left, what had she seen, and what marked? Kept by the names of documents, so that it fits whatever the folder
-//! has become; a pair that is gone is not missed.
+//! has become; one that was renamed is known by its content, and a pair that is gone is not missed.
 //!
-//! [`Bookmark::of`] takes it, [`begin`] and [`resume`] put a person back. What comes from the disk is untrusted: it is bounded
-//! and checked here ([`Bookmark::decode`]).
+//! [`Bookmark::of`] takes it, [`begin`] and [`resume`] put a person back: at once where the reading was stopped, too, as far as that
+//! goes. What was left out then waits, also over the end of the program, and is nothing new when it is read. What comes from the disk is
+//! untrusted: it is bounded and checked here ([`Bookmark::decode`]).
 
 mod marked;
 mod place;
 mod seen;
+mod then;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::App;
-use crate::index::{DocId, Label, Listing};
+use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::Watching;
 
 use self::marked::Marked;
 pub use self::place::Place;
 pub use self::seen::Past;
+use self::seen::Unseen;
+use self::then::Then;
 
-/// The first bytes of every bookmark. Raise the number with every change of what is kept.
+/// The first bytes of every bookmark. Raise the number with every change of what is kept, but for what is added at its end and may be
+/// missing there.
 const MAGIC: &[u8] = b"sidelong place 2\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
@@ -33,6 +41,8 @@ pub struct Bookmark {
     place: Place,
     past: Past,
     marked: Marked,
+    #[serde(deserialize_with = "Unseen::or_none")]
+    unseen: Unseen,
 }
 
 impl Bookmark {
@@ -43,16 +53,23 @@ impl Bookmark {
         let is_empty = snapshot.listing.documents.is_empty();
         let is_gone = snapshot.watching == Watching::Gone
             || snapshot.folders.missing(&snapshot.unread).next().is_some();
-        // Nor is it one of which a part was left out.
-        if !app.resume.is_done || app.left > 0 || is_gone || is_empty {
+        if !app.resume.is_done || is_gone || is_empty {
             return None;
         }
         let threshold = app.threshold().0;
+        let waiting = app.resume.waiting.as_ref();
+        let before = waiting.map(|before| (&before.past, &before.unseen));
+        let (past, unseen) = seen::of(app, before);
+        let marked = Marked::of(app);
         Some(Bookmark {
             threshold: (threshold.part, threshold.whole),
             place: Place::of(app),
-            past: Past::of(app),
-            marked: Marked::of(app),
+            past,
+            marked: match waiting {
+                Some(before) => marked.and(&before.marked),
+                None => marked,
+            },
+            unseen,
         })
     }
 
@@ -85,10 +102,13 @@ impl Bookmark {
 /// What is to be put back as soon as it is known what there is.
 #[derive(Debug, Default)]
 pub struct Resume {
+    /// What is put back, or waits for what was left out.
     waiting: Option<Box<Bookmark>>,
+    /// Documents that were there when the reading was stopped; nothing if it was not.
+    compared: Option<BTreeSet<DocId>>,
     /// A person went elsewhere meanwhile: she stays there.
     is_elsewhere: bool,
-    /// It is known what there is.
+    /// It is known what there is, all or without what was left out.
     is_done: bool,
 }
 
@@ -105,18 +125,32 @@ pub fn begin(app: &mut App, bookmark: Bookmark) {
     app.resume.waiting = Some(Box::new(bookmark));
 }
 
-/// All documents are there: marks what is new, and puts a person where she was.
+/// Nothing more is being read: marks what is new, and puts a person where she was.
 pub(super) fn resume(app: &mut App) {
-    if std::mem::replace(&mut app.resume.is_done, true) {
+    let is_whole = app.left == 0;
+    let was_done = std::mem::replace(&mut app.resume.is_done, true);
+    if was_done && (!is_whole || app.resume.compared.is_none()) {
         return;
     }
-    let Some(bookmark) = app.resume.waiting.take() else {
+    let snapshot = Arc::clone(&app.snapshot);
+    let documents = snapshot.listing.documents.iter();
+    let there = (!is_whole).then(|| documents.map(|document| document.id).collect());
+    let compared = std::mem::replace(&mut app.resume.compared, there);
+    let Some(mut bookmark) = app.resume.waiting.take() else {
         return;
     };
-    bookmark.past.mark(app);
-    bookmark.marked.mark(app);
-    if !app.resume.is_elsewhere {
-        bookmark.place.resume(app);
+    let then = Then::new(&snapshot, &bookmark.past.known(&bookmark.unseen));
+    bookmark
+        .past
+        .mark(app, &then, &bookmark.unseen, compared.as_ref());
+    bookmark.marked = std::mem::take(&mut bookmark.marked).mark(app, &then);
+    if !was_done && !app.resume.is_elsewhere {
+        bookmark.place.resume(app, &then);
+    }
+    if is_whole {
+        bookmark.marked.tell_gone(app);
+    } else {
+        app.resume.waiting = Some(bookmark);
     }
 }
 
@@ -134,8 +168,8 @@ fn name(listing: &Listing, id: DocId) -> Option<String> {
 }
 
 /// A name in short.
-fn short(label: &Label) -> u64 {
-    let hash = blake3::hash(label.as_str().as_bytes());
+fn short(name: &str) -> u64 {
+    let hash = blake3::hash(name.as_bytes());
     let first = hash.as_bytes().first_chunk();
     first.map_or(0, |first| u64::from_le_bytes(*first))
 }
@@ -148,6 +182,7 @@ pub fn sample() -> Bookmark {
         place: Place::default(),
         past: Past::default(),
         marked: Marked::default(),
+        unseen: Unseen::default(),
     }
 }
 

@@ -1,12 +1,10 @@
 //! Which folder is opened next, in the place of the open ones or beside them? One of the last ones, found by some of its letters, or
 //! any, by its path.
 
-use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
-use nucleo_matcher::{Config, Matcher, Utf32Str};
+use nucleo_matcher::Config;
 
 use super::command::Action;
-use super::cursor::Cursor;
-use super::pointed::Pointed;
+use super::found::{Finder, Line};
 use super::{App, Effect};
 use crate::say;
 
@@ -26,110 +24,54 @@ impl Recent {
     }
 }
 
+impl Line for Recent {
+    const CONFIG: Config = Config::DEFAULT.match_paths();
+
+    fn text(&self) -> String {
+        self.shown()
+    }
+
+    fn visible(&self) -> usize {
+        usize::MAX
+    }
+}
+
 /// Between several where they are shown.
 pub const BETWEEN: &str = " + ";
 
-/// One row: the folder, and which of its letters were meant.
-#[derive(Clone, Debug)]
-pub struct Found {
-    folder: usize,
-    /// Positions of characters in [`Recent::shown`], ascending.
-    pub letters: Vec<u32>,
-}
-
 /// The open choice of a folder.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Folders {
-    /// The letters so far.
-    pub typed: String,
-    recent: Vec<Recent>,
-    found: Vec<Found>,
-    cursor: Cursor,
+    /// The last ones, and which of them are meant.
+    pub list: Finder<Recent>,
 }
 
 impl Folders {
     /// The last ones, the newest first.
     pub fn of(recent: Vec<Recent>) -> Folders {
-        let mut folders = Folders {
-            recent,
-            ..Folders::default()
-        };
-        folders.find();
-        folders
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.found.len()
-    }
-
-    /// None is meant by these letters.
-    pub fn is_empty(&self) -> bool {
-        self.found.is_empty()
+        Folders {
+            list: Finder::new(recent, 0),
+        }
     }
 
     /// What was typed is a path, and no letters of one.
     pub fn is_path(&self) -> bool {
-        self.typed.contains(['/', '\\']) || self.typed.starts_with(['.', '~'])
+        let typed = &self.list.typed;
+        typed.contains(['/', '\\']) || typed.starts_with(['.', '~'])
     }
 
     /// What is to be opened.
     pub fn chosen(&self) -> Option<&[String]> {
         if self.is_path() {
-            return Some(std::slice::from_ref(&self.typed));
+            return Some(std::slice::from_ref(&self.list.typed));
         }
-        let found = self.found.get(self.cursor.at())?;
-        self.recent.get(found.folder).map(|folder| &*folder.paths)
-    }
-
-    /// The rows in view, each with whether the cursor is on it.
-    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Recent, &Found, bool)> {
-        let rows = self.cursor.in_view(self.found.iter(), height);
-        rows.filter_map(|(found, chosen)| {
-            let folder = self.recent.get(found.folder)?;
-            Some((folder, found, chosen && !self.is_path()))
-        })
+        self.list.chosen().map(|folder| &*folder.paths)
     }
 
     /// Other letters.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
-        edit(&mut self.typed);
-        self.find();
-    }
-
-    /// Scrolls so that the cursor is in view.
-    pub fn scroll(&mut self, height: usize) {
-        self.cursor.scroll(self.found.len(), height);
-    }
-
-    fn go(&mut self, down: bool) {
-        self.cursor.step(down, self.found.len());
-    }
-
-    /// Puts the cursor on the row at this height of the list.
-    pub(super) fn point(&mut self, row: usize) -> Pointed {
-        self.cursor.point(row, self.found.len())
-    }
-
-    fn find(&mut self) {
-        let mut matcher = Matcher::new(Config::DEFAULT.match_paths());
-        let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
-        let mut buffer = Vec::new();
-        let mut found: Vec<(u32, Found)> = Vec::new();
-        for (folder, recent) in self.recent.iter().enumerate() {
-            let mut letters = Vec::new();
-            let shown = recent.shown();
-            let text = Utf32Str::new(&shown, &mut buffer);
-            if let Some(score) = pattern.indices(text, &mut matcher, &mut letters) {
-                letters.sort_unstable();
-                letters.dedup();
-                found.push((score, Found { folder, letters }));
-            }
-        }
-        // Equals stand as they were opened.
-        found.sort_by_key(|(score, found)| (std::cmp::Reverse(*score), found.folder));
-        self.found = found.into_iter().map(|(_, found)| found).collect();
-        self.cursor = Cursor::default();
+        edit(&mut self.list.typed);
+        self.list.find(None);
     }
 }
 
@@ -140,8 +82,8 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     };
     match action {
         Action::Quit => effects.push(Effect::Quit),
-        Action::Down => folders.go(true),
-        Action::Up => folders.go(false),
+        Action::Down => folders.list.go(true),
+        Action::Up => folders.list.go(false),
         Action::Erase => folders.edit(|typed| {
             typed.pop();
         }),
@@ -153,7 +95,7 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Open | Action::Add => match folders.chosen().map(<[String]>::to_vec) {
             Some(paths) if action == Action::Add => effects.push(Effect::AddFolders(paths)),
             Some(paths) => effects.push(Effect::OpenFolders(paths)),
-            None if folders.typed.is_empty() => {
+            None if folders.list.typed.is_empty() => {
                 app.said = Some(say!("folders-nothing").to_owned());
             }
             None => app.said = Some(say!("folders-none").to_owned()),
@@ -189,9 +131,9 @@ mod tests {
         assert_eq!(chosen(&all).as_deref(), Some("/home/ada/essays"));
         all.edit(|typed| typed.push_str("thes"));
         let two = "/home/ada/theses and /home/ada/old";
-        assert_eq!((all.len(), chosen(&all).as_deref()), (1, Some(two)));
+        assert_eq!((all.list.len(), chosen(&all).as_deref()), (1, Some(two)));
         all.edit(|typed| typed.push_str("xyz"));
-        assert_eq!((all.is_empty(), all.chosen()), (true, None));
+        assert_eq!((all.list.is_empty(), all.chosen()), (true, None));
         all.edit(|typed| *typed = "~/new".to_owned());
         assert_eq!(chosen(&all).as_deref(), Some("~/new"));
     }

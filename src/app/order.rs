@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::query::{Field, Query};
 use super::seen::Seen;
-use crate::index::{Author, DocId, Document, Listing, Pair};
+use crate::index::{Author, DocId, Document, Label, Listing, Pair};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::standing;
@@ -85,7 +85,7 @@ impl PairMeasure {
 /// What the documents are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DocumentMeasure {
-    /// The name: the order of the listing.
+    /// The name that is shown.
     #[default]
     Name,
     /// How much of it stands in its best match.
@@ -114,11 +114,11 @@ impl DocumentMeasure {
         }
     }
 
-    /// A number that is larger where the measure is.
-    fn key(self, document: &Document, row: u32) -> u64 {
+    /// A number that is larger where the measure is, of the document that comes as the `nth`.
+    fn key(self, document: &Document, nth: u32) -> u64 {
         match self {
-            // The listing has them by their names.
-            DocumentMeasure::Name => row.into(),
+            // They come by their names.
+            DocumentMeasure::Name => nth.into(),
             // None is less than a share of nothing.
             DocumentMeasure::Best => document
                 .best
@@ -170,7 +170,7 @@ pub struct Order<M> {
     pub by: M,
     /// The other way round than is usual for it.
     pub reversed: bool,
-    /// By what those stand that are equal by it, and whether the other way round; nothing for the order of the listing.
+    /// By what those stand that are equal by it, and whether the other way round; nothing for the usual order of the list.
     pub then: Option<(M, bool)>,
 }
 
@@ -258,43 +258,62 @@ impl<M: Measure> Order<M> {
         self.by.ascends() != self.reversed
     }
 
-    /// Sorts rows of what is listed, which come as the listing has them.
+    /// Sorts rows of what is listed, which come in the usual order of the list.
     fn sort_listed<T>(self, rows: &mut [u32], all: &[T], key: impl Fn(M, &T, u32) -> u64) {
         if self != Order::default() {
             let one = |row: u32| all.get(row as usize);
-            self.sort(rows, |by, row| one(row).map_or(0, |one| key(by, one, row)));
+            self.sort(rows, |by, row, nth| {
+                one(row).map_or(0, |one| key(by, one, nth))
+            });
         }
     }
 
-    /// Every key is made once; ties stand as the listing has them, whose own order is total.
-    fn sort(self, rows: &mut [u32], key: impl Fn(M, u32) -> u64) {
-        let directed = |order: Order<M>, row: u32| {
-            let key = key(order.by, row);
+    /// Every key is made once, of a row and its place among all; ties stand as they come.
+    fn sort(self, rows: &mut [u32], key: impl Fn(M, u32, u32) -> u64) {
+        let directed = |order: Order<M>, row: u32, nth: u32| {
+            let key = key(order.by, row, nth);
             if order.ascends() { key } else { !key }
         };
         match self.second() {
-            // A key and its row in one number are sorted in half the time of two.
+            // A key, a place and a row in one number are sorted in half the time of two.
             None => put(
                 rows,
-                |row| u128::from(directed(self, row)) << u32::BITS | u128::from(row),
+                |row, nth| {
+                    let both = u64::from(nth) << u32::BITS | u64::from(row);
+                    u128::from(directed(self, row, nth)) << u64::BITS | u128::from(both)
+                },
                 |key| key as u32,
             ),
             Some(second) => put(
                 rows,
-                |row| (directed(self, row), directed(second, row), row),
+                |row, nth| {
+                    let keys = (directed(self, row, nth), directed(second, row, nth));
+                    (keys, nth, row)
+                },
                 |(.., row)| row,
             ),
         }
     }
 }
 
-/// Sorts rows by keys that end with the row itself, so that all are different.
-fn put<K: Copy + Ord>(rows: &mut [u32], key: impl Fn(u32) -> K, row: impl Fn(K) -> u32) {
-    let mut keys: Vec<K> = rows.iter().map(|row| key(*row)).collect();
+/// Sorts rows by keys that have the place of the row in them, so that all are different.
+fn put<K: Copy + Ord>(rows: &mut [u32], key: impl Fn(u32, u32) -> K, row: impl Fn(K) -> u32) {
+    let placed = rows.iter().zip(0..);
+    let mut keys: Vec<K> = placed.map(|(row, nth)| key(*row, nth)).collect();
     keys.sort_unstable();
     for (slot, key) in rows.iter_mut().zip(keys) {
         *slot = row(key);
     }
+}
+
+/// Rows of what is listed by path, by the names that are shown: of one name by path.
+pub(super) fn by_name<T>(all: &[T], label: impl Fn(&T) -> &Label) -> Vec<u32> {
+    let mut rows: Vec<u32> = (0..).take(all.len()).collect();
+    // Where every name is a path they stand so already.
+    if all.iter().any(|one| label(one).has_title()) {
+        rows.sort_by_key(|row| all.get(*row as usize).map(|one| label(one).title()));
+    }
+    rows
 }
 
 /// In which cluster a document is, from 1; 0 where it is in none. Only looked up where it is asked for.
@@ -399,7 +418,7 @@ pub fn authors(listing: &Listing, pair: &Pair) -> [Result<Author, DocId>; 2] {
     both
 }
 
-/// The documents to show: positions in `listing.documents`.
+/// The documents to show, by the names that are shown unless they are sorted otherwise: positions in `listing.documents`.
 pub fn document_rows(
     listing: &Listing,
     query: &Query,
@@ -414,20 +433,20 @@ pub fn document_rows(
         Field::Cluster => clusters.of(document.id),
         _ => percent(document.best.map_or(0.0, |best| best.share.fraction())),
     };
-    let mut rows: Vec<u32> = listing
-        .documents
-        .iter()
-        .zip(0..)
-        .filter(|(document, _)| {
-            names.has(&[document.id])
-                && query.holds(
-                    |field| figure(document, field),
-                    seen.is_new_document(document.id),
-                    || vec![standing(&document.label)],
-                )
-        })
-        .map(|(_, row)| row)
-        .collect();
+    let mut rows = by_name(&listing.documents, |document| &document.label);
+    rows.retain(|row| {
+        listing
+            .documents
+            .get(*row as usize)
+            .is_some_and(|document| {
+                names.has(&[document.id])
+                    && query.holds(
+                        |field| figure(document, field),
+                        seen.is_new_document(document.id),
+                        || vec![standing(&document.label)],
+                    )
+            })
+    });
     order.sort_listed(&mut rows, &listing.documents, DocumentMeasure::key);
     rows
 }
@@ -443,7 +462,7 @@ fn handles(listing: &Listing) -> usize {
     ids.max().unwrap_or(0)
 }
 
-/// Where each document's name stands among all names, so that sorting by name compares numbers.
+/// Where each document's name stands among all names that are shown, so that sorting by name compares numbers.
 struct Ranks(Vec<u32>);
 
 impl Ranks {
@@ -452,8 +471,11 @@ impl Ranks {
         if order.arrow_of(|by| by == name).is_none() {
             return Ranks(Vec::new());
         }
+        let documents = &listing.documents;
+        let rows = by_name(documents, |document| &document.label).into_iter();
+        let named = rows.filter_map(|row| documents.get(row as usize));
         let mut ranks = vec![u32::MAX; handles(listing)];
-        for (document, rank) in listing.documents.iter().zip(0..) {
+        for (document, rank) in named.zip(0..) {
             if let Some(slot) = ranks.get_mut(document.id.0 as usize) {
                 *slot = rank;
             }

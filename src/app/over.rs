@@ -124,13 +124,13 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
     };
     match action {
         Action::Quit => effects.push(Effect::Quit),
-        Action::Down => palette.go(true),
-        Action::Up => palette.go(false),
+        Action::Down => palette.list.go(true),
+        Action::Up => palette.list.go(false),
         Action::Erase => palette.edit(|typed| {
             typed.pop();
         }),
         Action::EraseAll => palette.edit(String::clear),
-        Action::Open => match palette.chosen() {
+        Action::Open => match palette.list.chosen().map(|item| item.action) {
             Some(chosen) => {
                 app.palette = None;
                 mean(app, chosen, effects);

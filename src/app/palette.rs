@@ -1,16 +1,11 @@
 //! Which commands are meant by these letters? All that a place has, the likeliest first. Sketches are chosen in the same way.
 
-use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
-use nucleo_matcher::{Config, Matcher, Utf32Str};
-
 use super::command::{Action, Place};
-use super::cursor::Cursor;
+use super::found::{Finder, Line};
 use super::keymap::Keymap;
 use super::keys::shown;
 use super::look::Look;
-use super::pointed::Pointed;
 use super::sketches;
-
 use crate::say;
 
 /// One thing to choose.
@@ -25,6 +20,16 @@ pub struct Item {
     pub(super) action: Action,
 }
 
+impl Line for Item {
+    fn text(&self) -> String {
+        format!("{} {}", self.what, self.also)
+    }
+
+    fn visible(&self) -> usize {
+        self.what.chars().count()
+    }
+}
+
 /// What is chosen from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -37,28 +42,17 @@ pub enum Purpose {
 /// Rows of the longest sentence that says which sketches there are, on a narrow screen.
 const UNKNOWN_ROWS: usize = 5;
 
-/// One row: the item, and which of its letters were meant.
-#[derive(Clone, Debug)]
-pub struct Found {
-    item: usize,
-    /// Positions of characters in [`Item::what`], ascending.
-    pub letters: Vec<u32>,
-}
-
 /// The open palette.
 #[derive(Clone, Debug)]
 pub struct Palette {
-    /// The letters so far.
-    pub typed: String,
-    /// What they are of.
+    /// All that there is, and what is meant of it.
+    pub list: Finder<Item>,
+    /// What it is.
     pub purpose: Purpose,
-    items: Vec<Item>,
     /// So many of them were there before a name was typed.
     usual: usize,
     /// Why nothing is meant, where it ought to be a name.
     unknown: Option<String>,
-    found: Vec<Found>,
-    cursor: Cursor,
 }
 
 impl Palette {
@@ -86,45 +80,21 @@ impl Palette {
             also: "",
             action: Action::Theme(at),
         }));
-        Palette::new(Purpose::Commands, items)
+        Palette::new(Purpose::Commands, items, 0)
     }
 
     /// Sketches, the cursor on one of them.
     pub(super) fn of_sketches(items: Vec<Item>, at: usize) -> Palette {
-        Palette {
-            cursor: Cursor::on(at),
-            ..Palette::new(Purpose::Sketches, items)
-        }
+        Palette::new(Purpose::Sketches, items, at)
     }
 
-    fn new(purpose: Purpose, items: Vec<Item>) -> Palette {
-        let mut palette = Palette {
-            typed: String::new(),
+    fn new(purpose: Purpose, items: Vec<Item>, at: usize) -> Palette {
+        Palette {
             purpose,
             usual: items.len(),
-            items,
+            list: Finder::new(items, at),
             unknown: None,
-            found: Vec::new(),
-            cursor: Cursor::default(),
-        };
-        palette.find();
-        palette
-    }
-
-    /// What the cursor is on.
-    pub fn chosen(&self) -> Option<Action> {
-        let found = self.found.get(self.cursor.at())?;
-        self.items.get(found.item).map(|item| item.action)
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.found.len()
-    }
-
-    /// Nothing is meant by these letters.
-    pub fn is_empty(&self) -> bool {
-        self.found.is_empty()
+        }
     }
 
     /// What is said where nothing is meant.
@@ -136,87 +106,29 @@ impl Palette {
 
     /// Rows that it needs: to say which names there are takes some.
     pub fn rows(&self) -> usize {
-        if self.unknown.is_some() && self.is_empty() {
+        if self.unknown.is_some() && self.list.is_empty() {
             UNKNOWN_ROWS
         } else {
-            self.len()
+            self.list.len()
         }
-    }
-
-    /// The rows in view, each with whether the cursor is on it.
-    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Item, &Found, bool)> {
-        let rows = self.cursor.in_view(self.found.iter(), height);
-        rows.filter_map(|(found, chosen)| {
-            let item = self.items.get(found.item)?;
-            Some((item, found, chosen))
-        })
     }
 
     /// Other letters.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
-        edit(&mut self.typed);
-        self.find();
-    }
-
-    /// Moves the cursor, around the ends.
-    pub fn go(&mut self, down: bool) {
-        self.cursor.step(down, self.found.len());
-    }
-
-    /// Scrolls so that the cursor is in view.
-    pub fn scroll(&mut self, height: usize) {
-        self.cursor.scroll(self.found.len(), height);
-    }
-
-    /// Puts the cursor on the row at this height of the list.
-    pub(super) fn point(&mut self, row: usize) -> Pointed {
-        self.cursor.point(row, self.found.len())
-    }
-
-    fn find(&mut self) {
-        self.items.truncate(self.usual);
+        edit(&mut self.list.typed);
+        let Finder { typed, lines, .. } = &mut self.list;
+        lines.truncate(self.usual);
         // A whole name means what it names, whatever its letters are also found in.
         let named = match self.purpose {
-            Purpose::Sketches if !self.typed.is_empty() => {
-                Some(sketches::named(&mut self.items, &self.typed))
-            }
+            Purpose::Sketches if !typed.is_empty() => Some(sketches::named(lines, typed)),
             _ => None,
         };
-        let mut matcher = Matcher::new(Config::DEFAULT);
-        let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
-        let mut buffer = Vec::new();
-        let mut found: Vec<(u32, Found)> = Vec::new();
-        for (at, item) in self.items.iter().enumerate() {
-            let mut letters = Vec::new();
-            let both = format!("{} {}", item.what, item.also);
-            let text = Utf32Str::new(&both, &mut buffer);
-            if let Some(score) = pattern.indices(text, &mut matcher, &mut letters) {
-                letters.sort_unstable();
-                letters.dedup();
-                // Those of the other name are not shown.
-                let shown = item.what.chars().count();
-                letters.retain(|at| (*at as usize) < shown);
-                found.push((score, Found { item: at, letters }));
-            }
-        }
         let (first, unknown) = match named {
             None => (None, None),
             Some(Ok(item)) => (Some(item), None),
             Some(Err(unknown)) => (None, Some(unknown.said())),
         };
         self.unknown = unknown;
-        if let Some(item) = first
-            && !found.iter().any(|(_, found)| found.item == item)
-        {
-            let letters = Vec::new();
-            found.push((0, Found { item, letters }));
-        }
-        // Equals stand in the order of the help.
-        found.sort_by_key(|(score, found)| {
-            let is_named = first == Some(found.item);
-            (!is_named, std::cmp::Reverse(*score), found.item)
-        });
-        self.found = found.into_iter().map(|(_, found)| found).collect();
-        self.cursor = Cursor::default();
+        self.list.find(first);
     }
 }

@@ -45,11 +45,11 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
     match app.place() {
         Place::Palette | Place::Sketches => app.palette.as_mut().and_then(|palette| {
             let (row, _) = row(palette.rows(), 0);
-            Some(palette.point(row?))
+            Some(palette.list.point(row?))
         }),
         Place::Folders => app.folders.as_mut().and_then(|folders| {
-            let (row, _) = row(folders.len(), 0);
-            Some(folders.point(row?))
+            let (row, _) = row(folders.list.len(), 0);
+            Some(folders.list.point(row?))
         }),
         Place::Partners => app.partners.as_mut().and_then(|partners| {
             let (row, _) = row(partners.len(), 0);

@@ -7,10 +7,15 @@ use crate::say;
 use crate::snapshot::{Snapshot, Unread};
 use crate::words::phrase;
 
-/// So many of these were not read because the reading was stopped.
-pub fn left(unread: &[Unread]) -> usize {
+/// Those that were not read because the reading was stopped.
+pub fn left_out(unread: &[Unread]) -> impl Iterator<Item = &Unread> {
     let reason = phrase("why-reading-stopped");
-    unread.iter().filter(|file| file.reason.is(reason)).count()
+    unread.iter().filter(move |file| file.reason.is(reason))
+}
+
+/// So many of them there are.
+pub fn left(unread: &[Unread]) -> usize {
+    left_out(unread).count()
 }
 
 /// What is known by now, also while the lists are held.

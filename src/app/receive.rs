@@ -11,7 +11,7 @@ use super::{App, Frozen, bookmark, order, reading};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, Unread};
 use crate::{said, say};
 
 /// Holds the lists as they are, or lets all in that waits.
@@ -91,8 +91,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
             relist(app, place, settling);
         }
     }
-    // A part of the class is not what was seen and marked the last time.
-    if complete && app.left == 0 {
+    if complete {
         bookmark::resume(app);
     }
     follow(app);
@@ -178,18 +177,15 @@ fn relist_unread(app: &mut App, settling: bool) {
     let query = Query::parse(&app.unread.filter, Over::Files);
     let letters = query.letters();
     let without: Vec<&str> = query.without().collect();
-    let mut rows: Vec<u32> = unread
-        .iter()
-        .zip(0..)
-        .filter(|(file, _)| {
-            let name = file.label.as_str();
-            let folders = || vec![app.snapshot.folders.standing(&file.label)];
-            order::has(name, &letters)
-                && !without.iter().any(|word| order::has(name, &[word]))
-                && query.holds(|_| 0.0, false, folders)
-        })
-        .map(|(_, row)| row)
-        .collect();
+    let is_shown = |file: &Unread| {
+        let name = file.label.as_str();
+        let folders = || vec![app.snapshot.folders.standing(&file.label)];
+        order::has(name, &letters)
+            && !without.iter().any(|word| order::has(name, &[word]))
+            && query.holds(|_| 0.0, false, folders)
+    };
+    let mut rows = order::by_name(&unread, |file| &file.label);
+    rows.retain(|row| unread.get(*row as usize).is_some_and(is_shown));
     order::sort_files(&mut rows, &unread, app.unread_order);
     let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());
     app.unread.show(

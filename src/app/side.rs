@@ -69,6 +69,8 @@ pub struct SideBySide {
     /// How far its comparison is.
     pub making: Making,
     min_run: u32,
+    /// Several folders are open, each of which may have a document of the same name.
+    is_of_several: bool,
     size: Size,
     /// The newest one whose texts can be shown; a failed one only until there was such a one.
     comparison: Option<Arc<Comparison>>,
@@ -102,6 +104,7 @@ impl SideBySide {
             pair,
             making: Making::Quiet,
             min_run: DEFAULT_MIN_RUN,
+            is_of_several: false,
             size: area,
             comparison: None,
             trouble: None,
@@ -126,6 +129,18 @@ impl SideBySide {
     pub fn with_min_run(mut self, words: u32) -> Self {
         self.min_run = words;
         self
+    }
+
+    /// Says whether several folders are open.
+    #[must_use]
+    pub fn of_several(mut self, is_of_several: bool) -> Self {
+        self.is_of_several = is_of_several;
+        self
+    }
+
+    /// Each name needs that of its folder.
+    pub fn is_of_several(&self) -> bool {
+        self.is_of_several
     }
 
     /// The comparison came, or came anew because a file changed: the place in the text is kept. Where a text can't be

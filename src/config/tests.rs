@@ -231,3 +231,27 @@ fn another_theme_leaves_the_rest_of_the_file_alone() {
     assert_eq!(with("", "theme", "none").unwrap(), "theme = \"none\"\n");
     assert!(with("theme =", "theme", "none").is_err());
 }
+
+#[test]
+fn what_is_no_word_under_the_name_of_an_option_is_not_written_over() {
+    for (text, line) in [
+        ("threshold = 5\n\n[theme]\naccent = \"red\"\n", 3),
+        ("theme.accent = \"red\"\n", 1),
+        ("# mine\ntheme = { accent = \"red\" }\n", 2),
+        ("[[theme]]\n[[theme]]\n", 1),
+        ("theme = [\"dark\", \"light\"]\n", 1),
+        ("[theme.mine]\naccent = \"red\"\n", 1),
+    ] {
+        let problem = with(text, "theme", "light").expect_err(text);
+        let said = format!("line {line}: something else than a word stands under “theme” there");
+        assert!(problem.to_string().starts_with(&said), "{text}: {problem}");
+        let russian = crate::words::speaking(Language::Russian, || with(text, "theme", "light"));
+        assert!(
+            russian.unwrap_err().said.contains("под именем «theme»"),
+            "{text}"
+        );
+        // Another option comes in beside it.
+        let changed = with(text, "language", "ru").unwrap();
+        assert_eq!(changed.replace("language = \"ru\"\n", ""), text);
+    }
+}

@@ -5,15 +5,14 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use crossbeam_channel::{Receiver, Sender};
 
-use super::Event;
-use super::latest::Outbox;
-use super::read::{Plan, Reader};
+use super::read::Reader;
 use super::writer::Message;
 use super::writer::inquiry::{self, Holder};
+use super::{Event, spawn};
 use crate::index::Settings;
 use crate::said;
 use crate::shingle::{self, ByHash, Fingerprint};
@@ -29,31 +28,24 @@ const AROUND: usize = 500;
 const MOST: usize = 6_000;
 
 /// Answers until there are no more questions to come.
-pub fn run(
-    questions: &Receiver<Sought>,
-    plan: &Plan,
-    settings: &Settings,
-    writer: &Sender<Message>,
-    outbox: &Outbox,
-    stop: &AtomicBool,
-) {
-    let desk = || Desk {
-        reader: Reader::new(plan.clone()),
-        tokenizer: Tokenizer::new(settings.text),
-        settings: *settings,
+pub fn run(questions: &Receiver<Sought>, at: &spawn::Desk) {
+    let new = || Desk {
+        reader: Reader::new(at.plan.clone()),
+        tokenizer: Tokenizer::new(at.settings.text),
+        settings: at.settings,
     };
-    let mut at = desk();
+    let mut desk = new();
     for sought in questions {
-        let goes_on = || questions.is_empty() && !stop.load(Ordering::Relaxed);
-        let answer = || at.answer(sought.clone(), writer, &goes_on);
+        let goes_on = || questions.is_empty() && !at.stop.load(Ordering::Relaxed);
+        let answer = || desk.answer(sought.clone(), &at.messages, &goes_on);
         // A panic costs this one answer.
         let carried = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
-            at = desk();
+            desk = new();
             Some(Carried::none(sought))
         });
-        at.reader.rest();
+        desk.reader.rest();
         if let Some(carried) = carried {
-            outbox.post(Event::Carried(Arc::new(carried)));
+            at.outbox.post(Event::Carried(Arc::new(carried)));
         }
     }
 }

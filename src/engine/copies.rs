@@ -5,7 +5,7 @@
 //! ours, and each copy has a folder of its own: no name leads elsewhere, hides a file, is an option, or falls on another copy.
 //! An extension by which a system would run the file is none any more.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -46,6 +46,8 @@ pub struct Lent(Weak<Mutex<Kept>>);
 struct Kept {
     folder: Option<TempDir>,
     number: u32,
+    /// The names of all, as a system takes them that knows no capitals: an editor shows little more of its files.
+    names: BTreeSet<String>,
     /// Of which file, and what was in it.
     made: BTreeMap<(PathBuf, Content), PathBuf>,
 }
@@ -83,12 +85,26 @@ impl Kept {
         if let Some(path) = self.made.get(&key).filter(is_as_it_was) {
             return Ok(path.clone());
         }
-        let path = self.make(&name_of(file, &inside.container), inside)?;
+        let last = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+        let name = last(file).unwrap_or_default();
+        // Whose it is stands in the folder where a learning platform has packed it; the container's own name says nothing of that.
+        let folder = file.parent().filter(|folder| *folder != inside.container);
+        let folder = folder.and_then(last).unwrap_or_default();
+        let path = self.make(&folder, &name, inside)?;
         self.made.insert(key, path.clone());
         Ok(path)
     }
 
-    fn make(&mut self, name: &str, inside: &Inside) -> io::Result<PathBuf> {
+    /// A name that no other copy has: of two files of one person, or one that was saved anew, an editor's tabs are told apart.
+    fn name(&mut self, folder: &str, name: &str) -> String {
+        let number = |number: u32| harmless(folder, name, Some(number));
+        let mut names = std::iter::once(harmless(folder, name, None)).chain((2..).map(number));
+        let free = names.find(|name| self.names.insert(name.to_lowercase()));
+        free.unwrap_or_default()
+    }
+
+    fn make(&mut self, of: &str, name: &str, inside: &Inside) -> io::Result<PathBuf> {
+        let name = self.name(of, name);
         let folder = match &self.folder {
             Some(folder) => folder,
             // For this user alone, as all temporary folders of that crate are.
@@ -131,20 +147,8 @@ fn carry_mark(container: &Path, copy: &Path) -> io::Result<()> {
     }
 }
 
-/// The name of a copy of a file with that path.
-fn name_of(file: &Path, container: &Path) -> String {
-    let last = |path: &Path| {
-        path.file_name()
-            .map(|name| name.to_string_lossy().into_owned())
-    };
-    // Whose it is stands in the folder where a learning platform has packed it; the container's own name says nothing of that.
-    let folder = file.parent().filter(|folder| *folder != container);
-    let folder = folder.and_then(last).unwrap_or_default();
-    harmless(&folder, &last(file).unwrap_or_default())
-}
-
-/// A name that is safe on every system: of the file's first, and of the folder's as much as there is room for.
-fn harmless(folder: &str, name: &str) -> String {
+/// A name that is safe on every system, with the folder and a number in it if there are any. Of a long one the folder is cut first.
+fn harmless(folder: &str, name: &str, number: Option<u32>) -> String {
     let (stem, extension) = match name.rsplit_once('.') {
         Some((stem, extension)) if !stem.is_empty() => (stem, extension.to_lowercase()),
         _ => (name, String::new()),
@@ -155,18 +159,21 @@ fn harmless(folder: &str, name: &str) -> String {
     } else {
         (name, OTHERWISE)
     };
-    let plain = |c: char| {
-        if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') {
-            c
-        } else {
-            '_'
-        }
+    let plain = |text: &str, most: usize| -> String {
+        let plain = |c: char| {
+            if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') {
+                c
+            } else {
+                '_'
+            }
+        };
+        text.chars().take(most).map(plain).collect()
     };
-    let stem: String = stem.chars().take(MOST).map(plain).collect();
-    let room = MOST - stem.chars().count();
-    let folder: String = folder.chars().take(room).map(plain).collect();
-    let stem = format!("{} {}", folder.trim(), stem.trim());
-    format!("{BEGINNING}{}.{extension}", stem.trim())
+    let stem = plain(stem, MOST);
+    let folder = plain(folder, MOST.saturating_sub(stem.chars().count() + 1));
+    let name = format!("{} {}", folder.trim(), stem.trim());
+    let number = number.map_or_else(String::new, |number| format!("-{number}"));
+    format!("{BEGINNING}{}{number}.{extension}", name.trim())
 }
 
 /// Where no right of a folder but one of each file forbids it, what can only be read can't be removed.
@@ -208,28 +215,8 @@ mod tests {
             ("", "copy-.txt"),
         ];
         for (name, expected) in cases {
-            assert_eq!(harmless("", name), expected, "{name:?}");
+            assert_eq!(harmless("", name, None), expected, "{name:?}");
         }
-    }
-
-    #[test]
-    fn the_folder_stands_before_the_name_and_never_takes_its_room() {
-        let name = |file: &str| name_of(Path::new(file), Path::new("class.zip"));
-        assert_eq!(
-            name("class.zip/anna_12_file_/essay.docx"),
-            "copy-anna_12_file_ essay.docx"
-        );
-        assert_eq!(name("class.zip/essay.docx"), "copy-essay.docx");
-        let long = "class.zip/Елизавета Константинопольская_1234567_assignsubmission_file_/глава";
-        assert_ne!(
-            name(&format!("{long}-1.docx")),
-            name(&format!("{long}-2.docx"))
-        );
-        let whole = "a".repeat(MOST);
-        assert_eq!(
-            name(&format!("class.zip/anna/{whole}.docx")),
-            format!("copy-{whole}.docx")
-        );
     }
 
     fn inside(bytes: &[u8]) -> Inside {
@@ -259,6 +246,31 @@ mod tests {
     }
 
     #[test]
+    fn two_files_of_one_person_are_told_apart_by_their_names() {
+        let copies = Copies::default();
+        let lent = copies.lend();
+        let keep = |file: &str, bytes: &[u8]| {
+            let copy = lent.keep(Path::new(file), &inside(bytes)).unwrap().unwrap();
+            copy.file_name().unwrap().to_str().unwrap().to_owned()
+        };
+        let folder = "class.zip/Anna Maria Petrova-Castillo_1234567_assignsubmission_file_";
+        let of = |name: &str| format!("{folder}/{name}");
+        assert_eq!(
+            keep(&of("essay one.docx"), b"1"),
+            "copy-Anna Maria Petrova-Castillo_1234567_assi essay one.docx"
+        );
+        assert_eq!(
+            keep(&of("essay two.docx"), b"2"),
+            "copy-Anna Maria Petrova-Castillo_1234567_assi essay two.docx"
+        );
+        // The same name in another of her folders, and one that was saved anew.
+        assert_eq!(keep("class.zip/anna/a.txt", b"1"), "copy-anna a.txt");
+        assert_eq!(keep("term.zip/Anna/A.TXT", b"2"), "copy-Anna A-2.txt");
+        assert_eq!(keep("class.zip/anna/a.txt", b"3"), "copy-anna a-3.txt");
+        assert_eq!(keep("class.zip/anna/a.txt", b"1"), "copy-anna a.txt");
+    }
+
+    #[test]
     fn a_copy_bears_the_mark_of_its_container() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
@@ -275,8 +287,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_name_leads_out_of_its_folder(folder in ".{0,200}", name in ".{0,200}") {
-            let name = harmless(&folder, &name);
+        fn no_name_leads_out_of_its_folder(name in ".{0,200}") {
+            let name = harmless(&name, &name, Some(2));
             prop_assert_eq!(Path::new(&name).components().count(), 1);
             prop_assert!(name.starts_with(BEGINNING) && name.len() < 255);
             prop_assert!(!name.contains(['/', '\\', ':', '\0', '\n']));

@@ -170,8 +170,8 @@ pub struct Reader {
     buffer: Vec<u8>,
     finder: Finder,
     known: Known,
-    /// The container in the buffer, while one file of it is read after the other.
-    held: Option<Held>,
+    /// The containers that are open while their files are read one after the other, the one that was asked last at the end.
+    held: Vec<Held>,
     /// How the last file looked while it was read; nothing if it changed, or nobody wants to know.
     seen: Option<Seen>,
     /// When it was saved last.
@@ -190,7 +190,7 @@ impl Reader {
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
-            held: None,
+            held: Vec::new(),
             seen: None,
             saved: None,
             is_lasting: true,
@@ -227,8 +227,8 @@ impl Reader {
         text
     }
 
-    /// The same of one of several that are read one after the other: a container that it is in stays open for the next, until the
-    /// reader [rests](Reader::rest).
+    /// The same of one of several that are read one after the other: the containers that they are in stay open, as many as can be, until
+    /// the reader [rests](Reader::rest).
     ///
     /// # Errors
     /// Why it can't be shown; nothing if it is gone.
@@ -250,7 +250,7 @@ impl Reader {
         read: impl FnOnce(&mut Reader) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let done = catch_unwind(AssertUnwindSafe(|| read(self)));
-        if done.is_err() || self.held.is_none() {
+        if done.is_err() || self.held.is_empty() {
             self.put_away();
         }
         done.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())))
@@ -264,9 +264,14 @@ impl Reader {
 
     /// Gives back what one huge file or container has taken, on every way out: the next may come hours later.
     fn put_away(&mut self) {
-        self.held = None;
+        let is_huge = self.held.iter().any(Held::is_huge) || self.buffer.len() > KEPT_BUFFER;
+        // One process is enough for what is read next.
+        if let Some(held) = self.held.pop() {
+            self.place = held.close();
+        }
+        self.held.clear();
         self.place.release();
-        if self.buffer.len() > KEPT_BUFFER {
+        if is_huge {
             self.buffer = Vec::new();
             self.finder = Finder::new(self.plan.text, self.plan.width);
         }
@@ -414,10 +419,6 @@ impl Reader {
         let wants_looks = self.plan.store.is_open();
         let at = wants_looks.then(SystemTime::now);
         let mut file = open(&self.path)?;
-        if self.held.take().is_some() {
-            // Another file takes its place in the buffer.
-            self.place.release();
-        }
         let metadata = file.metadata().map_err(Failure::from_io)?;
         self.saved = saved(&metadata);
         if !metadata.is_file() {

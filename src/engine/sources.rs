@@ -6,18 +6,17 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crossbeam_channel::{Receiver, Sender};
 
 use super::crew::Crew;
-use super::latest::Outbox;
 use super::read::{Plan, Reader, cause};
 use super::roots::Roots;
 use super::scan::Scanned;
 use super::writer::Message;
 use super::writer::inquiry::{self, Pair};
-use super::{Event, label};
+use super::{Event, label, spawn};
 use crate::align::{self, Aligner, Common};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Settings, sharing::Sharing};
@@ -46,24 +45,17 @@ pub struct Task {
 }
 
 /// Answers until there are no more tasks to come. A newer task ends the one under way, and none at all ends it too.
-pub fn run(
-    tasks: &Receiver<Option<Task>>,
-    plan: Plan,
-    settings: &Settings,
-    writer: &Sender<Message>,
-    outbox: &Outbox,
-    stop: &AtomicBool,
-) {
-    let mut desk = Desk::new(plan, settings);
+pub fn run(tasks: &Receiver<Option<Task>>, at: &spawn::Desk) {
+    let mut desk = Desk::new(at.plan.clone(), &at.settings);
     for task in tasks {
         let Some(task) = task else {
             continue;
         };
         let goes_on = |sourced: &Sourced| {
-            outbox.post(Event::Sourced(Arc::new(sourced.clone())));
-            tasks.is_empty() && !stop.load(Ordering::Relaxed)
+            at.outbox.post(Event::Sourced(Arc::new(sourced.clone())));
+            tasks.is_empty() && !at.stop.load(Ordering::Relaxed)
         };
-        desk.answer(task, writer, &goes_on);
+        desk.answer(task, &at.messages, &goes_on);
         desk.reader.rest();
     }
 }

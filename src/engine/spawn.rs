@@ -63,25 +63,11 @@ impl Engine {
     ) -> anyhow::Result<()> {
         let at = desk.clone();
         self.spawn("sidelong-sources".to_owned(), end, move || {
-            sources::run(
-                &documents,
-                at.plan,
-                &at.settings,
-                &at.messages,
-                &at.outbox,
-                &at.stop,
-            );
+            sources::run(&documents, &at);
         })?;
         let at = desk.clone();
         self.spawn("sidelong-passage".to_owned(), end, move || {
-            carried::run(
-                &questions,
-                &at.plan,
-                &at.settings,
-                &at.messages,
-                &at.outbox,
-                &at.stop,
-            );
+            carried::run(&questions, &at);
         })?;
         let at = desk.clone();
         self.spawn("sidelong-gather".to_owned(), end, move || {

@@ -240,24 +240,33 @@ impl Watch {
             }
         }
         self.tell(Message::Turn(turn));
-        let are_there = |identities: &[Option<Identity>]| identities.iter().flatten().count();
-        if self.links.roots.are_several() && are_there(identities) > 0 {
+        let news = if self.links.roots.are_several() {
             let news = news(&self.links.roots, &self.identities, identities);
-            self.begin(identities.to_vec(), Some(news));
-            return;
-        }
+            if identities.iter().any(Option::is_some) {
+                self.begin(identities.to_vec(), Some(news));
+                return;
+            }
+            news
+        } else {
+            phrase("news-gone").into()
+        };
+        self.identities = identities.to_vec();
         self.source = Source::Gone(now);
         self.hints = crossbeam_channel::never();
         self.settle.clear();
-        let news = Some(phrase("news-gone").into());
-        self.tell(Message::Watching(Watching::Gone, news));
+        self.tell(Message::Watching(Watching::Gone, Some(news)));
     }
 
     fn search(&mut self, now: Instant) {
         let identities = identities(&self.links.roots);
         if identities.iter().any(Option::is_some) {
             self.pulse = now + PULSE;
-            self.begin(identities, Some(said!("news-back")));
+            let news = if self.links.roots.are_several() {
+                news(&self.links.roots, &self.identities, &identities)
+            } else {
+                said!("news-back")
+            };
+            self.begin(identities, Some(news));
         } else {
             self.source = Source::Gone(now + SEARCH);
         }
@@ -363,27 +372,28 @@ fn identities(roots: &Roots) -> Vec<Option<Identity>> {
     roots.iter().map(|root| identity(root.path())).collect()
 }
 
-/// Which of several folders are gone, or else which are back.
+/// Which of several folders are gone, and which are back.
 fn news(roots: &Roots, before: &[Option<Identity>], now: &[Option<Identity>]) -> Said {
-    let named = |is_meant: fn(Option<Identity>, Option<Identity>) -> bool| -> Vec<String> {
+    let meant = |is_meant: fn(Option<Identity>, Option<Identity>) -> bool| -> Vec<String> {
         let changes = before.iter().zip(now);
-        let meant = roots.iter().zip(changes);
-        let meant = meant.filter(|(_, (was, is))| is_meant(**was, **is));
+        let roots = roots.iter().zip(changes);
+        let meant = roots.filter(|(_, (was, is))| is_meant(**was, **is));
         meant
             .map(|(root, _)| label(root.name()).to_string())
             .collect()
     };
-    let gone = named(|was, is| was.is_some() && is.is_none());
-    if !gone.is_empty() {
-        let count = gone.len();
-        return said!("news-folders-gone", names = gone.join(", "), count = count);
-    }
-    let back = named(|was, is| was != is);
-    said!(
-        "news-folders-back",
-        names = back.join(", "),
-        count = back.len()
-    )
+    let gone = meant(|was, is| was.is_some() && is.is_none());
+    let gone = (!gone.is_empty()).then(|| {
+        let names = gone.join(", ");
+        said!("news-folders-gone", names = names, count = gone.len())
+    });
+    let back = meant(|was, is| was != is && is.is_some());
+    let back = (!back.is_empty()).then(|| {
+        let names = back.join(", ");
+        said!("news-folders-back", names = names, count = back.len())
+    });
+    let both = gone.into_iter().chain(back);
+    both.reduce(Said::semicolon).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -407,5 +417,14 @@ mod tests {
         assert_eq!(said(all, two), "2024, 2025 are gone: they are looked for");
         assert_eq!(said(two, one), "2024 is back");
         assert_eq!(said(two, all), "2024, 2025 are back");
+        let other = [None, is_there, is_there];
+        assert_eq!(
+            said(one, other),
+            "2024 is gone: it is looked for; 2025 is back"
+        );
+        assert_eq!(
+            said(one, [None; 3]),
+            "2024, 2026 are gone: they are looked for"
+        );
     }
 }

@@ -572,7 +572,8 @@ impl Writer {
         if self.settled_once && self.directory.has_changes() {
             return None;
         }
-        let happened = self.directory.take_happened();
+        let mut happened = self.directory.take_happened();
+        happened.retain(|what| !self.is_known_to_be_gone(what));
         let (listing, judged) = (self.index.listing(), self.arrivals.judged());
         let line = news::line(&happened, &|id| {
             let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
@@ -581,15 +582,27 @@ impl Writer {
         line.filter(|_| self.settled_once)
     }
 
+    /// It is a folder that is gone, of which that was told, or a document that went with it.
+    fn is_known_to_be_gone(&self, what: &news::What) -> bool {
+        let (news::What::Deleted(label) | news::What::Unread(label, _)) = what else {
+            return false;
+        };
+        let folder = self.snapshot.folders.standing(label);
+        let mut missing = self.snapshot.folders.missing(&self.snapshot.unread);
+        self.watching == Watching::Gone || missing.any(|gone| folder == Some(&*gone.name))
+    }
+
     fn publish(&mut self) {
-        let news = self.told.take().or_else(|| self.news());
         self.has_proposed = false;
         self.snapshot.watching.clone_from(&self.watching);
-        if news.is_some() {
-            self.snapshot.news = news;
-        }
         if !self.past.is_shown {
             self.see();
+        }
+        // In one line: what was told would be gone before anybody has read it.
+        let told = self.told.take().into_iter();
+        let news = told.chain(self.news()).reduce(Said::semicolon);
+        if news.is_some() {
+            self.snapshot.news = news;
         }
         self.post();
     }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
+use super::columns::Cell;
 use super::{Findings, figures};
 use crate::index::Pair;
 use crate::proposal::Proposed;
@@ -56,7 +57,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     for pair in pairs {
         let names = findings.titles(pair);
         let figures = figures(pair, Side::Left);
-        let mut line = right(figures.each_ref().map(String::as_str), heads);
+        let mut line = right(figures.each_ref().map(Cell::shown), heads);
         line.extend(sketch.as_ref().map(|column| column.of(pair)));
         let padding = " ".repeat(widest.saturating_sub(names.left.width()));
         line.push(format!("{}{padding}", names.left));

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::{Pen, shorten};
 use super::pairs::cursor;
 use super::preview::{below_title, note};
-use super::sheet::{choose, clear};
+use super::sheet::{choose, clear, meant};
 use super::theme::Theme;
 use crate::app::folders::Folders;
 use crate::app::layout::Layout;
@@ -19,19 +19,19 @@ const GAP: usize = 2;
 
 /// Draws them. Says where the text cursor is.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &Theme) -> Position {
-    let area = layout.sheet(folders.len());
+    let area = layout.sheet(folders.list.len());
     clear(buffer, area, theme);
     let mut pen = Pen::new(buffer, area, 0);
     pen.put("── ", theme.quiet)
         .put(say!("folders-title"), theme.heading)
         .put(": ", theme.quiet);
     let room = pen.left().saturating_sub(GAP);
-    pen.put(&shorten(&harmless(&folders.typed), room), theme.text);
+    pen.put(&shorten(&harmless(&folders.list.typed), room), theme.text);
     let at = Position::new(pen.x(), area.y);
     pen.skip(GAP).fill("─", theme.quiet);
     let rows = below_title(area);
-    if folders.is_empty() {
-        let sentence = match &*folders.typed {
+    if folders.list.is_empty() {
+        let sentence = match &*folders.list.typed {
             _ if folders.is_path() => say!("folders-path"),
             "" => say!("folders-first"),
             _ => say!("folders-none"),
@@ -39,7 +39,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
         note(buffer, rows, sentence, theme);
     }
     let height = usize::from(rows.height);
-    for (row, (folder, found, chosen)) in folders.in_view(height).enumerate() {
+    for (row, (folder, found, chosen)) in folders.list.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
@@ -63,12 +63,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
         } else {
             &[]
         };
-        let mut letters = letters.iter().peekable();
-        for (at, letter) in (0..).zip(shown.chars()) {
-            let meant = letters.next_if_eq(&&at).is_some();
-            let style = if meant { theme.key } else { plain };
-            pen.put(letter.encode_utf8(&mut [0; 4]), style);
-        }
+        meant(&mut pen, &shown, letters, plain, theme);
         pen.put(gone, theme.quiet);
     }
     at

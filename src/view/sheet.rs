@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, count, cut, ending, shorten};
@@ -11,10 +12,11 @@ use super::preview::{below_title, heading, note};
 use super::theme::Theme;
 use crate::align::Kind;
 use crate::app::App;
+use crate::app::found::Found;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::look::Look;
-use crate::app::palette::{Found, Item, Palette, Purpose};
+use crate::app::palette::{Item, Palette, Purpose};
 use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::measure::Containment;
@@ -40,15 +42,15 @@ pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &
     };
     // The end of what is being typed matters most.
     let room = pen.left().saturating_sub(2);
-    pen.put(&shorten(&palette.typed, room), theme.text);
+    pen.put(&shorten(&palette.list.typed, room), theme.text);
     let at = Position::new(pen.x(), area.y);
     pen.skip(GAP).fill("─", theme.quiet);
     let rows = below_title(area);
-    if palette.is_empty() {
+    if palette.list.is_empty() {
         note(buffer, rows, &harmless(palette.nothing()), theme);
     }
     let height = usize::from(rows.height);
-    for (row, (item, found, chosen)) in palette.in_view(height).enumerate() {
+    for (row, (item, found, chosen)) in palette.list.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
@@ -62,14 +64,19 @@ fn command(pen: &mut Pen, item: &Item, found: &Found, theme: &Theme) {
     let keys = item.keys.width();
     let room = pen.left().saturating_sub(keys + GAP + 1);
     let shown = cut(&item.what, room);
-    let mut letters = found.letters.iter().peekable();
-    for (at, letter) in (0..).zip(shown.chars()) {
-        let meant = letters.next_if_eq(&&at).is_some();
-        let style = if meant { theme.key } else { theme.text };
-        pen.put(letter.encode_utf8(&mut [0; 4]), style);
-    }
+    meant(pen, &shown, &found.letters, theme.text, theme);
     pen.keep_off(1);
     pen.at_end(&item.keys, theme.quiet);
+}
+
+/// A line with the letters that were meant, the others in this style.
+pub fn meant(pen: &mut Pen, shown: &str, letters: &[u32], plain: Style, theme: &Theme) {
+    let mut letters = letters.iter().peekable();
+    for (at, letter) in (0..).zip(shown.chars()) {
+        let meant = letters.next_if_eq(&&at).is_some();
+        let style = if meant { theme.key } else { plain };
+        pen.put(letter.encode_utf8(&mut [0; 4]), style);
+    }
 }
 
 /// Draws the themes; all above shows what the one under the cursor looks like.

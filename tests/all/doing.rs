@@ -261,6 +261,38 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
 }
 
 #[test]
+fn a_spreadsheet_gets_shares_as_numbers_and_people_as_percentages() {
+    let class = essays();
+    for (keys, column) in [
+        ("", 2),
+        ("3", 5),
+        ("2", 3),
+        ("2 enter", 2),
+        ("3 p", 2),
+        ("enter v", 3),
+        ("3 space space c", 2),
+    ] {
+        let mut desk = Desk::with(&class, 80, 24);
+        for key in keys.split_whitespace() {
+            desk.keys(key);
+            desk.answer(&class);
+        }
+        let sheet = sheet(&mut desk);
+        assert!(!sheet.contains('%'), "{keys}: {sheet}");
+        let row = sheet.lines().nth(1).unwrap();
+        let share: f64 = row.split(',').nth(column).unwrap().parse().unwrap();
+        assert!(share > 0.0 && share <= 1.0, "{keys}: {row}");
+        for down in [0, 1] {
+            let text = written(&mut desk, down).text.unwrap();
+            assert!(
+                text.contains(&format!("{}%", (share * 100.0).round())),
+                "{keys}: {text}"
+            );
+        }
+    }
+}
+
+#[test]
 fn what_is_written_is_what_was_shown_when_it_was_chosen() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);

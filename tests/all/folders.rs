@@ -285,7 +285,7 @@ fn one_name_in_two_folders_is_two_names_wherever_it_is_shown() {
         let are_told = |shown: &str| {
             let told = ["(2025)…/marta", "(2026)…/marta"];
             let whole = ["(2025) essays/marta", "(2026) essays/marta"];
-            let cut = ["(2025) es", "(2026) es"];
+            let cut = ["(2025) e", "(2026) e"];
             let has = |names: [&str; 2]| names.into_iter().all(|name| shown.contains(name));
             has(told) || has(whole) || has(cut)
         };
@@ -297,6 +297,35 @@ fn one_name_in_two_folders_is_two_names_wherever_it_is_shown() {
         let screen = desk.screen();
         assert!(are_told(&screen), "{width}: {screen}");
     }
+}
+
+#[test]
+fn two_texts_of_one_folder_say_which_where_another_has_the_same_names() {
+    let years = Class::of([
+        "(2025) essays/week 1/anna.txt",
+        "(2025) essays/week 1/ben.txt",
+        "(2026) essays/week 1/anna.txt",
+        "(2026) essays/week 1/ben.txt",
+    ])
+    .pair((0, 1), 612, (612, 700), (616, 616, 1))
+    .pair((2, 3), 402, (655, 871), (418, 212, 5));
+    for (keys, year) in [("", "(2025) ess"), ("j", "(2026) ess")] {
+        let mut desk = Desk::empty(120, 24);
+        desk.show(snapshot(&years, &YEARS));
+        desk.keys(keys).keys("enter").answer(&years);
+        for name in ["anna.txt", "ben.txt"] {
+            let head = desk.line_with(name);
+            assert!(head.contains(year), "{head}");
+        }
+    }
+    // Of one folder alone the names are enough.
+    let mut desk = Desk::with(&years, 120, 24);
+    desk.keys("enter").answer(&years);
+    assert!(
+        !desk.line_with("ben.txt").contains("2025"),
+        "{}",
+        desk.screen()
+    );
 }
 
 #[test]

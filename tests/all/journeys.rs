@@ -8,7 +8,7 @@ use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
 use sidelong::app::order::{Measure, PairMeasure};
 use sidelong::engine::Request;
-use sidelong::index::{DocId, Strengths};
+use sidelong::index::{DocId, Label, Strengths};
 use sidelong::measure::Containment;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Facts, Sample, Snapshot, Watching};
@@ -106,6 +106,83 @@ fn every_sort_is_total_and_both_directions_have_the_same_rows() {
         desk.keys("s");
     }
     assert_eq!(desk.app.pair_order.by, PairMeasure::Strength);
+}
+
+#[test]
+fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
+    let class = Class::of([
+        "class.zip/Petrova Anna_1/z.txt",
+        "class.zip/Aubert Luc_22/a.txt",
+        "class.zip/Aubert Luc_3/a.txt",
+        "class.zip/0 task.txt",
+    ])
+    .pair((0, 1), 612, (612, 700), (616, 616, 1))
+    .pair((2, 3), 402, (655, 871), (418, 212, 5))
+    .pair((1, 3), 302, (655, 871), (318, 212, 5));
+    // Moodle puts the surname first, and who looks for Anna or Luc looks where they are shown.
+    let mut snapshot = class.snapshot();
+    let mut listing = (*snapshot.listing).clone();
+    for document in &mut listing.documents {
+        let path = document.label.as_str().to_owned();
+        let person = path.strip_prefix("class.zip/").unwrap();
+        if let Some((person, _)) = person.split_once('_') {
+            let (surname, name) = person.split_once(' ').unwrap();
+            document.label = Label::new(path.as_str()).titled(format!("{name} {surname}"));
+        }
+    }
+    snapshot.listing = Arc::new(listing);
+    let mut desk = Desk::empty(120, 40);
+    desk.show(snapshot);
+    let path = |desk: &Desk, id: DocId| {
+        desk.app
+            .snapshot
+            .listing
+            .document(id)
+            .unwrap()
+            .label
+            .to_string()
+    };
+    let documents = |desk: &mut Desk| -> Vec<String> {
+        let rows = desk.app.documents.rows().iter();
+        rows.map(|row| path(desk, desk.app.snapshot.listing.documents[*row as usize].id))
+            .collect()
+    };
+    let by_name = [
+        "class.zip/Petrova Anna_1/z.txt",
+        "class.zip/Aubert Luc_22/a.txt",
+        "class.zip/Aubert Luc_3/a.txt",
+        "class.zip/0 task.txt",
+    ];
+    assert_eq!(documents(&mut desk), by_name);
+    desk.keys("3 S");
+    assert!(documents(&mut desk).iter().eq(by_name.iter().rev()));
+    // What is equal by a figure stands by name, too.
+    desk.keys("S s s");
+    let pairs = desk
+        .app
+        .snapshot
+        .listing
+        .documents
+        .iter()
+        .map(|d| d.partners);
+    assert_eq!(pairs.sum::<u32>(), 6);
+    assert_eq!(
+        documents(&mut desk),
+        [by_name[1], by_name[3], by_name[0], by_name[2]]
+    );
+    desk.keys("1");
+    while desk.app.pair_order.by != PairMeasure::Name {
+        desk.keys("s");
+    }
+    let pairs: Vec<[String; 2]> = (desk.app.pairs.rows().iter())
+        .map(|row| {
+            let docs = desk.app.snapshot.listing.pairs[*row as usize].docs;
+            [path(&desk, docs.left), path(&desk, docs.right)]
+        })
+        .collect();
+    let left: Vec<&str> = pairs.iter().map(|[left, _]| left.as_str()).collect();
+    assert_eq!(left, [by_name[1], by_name[3], by_name[3]]);
+    assert_eq!([&pairs[1][1], &pairs[2][1]], [by_name[1], by_name[2]]);
 }
 
 #[test]
@@ -1275,7 +1352,7 @@ fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     let written = desk.written.take().unwrap();
     let csv = written.text.unwrap();
     assert_eq!((written.stem, csv.lines().count()), ("rewritten", 3));
-    assert!(csv.contains(",no,40%,50%,90,60,6,0,2,1"), "{csv}");
+    assert!(csv.contains(",no,0.4,0.5,90,60,6,0,2,1"), "{csv}");
     assert!(desk.line_with("not listed  ").contains("40%   50%"));
     desk.keys("j enter");
     let open = desk.app.side.as_ref().map(|side| side.pair);

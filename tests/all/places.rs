@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use sidelong::app::bookmark::{self, Bookmark};
-use sidelong::index::{Listing, Pair};
-use sidelong::snapshot::{Facts, Snapshot};
+use sidelong::index::{DocId, Label, Listing, Pair};
+use sidelong::said;
+use sidelong::snapshot::{Facts, Snapshot, Unread};
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
@@ -230,29 +231,214 @@ fn what_is_new_since_the_last_time_is_marked_until_it_is_seen() {
 #[test]
 fn a_document_with_another_name_is_not_new_and_a_copy_is() {
     let mut class = Class::of(["a.txt", "b.txt"]);
-    let content = |shown: Snapshot, contents: &[u64]| {
-        let fact = |content: &u64| {
-            Some(Arc::new(Facts {
-                content: *content,
-                ..Facts::plain()
-            }))
-        };
-        Snapshot {
-            facts: contents.iter().map(fact).collect(),
-            ..shown
-        }
-    };
     let mut first = Desk::empty(80, 24);
-    first.show(content(class.snapshot(), &[1, 2]));
+    first.show(with_contents(&class, &[1, 2]));
     let place = kept(&first);
     class = Class::of(["a.txt", "c.txt"]);
-    let renamed = again(place.clone(), &class, content(class.snapshot(), &[1, 2]));
+    let renamed = again(place.clone(), &class, with_contents(&class, &[1, 2]));
     assert_eq!(renamed.app.seen.counts(), (0, 0));
     class = Class::of(["a.txt", "b.txt", "c.txt"]);
-    let copied = again(place.clone(), &class, content(class.snapshot(), &[1, 2, 2]));
+    let copied = again(place.clone(), &class, with_contents(&class, &[1, 2, 2]));
     assert_eq!(copied.app.seen.counts(), (0, 1));
-    let changed = again(place, &class, content(class.snapshot(), &[2, 1, 3]));
+    let changed = again(place, &class, with_contents(&class, &[2, 1, 3]));
     assert_eq!(changed.app.seen.counts(), (0, 3));
+}
+
+/// A class whose documents have these contents.
+fn with_contents(class: &Class, contents: &[u64]) -> Snapshot {
+    let fact = |content: &u64| {
+        Some(Arc::new(Facts {
+            content: *content,
+            ..Facts::plain()
+        }))
+    };
+    Snapshot {
+        facts: contents.iter().map(fact).collect(),
+        ..class.snapshot()
+    }
+}
+
+/// Three documents, and the pair of the first two.
+fn three(names: [&str; 3]) -> Class {
+    Class::of(names).pair((0, 1), 612, (612, 700), (616, 616, 1))
+}
+
+fn marked(desk: &Desk) -> Vec<String> {
+    let listing = &desk.app.snapshot.listing;
+    let name = |id| listing.document(id).unwrap().label.to_string();
+    desk.app
+        .marks
+        .documents()
+        .iter()
+        .map(|id| name(*id))
+        .collect()
+}
+
+#[test]
+fn marks_the_cursor_and_what_nobody_has_seen_follow_a_document_that_was_renamed() {
+    let class = three(["a.txt", "b.txt", "c.txt"]);
+    let mut first = Desk::empty(120, 40);
+    first.show(with_contents(&class, &[1, 2, 3]));
+    first.keys("space 3 space");
+    assert_eq!(
+        (first.app.marks.counts(), marked(&first)),
+        ((1, 1), vec!["a.txt".to_owned()])
+    );
+    first.keys("k 1 enter");
+    first.answer(&class);
+    let place = kept(&first);
+    // It stands behind the other one of the pair now.
+    let class = three(["z.txt", "b.txt", "c.txt"]);
+    let second = again(place.clone(), &class, with_contents(&class, &[1, 2, 3]));
+    assert_eq!(
+        (second.app.marks.counts(), &second.app.said),
+        ((1, 1), &None)
+    );
+    assert_eq!(marked(&second), ["z.txt"]);
+    assert!(second.app.side.is_some(), "the open pair is open");
+    // A copy beside it, and another text under its old name, don't take the mark.
+    let class = three(["a.txt", "b.txt", "aa.txt"]);
+    let copied = again(place.clone(), &class, with_contents(&class, &[1, 2, 1]));
+    assert_eq!(marked(&copied), ["a.txt"]);
+    let changed = again(place.clone(), &class, with_contents(&class, &[9, 2, 1]));
+    assert_eq!(marked(&changed), ["a.txt"]);
+    // Of two that could be it one is.
+    let class = three(["y.txt", "b.txt", "z.txt"]);
+    let both = again(place, &class, with_contents(&class, &[1, 2, 1]));
+    assert_eq!(
+        (marked(&both), both.app.seen.counts().1),
+        (vec!["y.txt".to_owned()], 1)
+    );
+}
+
+#[test]
+fn what_is_new_and_was_not_looked_at_stays_new_under_another_name() {
+    let class = three(["a.txt", "b.txt", "c.txt"]);
+    let mut first = Desk::empty(120, 40);
+    first.show(with_contents(&class, &[1, 2, 3]));
+    let mut second = again(kept(&first), &class, with_contents(&class, &[1, 7, 3]));
+    assert_eq!(second.app.seen.counts(), (1, 1));
+    second.keys("3 g j space");
+    assert_eq!(marked(&second), ["b.txt"]);
+    let class = three(["a.txt", "new name.txt", "c.txt"]);
+    let renamed = again(kept(&second), &class, with_contents(&class, &[1, 7, 3]));
+    assert_eq!(renamed.app.seen.counts(), (1, 1));
+    assert_eq!(marked(&renamed), ["new name.txt"]);
+    // The document was looked at, the pair was not; the other one was renamed, and stands behind it now.
+    second.keys("k v esc");
+    assert_eq!(second.app.seen.counts(), (1, 0));
+    let class = three(["z.txt", "b.txt", "c.txt"]);
+    let renamed = again(kept(&second), &class, with_contents(&class, &[1, 7, 3]));
+    assert_eq!(renamed.app.seen.counts(), (1, 0));
+}
+
+/// What is left of a class when the reading was stopped before these.
+fn stopped(class: &Class, contents: &[u64], left: &[&'static str]) -> Snapshot {
+    let there: Vec<usize> = (0..class.names.len())
+        .filter(|at| !left.iter().any(|left| class.names[*at].starts_with(left)))
+        .collect();
+    let whole = with_contents(class, contents);
+    let is_there = |id: DocId| there.contains(&(id.0 as usize));
+    let listing = Listing::new(
+        whole
+            .listing
+            .documents
+            .iter()
+            .filter(|one| is_there(one.id))
+            .cloned()
+            .collect(),
+        whole
+            .listing
+            .pairs
+            .iter()
+            .filter(|pair| is_there(pair.docs.left) && is_there(pair.docs.right))
+            .copied()
+            .collect(),
+        Vec::new(),
+    );
+    let left = left.iter().map(|name| Unread {
+        label: Label::new(*name),
+        reason: said!("why-reading-stopped"),
+    });
+    Snapshot {
+        listing: Arc::new(listing),
+        unread: left.collect(),
+        ..whole
+    }
+}
+
+#[test]
+fn what_was_left_out_of_a_stopped_reading_is_nothing_new_at_the_next_start() {
+    let names = [
+        "a.txt",
+        "b.txt",
+        "class.zip/anna.txt",
+        "class.zip/ben.txt",
+        "z.txt",
+    ];
+    let class = Class::of(names).pair((0, 2), 612, (612, 700), (616, 616, 1));
+    let contents = [1, 2, 3, 4, 5];
+    let mut first = Desk::empty(120, 40);
+    first.show(stopped(&class, &contents, &["class.zip", "z.txt"]));
+    let place = kept(&first);
+    let second = again(place.clone(), &class, with_contents(&class, &contents));
+    assert_eq!(
+        (second.app.seen.counts(), &second.app.said),
+        ((0, 0), &None)
+    );
+    // What came since is new, and what was saved since.
+    let later = Class::of(names.into_iter().chain(["zz.txt"]));
+    let third = again(place, &later, with_contents(&later, &[1, 9, 3, 4, 5, 6]));
+    assert_eq!(third.app.seen.counts(), (0, 2));
+}
+
+#[test]
+fn a_stopped_reading_forgets_nothing_of_what_it_left_out() {
+    let class = three(["a.txt", "b.txt", "c.txt"]);
+    let mut first = Desk::empty(120, 40);
+    first.show(with_contents(&class, &[1, 2, 3]));
+    first.keys("space 3 g j space");
+    assert_eq!(marked(&first), ["b.txt"]);
+    // One that is listed was changed, one that is left out too, and one is new.
+    let class = three(["a.txt", "b.txt", "c.txt"]);
+    let class = Class {
+        names: class
+            .names
+            .iter()
+            .cloned()
+            .chain(["d.txt".to_owned()])
+            .collect(),
+        ..class
+    };
+    let mut second = again(
+        kept(&first),
+        &class,
+        stopped(&class, &[1, 8, 9, 4], &["b.txt", "d.txt"]),
+    );
+    assert_eq!(
+        second.app.seen.counts(),
+        (0, 1),
+        "the changed one that is there"
+    );
+    assert_eq!(
+        (second.app.marks.counts(), &marked(&second)[..]),
+        ((0, 0), &[][..])
+    );
+    assert!(!second.app.said.clone().unwrap().contains("gone"));
+    let third = again(kept(&second), &class, with_contents(&class, &[1, 8, 9, 4]));
+    assert_eq!(third.app.seen.counts().1, 2, "the changed ones");
+    assert_eq!(
+        (third.app.marks.counts(), marked(&third)),
+        ((1, 1), vec!["b.txt".to_owned()])
+    );
+    // The same where she reads on.
+    second.show(with_contents(&class, &[1, 8, 9, 4]));
+    assert_eq!(second.app.seen.counts().1, 2);
+    assert_eq!(
+        (second.app.marks.counts(), marked(&second)),
+        ((1, 1), vec!["b.txt".to_owned()])
+    );
+    assert!(!second.app.said.clone().unwrap().contains("gone"));
 }
 
 #[test]

@@ -284,22 +284,19 @@ fn while_the_lists_are_held_it_counts_what_is_known_by_now() {
 }
 
 #[test]
-fn a_part_of_a_class_is_neither_what_was_seen_last_nor_kept_as_that() {
+fn where_one_is_in_a_part_of_a_class_is_kept_once_the_reading_has_stopped() {
     let mut desk = Desk::empty(120, 40);
-    let class = essays();
     let left = Unread {
         label: Label::new("z.txt"),
         reason: said!("why-reading-stopped"),
     };
-    desk.show(Snapshot {
-        unread: vec![left].into(),
-        ..class.snapshot()
-    });
-    assert_eq!(Bookmark::of(&desk.app), None);
-    desk.show(Snapshot {
-        generation: 2,
-        ..class.snapshot()
-    });
+    let part = |done, generation| Snapshot {
+        unread: vec![left.clone()].into(),
+        ..read(done, generation)
+    };
+    desk.show(part(8, 1));
+    assert_eq!(Bookmark::of(&desk.app), None, "more is being left out");
+    desk.show(part(40, 2));
     assert!(Bookmark::of(&desk.app).is_some());
 }
 

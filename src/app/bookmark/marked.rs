@@ -1,10 +1,12 @@
-//! What had a person marked? By the names of documents; marks whose documents are gone are counted, so that she hears of it.
+//! What had a person marked? By the names of documents; a mark follows one that was renamed. Those whose documents are gone are
+//! counted, so that she hears of it.
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::{name, named};
+use super::name;
+use super::then::Then;
 use crate::app::App;
 use crate::said;
 use crate::sides::Sides;
@@ -41,23 +43,43 @@ impl Marked {
         }
     }
 
-    /// Marks what is still there, beside what was marked meanwhile, and says how much is not.
-    pub fn mark(&self, app: &mut App) {
+    /// The same with these, whose documents were left out of the lists.
+    pub fn and(mut self, away: &Marked) -> Marked {
+        self.pairs.extend(away.pairs.iter().cloned());
+        self.documents.extend(away.documents.iter().cloned());
+        self.gone = self.gone.saturating_add(away.gone);
+        self
+    }
+
+    /// Marks what is still there, beside what was marked meanwhile, and says what is not.
+    pub fn mark(self, app: &mut App, then: &Then) -> Marked {
         let listing = std::sync::Arc::clone(&app.snapshot.listing);
-        let known = |name: &String| named(&listing, name);
-        let pairs: Vec<_> = self
-            .pairs
-            .iter()
-            .map(|(left, right)| Some(Sides::new(known(left)?, known(right)?)))
-            .collect();
-        let documents: Vec<_> = self.documents.iter().map(known).collect();
-        let lost = pairs.iter().filter(|pair| pair.is_none()).count()
-            + documents.iter().filter(|id| id.is_none()).count();
-        app.marks.put(
-            pairs.into_iter().flatten(),
-            documents.into_iter().flatten(),
-            &listing,
-        );
+        let mut away = Marked {
+            gone: self.gone,
+            ..Marked::default()
+        };
+        let mut pairs = Vec::new();
+        for (left, right) in self.pairs {
+            match then.find(&left).zip(then.find(&right)) {
+                Some((left, right)) => pairs.push(Sides::new(left, right)),
+                None => away.pairs.push((left, right)),
+            }
+        }
+        let mut documents = Vec::new();
+        for name in self.documents {
+            match then.find(&name) {
+                Some(id) => documents.push(id),
+                None => away.documents.push(name),
+            }
+        }
+        app.marks
+            .put(pairs.into_iter(), documents.into_iter(), &listing);
+        away
+    }
+
+    /// Says how many of these there are, if any: their documents are gone.
+    pub fn tell_gone(&self, app: &mut App) {
+        let lost = self.pairs.len() + self.documents.len();
         let lost = lost.saturating_add(self.gone as usize);
         if lost > 0 {
             let said = said!("marks-gone", count = lost);

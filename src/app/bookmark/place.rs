@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{name, named};
+use super::name;
+use super::then::Then;
 use crate::app::act::{as_listed, open_side};
 use crate::app::command::Screen;
 use crate::app::divider::Dividers;
@@ -165,14 +166,17 @@ impl Place {
     }
 
     /// Goes on from there to what is there.
-    pub fn resume(&self, app: &mut App) {
+    pub fn resume(&self, app: &mut App, then: &Then) {
         use command::Place as Ground;
         for place in [Ground::Pairs, Ground::Clusters, Ground::Documents] {
             relist(app, place, false);
         }
         let listing = std::sync::Arc::clone(&app.snapshot.listing);
-        let known = |name: &String| named(&listing, name);
-        let pair = |names: &(String, String)| Some(Sides::new(known(&names.0)?, known(&names.1)?));
+        let known = |name: &String| then.find(name);
+        // Under another name the one that was the first may be the second.
+        let pair = |names: &(String, String)| {
+            Some(as_listed(&listing, known(&names.0)?, known(&names.1)?))
+        };
         let wanted = self.pairs.chosen.as_ref().and_then(pair);
         choose(
             &mut app.pairs,
@@ -198,7 +202,7 @@ impl Place {
         match &self.opened {
             Some(Opened::Side(names, placed)) => {
                 if let Some(docs) = pair(names) {
-                    open_side(app, as_listed(&listing, docs.left, docs.right));
+                    open_side(app, docs);
                     if let Some(side) = &mut app.side {
                         side.put(placed.clone());
                     }

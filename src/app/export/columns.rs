@@ -1,11 +1,11 @@
-//! Which columns does each list have in a file? Names whole, figures as on the screen.
+//! Which columns does each list have in a file? Names whole, figures as on the screen; shares as numbers where a program reads them.
 
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::marks;
 use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::index::{DocId, Listing, Pair};
-use crate::report::columns::Columns;
+use crate::report::columns::{Cell, Columns};
 use crate::report::{self, harmless};
 use crate::say;
 use crate::sides::Side;
@@ -104,10 +104,7 @@ pub fn of(app: &App) -> Option<Columns> {
             let mut columns = Columns::new(&[say!("head-file"), say!("head-reason")], 2);
             for row in app.unread.rows() {
                 if let Some(file) = app.snapshot.unread.get(*row as usize) {
-                    columns.row(vec![
-                        file.label.as_str().to_owned(),
-                        file.reason.to_string(),
-                    ]);
+                    columns.row([file.label.as_str().to_owned(), file.reason.to_string()]);
                 }
             }
             columns
@@ -149,8 +146,8 @@ pub fn pairs(listing: &Listing, rows: &[u32]) -> Columns {
 }
 
 /// A pair with the document on this side as A.
-pub fn pair_row(listing: &Listing, pair: &Pair, a: Side) -> Vec<String> {
-    let names = [a, a.other()].map(|side| name(listing, *pair.docs.get(side)));
+pub fn pair_row(listing: &Listing, pair: &Pair, a: Side) -> Vec<Cell> {
+    let names = [a, a.other()].map(|side| name(listing, *pair.docs.get(side)).into());
     names.into_iter().chain(report::figures(pair, a)).collect()
 }
 
@@ -167,14 +164,16 @@ fn documents(app: &App, listing: &Listing) -> Columns {
     let rows = document_rows(app).into_iter();
     for document in rows.filter_map(|row| listing.documents.get(row as usize)) {
         let best = document.best.as_ref();
-        columns.row(vec![
+        let nothing = String::new;
+        let cells = [
             document.label.as_str().to_owned(),
-            best.map_or_else(String::new, |best| name(listing, best.with)),
+            best.map_or_else(nothing, |best| name(listing, best.with)),
             app.snapshot.author(document).unwrap_or_default().to_owned(),
             document.words.to_string(),
             document.partners.to_string(),
-            best.map_or_else(String::new, |best| best.share.to_string()),
-        ]);
+        ];
+        let share = best.map_or_else(|| nothing().into(), |best| best.share.0.into());
+        columns.row(cells.map(Cell::from).into_iter().chain([share]));
     }
     columns
 }
@@ -195,12 +194,12 @@ fn clusters(app: &App, listing: &Listing) -> Columns {
             .iter()
             .map(|id| name(listing, *id))
             .collect();
-        columns.row(vec![
-            members.join("; "),
-            cluster.members.len().to_string(),
-            cluster.links.to_string(),
-            cluster.weakest.to_string(),
-            cluster.strongest.to_string(),
+        columns.row([
+            members.join("; ").into(),
+            cluster.members.len().to_string().into(),
+            cluster.links.to_string().into(),
+            Cell::from(cluster.weakest.0),
+            cluster.strongest.0.into(),
         ]);
     }
     columns
@@ -216,10 +215,10 @@ fn matrix(app: &App, listing: &Listing) -> Option<Columns> {
     let mut columns = Columns::new(&heads, 1);
     for (row, of) in names.iter().enumerate() {
         let cells = (0..names.len()).map(|column| match walk.cell(row, column) {
-            Some(cell) if column != row => cell.to_string(),
-            _ => String::new(),
+            Some(cell) if column != row => cell.0.into(),
+            _ => String::new().into(),
         });
-        columns.row([of.clone()].into_iter().chain(cells).collect());
+        columns.row([Cell::from(of.clone())].into_iter().chain(cells));
     }
     Some(columns)
 }

@@ -7,7 +7,7 @@ use crate::app::command::Place;
 use crate::app::details::{Line, Subject};
 use crate::app::over::describe;
 use crate::origin::{Clue, clue_name};
-use crate::report::columns::Columns;
+use crate::report::columns::{Cell, Columns};
 use crate::say;
 
 /// The line above them, and the rows; nothing where there are none.
@@ -69,12 +69,8 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
         let figures = figures.into_iter().chain(pair.passages);
         let shares = [pair.covered.left, pair.covered.right];
         let cells = names.into_iter().chain([listed.to_owned()]);
-        let cells = cells.chain(shares.map(|share| share.to_string()));
-        columns.row(
-            cells
-                .chain(figures.map(|figure| figure.to_string()))
-                .collect(),
-        );
+        let cells = cells.map(Cell::from).chain(shares.map(Cell::from));
+        columns.row(cells.chain(figures.map(|figure| figure.to_string().into())));
     }
     let what = say!("export-rewritten-head", count = found.pairs.len());
     Some((what, columns))
@@ -99,7 +95,7 @@ fn carriers(app: &App) -> Option<(String, Columns)> {
             Ok(excerpt) => excerpt.text.clone(),
             Err(reason) => reason.to_string(),
         };
-        columns.row(vec![
+        columns.row([
             carrier.label.as_str().to_owned(),
             place,
             carrier.words.to_string(),
@@ -162,7 +158,7 @@ fn details(app: &App) -> Option<(String, Columns)> {
             }
         };
         let cells = [under.clone()].into_iter().chain(cells);
-        columns.row(cells.take(heads.len()).collect());
+        columns.row(cells.take(heads.len()));
     }
     Some((say!("export-details-head", of = of), columns))
 }
@@ -185,7 +181,7 @@ fn activity(app: &App) -> (String, Columns) {
     ];
     let mut columns = Columns::new(&heads, 3);
     for told in app.activity.all() {
-        columns.row(vec![told.o_clock, told.ago, told.what]);
+        columns.row([told.o_clock, told.ago, told.what]);
     }
     (say!("export-activity-head").to_owned(), columns)
 }

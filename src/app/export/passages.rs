@@ -49,7 +49,7 @@ fn columns(compared: &Compared) -> Columns {
     let mut columns = Columns::new(&heads, 3);
     for passage in &compared.alignment.passages {
         let texts = texts(compared, passage);
-        columns.row(vec![
+        columns.row([
             texts.left,
             texts.right,
             passage.kind.name().to_owned(),

@@ -4,7 +4,7 @@ use super::Written;
 use super::columns::about;
 use crate::app::App;
 use crate::report;
-use crate::report::columns::{Columns, plain};
+use crate::report::columns::{Cell, Columns, plain};
 use crate::say;
 
 /// In each format; nothing before there are any sources.
@@ -22,13 +22,13 @@ pub fn of(app: &App) -> Option<Written> {
     ];
     let mut columns = Columns::new(&heads, 1);
     for (source, number) in sources.all.iter().zip(1..) {
-        columns.row(vec![
-            source.label.as_str().to_owned(),
-            number.to_string(),
-            source.words.to_string(),
-            sources.share_of(source).to_string(),
-            sources.given_to(source).to_string(),
-            source.places.len().to_string(),
+        columns.row([
+            source.label.as_str().to_owned().into(),
+            number.to_string().into(),
+            source.words.to_string().into(),
+            Cell::from(sources.share_of(source)),
+            sources.given_to(source).into(),
+            source.places.len().to_string().into(),
         ]);
     }
     let what = format!("{}: {}", answer.label.as_str(), sources.sentence());

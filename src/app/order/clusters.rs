@@ -69,7 +69,7 @@ impl Measure for ClusterMeasure {
 /// What the files not read are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FileMeasure {
-    /// The name: the order in which they come.
+    /// The name that is shown.
     #[default]
     Name,
     /// The reason, so that files with one remedy stand together.
@@ -96,9 +96,8 @@ impl Measure for FileMeasure {
     }
 }
 
-/// Sorts positions among the files not read.
+/// Sorts positions among the files not read, which come by the names that are shown.
 pub fn sort_files(rows: &mut [u32], unread: &[Unread], order: Order<FileMeasure>) {
-    // They come by name.
     if order == Order::default() {
         return;
     }
@@ -109,8 +108,8 @@ pub fn sort_files(rows: &mut [u32], unread: &[Unread], order: Order<FileMeasure>
         let reason = reasons.get(row as usize)?;
         Some(sorted.partition_point(|known| *known < reason) as u64)
     };
-    order.sort(rows, |by, row| match by {
-        FileMeasure::Name => row.into(),
+    order.sort(rows, |by, row, nth| match by {
+        FileMeasure::Name => nth.into(),
         FileMeasure::Reason => rank(row).unwrap_or_default(),
     });
 }

@@ -1,27 +1,35 @@
-//! How are many files of one container read, one after the other? It stays open until another file is read or the reader rests,
-//! so that a class in one zip goes through a pipe once, and not once for each essay.
+//! How are many files of some containers read, one after the other? They stay open until the reader rests, so that a class in one zip
+//! goes through a pipe once, and not once for each essay; nor once for each pair where the pairs are of two zips.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
-use super::{Plan, Reader, shown, text_of};
+use super::{Finder, KEPT_BUFFER, Plan, Reader, shown, text_of};
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
-use crate::extract::Saved;
 use crate::extract::container::Listing;
+use crate::extract::{LIMITS, Saved};
 use crate::said;
 use crate::snapshot::Text;
 use crate::store::Sighting;
 use crate::words::Said;
 
-/// A container that is open: its bytes are in the reader's buffer, and whoever parses it has it.
+/// So many containers are open at a time: each has a process of its own that parses it, and the classes of a course are seldom more.
+const OPEN: usize = 4;
+/// So many of them whatever their size: a pair is of no more.
+const SURELY: usize = 2;
+
+/// A container that is open.
 #[derive(Debug)]
 pub struct Held {
     path: PathBuf,
     /// How it looked before it was read.
     sighting: Option<Sighting>,
-    length: usize,
+    /// All of it, should whoever parses it have to begin anew.
+    bytes: Vec<u8>,
+    /// Whoever parses it has it.
+    place: Place,
     files: Files,
 }
 
@@ -48,24 +56,38 @@ impl Held {
     }
 
     /// What there is of the file at `path` below the root, and when that was saved last.
-    fn ask<'a>(
+    fn ask(
         &mut self,
-        place: &'a mut Place,
         plan: &Plan,
-        buffer: &[u8],
         path: &Path,
         wish: Wish,
-    ) -> Result<(Answer<'a>, Option<Saved>), Failure> {
+    ) -> Result<(Answer<'_>, Option<Saved>), Failure> {
         let wishes = plan.wishes(&self.path);
-        let bytes = buffer.get(..self.length).unwrap_or_default();
-        let source = plan.source(&self.path, bytes, &wishes);
-        let (at, saved) = self.files.reach(place, plan, &source, path)?;
+        let source = plan.source(&self.path, &self.bytes, &wishes);
+        let (at, saved) = self.files.reach(&mut self.place, plan, &source, path)?;
         let limit = plan.limit();
         let answer = match wish {
-            Wish::Text => member(place, plan, &source, path, at, limit),
-            Wish::Bytes => place.bytes(&source, at, limit),
+            Wish::Text => member(&mut self.place, plan, &source, path, at, limit),
+            Wish::Bytes => self.place.bytes(&source, at, limit),
         };
         Ok((answer.map_err(Failure::Reason)?, saved))
+    }
+
+    /// What it is called.
+    #[cfg(test)]
+    pub(super) fn name(&self) -> &str {
+        self.path.to_str().unwrap_or_default()
+    }
+
+    /// It has taken much.
+    pub(super) fn is_huge(&self) -> bool {
+        self.bytes.len() > KEPT_BUFFER
+    }
+
+    /// Gives back what parses it, without it.
+    pub(super) fn close(mut self) -> Place {
+        self.place.release();
+        self.place
     }
 }
 
@@ -164,12 +186,13 @@ impl Reader {
         files.next().map(Path::to_owned)
     }
 
-    /// Opens a container, unless it is open and as it was.
+    /// Opens a container, unless it is open and as it was; it is the last one then, which is closed last.
     fn hold(&mut self, container: &Path) -> Result<(), Failure> {
         let metadata = fs::metadata(self.plan.roots.file(container)).ok();
         let sighting = metadata.and_then(|metadata| Sighting::of(&metadata));
-        let is_held = |held: &Held| held.is(container, sighting);
-        if self.held.as_ref().is_some_and(is_held) {
+        let mut all = self.held.iter();
+        if let Some(at) = all.position(|held| held.is(container, sighting)) {
+            self.held[at..].rotate_left(1);
             return Ok(());
         }
         let length = self.fill(container)?;
@@ -180,10 +203,20 @@ impl Reader {
             Answer::Lost(reason) => return Err(Failure::Reason(reason)),
             _ => return Err(Failure::Vanished),
         };
-        self.held = Some(Held {
+        let is_of_before = |held: &mut Held| held.path == container;
+        let mut closed: Vec<Held> = self.held.extract_if(.., is_of_before).collect();
+        while self.is_full(length) {
+            closed.push(self.held.remove(0));
+        }
+        let next = closed.pop().map(Held::close);
+        let next = next.unwrap_or_else(|| Place::new(self.plan.workers.clone()));
+        let mut bytes = std::mem::take(&mut self.buffer);
+        bytes.truncate(length);
+        self.held.push(Held {
             path: container.to_owned(),
             sighting,
-            length,
+            bytes,
+            place: std::mem::replace(&mut self.place, next),
             files: Files {
                 members: members(container, &listing),
                 inner: None,
@@ -192,39 +225,41 @@ impl Reader {
         Ok(())
     }
 
-    /// The text of one file of a container, which is open from then on.
-    pub(super) fn member_text(&mut self, container: &Path, path: &Path) -> Result<Text, Failure> {
-        self.hold(container)?;
-        let Reader {
-            plan,
-            place,
-            buffer,
-            held,
-            finder,
-            ..
-        } = self;
-        let held = held.as_mut().ok_or(Failure::Vanished)?;
-        let (answer, saved) = held.ask(place, plan, buffer, path, Wish::Text)?;
-        let looks = (answer.length(), saved);
-        Ok(shown(text_of(answer, plan.limit())?, looks, finder))
+    /// Whether one is to be closed before another one of this length is opened.
+    pub(super) fn is_full(&self, length: usize) -> bool {
+        let open = self.held.iter().map(|held| held.bytes.len() as u64);
+        let all = open.sum::<u64>() + length as u64;
+        // Together no larger than the largest one that is read at all.
+        self.held.len() >= OPEN || self.held.len() >= SURELY && all > LIMITS.container
     }
 
-    /// The bytes of one file of a container, no more than may be read of a file. The container is open from then on.
-    fn member_bytes(&mut self, container: &Path, path: &Path) -> Result<Vec<u8>, Failure> {
+    /// What there is of a file of a container, which is open from then on, and when it was saved last.
+    fn ask(
+        &mut self,
+        container: &Path,
+        path: &Path,
+        wish: Wish,
+    ) -> Result<(Answer<'_>, Option<Saved>, &mut Finder), Failure> {
         self.hold(container)?;
-        let Reader {
-            plan,
-            place,
-            buffer,
-            held,
-            ..
-        } = self;
-        let held = held.as_mut().ok_or(Failure::Vanished)?;
-        match held.ask(place, plan, buffer, path, Wish::Bytes)?.0 {
+        let held = self.held.last_mut().ok_or(Failure::Vanished)?;
+        let (answer, saved) = held.ask(&self.plan, path, wish)?;
+        Ok((answer, saved, &mut self.finder))
+    }
+
+    /// The text of one file of a container.
+    pub(super) fn member_text(&mut self, container: &Path, path: &Path) -> Result<Text, Failure> {
+        let limit = self.plan.limit();
+        let (answer, saved, finder) = self.ask(container, path, Wish::Text)?;
+        let looks = (answer.length(), saved);
+        Ok(shown(text_of(answer, limit)?, looks, finder))
+    }
+
+    /// The bytes of one file of a container, no more than may be read of a file.
+    fn member_bytes(&mut self, container: &Path, path: &Path) -> Result<Vec<u8>, Failure> {
+        let limit = self.plan.limit();
+        match self.ask(container, path, Wish::Bytes)?.0 {
             Answer::Bytes(bytes) => Ok(bytes.into_owned()),
-            answer => Err(text_of(answer, plan.limit())
-                .err()
-                .unwrap_or(Failure::Vanished)),
+            answer => Err(text_of(answer, limit).err().unwrap_or(Failure::Vanished)),
         }
     }
 

@@ -92,22 +92,47 @@ fn what_a_huge_file_has_taken_is_given_back_on_every_way_out() {
     }
 }
 
+/// A folder in which zips are saved, and a reader of it.
+struct Zips(tempfile::TempDir, Reader);
+
+impl Zips {
+    fn new() -> Zips {
+        let folder = tempfile::tempdir().unwrap();
+        let reader = reader(folder.path(), 1 << 20);
+        Zips(folder, reader)
+    }
+
+    fn save(&self, name: &str, bytes: &[u8]) {
+        std::fs::write(self.0.path().join(name), bytes).unwrap();
+    }
+
+    fn save_zip(&self, name: &str, files: &[(&str, &[u8])]) {
+        self.save(name, &container::tests::zip(files));
+    }
+
+    /// The text of the next file, and whether something was read from the disk for it.
+    fn next(&mut self, name: &str) -> (Result<String, Option<Said>>, bool) {
+        // Whatever is read from the disk comes into the buffer, or through it.
+        self.1.buffer = vec![0];
+        let text = self.1.next_text(Path::new(name));
+        (text.map(|text| text.text.to_string()), self.1.buffer != [0])
+    }
+
+    fn open(&self) -> Vec<&str> {
+        self.1.held.iter().map(Held::name).collect()
+    }
+}
+
 #[test]
 fn a_container_is_read_once_for_many_of_its_files_until_it_changes_or_the_reader_rests() {
-    let folder = tempfile::tempdir().unwrap();
-    let save = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).unwrap();
+    let mut zips = Zips::new();
     let inner = container::tests::zip(&[("d.txt", b"four"), ("e.txt", b"five")]);
-    let files: [(&str, &[u8]); 3] = [("a.txt", b"one"), ("b.txt", b"two"), ("in.zip", &inner)];
-    save("class.zip", &container::tests::zip(&files));
-    save("plain.txt", b"plain");
-    let mut reader = reader(folder.path(), 1 << 20);
-    let next = |reader: &mut Reader, name: &str| {
-        let text = reader.next_text(Path::new(name));
-        text.map(|text| text.text.to_string())
-    };
-    assert_eq!(next(&mut reader, "class.zip/a.txt").as_deref(), Ok("one"));
-    // Whatever is read from the disk comes into the buffer.
-    reader.buffer.fill(0);
+    zips.save_zip(
+        "class.zip",
+        &[("a.txt", b"one"), ("b.txt", b"two"), ("in.zip", &inner)],
+    );
+    zips.save("plain.txt", b"plain");
+    assert_eq!(zips.next("class.zip/a.txt"), (Ok("one".to_owned()), true));
     for (name, text) in [
         ("class.zip/b.txt", Ok("two")),
         ("class.zip/in.zip/d.txt", Ok("four")),
@@ -115,26 +140,67 @@ fn a_container_is_read_once_for_many_of_its_files_until_it_changes_or_the_reader
         ("class.zip/in.zip/e.txt", Ok("five")),
         ("class.zip/a.txt", Ok("one")),
     ] {
-        let found = next(&mut reader, name);
-        let found = found.as_ref().map(String::as_str).map_err(Clone::clone);
-        assert_eq!(found, text, "{name}");
-        assert!(reader.buffer.iter().all(|byte| *byte == 0), "{name}");
+        assert_eq!(zips.next(name), (text.map(str::to_owned), false), "{name}");
     }
-    let bytes = reader.inside(Path::new("class.zip/in.zip/e.txt")).unwrap();
+    let bytes = zips.1.inside(Path::new("class.zip/in.zip/e.txt")).unwrap();
     assert_eq!(bytes.unwrap().bytes, b"five");
-    assert!(reader.buffer.iter().all(|byte| *byte == 0));
-    save(
-        "class.zip",
-        &container::tests::zip(&[("a.txt", b"another one")]),
+    assert_eq!(zips.1.buffer, [0]);
+    // A file between two of its own closes it no more.
+    assert_eq!(zips.next("plain.txt"), (Ok("plain".to_owned()), true));
+    assert_eq!(zips.next("class.zip/b.txt"), (Ok("two".to_owned()), false));
+    zips.save_zip("class.zip", &[("a.txt", b"another one")]);
+    assert_eq!(
+        zips.next("class.zip/a.txt"),
+        (Ok("another one".to_owned()), true)
     );
-    let another = next(&mut reader, "class.zip/a.txt");
-    assert_eq!(another.as_deref(), Ok("another one"));
-    assert!(reader.place.holds_container());
-    reader.rest();
-    assert!(!reader.place.holds_container());
-    assert!(next(&mut reader, "class.zip/a.txt").is_ok());
-    assert_eq!(next(&mut reader, "plain.txt").as_deref(), Ok("plain"));
-    assert!(!reader.place.holds_container());
+    assert_eq!(zips.open(), ["class.zip"]);
+    zips.1.rest();
+    assert!(zips.open().is_empty() && !zips.1.place.holds_container());
+    assert_eq!(
+        zips.next("class.zip/a.txt"),
+        (Ok("another one".to_owned()), true)
+    );
+}
+
+#[test]
+fn pairs_of_several_containers_open_each_of_them_once() {
+    let mut zips = Zips::new();
+    for name in ["a.zip", "b.zip", "c.zip", "d.zip", "e.zip"] {
+        zips.save_zip(name, &[("1.txt", b"one"), ("2.txt", b"two")]);
+    }
+    let mut read = |names: &str| -> Vec<bool> {
+        let names = names.split_whitespace();
+        names.map(|name| zips.next(name).1).collect()
+    };
+    let [new, open] = [true, false];
+    assert_eq!(
+        read("a.zip/1.txt b.zip/1.txt a.zip/2.txt b.zip/2.txt"),
+        [new, new, open, open]
+    );
+    assert_eq!(
+        read("c.zip/1.txt d.zip/1.txt a.zip/1.txt b.zip/1.txt"),
+        [new, new, open, open]
+    );
+    // The one that was not asked for the longest time is closed for one more.
+    assert_eq!(
+        read("e.zip/1.txt d.zip/1.txt a.zip/1.txt c.zip/1.txt"),
+        [new, open, open, new]
+    );
+    assert_eq!(zips.open(), ["e.zip", "d.zip", "a.zip", "c.zip"]);
+}
+
+#[test]
+fn of_large_containers_no_more_than_two_are_open() {
+    let mut zips = Zips::new();
+    for name in ["a.zip", "b.zip", "c.zip"] {
+        zips.save_zip(name, &[("1.txt", b"one")]);
+        assert!(zips.next(&format!("{name}/1.txt")).1, "{name}");
+    }
+    assert_eq!(zips.open().len(), 3);
+    let large = LIMITS.container as usize / 2;
+    assert!(zips.1.is_full(2 * large) && !zips.1.is_full(large));
+    zips.1.held.truncate(1);
+    assert!(!zips.1.is_full(2 * large), "a pair is of two");
 }
 
 #[test]

@@ -231,6 +231,8 @@ fn one_of_two_folders_may_vanish_and_come_back() {
         "the folder is gone: its documents are left out until it is back"
     );
     assert_eq!(class.last.watching, Watching::Notified);
+    let news = class.news().unwrap();
+    assert!(news.starts_with("2025 is gone: it is looked for"), "{news}");
     class.write("this year/c.txt", "four");
     class.wait_for(&["this year/b.txt", "this year/c.txt"]);
     // Nothing of what happens to it elsewhere is its own.
@@ -267,7 +269,13 @@ fn one_of_two_folders_may_vanish_and_come_back() {
     class.wait_until("nothing is left", |s| {
         labels(s).is_empty() && s.watching == Watching::Gone
     });
+    let news = class.news().unwrap();
+    assert!(
+        news.contains("this year") && news.contains("looked for"),
+        "{news}"
+    );
     fs::create_dir(class.path("this year")).unwrap();
+    class.wait_for_news("this year is back");
     class.write("this year/f.txt", "seven");
     class.wait_for(&["this year/f.txt"]);
 }
@@ -316,6 +324,31 @@ fn links_from_one_folder_into_another_are_not_read_twice() {
     assert_eq!(of("this year/last year"), read_there);
     assert_eq!(of("this year/same.txt"), read_there);
     assert!(of("this year/above").starts_with("a link to a folder that it lies in"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_folder_above_another_open_one_is_refused_whole_and_says_how_all_is_read() {
+    let mut class = Class::prepared(&[]);
+    class.write("mine/a.txt", "one two");
+    class.write("theirs/class/b.txt", "three");
+    class.write("theirs/c.txt", "four");
+    std::os::unix::fs::symlink(class.path("theirs"), class.path("mine/theirs")).unwrap();
+    class.folders = vec!["mine", "theirs/class"];
+    let scanned = scan(&class.options()).unwrap();
+    assert_eq!(labels(&scanned), ["class/b.txt", "mine/a.txt"]);
+    let [unread] = &scanned.unread[..] else {
+        panic!("{:?}", scanned.unread);
+    };
+    assert_eq!(unread.label.as_str(), "mine/theirs");
+    assert!(unread.reason.contains("open it in the place of that one"));
+    // Nothing is read twice then, and nothing left out but the link.
+    class.folders = vec!["mine", "theirs"];
+    let scanned = scan(&class.options()).unwrap();
+    let all = ["mine/a.txt", "theirs/c.txt", "theirs/class/b.txt"];
+    assert_eq!(labels(&scanned), all);
+    let reason = &scanned.unread[0].reason;
+    assert!(reason.contains("it is read there"), "{reason}");
 }
 
 #[test]

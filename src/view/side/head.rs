@@ -9,7 +9,7 @@ use crate::page::harmless;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Facts;
-use crate::view::paint::{apart_from, below, common_folder};
+use crate::view::paint::{apart_from, below, common_folder, shorten_within};
 use crate::view::theme::Theme;
 
 /// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
@@ -34,7 +34,13 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
     let taken = width(&figures);
     let room_of_name = room.saturating_sub(taken + 2 * u16::from(taken > 0));
     let other = self::name(side, place.other());
-    let short = |name| Cow::Owned(shorten(name, room_of_name));
+    let short = |name| {
+        if side.is_of_several() {
+            shorten_within(name, usize::from(room_of_name))
+        } else {
+            Cow::Owned(shorten(name, room_of_name))
+        }
+    };
     let name = apart_from(&name, &other, usize::from(room_of_name), short);
     let style = if active { theme.heading } else { theme.text };
     canvas.put(area.x + 2, area.y, &name, room, style);
@@ -93,13 +99,17 @@ fn worth(clue: &Clue, facts: &Facts) -> bool {
     (named && !is_usual) || (clue.name == "saved" && says_none)
 }
 
-/// The name without the folder that both have in common.
+/// The name without the folder that both have in common; with it where several are open, as in the lists.
 fn name(side: &SideBySide, place: Side) -> String {
     let Some(comparison) = side.comparison() else {
         return String::new();
     };
     let labels = &comparison.labels;
-    let folder = common_folder(labels.left.title(), labels.right.title());
+    let folder = if side.is_of_several() {
+        0
+    } else {
+        common_folder(labels.left.title(), labels.right.title())
+    };
     let label = labels.get(side.shown_at(place)).title();
     harmless(below(label, folder))
 }
