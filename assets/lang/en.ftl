@@ -1537,8 +1537,16 @@ launch-files =
 launch-opened = opened in the system's program
 launch-unpacking = being taken out of the archive …
 launch-unpacked = taken out of the archive; open it once more
-launch-copy = it is a copy to be read, which goes when sidelong ends: the archive stays as it is
-launch-no-program = the system has no program to open it ({ $error }); e opens it in your editor
+launch-copy =
+    { $count ->
+         [one] it is a copy to be read, which goes when sidelong ends: the archive stays as it is
+        *[other] those from an archive are copies to be read, which go when sidelong ends: the archive stays as it is
+    }
+launch-no-program =
+    { $count ->
+         [one] the system has no program to open it ({ $error }); e opens it in your editor
+        *[other] the system has no program to open them ({ $error }); e opens them in your editor
+    }
 launch-back = back from the editor
 launch-ended = { $editor } ended with { $status }
 launch-no-editor = there is no program { $editor }: mend { $variable } and start again
