@@ -82,6 +82,11 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     if action == Action::Back && app.export.is_none() && export::stop(app, effects) {
         return;
     }
+    // From wherever it has a key: what lies over the lists is left.
+    if let Action::Go(screen) = action {
+        over::leave(app, effects);
+        return go_to(app, screen);
+    }
     match app.place() {
         // Wherever it has a key: no list over the others minds what is written of it.
         _ if action == Action::Export => choose_export(app, effects),
@@ -168,7 +173,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Language => effects.push(Effect::Speak(words::spoken().next())),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
-        Action::Go(screen) => go_to(app, screen),
         Action::Filter | Action::Search => app.typing = true,
         Action::Passages => list_passages(app),
         Action::Partners => list_partners(app),
@@ -181,8 +185,12 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Sources => beneath::open_document(app),
         Action::Carriers => beneath::list_carriers(app),
-        // Only over one document, and in the choice of a folder.
-        Action::NextPassage | Action::PreviousPassage | Action::Add => {}
+        // Only over one document, in the choice of a folder, in what lies over the lists, and from everywhere.
+        Action::NextPassage
+        | Action::PreviousPassage
+        | Action::Add
+        | Action::Close
+        | Action::Go(_) => {}
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
