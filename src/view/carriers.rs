@@ -115,7 +115,7 @@ fn excerpt(
                 start,
                 end: excerpt.text.len() as u32,
             };
-            wrap(&excerpt.text, all, &[excerpt.run], room, lines)
+            wrap(&excerpt.text, all, &[(excerpt.run, ())], room, lines)
         }
         Err(reason) => {
             pen.put(&cut(&reason.to_string(), pen.left()), theme.warning);
@@ -127,7 +127,7 @@ fn excerpt(
         cursor(&mut pen, chosen, theme);
         pen.skip(INDENT);
         for stretch in shown.get(nth).into_iter().flatten() {
-            let style = if stretch.marked {
+            let style = if stretch.mark.is_some() {
                 theme.passage(1)
             } else {
                 theme.quiet

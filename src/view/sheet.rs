@@ -19,7 +19,7 @@ use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::measure::Containment;
 use crate::prose::harmless::harmless;
-use crate::prose::wrap;
+use crate::prose::{UNMARKED, wrap};
 use crate::say;
 use crate::sides::Side;
 
@@ -178,7 +178,7 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         let text = compared.texts.get(shown);
         let span = *passage.spans.get(shown);
         let room = pen.left().saturating_sub(1);
-        for stretch in wrap(text, span, &[], room, 1).iter().flatten() {
+        for stretch in wrap(text, span, UNMARKED, room, 1).iter().flatten() {
             pen.put(&stretch.text, theme.text);
         }
     }

@@ -3,7 +3,7 @@
 use super::Line;
 use crate::origin::{Clue, clue_name};
 use crate::prose::harmless::harmless;
-use crate::prose::wrap;
+use crate::prose::{UNMARKED, wrap};
 use crate::say;
 use crate::text::Span;
 
@@ -204,7 +204,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         start: 0,
         end: text.len() as u32,
     };
-    wrap(&text, span, &[], width.max(1), ROWS)
+    wrap(&text, span, UNMARKED, width.max(1), ROWS)
         .iter()
         .map(|line| line.iter().map(|stretch| stretch.text.as_str()).collect())
         .collect()
