@@ -961,6 +961,11 @@ activity-polled = the folder is looked through every few seconds
 activity-back = the folder is back
 activity-notified = the system tells of changes in the folder
 activity-read = all is read
+activity-read-stopped =
+    reading stopped, { $count } { $count ->
+         [one] file
+        *[other] files
+    } left
 activity-threshold = threshold { $threshold }
 activity-counts =
     { $documents } { $documents ->

@@ -1082,6 +1082,12 @@ activity-polled = папка просматривается раз в неско
 activity-back = папка снова на месте
 activity-notified = об изменениях в папке сообщает система
 activity-read = всё прочитано
+activity-read-stopped =
+    чтение остановлено, { $count ->
+         [one] остался { $count } файл
+         [few] осталось { $count } файла
+        *[other] осталось { $count } файлов
+    }
 activity-threshold = порог { $threshold }
 activity-counts =
     { $documents } { $documents ->
