@@ -175,6 +175,11 @@ impl Activity {
         self.cursor.scroll(self.all.len(), height);
     }
 
+    /// How many rows are scrolled off, above and below.
+    pub fn off(&self, height: usize) -> [usize; 2] {
+        self.cursor.off(self.all.len(), height)
+    }
+
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (Told, bool)> {
         self.cursor.in_view(self.all(), height)

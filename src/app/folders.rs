@@ -82,6 +82,11 @@ impl Folders {
         self.recent.get(found.folder).map(|folder| &*folder.paths)
     }
 
+    /// How many rows are scrolled off, above and below.
+    pub fn off(&self, height: usize) -> [usize; 2] {
+        self.cursor.off(self.found.len(), height)
+    }
+
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Recent, &Found, bool)> {
         let rows = self.cursor.in_view(self.found.iter(), height);

@@ -143,6 +143,11 @@ impl Palette {
         }
     }
 
+    /// How many rows are scrolled off, above and below.
+    pub fn off(&self, height: usize) -> [usize; 2] {
+        self.cursor.off(self.found.len(), height)
+    }
+
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Item, &Found, bool)> {
         let rows = self.cursor.in_view(self.found.iter(), height);
