@@ -1760,8 +1760,10 @@ plain-figures = Of the first { $left } stands in the second, and of the second {
 plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
-plain-passage = The longest passage reads: “{ $text }”.
-plain-passage-edited = The longest passage reads, in the first: “{ $left }”; in the second: “{ $right }”.
+plain-passage = The passage with the longest run reads: “{ $text }”.
+plain-passage-edited = The passage with the longest run reads, in the first: “{ $left }”; in the second: “{ $right }”.
+plain-some-passage = One of the shared passages reads: “{ $text }”.
+plain-some-passage-edited = One of the shared passages reads, in the first: “{ $left }”; in the second: “{ $right }”.
 plain-and-so-on = , and so on
 plain-cluster =
     Cluster { $number } of { $all }, { $count } { $count ->

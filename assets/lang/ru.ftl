@@ -1965,8 +1965,10 @@ plain-figures = Во втором есть { $left } первого, в перв
 plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
 plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
-plain-passage = Самый длинный фрагмент: «{ $text }».
-plain-passage-edited = Самый длинный фрагмент, в первом: «{ $left }»; во втором: «{ $right }».
+plain-passage = Фрагмент с самой длинной цепочкой: «{ $text }».
+plain-passage-edited = Фрагмент с самой длинной цепочкой, в первом: «{ $left }»; во втором: «{ $right }».
+plain-some-passage = Один из общих фрагментов: «{ $text }».
+plain-some-passage-edited = Один из общих фрагментов, в первом: «{ $left }»; во втором: «{ $right }».
 plain-and-so-on = , и так далее
 plain-cluster =
     Группа { $number } из { $all }, { $count } { $count ->
