@@ -413,6 +413,11 @@ overview-clusters-largest =
          [one] cluster
         *[other] clusters
     }, the largest of { $largest } documents
+overview-clusters-largest-short =
+    { $count ->
+         [one] cluster
+        *[other] clusters
+    }, the largest of { $largest }
 overview-alone =
     { $count ->
          [one] document is in no pair
@@ -426,16 +431,30 @@ overview-new =
          [one] document
         *[other] documents
     }
+overview-new-short =
+    { $count ->
+         [one] new pair
+        *[other] new pairs
+    }, { $documents } new { $documents ->
+         [one] document
+        *[other] documents
+    }
 overview-unread =
     { $count ->
          [one] file was not read
         *[other] files were not read
     } (u)
 overview-reach =
-    { $above } of { $all } documents reach { $threshold }; { $none } { $none ->
+    { $above } of { $all } documents are in pairs of { $threshold } and more: so much of one of the two stands in the other. { $none } { $none ->
          [one] document has
         *[other] documents have
-    } less than 1 % of equal words in common with any other.
+    } less than 1 % of equal words in common with any other. { $suggestion }
+overview-reach-short = { $above } of { $all } documents in pairs of { $threshold }; { $suggestion }
+overview-suggested-short = in the gap
+overview-suggests-short = t: { $suggested }, in a gap
+overview-suggested-unclear-short = no clear gap
+overview-suggests-unclear-short = t: { $suggested }, no clear gap
+overview-unsuggested-short = nothing suggests another
 overview-suggested = That is the threshold which the gap suggests.
 overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } (t).
 overview-strongest = The strongest pairs
@@ -536,6 +555,7 @@ reading-on =
         *[other] files
     }
 overview-stopped = of { $all } files not read, as the reading was stopped: r reads on
+overview-stopped-short = files left unread: r reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, and { $count } more (i)
@@ -1169,10 +1189,17 @@ filter-kind = kind: … verbatim or edited; r looks for summaries
 top-part = shingles (4)
 top-part-short = shingles
 overview-part = shingles proposes pairs: those that share little may be missed (--memory)
+overview-part-short = shingles proposes pairs
 empty-left-out = All that is in { $root } is left out by { $by }. Other patterns bring it back.
 excluded-folders = { $by } ({ $count } with folders)
 excluded-files = { $by } ({ $count })
 excluded = left out by { $patterns }
+excluded-and-more = left out by { $patterns } and { $count } more
+excluded-by =
+    left out by { $count } { $count ->
+         [one] pattern
+        *[other] patterns
+    }
 top-excluded = left out
 new-since =
     new since the last time: { $pairs } { $pairs ->

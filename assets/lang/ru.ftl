@@ -462,6 +462,12 @@ overview-clusters-largest =
          [few] документа
         *[other] документов
     }
+overview-clusters-largest-short =
+    { $count ->
+         [one] группа
+         [few] группы
+        *[other] групп
+    }, наибольшая: { $largest }
 overview-alone =
     { $count ->
          [one] документ не входит ни в одну пару
@@ -478,6 +484,12 @@ overview-new =
          [few] документа
         *[other] документов
     }
+overview-new-short =
+    { $count ->
+         [one] новая пара
+         [few] новые пары
+        *[other] новых пар
+    }, новых документов: { $documents }
 overview-unread =
     { $count ->
          [one] файл не прочитан
@@ -489,11 +501,21 @@ overview-reach =
          [one] документа
          [few] документов
         *[other] документов
-    } достигают { $threshold }; у { $none } { $none ->
+    } стоят в парах от { $threshold }: столько одного из двух есть в другом. У { $none } { $none ->
          [one] документа
          [few] документов
         *[other] документов
-    } меньше 1 % одинаковых слов с любым другим.
+    } меньше 1 % одинаковых слов с любым другим. { $suggestion }
+overview-reach-short = { $above } из { $all } { $all ->
+         [one] документа
+         [few] документов
+        *[other] документов
+    } в парах от { $threshold }; { $suggestion }
+overview-suggested-short = в разрыве
+overview-suggests-short = t: { $suggested }, в разрыве
+overview-suggested-unclear-short = разрыва нет
+overview-suggests-unclear-short = t: { $suggested }, разрыва нет
+overview-unsuggested-short = другой подсказать нечему
 overview-suggested = Именно этот порог подсказывает разрыв.
 overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } (t).
 overview-strongest = Самые сильные пары
@@ -641,6 +663,7 @@ reading-on =
         *[other] файлов
     }
 overview-stopped = из { $all } файлов не прочитано: чтение остановлено, r продолжит его
+overview-stopped-short = ещё не прочитано: r продолжит
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, и ещё { $count } (i)
@@ -1317,10 +1340,18 @@ filter-kind = kind: … verbatim или edited; r ищет сжатые
 top-part = шинглов (4)
 top-part-short = шинглов
 overview-part = шинглов предлагает пары: те, где общего мало, могут быть упущены (--memory)
+overview-part-short = шинглов предлагает пары
 empty-left-out = Всё, что есть в папке { $root }, исключено: { $by }. Другие шаблоны вернут это.
 excluded-folders = { $by } ({ $count } с папками)
 excluded-files = { $by } ({ $count })
 excluded = исключено: { $patterns }
+excluded-and-more = исключено: { $patterns } и ещё { $count }
+excluded-by =
+    исключено, { $count } { $count ->
+         [one] шаблон
+         [few] шаблона
+        *[other] шаблонов
+    }
 top-excluded = исключено
 new-since =
     новое с прошлого раза: { $pairs } { $pairs ->
