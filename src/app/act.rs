@@ -42,6 +42,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let meaning = |key| app.keymap.meaning(place, &keys::name(key)?);
     let action = meaning(key).or_else(|| meaning(keys::same_place(key)?));
     app.said = None;
+    app.meanwhile = None;
     match (action, place) {
         (Some(action), _) => {
             mean(app, action, effects);
