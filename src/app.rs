@@ -278,6 +278,8 @@ pub struct App {
     pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.
     pub said: Option<String>,
+    /// News that came while that stood there.
+    pub meanwhile: Option<Said>,
     /// What was copied last.
     copied: Option<Arc<Copied>>,
     /// The threshold that was asked for and has not arrived yet.
@@ -306,6 +308,7 @@ impl App {
     /// Says what was done outside, or why it could not be.
     fn tell(&mut self, what: Said) {
         self.said = Some(what.to_string());
+        self.meanwhile = None;
         self.activity.push(what);
     }
 

@@ -10,27 +10,30 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use self::harmless::harmless;
 use crate::text::Span;
 
-/// A stretch of a line, and whether it is marked.
+/// A stretch of a line, and what it is marked with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stretch {
+pub struct Stretch<M> {
     /// What to write.
     pub text: String,
-    /// Laid over with the style of changed words.
-    pub marked: bool,
+    /// Why it looks otherwise than the text around it.
+    pub mark: Option<M>,
 }
+
+/// For a text of which nothing is marked.
+pub const UNMARKED: &[(Span, ())] = &[];
 
 /// No letter needs more bytes of text for one cell than this, so no more of a huge passage is looked at.
 const BYTES_PER_CELL: usize = 8;
 
 /// The first `lines` lines of a span of a text, at most `width` cells wide. Where the span goes on, the last line ends
 /// with `…`. Line ends and tabs of the text are blanks here.
-pub fn wrap(
+pub fn wrap<M: Copy + PartialEq>(
     text: &str,
     span: Span,
-    marks: &[Span],
+    marks: &[(Span, M)],
     width: usize,
     lines: usize,
-) -> Vec<Vec<Stretch>> {
+) -> Vec<Vec<Stretch<M>>> {
     if width == 0 || lines == 0 {
         return Vec::new();
     }
@@ -41,7 +44,7 @@ pub fn wrap(
     let mut unit = Vec::new();
     for (at, piece) in part.split_word_bound_indices() {
         let from = (start + at) as u32;
-        let marked = marked(marks, from, from + piece.len() as u32);
+        let mark = mark(marks, from, from + piece.len() as u32);
         let is_blank = piece.chars().all(char::is_whitespace);
         // A full stop stays with its word; between ideographs, which are wide, a line may end.
         if is_blank
@@ -55,7 +58,7 @@ pub fn wrap(
         if is_blank {
             page.blank();
         } else {
-            unit.push((harmless(piece), marked));
+            unit.push((harmless(piece), mark));
         }
         if page.lines.len() > lines {
             break;
@@ -72,9 +75,10 @@ pub fn wrap(
     shown
 }
 
-fn marked(marks: &[Span], start: u32, end: u32) -> bool {
-    let first = marks.partition_point(|mark| mark.end <= start);
-    marks.get(first).is_some_and(|mark| mark.start < end)
+fn mark<M: Copy>(marks: &[(Span, M)], start: u32, end: u32) -> Option<M> {
+    let first = marks.partition_point(|(span, _)| span.end <= start);
+    let (span, mark) = marks.get(first)?;
+    (span.start < end).then_some(*mark)
 }
 
 /// The longest beginning of at most so many bytes that ends between two characters.
@@ -86,7 +90,7 @@ fn ceiling(text: &str, bytes: usize) -> &str {
     text.get(..end).unwrap_or(text)
 }
 
-fn end_with_dots(line: &mut Vec<Stretch>, width: usize) {
+fn end_with_dots<M: PartialEq>(line: &mut Vec<Stretch<M>>, width: usize) {
     let used: usize = line.iter().map(|s| s.text.width()).sum();
     if used == width
         && let Some(last) = line.last_mut()
@@ -95,36 +99,36 @@ fn end_with_dots(line: &mut Vec<Stretch>, width: usize) {
         graphemes.pop();
         last.text = graphemes.concat();
     }
-    add(line, "…", false);
+    add(line, "…", None);
 }
 
-fn add(line: &mut Vec<Stretch>, text: &str, marked: bool) {
+fn add<M: PartialEq>(line: &mut Vec<Stretch<M>>, text: &str, mark: Option<M>) {
     match line.last_mut() {
-        Some(last) if last.marked == marked => last.text.push_str(text),
+        Some(last) if last.mark == mark => last.text.push_str(text),
         _ => line.push(Stretch {
             text: text.to_owned(),
-            marked,
+            mark,
         }),
     }
 }
 
 /// Lines as they fill.
-struct Page {
+struct Page<M> {
     width: usize,
-    lines: Vec<Vec<Stretch>>,
+    lines: Vec<Vec<Stretch<M>>>,
     used: usize,
     blank: bool,
-    last_marked: bool,
+    last_mark: Option<M>,
 }
 
-impl Page {
-    fn new(width: usize) -> Page {
+impl<M: Copy + PartialEq> Page<M> {
+    fn new(width: usize) -> Page<M> {
         Page {
             width,
             lines: vec![Vec::new()],
             used: 0,
             blank: false,
-            last_marked: false,
+            last_mark: None,
         }
     }
 
@@ -133,8 +137,8 @@ impl Page {
     }
 
     /// Pieces that stand together on one line if they fit on any.
-    fn word(&mut self, pieces: &[(Cow<'_, str>, bool)]) {
-        let Some((_, marked)) = pieces.first() else {
+    fn word(&mut self, pieces: &[(Cow<'_, str>, Option<M>)]) {
+        let Some((_, mark)) = pieces.first() else {
             return;
         };
         let cells: usize = pieces.iter().map(|(text, _)| text.width()).sum();
@@ -142,26 +146,26 @@ impl Page {
             self.next_line();
         }
         if std::mem::take(&mut self.blank) {
-            // A blank between two marked words belongs to the mark, so that it reads as one.
-            self.write(" ", *marked && self.last_marked, 1);
+            // A blank between two words with one mark belongs to it, so that it reads as one.
+            self.write(" ", mark.filter(|_| *mark == self.last_mark), 1);
         }
-        for (text, marked) in pieces {
+        for (text, mark) in pieces {
             for grapheme in text.graphemes(true) {
                 let cells = grapheme.width();
                 if self.used > 0 && self.used + cells > self.width {
                     self.next_line();
                 }
                 if cells <= self.width {
-                    self.write(grapheme, *marked, cells);
+                    self.write(grapheme, *mark, cells);
                 }
             }
-            self.last_marked = *marked;
+            self.last_mark = *mark;
         }
     }
 
-    fn write(&mut self, text: &str, marked: bool, cells: usize) {
+    fn write(&mut self, text: &str, mark: Option<M>, cells: usize) {
         if let Some(line) = self.lines.last_mut() {
-            add(line, text, marked);
+            add(line, text, mark);
         }
         self.used += cells;
     }
@@ -182,7 +186,7 @@ mod tests {
             start: 0,
             end: text.len() as u32,
         };
-        wrap(text, span, &[], width, count)
+        wrap(text, span, UNMARKED, width, count)
             .into_iter()
             .map(|line| line.into_iter().map(|s| s.text).collect())
             .collect()
@@ -206,10 +210,16 @@ mod tests {
     fn changed_words_are_marked_and_no_others() {
         let text = "the old grey cat";
         let span = Span { start: 0, end: 16 };
-        let marks = [Span { start: 4, end: 7 }, Span { start: 8, end: 12 }];
-        let line = wrap(text, span, &marks, 80, 1).remove(0);
-        let marked: Vec<_> = line.iter().filter(|s| s.marked).map(|s| &s.text).collect();
-        assert_eq!(marked, ["old grey"]);
+        let (old, grey) = (Span { start: 4, end: 7 }, Span { start: 8, end: 12 });
+        let marked = |marks: [(Span, char); 2]| {
+            let line = wrap(text, span, &marks, 80, 1).remove(0).into_iter();
+            let marked = line.filter_map(|stretch| Some((stretch.text, stretch.mark?)));
+            marked.collect::<Vec<_>>()
+        };
+        let of = |text: &str, mark| (text.to_owned(), mark);
+        assert_eq!(marked([(old, 'a'), (grey, 'a')]), [of("old grey", 'a')]);
+        let two = [of("old", 'a'), of("grey", 'b')];
+        assert_eq!(marked([(old, 'a'), (grey, 'b')]), two);
     }
 
     #[test]

@@ -26,6 +26,7 @@ mod all {
     mod hostile;
     mod invented;
     mod journeys;
+    mod lists;
     mod made;
     mod marked;
     mod mutants;

@@ -107,7 +107,8 @@ do-partners-back = Return to the documents
 do-rewritten-rewritten = Search again, in the texts as they are now
 do-rewritten-back = Return to the pairs; a search ends
 do-passages-back = Return to the texts, at this passage
-do-details-back = Hide the details
+do-details-back = Hide the details; a comparison that takes long is stopped first
+do-close = Close it, and stop nothing
 do-help-back = Hide the keys
 do-sheet-down = Further down
 do-sheet-up = Further up
@@ -412,6 +413,11 @@ overview-clusters-largest =
          [one] cluster
         *[other] clusters
     }, the largest of { $largest } documents
+overview-clusters-largest-short =
+    { $count ->
+         [one] cluster
+        *[other] clusters
+    }, the largest of { $largest }
 overview-alone =
     { $count ->
          [one] document is in no pair
@@ -425,16 +431,30 @@ overview-new =
          [one] document
         *[other] documents
     }
+overview-new-short =
+    { $count ->
+         [one] new pair
+        *[other] new pairs
+    }, { $documents } new { $documents ->
+         [one] document
+        *[other] documents
+    }
 overview-unread =
     { $count ->
          [one] file was not read
         *[other] files were not read
     } (u)
 overview-reach =
-    { $above } of { $all } documents reach { $threshold }; { $none } { $none ->
+    { $above } of { $all } documents are in pairs of { $threshold } and more: so much of one of the two stands in the other. { $none } { $none ->
          [one] document has
         *[other] documents have
-    } less than 1 % of equal words in common with any other.
+    } less than 1 % of equal words in common with any other. { $suggestion }
+overview-reach-short = { $above } of { $all } documents in pairs of { $threshold }; { $suggestion }
+overview-suggested-short = in the gap
+overview-suggests-short = t: { $suggested }, in a gap
+overview-suggested-unclear-short = no clear gap
+overview-suggests-unclear-short = t: { $suggested }, no clear gap
+overview-unsuggested-short = nothing suggests another
 overview-suggested = That is the threshold which the gap suggests.
 overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } (t).
 overview-strongest = The strongest pairs
@@ -535,6 +555,7 @@ reading-on =
         *[other] files
     }
 overview-stopped = of { $all } files not read, as the reading was stopped: r reads on
+overview-stopped-short = files left unread: r reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, and { $count } more (i)
@@ -960,6 +981,11 @@ activity-polled = the folder is looked through every few seconds
 activity-back = the folder is back
 activity-notified = the system tells of changes in the folder
 activity-read = all is read
+activity-read-stopped =
+    reading stopped, { $count } { $count ->
+         [one] file
+        *[other] files
+    } left
 activity-threshold = threshold { $threshold }
 activity-counts =
     { $documents } { $documents ->
@@ -1005,10 +1031,15 @@ about-some = about { $count }
 estimate-minima = resemblance { $resemblance }: { $minima }{ $exact }
 estimate-supershingles = { $numbers }; of 100 pairs so much alike it finds { $found }
 estimate-simhash = SimHash: { $distance } of { $bits } bits differ, so the cosine of their shingles is { $cosine }
-details-estimates = what their sketches estimate; the lists are counted from the texts
 details-comparing = comparing the two files …
 innocent = such characters may have innocent causes: text copied from the web, another keyboard, a damaged file
-sketches-heading = what each sketch says; the lists are counted from the texts
+sketches-heading = what sketches would have estimated
+sketches-what = A sketch is a small sample of a text. By it programs for very many documents guess how alike two of them are, without looking at the texts.
+sketches-only = Here all figures of the lists are counted from both texts. What stands below says only what such a program would have estimated of this pair, and whether it would have found it: nobody needs it to judge the pair.
+sketches-minima = the smallest numbers that are drawn from the runs of words of each text
+sketches-groups = such numbers in groups, which agree where the texts are nearly the same
+sketches-samples = a part of the runs of words of each text, chosen by one rule
+sketches-signatures = one number for each whole text: the fewer of its bits differ, the more alike
 sketches-sketch = sketch
 sketches-pair = pair
 sketches-because = because
@@ -1168,10 +1199,17 @@ filter-kind = kind: … verbatim or edited; r looks for summaries
 top-part = shingles (4)
 top-part-short = shingles
 overview-part = shingles proposes pairs: those that share little may be missed (--memory)
+overview-part-short = shingles proposes pairs
 empty-left-out = All that is in { $root } is left out by { $by }. Other patterns bring it back.
 excluded-folders = { $by } ({ $count } with folders)
 excluded-files = { $by } ({ $count })
 excluded = left out by { $patterns }
+excluded-and-more = left out by { $patterns } and { $count } more
+excluded-by =
+    left out by { $count } { $count ->
+         [one] pattern
+        *[other] patterns
+    }
 top-excluded = left out
 new-since =
     new since the last time: { $pairs } { $pairs ->
@@ -1542,8 +1580,16 @@ launch-files =
 launch-opened = opened in the system's program
 launch-unpacking = being taken out of the archive …
 launch-unpacked = taken out of the archive; open it once more
-launch-copy = it is a copy to be read, which goes when sidelong ends: the archive stays as it is
-launch-no-program = the system has no program to open it ({ $error }); e opens it in your editor
+launch-copy =
+    { $count ->
+         [one] it is a copy to be read, which goes when sidelong ends: the archive stays as it is
+        *[other] those from an archive are copies to be read, which go when sidelong ends: the archive stays as it is
+    }
+launch-no-program =
+    { $count ->
+         [one] the system has no program to open it ({ $error }); e opens it in your editor
+        *[other] the system has no program to open them ({ $error }); e opens them in your editor
+    }
 launch-back = back from the editor
 launch-ended = { $editor } ended with { $status }
 launch-no-editor = there is no program { $editor }: mend { $variable } and start again
@@ -1753,8 +1799,10 @@ plain-figures = Of the first { $left } stands in the second, and of the second {
 plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
-plain-passage = The longest passage reads: “{ $text }”.
-plain-passage-edited = The longest passage reads, in the first: “{ $left }”; in the second: “{ $right }”.
+plain-passage = The passage with the longest run reads: “{ $text }”.
+plain-passage-edited = The passage with the longest run reads, in the first: “{ $left }”; in the second: “{ $right }”.
+plain-some-passage = One of the shared passages reads: “{ $text }”.
+plain-some-passage-edited = One of the shared passages reads, in the first: “{ $left }”; in the second: “{ $right }”.
 plain-and-so-on = , and so on
 plain-cluster =
     Cluster { $number } of { $all }, { $count } { $count ->

@@ -115,7 +115,8 @@ do-partners-back = Вернуться к документам
 do-rewritten-rewritten = Искать снова, в текстах, какие они сейчас
 do-rewritten-back = Вернуться к парам; поиск прекращается
 do-passages-back = Вернуться к текстам, к этому фрагменту
-do-details-back = Скрыть сведения
+do-details-back = Скрыть сведения; долгое сравнение сначала останавливается
+do-close = Закрыть, ничего не останавливая
 do-help-back = Скрыть клавиши
 do-sheet-down = Дальше вниз
 do-sheet-up = Дальше вверх
@@ -461,6 +462,12 @@ overview-clusters-largest =
          [few] документа
         *[other] документов
     }
+overview-clusters-largest-short =
+    { $count ->
+         [one] группа
+         [few] группы
+        *[other] групп
+    }, наибольшая: { $largest }
 overview-alone =
     { $count ->
          [one] документ не входит ни в одну пару
@@ -477,6 +484,12 @@ overview-new =
          [few] документа
         *[other] документов
     }
+overview-new-short =
+    { $count ->
+         [one] новая пара
+         [few] новые пары
+        *[other] новых пар
+    }, новых документов: { $documents }
 overview-unread =
     { $count ->
          [one] файл не прочитан
@@ -488,11 +501,21 @@ overview-reach =
          [one] документа
          [few] документов
         *[other] документов
-    } достигают { $threshold }; у { $none } { $none ->
+    } стоят в парах от { $threshold }: столько одного из двух есть в другом. У { $none } { $none ->
          [one] документа
          [few] документов
         *[other] документов
-    } меньше 1 % одинаковых слов с любым другим.
+    } меньше 1 % одинаковых слов с любым другим. { $suggestion }
+overview-reach-short = { $above } из { $all } { $all ->
+         [one] документа
+         [few] документов
+        *[other] документов
+    } в парах от { $threshold }; { $suggestion }
+overview-suggested-short = в разрыве
+overview-suggests-short = t: { $suggested }, в разрыве
+overview-suggested-unclear-short = разрыва нет
+overview-suggests-unclear-short = t: { $suggested }, разрыва нет
+overview-unsuggested-short = другой подсказать нечему
 overview-suggested = Именно этот порог подсказывает разрыв.
 overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } (t).
 overview-strongest = Самые сильные пары
@@ -640,6 +663,7 @@ reading-on =
         *[other] файлов
     }
 overview-stopped = из { $all } файлов не прочитано: чтение остановлено, r продолжит его
+overview-stopped-short = ещё не прочитано: r продолжит
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
 preview-origin-more = ! { $first }, и ещё { $count } (i)
@@ -1084,6 +1108,12 @@ activity-polled = папка просматривается раз в неско
 activity-back = папка снова на месте
 activity-notified = об изменениях в папке сообщает система
 activity-read = всё прочитано
+activity-read-stopped =
+    чтение остановлено, { $count ->
+         [one] остался { $count } файл
+         [few] осталось { $count } файла
+        *[other] осталось { $count } файлов
+    }
 activity-threshold = порог { $threshold }
 activity-counts =
     { $documents } { $documents ->
@@ -1136,10 +1166,15 @@ about-some = около { $count }
 estimate-minima = сходство { $resemblance }: { $minima }{ $exact }
 estimate-supershingles = { $numbers }; из 100 столь же сходных пар он находит { $found }
 estimate-simhash = SimHash: различаются { $distance } бит из { $bits }, значит, косинус шинглов { $cosine }
-details-estimates = оценки по скетчам; сами списки считаются по текстам
 details-comparing = сравниваются два файла …
 innocent = у таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл
-sketches-heading = что говорит каждый скетч; сами списки считаются по текстам
+sketches-heading = что оценили бы скетчи
+sketches-what = Скетч — это маленькая выборка из текста. По ней программы для очень многих документов угадывают, насколько похожи два из них, не глядя в сами тексты.
+sketches-only = Здесь все числа списков посчитаны по обоим текстам. То, что ниже, говорит лишь, как такая программа оценила бы эту пару и заметила бы её или нет: чтобы судить о паре, это не нужно.
+sketches-minima = наименьшие из чисел, взятых с цепочек слов каждого текста
+sketches-groups = такие числа группами: те совпадают, когда тексты почти одинаковы
+sketches-samples = часть цепочек слов каждого текста, выбранная по одному правилу
+sketches-signatures = одно число на целый текст: чем меньше битов различается, тем он ближе
 sketches-sketch = скетч
 sketches-pair = пара
 sketches-because = почему
@@ -1319,10 +1354,18 @@ filter-kind = kind: … verbatim или edited; r ищет сжатые
 top-part = шинглов (4)
 top-part-short = шинглов
 overview-part = шинглов предлагает пары: те, где общего мало, могут быть упущены (--memory)
+overview-part-short = шинглов предлагает пары
 empty-left-out = Всё, что есть в папке { $root }, исключено: { $by }. Другие шаблоны вернут это.
 excluded-folders = { $by } ({ $count } с папками)
 excluded-files = { $by } ({ $count })
 excluded = исключено: { $patterns }
+excluded-and-more = исключено: { $patterns } и ещё { $count }
+excluded-by =
+    исключено, { $count } { $count ->
+         [one] шаблон
+         [few] шаблона
+        *[other] шаблонов
+    }
 top-excluded = исключено
 new-since =
     новое с прошлого раза: { $pairs } { $pairs ->
@@ -1728,8 +1771,16 @@ launch-files =
 launch-opened = открыто в программе системы
 launch-unpacking = идёт распаковка …
 launch-unpacked = распаковано; откройте ещё раз
-launch-copy = это копия для чтения, она исчезнет с концом sidelong: сам архив не изменится
-launch-no-program = у системы нет программы, чтобы открыть его ({ $error }); e откроет его в вашем редакторе
+launch-copy =
+    { $count ->
+         [one] это копия для чтения, она исчезнет с концом sidelong: сам архив не изменится
+        *[other] взятое из архива — копии для чтения, они исчезнут с концом sidelong: сам архив не изменится
+    }
+launch-no-program =
+    { $count ->
+         [one] у системы нет программы, чтобы открыть его ({ $error }); e откроет его в вашем редакторе
+        *[other] у системы нет программы, чтобы открыть их ({ $error }); e откроет их в вашем редакторе
+    }
 launch-back = редактор закрыт
 launch-ended = { $editor } завершился с ошибкой ({ $status })
 launch-no-editor = нет программы { $editor }: исправьте { $variable } и запустите снова
@@ -1961,8 +2012,10 @@ plain-figures = Во втором есть { $left } первого, в перв
 plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
 plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
-plain-passage = Самый длинный фрагмент: «{ $text }».
-plain-passage-edited = Самый длинный фрагмент, в первом: «{ $left }»; во втором: «{ $right }».
+plain-passage = Фрагмент с самой длинной цепочкой: «{ $text }».
+plain-passage-edited = Фрагмент с самой длинной цепочкой, в первом: «{ $left }»; во втором: «{ $right }».
+plain-some-passage = Один из общих фрагментов: «{ $text }».
+plain-some-passage-edited = Один из общих фрагментов, в первом: «{ $left }»; во втором: «{ $right }».
 plain-and-so-on = , и так далее
 plain-cluster =
     Группа { $number } из { $all }, { $count } { $count ->

@@ -42,6 +42,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let meaning = |key| app.keymap.meaning(place, &keys::name(key)?);
     let action = meaning(key).or_else(|| meaning(keys::same_place(key)?));
     app.said = None;
+    app.meanwhile = None;
     match (action, place) {
         (Some(action), _) => {
             mean(app, action, effects);
@@ -78,6 +79,11 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 
 /// What a person meant, where the keys go.
 pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    // From wherever it has a key: what lies over the lists is left.
+    if let Action::Go(screen) = action {
+        over::leave(app, effects);
+        return go_to(app, screen);
+    }
     match app.place() {
         // Wherever it has a key: no list over the others minds what is written of it.
         _ if action == Action::Export => choose_export(app, effects),
@@ -164,7 +170,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Language => effects.push(Effect::Speak(words::spoken().next())),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
-        Action::Go(screen) => go_to(app, screen),
         Action::Filter | Action::Search => app.typing = true,
         Action::Passages => list_passages(app),
         Action::Partners => list_partners(app),
@@ -177,8 +182,12 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Sources => beneath::open_document(app),
         Action::Carriers => beneath::list_carriers(app),
-        // Only over one document, and in the choice of a folder.
-        Action::NextPassage | Action::PreviousPassage | Action::Add => {}
+        // Only over one document, in the choice of a folder, in what lies over the lists, and from everywhere.
+        Action::NextPassage
+        | Action::PreviousPassage
+        | Action::Add
+        | Action::Close
+        | Action::Go(_) => {}
         Action::NextSort => sort(app, false),
         Action::Reverse => sort(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),

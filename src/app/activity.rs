@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::cursor::Cursor;
 use super::list::Motion;
 use super::pointed::Pointed;
+use super::reading;
 use crate::report;
 use crate::said;
 use crate::say;
@@ -139,7 +140,12 @@ impl Activity {
         };
         let asked = old.settings.threshold != new.settings.threshold;
         if is_done && !was_done {
-            self.push(said!("activity-read").colon(counts()));
+            // What a person has stopped was not read to its end.
+            let said = match reading::left(&new.unread) {
+                0 => said!("activity-read"),
+                left => said!("activity-read-stopped", count = left),
+            };
+            self.push(said.colon(counts()));
         } else if asked && was_done {
             let threshold = new.settings.threshold.to_string();
             let said = said!("activity-threshold", threshold = threshold);
@@ -167,6 +173,11 @@ impl Activity {
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
         self.cursor.scroll(self.all.len(), height);
+    }
+
+    /// How many rows are scrolled off, above and below.
+    pub fn off(&self, height: usize) -> [usize; 2] {
+        self.cursor.off(self.all.len(), height)
     }
 
     /// The rows in view, each with whether the cursor is on it.
@@ -202,6 +213,8 @@ fn ago(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::index::Label;
+    use crate::snapshot::{Progress, Unread};
 
     #[test]
     fn the_oldest_are_forgotten_and_counted() {
@@ -228,6 +241,39 @@ mod tests {
         activity.scroll(5);
         let chosen = activity.in_view(5).find(|row| row.1);
         assert_eq!(chosen.map(|row| row.0.what).as_deref(), Some("two"));
+    }
+
+    #[test]
+    fn a_reading_that_was_stopped_is_not_said_to_have_read_all() {
+        let told = |reasons: &[&'static str]| {
+            let unread = reasons.iter().map(|reason| Unread {
+                label: Label::new("late.txt"),
+                reason: Said::new(reason, Vec::new()),
+            });
+            let (found, read) = (3, 3);
+            let walked = true;
+            let snapshot = Snapshot {
+                unread: unread.collect(),
+                progress: Progress {
+                    found,
+                    read,
+                    walked,
+                },
+                ..Snapshot::default()
+            };
+            let mut activity = Activity::default();
+            // Before anything is known nothing is done.
+            activity.receive(&Arc::new(Snapshot::default()));
+            activity.receive(&Arc::new(snapshot));
+            activity.all().next().unwrap().what
+        };
+        let stopped = "why-reading-stopped";
+        let said = told(&[stopped, "why-empty", stopped]);
+        assert!(
+            said.starts_with("reading stopped, 2 files left: "),
+            "{said}"
+        );
+        assert!(told(&["why-empty"]).starts_with("all is read: "));
     }
 
     #[test]

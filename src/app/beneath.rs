@@ -44,6 +44,14 @@ pub(super) fn pop(app: &mut App) {
     }
 }
 
+/// Closes all texts, and what lies beneath them.
+pub(super) fn leave(app: &mut App) {
+    app.side = None;
+    app.document = None;
+    app.carriers = None;
+    app.beneath.clear();
+}
+
 /// Opens the document that a person looks at, by itself.
 pub(super) fn open_document(app: &mut App) {
     let Some(doc) = meant(app) else {

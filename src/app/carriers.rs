@@ -146,6 +146,11 @@ impl Carriers {
         pointed
     }
 
+    /// How many documents are scrolled off, above and below.
+    pub fn off(&self) -> [usize; 2] {
+        [self.top, self.len().saturating_sub(self.top + self.seen)]
+    }
+
     /// Those in view, each with whether the cursor is on it.
     pub fn in_view(&self) -> impl Iterator<Item = (&Carrier, bool)> {
         let all = self.carried().map_or(&[][..], |carried| &carried.carriers);

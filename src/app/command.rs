@@ -13,10 +13,10 @@ use crate::sketch::Method;
 use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
-    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FOUND, FREEZE, HELP,
-    LAUNCH, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE, PARTNERS,
-    PASSAGES, READ_ON, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES,
-    TO_UNREAD, UNREAD,
+    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, ELSEWHERE, EXPORT, FILTER, FOLDERS, FOUND,
+    FREEZE, GO, HELP, LAUNCH, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE,
+    PARTNERS, PASSAGES, READ_ON, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS,
+    THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -246,6 +246,8 @@ pub enum Action {
     Open,
     /// One step back.
     Back,
+    /// Close what lies over the screen, and stop nothing.
+    Close,
     /// Leave.
     Quit,
     /// Give the terminal back until the person returns.
@@ -396,6 +398,7 @@ impl Action {
             Action::Right => "right",
             Action::Open => "open",
             Action::Back => "back",
+            Action::Close => "close",
             Action::Quit => "quit",
             Action::Suspend => "suspend",
             Action::Mouse => "mouse",
@@ -483,13 +486,16 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             MOVES,
             PAGES,
             TABS,
+            GO,
+            ELSEWHERE,
             DIVIDER,
             FREEZE,
             CLEAR,
             COMMON,
         ],
         Place::Clusters => &[
-            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER, FREEZE,
+            CLEAR, COMMON,
         ],
         Place::Matrix => &[
             MATRIX,
@@ -500,17 +506,29 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             MOVES,
             PAGES,
             TABS,
+            GO,
+            ELSEWHERE,
             FREEZE,
             COMMON,
         ],
         Place::Documents => &[
-            DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR,
-            COMMON,
+            DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER,
+            FREEZE, CLEAR, COMMON,
         ],
         Place::Unread => &[
-            UNREAD, READ_ON, SORT, LAUNCH, MOVES, PAGES, TABS, DIVIDER, FREEZE, CLEAR, COMMON,
+            UNREAD, READ_ON, SORT, LAUNCH, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER, FREEZE,
+            CLEAR, COMMON,
         ],
-        Place::Overview => &[OVERVIEW, READ_ON, TABS, FREEZE, BACK_FROM_OVERVIEW, COMMON],
+        Place::Overview => &[
+            OVERVIEW,
+            READ_ON,
+            TABS,
+            GO,
+            ELSEWHERE,
+            FREEZE,
+            BACK_FROM_OVERVIEW,
+            COMMON,
+        ],
         Place::Side => &[
             TEXTS,
             CARRIED,
@@ -518,26 +536,27 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             DETAILS_OF_PAIR,
             LAUNCH,
             BACK,
+            GO,
             DIVIDER,
             FREEZE,
             COMMON,
         ],
         Place::Document => &[
-            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, PAGES, DIVIDER, FREEZE, COMMON,
+            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, PAGES, GO, DIVIDER, FREEZE, COMMON,
         ],
         Place::Filter => &[FILTER],
         Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, LOOK_UP, MOVES, PAGES],
-        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES, PAGES],
-        Place::Partners => &[PARTNERS, LOOK_UP, MOVES, PAGES],
-        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES],
-        Place::Details => &[DETAILS, SHEET, PAGES],
-        Place::Help => &[HELP, SHEET, PAGES],
+        Place::Passages => &[PASSAGES, LOOK_UP, MOVES, PAGES, GO],
+        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES, PAGES, GO],
+        Place::Partners => &[PARTNERS, LOOK_UP, MOVES, PAGES, GO],
+        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES, GO],
+        Place::Details => &[DETAILS, SHEET, PAGES, GO],
+        Place::Help => &[HELP, SHEET, PAGES, GO],
         Place::Palette => &[PALETTE, FOUND],
         Place::Sketches => &[SKETCHES, FOUND],
-        Place::Themes => &[THEMES, MOVES, PAGES],
+        Place::Themes => &[THEMES, MOVES, PAGES, GO],
         Place::Export => &[EXPORT, FOUND],
-        Place::Activity => &[ACTIVITY, MOVES, PAGES],
+        Place::Activity => &[ACTIVITY, MOVES, PAGES, GO],
         Place::Folders => &[FOLDERS],
     };
     let side = if place == Place::Side {

@@ -63,6 +63,11 @@ impl Cursor {
         self.top = in_view(self.top, self.at, count, height);
     }
 
+    /// How many of so many rows are scrolled off, above and below.
+    pub fn off(self, count: usize, height: usize) -> [usize; 2] {
+        [self.top, count.saturating_sub(self.top + height)]
+    }
+
     /// The rows in view, each with whether it is on it.
     pub fn in_view<T>(
         self,

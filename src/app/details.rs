@@ -48,6 +48,8 @@ pub enum Line {
     One(Clue),
     /// A clue of either document of a pair, or of both.
     Two(&'static str, Sides<Option<Clue>>),
+    /// What the rows of sketches beneath have in common.
+    Group(String),
     /// A row of what sketches say: whose it is, what it estimates, whether it finds the pair, and why.
     Sketch([String; 4]),
     /// A row of a histogram, drawn in proportion to the largest.
@@ -275,9 +277,10 @@ fn sketched(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
             cosine = why.cosine.to_string()
         ),
     ];
-    let heading = Line::Heading(say!("details-estimates").to_owned());
-    let sentences = sentences.map(|sentence| Line::Sentence(sentence, false));
-    std::iter::once(heading).chain(sentences).collect()
+    let mut lines = vec![Line::Heading(say!("sketches-heading").to_owned())];
+    lines.extend(sketches::in_plain_words());
+    lines.extend(sentences.map(|sentence| Line::Sentence(sentence, false)));
+    lines
 }
 
 /// The comparison is on its way.
@@ -361,10 +364,9 @@ mod tests {
                 Line::Sentence(text, _) => Some(text),
                 _ => None,
             };
-            sketched(&snapshot, docs)
-                .into_iter()
-                .filter_map(sentence)
-                .collect()
+            let plain = sketches::in_plain_words().len();
+            let said = sketched(&snapshot, docs).into_iter().filter_map(sentence);
+            said.skip(plain).collect()
         };
         let said = sentences(pair.docs);
         assert_eq!(said, sentences(pair.docs.swap()));

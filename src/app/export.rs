@@ -75,6 +75,15 @@ impl Format {
         }
     }
 
+    /// What tells its file from another one of the same kind and ending; empty where nothing has to.
+    fn apart(self) -> &'static str {
+        match self {
+            Format::CsvOfScan => "-scan",
+            Format::TextOfPassages | Format::MarkdownOfPassages => "-passages",
+            Format::Text | Format::Markdown | Format::Csv | Format::Svg => "",
+        }
+    }
+
     /// In a few words.
     pub fn about(self) -> &'static str {
         match self {

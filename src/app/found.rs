@@ -66,6 +66,11 @@ impl<T: Line> Finder<T> {
         self.lines.get(self.found.get(self.cursor.at())?.at)
     }
 
+    /// How many rows are scrolled off, above and below.
+    pub fn off(&self, height: usize) -> [usize; 2] {
+        self.cursor.off(self.found.len(), height)
+    }
+
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&T, &Found, bool)> {
         let rows = self.cursor.in_view(self.found.iter(), height);

@@ -14,7 +14,7 @@ use super::palette::Purpose;
 use super::rewritten::Rewritten;
 use super::side::SideAction;
 use super::walk::Walk;
-use super::{App, Effect, export, making};
+use super::{App, Effect, beneath, export, making};
 use crate::engine::Request;
 use crate::say;
 
@@ -24,6 +24,26 @@ pub(super) fn has_help(app: &App) -> bool {
         app.place(),
         Place::Passages | Place::Partners | Place::Rewritten | Place::Carriers
     )
+}
+
+/// Leaves all that lies over the lists, as one `Esc` after the other would.
+pub(super) fn leave(app: &mut App, effects: &mut Vec<Effect>) {
+    app.activity.is_shown = false;
+    app.look.give_up();
+    app.help = None;
+    app.details = None;
+    app.passages_shown = false;
+    app.partners = None;
+    if app.rewritten.is_open {
+        close_rewritten(app, effects);
+    }
+    beneath::leave(app);
+}
+
+fn close_rewritten(app: &mut App, effects: &mut Vec<Effect>) {
+    if app.rewritten.close() {
+        effects.push(Effect::Send(Request::NotRewritten));
+    }
 }
 
 /// The text field of the search in two texts.
@@ -94,11 +114,7 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
             app.rewritten.open(&app.snapshot.listing);
             effects.push(Effect::Send(Request::Rewritten));
         }
-        _ => {
-            if app.rewritten.close() {
-                effects.push(Effect::Send(Request::NotRewritten));
-            }
-        }
+        _ => close_rewritten(app, effects),
     }
 }
 

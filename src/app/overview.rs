@@ -7,21 +7,25 @@ use ratatui::layout::{Position, Rect};
 
 use super::App;
 use super::layout::Layout;
+use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::page::Unit;
+use crate::prose::{UNMARKED, wrap};
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample, standing};
+use crate::text::Span;
 use crate::words::grouped;
 
 /// Before everything.
 pub const INDENT: u16 = 2;
-/// Rows under the columns of the histogram: its axis, the percents, and what the threshold parts, in a sentence of up to two
-/// rows.
-pub const BENEATH: u16 = 4;
-/// Of these the axis and the percents.
-const AXIS: u16 = 2;
+/// Rows right under the columns of the histogram: its axis and the percents. What the threshold parts is said beneath.
+pub const AXIS: u16 = 2;
+/// Above the histogram stands its title.
+const TITLE: u16 = 1;
 /// With fewer rows columns would show nothing.
 const COLUMNS_LEAST: u16 = 2;
+/// They give no row of these up for a sentence that can be said in fewer words.
+const COLUMNS_GOOD: u16 = 4;
 /// Higher ones say no more, however much room there is.
 const COLUMNS_MOST: u16 = 30;
 /// Cells of the numbers and the histogram where something stands beside them: a column for each percent.
@@ -49,8 +53,8 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Of an overview with so many numbers.
-    pub fn of(layout: &Layout, facts: usize) -> Parts {
+    /// Of an overview with so many numbers, and a sentence beneath the histogram in so many words or fewer: the longest first.
+    pub fn of(layout: &Layout, facts: usize, sentence: &[String]) -> Parts {
         // There are no column heads here, and where only the list fits no room for them.
         let all = if layout.heads.is_empty() {
             layout.list
@@ -64,10 +68,17 @@ impl Parts {
             width: all.width - LEFT,
             ..all
         });
-        let most = all.height.saturating_sub(COLUMNS_LEAST + BENEATH + 1);
+        let facts = u16::try_from(facts).unwrap_or(u16::MAX);
+        let told: Vec<u16> = sentence.iter().map(|said| rows(said, width)).collect();
+        let around = |columns: u16, told: u16| TITLE + columns + AXIS + told;
+        let fits = |told: &u16| around(COLUMNS_GOOD, *told).saturating_add(facts) <= all.height;
+        let form = told.iter().position(fits);
+        let form = form.unwrap_or(told.len().saturating_sub(1));
+        let told = told.get(form).copied().unwrap_or_default();
+        let most = all.height.saturating_sub(around(COLUMNS_LEAST, told));
         // Where there is no room for a histogram, there is for numbers.
         let most = if most == 0 { all.height } else { most };
-        let height = u16::try_from(facts).map_or(most, |facts| facts.min(most));
+        let height = facts.min(most);
         let facts = Rect {
             width,
             height,
@@ -79,13 +90,25 @@ impl Parts {
             height: all.height - height,
             ..all
         };
-        let has_room = rest.height > COLUMNS_LEAST + BENEATH;
+        let has_room = rest.height >= around(COLUMNS_LEAST, told);
         Parts {
             facts,
-            histogram: has_room.then(|| Histogram::of(rest)),
+            histogram: has_room.then(|| Histogram::of(rest, form, told)),
             beside,
         }
     }
+}
+
+/// Rows of a sentence beneath a histogram that is so wide.
+fn rows(sentence: &str, width: u16) -> u16 {
+    /// More than any sentence has in a window that shows a histogram.
+    const MOST: usize = 12;
+    let span = Span {
+        start: 0,
+        end: sentence.len() as u32,
+    };
+    let width = usize::from(width.saturating_sub(2 * INDENT));
+    wrap(sentence, span, UNMARKED, width, MOST).len() as u16
 }
 
 /// Where the histogram stands.
@@ -99,13 +122,15 @@ pub struct Histogram {
     pub height: u16,
     /// Whole percents of a column.
     pub step: u16,
+    /// Which of the sentences stands beneath it.
+    pub sentence: usize,
 }
 
 impl Histogram {
-    fn of(all: Rect) -> Histogram {
+    fn of(all: Rect, sentence: usize, told: u16) -> Histogram {
         let inside = Rect {
-            y: all.y + 1,
-            height: all.height - 1,
+            y: all.y + TITLE,
+            height: all.height - TITLE,
             ..all
         };
         let width = inside.width.saturating_sub(2 * INDENT + 1);
@@ -113,8 +138,9 @@ impl Histogram {
         Histogram {
             all,
             inside,
-            height: (inside.height - BENEATH).min(COLUMNS_MOST),
+            height: (inside.height - AXIS - told).min(COLUMNS_MOST),
             step: fitting.next().unwrap_or(COARSEST),
+            sentence,
         }
     }
 
@@ -165,91 +191,132 @@ pub fn percent(threshold: Containment) -> usize {
 pub struct Fact {
     /// How many.
     pub number: String,
-    /// Of what.
-    pub words: String,
+    /// Of what, in as many words as there is room for: the longest first.
+    pub words: Vec<String>,
     /// A person should look at it.
     pub warns: bool,
+}
+
+impl Fact {
+    fn new(number: usize, words: impl Into<Vec<String>>) -> Fact {
+        Fact {
+            number: count(number),
+            words: words.into(),
+            warns: false,
+        }
+    }
+
+    fn warning(self) -> Fact {
+        Fact {
+            warns: true,
+            ..self
+        }
+    }
 }
 
 /// The numbers of the class, in order of worth.
 pub fn facts(app: &App) -> Vec<Fact> {
     let snapshot = &app.snapshot;
     let listing = &snapshot.listing;
-    let fact = |number: usize, words: String| Fact {
-        number: count(number),
-        words,
-        warns: false,
-    };
-    let words: u64 = listing.documents.iter().map(|d| u64::from(d.words)).sum();
-    let words = Unit::from(snapshot.settings.text.unit).count(words);
-    let documents = listing.documents.len();
-    let said = if app.submissions < documents {
-        let authors = app.submissions;
-        say!(
-            "overview-documents-authors",
-            count = documents,
-            authors = authors,
-            words = words
-        )
-    } else {
-        say!("overview-documents", count = documents, words = words)
-    };
-    let documents = fact(documents, said);
     let all = listing.documents.len() + snapshot.unread.len();
-    let stopped = (app.left > 0).then(|| Fact {
-        warns: true,
-        ..fact(app.left, say!("overview-stopped", all = all))
-    });
-    let listed = by_share(app);
-    let threshold = app.threshold().to_string();
-    let said = match listing.pairs.len() - listed {
-        0 => say!("overview-pairs", count = listed, threshold = threshold),
-        more => say!(
-            "overview-pairs-runs",
-            count = listed,
-            threshold = threshold,
-            more = more
-        ),
-    };
-    let pairs = fact(listed, said);
-    let clusters = listing.clusters.len();
-    let said = match listing.clusters.first() {
-        None => say!("overview-clusters", count = clusters),
-        Some(cluster) => say!(
-            "overview-clusters-largest",
-            count = clusters,
-            largest = cluster.members.len()
-        ),
-    };
-    let clusters = fact(clusters, said);
+    let mut facts = vec![documents(app)];
+    facts.extend((app.left > 0).then(|| {
+        let short = say!("overview-stopped-short").to_owned();
+        Fact::new(app.left, [say!("overview-stopped", all = all), short]).warning()
+    }));
+    facts.extend([pairs(app), clusters(app)]);
     let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
-    let alone = fact(alone, say!("overview-alone", count = alone));
-    let mut facts = vec![documents];
-    facts.extend(stopped);
-    facts.extend([pairs, clusters, alone]);
+    facts.push(Fact::new(alone, [say!("overview-alone", count = alone)]));
     let (pairs, documents) = app.seen.counts();
     if pairs + documents > 0 {
         let said = say!("overview-new", count = pairs, documents = documents);
-        facts.push(fact(pairs, said));
+        let short = say!("overview-new-short", count = pairs, documents = documents);
+        facts.push(Fact::new(pairs, [said, short]));
     }
-    if let Some(part) = snapshot.sample.and_then(Sample::part) {
+    if let Some(number) = snapshot.sample.and_then(Sample::part) {
+        let words = [say!("overview-part"), say!("overview-part-short")];
         facts.push(Fact {
-            number: part,
-            words: say!("overview-part").to_owned(),
+            number,
+            words: words.map(str::to_owned).into(),
             warns: true,
         });
     }
     let unread = snapshot.unread.len();
     if unread > 0 {
-        facts.push(Fact {
-            warns: true,
-            ..fact(unread, say!("overview-unread", count = unread))
-        });
+        let said = say!("overview-unread", count = unread);
+        facts.push(Fact::new(unread, [said]).warning());
     }
     facts.extend(excluded(&snapshot.excluded));
     // Where rows are few, these are missed least.
     facts.extend(in_folders(app));
     facts
+}
+
+fn documents(app: &App) -> Fact {
+    let listing = &app.snapshot.listing;
+    let words: u64 = listing.documents.iter().map(|d| u64::from(d.words)).sum();
+    let words = Unit::from(app.snapshot.settings.text.unit).count(words);
+    let documents = listing.documents.len();
+    let authors = app.submissions;
+    if authors == documents {
+        let said = say!("overview-documents", count = documents, words = words);
+        return Fact::new(documents, [said]);
+    }
+    let said = say!(
+        "overview-documents-authors",
+        count = documents,
+        authors = authors,
+        words = words
+    );
+    let short = say!(
+        "top-documents-authors",
+        count = documents,
+        authors = authors
+    );
+    Fact::new(documents, [said, short])
+}
+
+fn pairs(app: &App) -> Fact {
+    let listed = by_share(app);
+    let threshold = app.threshold().to_string();
+    let more = app.snapshot.listing.pairs.len() - listed;
+    if more == 0 {
+        let said = say!("overview-pairs", count = listed, threshold = threshold);
+        return Fact::new(listed, [said]);
+    }
+    let said = say!(
+        "overview-pairs-runs",
+        count = listed,
+        threshold = &threshold,
+        more = more
+    );
+    let short = say!(
+        "top-pairs-runs",
+        count = listed,
+        threshold = threshold,
+        more = more
+    );
+    Fact::new(listed, [said, short])
+}
+
+fn clusters(app: &App) -> Fact {
+    let clusters = &app.snapshot.listing.clusters;
+    let number = clusters.len();
+    let Some(cluster) = clusters.first() else {
+        return Fact::new(number, [say!("overview-clusters", count = number)]);
+    };
+    let largest = cluster.members.len();
+    let said = say!(
+        "overview-clusters-largest",
+        count = number,
+        largest = largest
+    );
+    let short = say!(
+        "overview-clusters-largest-short",
+        count = number,
+        largest = largest
+    );
+    Fact::new(number, [said, short])
 }
 
 /// How many documents each of several folders has.
@@ -264,17 +331,12 @@ fn in_folders(app: &App) -> Vec<Fact> {
         }
     }
     let count_in = |folder: &Folder| counts.get(&*folder.name).copied().unwrap_or(0);
-    let fact = |number: usize, words: String| Fact {
-        number: count(number),
-        words,
-        warns: false,
-    };
     let named = folders.iter().take(MOST_FOLDERS);
     let mut facts: Vec<Fact> = named
         .map(|folder| {
             let number = count_in(folder);
             let words = say!("overview-folder", count = number, name = &folder.name);
-            fact(number, words)
+            Fact::new(number, [words])
         })
         .collect();
     let rest = folders.iter().skip(MOST_FOLDERS);
@@ -283,7 +345,7 @@ fn in_folders(app: &App) -> Vec<Fact> {
     });
     if more > 0 {
         let words = say!("overview-folders-more", count = more);
-        facts.push(fact(number, words));
+        facts.push(Fact::new(number, [words]));
     }
     facts
 }
@@ -296,6 +358,7 @@ fn excluded(excluded: &[Excluded]) -> Option<Fact> {
     // The file may be one that was handed in.
     let is_elsewhere = |one: &&Excluded| one.by.contains("/.sidelongignore:");
     let warns = excluded.iter().any(|one| is_elsewhere(&one));
+    let count = patterns.len();
     let patterns = patterns.iter().take(MOST_PATTERNS).map(|one| {
         let count = one.files + one.folders;
         if one.folders > 0 {
@@ -305,11 +368,86 @@ fn excluded(excluded: &[Excluded]) -> Option<Fact> {
         }
     });
     let patterns: Vec<String> = patterns.collect();
+    let of_first = |number: usize| {
+        let named = patterns.iter().take(number).map(String::as_str);
+        let named = named.collect::<Vec<_>>().join(", ");
+        match count - number {
+            0 => say!("excluded", patterns = named),
+            more => say!("excluded-and-more", patterns = named, count = more),
+        }
+    };
+    let words = (1..=patterns.len()).rev().map(of_first);
+    let words: Vec<String> = words.chain([say!("excluded-by", count = count)]).collect();
     (all > 0).then(|| Fact {
-        number: count(all as usize),
-        words: say!("excluded", patterns = patterns.join(", ")),
         warns,
+        ..Fact::new(all as usize, words)
     })
+}
+
+/// What the threshold parts, and which one the class suggests: in whole sentences, and in a few words.
+pub fn sentence(app: &App) -> [String; 2] {
+    let strengths = &app.snapshot.listing.strengths;
+    let all = strengths.from(0);
+    let above = strengths.from(percent(app.threshold()));
+    let threshold = app.threshold().to_string();
+    let (whole, short) = suggestion(app);
+    [
+        say!(
+            "overview-reach",
+            above = above,
+            all = all,
+            threshold = &threshold,
+            none = strengths.at(0),
+            suggestion = whole
+        ),
+        say!(
+            "overview-reach-short",
+            above = above,
+            all = all,
+            threshold = threshold,
+            suggestion = short
+        ),
+    ]
+}
+
+fn suggestion(app: &App) -> (String, String) {
+    let strengths = &app.snapshot.listing.strengths;
+    let suggestion = match strengths.suggested() {
+        Ok(suggestion) => suggestion,
+        Err(why) => {
+            let whole = match why {
+                Unsuggested::TooFew => say!("overview-unsuggested-few", least = BULK_LEAST),
+                Unsuggested::OneKind => say!("overview-unsuggested").to_owned(),
+            };
+            return (whole, say!("overview-unsuggested-short").to_owned());
+        }
+    };
+    let suggested = suggestion.threshold();
+    let is_taken = percent(suggested) == percent(app.threshold());
+    let suggested = suggested.to_string();
+    match suggestion {
+        Suggestion::Clear(_) if is_taken => (
+            say!("overview-suggested").to_owned(),
+            say!("overview-suggested-short").to_owned(),
+        ),
+        Suggestion::Unclear(_) if is_taken => (
+            say!("overview-suggested-unclear").to_owned(),
+            say!("overview-suggested-unclear-short").to_owned(),
+        ),
+        Suggestion::Clear(gap) => (
+            say!(
+                "overview-suggests",
+                after = gap.after,
+                before = gap.before,
+                suggested = &suggested
+            ),
+            say!("overview-suggests-short", suggested = suggested),
+        ),
+        Suggestion::Unclear(_) => (
+            say!("overview-suggests-unclear", suggested = &suggested),
+            say!("overview-suggests-unclear-short", suggested = suggested),
+        ),
+    }
 }
 
 fn count(number: usize) -> String {
@@ -330,8 +468,9 @@ mod tests {
         {
             let screen = Rect::new(0, 0, width, height);
             let layout = Layout::of(screen, Place::Overview, Wishes::default());
+            let sentence = ["word ".repeat(40), "word ".repeat(14)];
             for facts in [0, 4, 12, 100] {
-                let parts = Parts::of(&layout, facts);
+                let parts = Parts::of(&layout, facts, &sentence);
                 let case = format!("{width}x{height}, {facts}: {parts:?}");
                 assert_eq!(screen.intersection(parts.facts), parts.facts, "{case}");
                 assert!(parts.facts.intersection(layout.top).is_empty(), "{case}");
@@ -341,6 +480,12 @@ mod tests {
                 assert_eq!(screen.intersection(histogram.all), histogram.all, "{case}");
                 assert!(histogram.all.intersection(parts.facts).is_empty(), "{case}");
                 let foot = histogram.inside.y + histogram.height;
+                let told = rows(&sentence[histogram.sentence], histogram.all.width);
+                let end = foot + AXIS + told;
+                assert!(end <= histogram.inside.bottom(), "{case}: cut");
+                if width >= 40 && height >= 12 {
+                    assert!(histogram.height >= COLUMNS_LEAST, "{case}");
+                }
                 let first = histogram.inside.x + INDENT;
                 let pointed =
                     |column: u16| histogram.percent_at(Position::new(first + column, foot));

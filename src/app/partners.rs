@@ -110,6 +110,11 @@ impl Partners {
         self.cursor.scroll(self.all.len(), height);
     }
 
+    /// How many rows are scrolled off, above and below.
+    pub fn off(&self, height: usize) -> [usize; 2] {
+        self.cursor.off(self.all.len(), height)
+    }
+
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Partner, bool)> {
         self.cursor.in_view(self.all.iter(), height)

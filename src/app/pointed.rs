@@ -143,7 +143,8 @@ pub(super) fn percent(app: &App, layout: &Layout, at: Position) -> Option<u16> {
         return details.percent_at(usize::from(row), layout.all.as_size());
     }
     let has_one = app.ground() == Place::Overview && overview::has_histogram(app);
-    let parts = has_one.then(|| Parts::of(layout, overview::facts(app).len()))?;
+    let parts =
+        has_one.then(|| Parts::of(layout, overview::facts(app).len(), &overview::sentence(app)))?;
     parts.histogram?.percent_at(at)
 }
 

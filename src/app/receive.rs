@@ -74,6 +74,9 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         let is_whole = complete && app.left == 0;
         app.seen.receive(&snapshot.listing, is_whole, asked);
     }
+    if app.said.is_some() && snapshot.news != app.snapshot.news {
+        app.meanwhile.clone_from(&snapshot.news);
+    }
     let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
     let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);
     app.snapshot = snapshot;

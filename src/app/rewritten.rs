@@ -96,6 +96,11 @@ impl Rewritten {
         self.cursor.scroll(self.len(), height);
     }
 
+    /// How many rows are scrolled off, above and below.
+    pub fn off(&self, height: usize) -> [usize; 2] {
+        self.cursor.off(self.len(), height)
+    }
+
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Pair, bool)> {
         let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);

@@ -25,7 +25,7 @@ pub struct Flags {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 
-    /// Print whole sentences, one thing after another, with the longest passage of each pair: for readers of screens
+    /// Print whole sentences, one thing after another, with the passage of each pair that has the longest run: for readers of screens
     #[arg(long, conflicts_with = "format")]
     plain: bool,
 

@@ -26,6 +26,9 @@ pub struct Quotation {
     pub texts: Sides<String>,
     /// The two are word for word the same.
     pub is_verbatim: bool,
+    /// The longest run of equal words that the figures of the pair count is in it. Where a text says the same many times, each of its
+    /// places may have been taken for another one.
+    pub has_longest: bool,
 }
 
 impl Aloud {
@@ -64,6 +67,7 @@ impl Aloud {
         Some(Quotation {
             texts: Sides::new(text(Side::Left), text(Side::Right)),
             is_verbatim: longest.kind == Kind::Verbatim,
+            has_longest: longest.longest >= pair.runs.longest,
         })
     }
 
@@ -77,6 +81,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::index::Runs;
 
     #[test]
     fn what_is_copied_right_behind_the_task_is_read_out_and_the_task_is_not() {
@@ -100,7 +105,16 @@ mod tests {
         assert!(pair.common > 0 && pair.runs.longest < 60, "{pair:?}");
         let label = |id| &snapshot.listing.document(id).unwrap().label;
         let read = aloud.longest(pair.docs.map(label), pair).unwrap();
-        assert!(read.is_verbatim);
+        assert!(read.is_verbatim && read.has_longest);
+        let longer = Pair {
+            runs: Runs {
+                longest: pair.runs.longest + 1,
+                ..pair.runs
+            },
+            ..*pair
+        };
+        let read_of_another = aloud.longest(pair.docs.map(label), &longer).unwrap();
+        assert!(!read_of_another.has_longest);
         assert!(read.texts.left.ends_with(&copied), "{}", read.texts.left);
         assert!(!read.texts.left.contains("task0 "), "{}", read.texts.left);
     }

@@ -85,7 +85,10 @@ impl Kept {
         if let Some(path) = self.made.get(&key).filter(is_as_it_was) {
             return Ok(path.clone());
         }
-        let last = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+        let last = |path: &Path| {
+            path.file_name()
+                .map(|name| name.to_string_lossy().into_owned())
+        };
         let name = last(file).unwrap_or_default();
         // Whose it is stands in the folder where a learning platform has packed it; the container's own name says nothing of that.
         let folder = file.parent().filter(|folder| *folder != inside.container);

@@ -5,6 +5,7 @@ mod choice;
 pub mod inquiry;
 mod past;
 mod shown;
+mod told;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -41,6 +42,7 @@ use choice::Sketches;
 use inquiry::{Followed, Inquiry, Lookers};
 use past::Past;
 use shown::Shown;
+use told::Told;
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -177,7 +179,7 @@ pub struct Writer {
     walked: bool,
     watching: Watching,
     /// News that didn't come from the directory.
-    told: Option<Said>,
+    told: Told,
     /// Everything has been read once: from now on changes are news.
     settled_once: bool,
     arrivals: Arrivals,
@@ -240,7 +242,7 @@ impl Writer {
             threshold: None,
             walked: false,
             watching: Watching::No,
-            told: None,
+            told: Told::default(),
             settled_once: false,
             arrivals: Arrivals::default(),
             busy_since: Some(now),
@@ -349,15 +351,10 @@ impl Writer {
             Message::Watching(watching, news) => {
                 self.watching = watching;
                 if let Some(news) = news {
-                    // That a folder is back is told although it can't be watched, which is heard of a moment later.
-                    let before = self.told.take();
-                    self.told = Some(match before {
-                        Some(before) => before.semicolon(news),
-                        None => news,
-                    });
+                    self.told.tell(news);
                 }
             }
-            Message::Note(note) => self.told = Some(note),
+            Message::Note(note) => self.told.tell(note),
             Message::Proposed(proposed) => self.heed_proposed(proposed),
             Message::Drawing(method, drawing) => self.heed_drawing(method, drawing),
             Message::Asked(inquiry) => self.reply(inquiry),
@@ -427,7 +424,7 @@ impl Writer {
         };
         !self.past.is_shown && has_read()
             || self.watching != self.snapshot.watching
-            || self.told.is_some()
+            || !self.told.is_empty()
     }
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
@@ -563,7 +560,7 @@ impl Writer {
     /// Says what could not be laid down beside the memory.
     fn weigh(&mut self) {
         if let Some(trouble) = self.intake.take_trouble(self.index.weight()) {
-            self.told = Some(trouble);
+            self.told.tell(trouble);
         }
     }
 
@@ -598,9 +595,8 @@ impl Writer {
         if !self.past.is_shown {
             self.see();
         }
-        // In one line: what was told would be gone before anybody has read it.
-        let told = self.told.take().into_iter();
-        let news = told.chain(self.news()).reduce(Said::semicolon);
+        let news = self.news();
+        let news = self.told.take(news);
         if news.is_some() {
             self.snapshot.news = news;
         }

@@ -11,6 +11,8 @@ const PERCENTS: usize = 101;
 const GAP_LEAST: usize = 3;
 /// A gap that begins higher up lies between copies and whole copies: text of a page and more has less in common by chance.
 const CHANCE_BELOW: usize = 15;
+/// In the tail of a bulk a gap is wide by chance in one class of so many; a wider one is where the bulk ends.
+const BY_CHANCE: f64 = 20.0;
 /// So many texts are looked at for a bulk: of fewer, a few that are alike by accident would be one.
 pub const BULK_LEAST: u32 = 10;
 /// One in so many documents makes a bulk: where more than the rest are copies, chance can't be told from them.
@@ -40,6 +42,11 @@ pub struct Gap {
 }
 
 impl Gap {
+    /// Percents that nothing has.
+    fn width(self) -> usize {
+        self.before - self.after - 1
+    }
+
     /// The whole percent in its middle: any other in the gap lists the same pairs.
     pub fn threshold(self) -> Containment {
         Containment::from_percent(usize::midpoint(self.after + 1, self.before) as f64)
@@ -95,13 +102,24 @@ impl Sums {
         self.squares += percent * percent * u64::from(documents);
     }
 
+    /// So many documents that chance can be told from the rest of the class.
+    fn is_bulk_of(self, all: u32) -> bool {
+        self.documents > 0 && self.documents.saturating_mul(BULK_PART) >= all
+    }
+
+    /// The variance of their shares.
+    fn spread(self) -> f64 {
+        let documents = f64::from(self.documents);
+        let mean = self.percents as f64 / documents;
+        (self.squares as f64 / documents - mean * mean).max(0.0) + WITHIN
+    }
+
     /// How likely these documents are as one heap, as a logarithm: a hill (normal), or a slope that falls from nothing on
     /// (geometric), whichever explains them better. Texts of one task have some phrases in common, others hardly any.
     fn likelihood(self) -> f64 {
         let documents = f64::from(self.documents);
         let mean = self.percents as f64 / documents;
-        let spread = (self.squares as f64 / documents - mean * mean).max(0.0) + WITHIN;
-        let hill = -documents * (TAU * E * spread).ln() / 2.0;
+        let hill = -documents * (TAU * E * self.spread()).ln() / 2.0;
         let further = match self.percents {
             0 => 0.0,
             percents => percents as f64 * (mean / (1.0 + mean)).ln(),
@@ -185,7 +203,7 @@ impl Strengths {
         let mut places: Vec<(f64, usize)> = Vec::new();
         for (percent, count) in self.0.iter().enumerate() {
             let above = all - below.documents;
-            let is_bulk = below.documents > 0 && below.documents.saturating_mul(BULK_PART) >= all;
+            let is_bulk = below.is_bulk_of(all);
             // Where nothing stands the bulk has ended before.
             let ends_here = percent == 0 || self.at(percent - 1) > 0;
             if is_bulk && ends_here && above > 0 && percent <= BULK_BELOW {
@@ -206,17 +224,35 @@ impl Strengths {
         (best - one > worth).then_some(*highest)
     }
 
-    /// The widest gap that begins where texts may be alike by chance; of equals the lowest. Nothing where there is none.
+    /// The gap right above the bulk: what lies above a higher and wider one may be whole copies, and between the two copies of a part.
+    /// Nothing where there is none.
+    ///
+    /// It is the lowest gap below which a bulk stands, and which is wider than the bulk's own tail leaves free: best matches are each
+    /// the largest of many, so their tail falls exponentially, and from the highest to where the next of them would be it is more
+    /// than its spread times the logarithm of `n` in one class of `n` only. Where most of a class are copies there is no bulk, and
+    /// the gap is the one out of what texts have in common by chance.
     fn gap(&self) -> Option<Gap> {
+        let all = self.from(0);
         let filled = (0..PERCENTS).filter(|percent| *percent == 0 || self.at(*percent) > 0);
         let filled: Vec<usize> = filled.collect();
-        let gaps = filled.windows(2).filter_map(|pair| match *pair {
-            [after, before] if after < CHANCE_BELOW && before - after > GAP_LEAST => {
-                Some(Gap { after, before })
+        let mut below = Sums::default();
+        let mut out_of_chance = None;
+        for pair in filled.windows(2) {
+            let [after, before] = *pair else { continue };
+            below.add(after, self.at(after));
+            let gap = Gap { after, before };
+            if after >= CHANCE_BELOW || before - after <= GAP_LEAST {
+                continue;
             }
-            _ => None,
-        });
-        gaps.rev().max_by_key(|gap| gap.before - gap.after)
+            let is_bulk = below.is_bulk_of(all);
+            if is_bulk && (gap.width() as f64) > below.spread().sqrt() * BY_CHANCE.ln() {
+                return Some(gap);
+            }
+            out_of_chance = Some(gap)
+                .filter(|_| before >= CHANCE_BELOW)
+                .or(out_of_chance);
+        }
+        out_of_chance
     }
 }
 
@@ -245,16 +281,34 @@ mod tests {
     }
 
     #[test]
-    fn the_widest_gap_above_chance_is_suggested() {
+    fn the_gap_right_above_the_bulk_is_suggested() {
         let gap = |percents: &[f64]| of(percents).gap().map(|gap| (gap.after, gap.before));
         assert_eq!(gap(&[1.0, 2.0, 4.0, 22.0, 36.0, 99.0]), Some((4, 22)));
-        // The gap between partial and whole copies is wider, and means another thing.
-        assert_eq!(gap(&[3.0, 12.0, 30.0, 95.0]), Some((12, 30)));
-        assert_eq!(gap(&[3.0, 12.0, 20.0, 90.0]), Some((3, 12)));
+        // Those above it are wider, and part copies of a part from copies of more.
+        assert_eq!(gap(&[3.0, 12.0, 30.0, 95.0]), Some((3, 12)));
+        let bulk: Vec<f64> = (2..=8).flat_map(|at| vec![f64::from(at); 4]).collect();
+        let with = |copies: &[f64]| gap(&[&bulk, copies].concat());
+        assert_eq!(with(&[60.0, 60.0, 95.0, 95.0]), Some((8, 60)));
+        assert_eq!(with(&[16.0, 16.0, 95.0, 95.0]), Some((8, 16)));
+        // The next of a bulk that is spread so far may well lie there.
+        assert_eq!(with(&[13.0, 40.0, 40.0]), Some((13, 40)));
+        // A few below the bulk are none.
+        let task: Vec<f64> = (9..=14).flat_map(|at| vec![f64::from(at); 4]).collect();
+        assert_eq!(gap(&[&[1.0, 1.0], &*task].concat()), None);
+        assert_eq!(gap(&[&*task, &[40.0, 40.0]].concat()), Some((14, 40)));
         assert_eq!(gap(&[1.0, 3.0, 5.0, 7.0, 9.0]), None);
         assert_eq!(gap(&[]), None);
+        // Where next to all are copies.
         assert_eq!(gap(&[50.0]), Some((0, 50)));
-        assert_eq!(gap(&[5.0, 10.0, 15.0]), Some((0, 5)));
+        let copied: Vec<f64> = (40..50).map(f64::from).collect();
+        assert_eq!(gap(&[&[2.0], &*copied].concat()), Some((2, 40)));
+    }
+
+    impl Strengths {
+        fn highest(&self) -> usize {
+            let filled = (0..PERCENTS).rev().find(|percent| self.at(*percent) > 0);
+            filled.unwrap_or_default()
+        }
     }
 
     /// As the best matches of honest texts lie, each the largest of many: a hill that falls slower than it rises.
@@ -299,6 +353,72 @@ mod tests {
                 assert!(found * 5 >= copied.len() * 4, "{case}: {found} copies");
             }
         }
+    }
+
+    #[test]
+    fn no_copies_are_taken_for_the_bulk_however_many_gaps_there_are_between_them() {
+        let mut tried = 0;
+        for (all, top, spread) in CLASSES
+            .into_iter()
+            .flat_map(|all| TOPS.map(|top| (all, top)))
+            .flat_map(|(all, top)| SPREADS.map(|spread| (all, top, spread)))
+        {
+            let honest = bulk(all, top, spread);
+            let end = of(&honest).highest();
+            if end >= CHANCE_BELOW {
+                continue;
+            }
+            let deviation = {
+                let mean = honest.iter().sum::<f64>() / honest.len() as f64;
+                let squares: f64 = honest.iter().map(|at| (at - mean).powi(2)).sum();
+                (squares / honest.len() as f64).sqrt()
+            };
+            // As far above the bulk as no honest text is likely to be, up to whole copies.
+            let far = (0..100_u8).find(|far| f64::from(*far) >= deviation * BY_CHANCE.ln());
+            let first = end + 5 + usize::from(far.unwrap());
+            for (low, middle) in (first..100)
+                .step_by(7)
+                .flat_map(|low| (low..100).step_by(9).map(move |middle| (low, middle)))
+            {
+                let copies = [low, low, middle, middle, 100, 100].map(|at| at as f64);
+                let class = of(&[&*honest, &copies].concat());
+                let case = format!("{all} {top} {spread}: {end}, {low} {middle}");
+                let gap = class.gap().expect(&case);
+                assert_eq!((gap.after, gap.before), (end, low), "{case}");
+                tried += 1;
+            }
+        }
+        assert!(tried > 1_000, "{tried}");
+    }
+
+    /// Between 0 and 1, neither of them.
+    fn drawn(number: u64) -> f64 {
+        (crate::shingle::mix(number) >> 12) as f64 / (1_u64 << 52) as f64 + f64::EPSILON
+    }
+
+    #[test]
+    fn within_a_bulk_that_fell_by_chance_next_to_no_gap_is_taken_for_its_end() {
+        let mut number = 0;
+        let (mut classes, mut broken) = (0, 0);
+        for (all, top, spread) in CLASSES
+            .into_iter()
+            .flat_map(|all| TOPS.map(|top| (all, top)))
+            .flat_map(|(all, top)| SPREADS.map(|spread| (all, top, spread)))
+        {
+            for _ in 0..20 {
+                let fall = |_| {
+                    number += 1;
+                    (top - spread * (-drawn(number).ln()).ln()).max(0.0)
+                };
+                let honest: Vec<f64> = (0..all).map(fall).collect();
+                let end = of(&honest).highest();
+                let class = of(&[&*honest, &[90.0, 90.0]].concat());
+                let gap = class.gap();
+                classes += 1;
+                broken += usize::from(gap.is_some_and(|gap| gap.after < end));
+            }
+        }
+        assert!(broken * 20 <= classes, "{broken} of {classes}");
     }
 
     #[test]

@@ -8,8 +8,9 @@ use super::csv::no_formula;
 use super::harmless;
 use crate::measure::Ratio;
 
-/// Names wider than this push only their own line out of the column, not all others.
-const WIDEST: usize = 48;
+/// Names wider than this push only their own line out of the column, not all others. A file in a zip of a platform, with the folders
+/// of both, is not so wide.
+pub(super) const WIDEST: usize = 100;
 /// What Markdown would read as more than letters, in the middle of a line.
 const MARKS: &str = "\\`*_[]<>|#~&$";
 
@@ -43,7 +44,7 @@ impl From<Ratio> for Cell {
     }
 }
 
-/// Rows of names first and figures behind them.
+/// Rows of names first and figures behind them; as text it is the other way round.
 #[derive(Clone, Debug)]
 pub struct Columns {
     heads: Vec<String>,
@@ -67,21 +68,27 @@ impl Columns {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
-    /// Columns lined up; figures at their right.
+    /// Columns lined up: figures first, which have an end, then names, which are never cut.
     pub fn text(&self) -> String {
-        let line = |cell: &str| harmless::line(cell).into_owned();
-        let heads = self.heads.iter().map(|head| line(head)).collect();
+        let cells = |row: &mut dyn Iterator<Item = &str>| -> Vec<String> {
+            let mut cells: Vec<String> =
+                row.map(|cell| harmless::line(cell).into_owned()).collect();
+            cells.rotate_left(self.names.min(cells.len()));
+            cells
+        };
+        let heads = cells(&mut self.heads.iter().map(String::as_str));
         let rows = self.rows.iter();
-        let rows = rows.map(|row| row.iter().map(|cell| line(&cell.shown)).collect());
+        let rows = rows.map(|row| cells(&mut row.iter().map(Cell::shown)));
         let all: Vec<Vec<String>> = [heads].into_iter().chain(rows).collect();
+        let figures = self.heads.len().saturating_sub(self.names);
         let widths: Vec<usize> = (0..self.heads.len())
             .map(|at| {
                 let column = all.iter().filter_map(|row| row.get(at));
                 let widest = column.map(|cell| cell.width()).max().unwrap_or(0);
-                if at < self.names {
-                    widest.min(WIDEST)
-                } else {
+                if at < figures {
                     widest
+                } else {
+                    widest.min(WIDEST)
                 }
             })
             .collect();
@@ -91,10 +98,10 @@ impl Columns {
             for (at, (cell, width)) in row.iter().zip(&widths).enumerate() {
                 let blank = " ".repeat(width.saturating_sub(cell.width()));
                 // Into a string nothing fails.
-                let _ = if at < self.names {
-                    write!(line, "{cell}{blank}  ")
-                } else {
+                let _ = if at < figures {
                     write!(line, "{blank}{cell}  ")
+                } else {
+                    write!(line, "{cell}{blank}  ")
                 };
             }
             let _ = writeln!(out, "{}", line.trim_end());
@@ -164,11 +171,45 @@ mod tests {
     #[test]
     fn text_lines_up_and_gives_no_orders() {
         let expected = "\
-file               words
-=1+1|<b>.txt          12
-李, \\u{1b}[2J.txt   3456
+words  file
+   12  =1+1|<b>.txt
+ 3456  李, \\u{1b}[2J.txt
 ";
         assert_eq!(columns().text(), expected);
+    }
+
+    #[test]
+    fn however_long_and_wide_names_are_columns_line_up() {
+        let of = |name: &str| {
+            format!("HW1.zip/{name}_12345_assignsubmission_file_/the essay of {name}.docx")
+        };
+        let names = [of("Anna Petrova"), of("李小龙"), "b.txt".to_owned()];
+        let mut columns = Columns::new(&["A", "B", "words"], 2);
+        for (nth, name) in names.iter().enumerate() {
+            columns.row(vec![
+                name.clone(),
+                "second".to_owned(),
+                (nth * 999).to_string(),
+            ]);
+        }
+        let text = columns.text();
+        let at = |line: &str, word: &str| line.split_once(word).unwrap().0.width();
+        let places: Vec<(usize, usize)> = text
+            .lines()
+            .skip(1)
+            .zip(&names)
+            .map(|(line, name)| (at(line, name), at(line, "second")))
+            .collect();
+        assert!(places.iter().all(|place| *place == places[0]), "{text}");
+        // Of a cluster all names stand in one cell: its figures are not pushed away by them.
+        let mut columns = Columns::new(&["documents", "size"], 1);
+        columns.row(vec![names.join("; ").repeat(4), "12".to_owned()]);
+        columns.row(vec!["b.txt".to_owned(), "2".to_owned()]);
+        assert!(
+            columns.text().ends_with("   2  b.txt\n"),
+            "{}",
+            columns.text()
+        );
     }
 
     #[test]

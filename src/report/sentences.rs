@@ -100,10 +100,11 @@ fn quoted(quotation: &Quotation) -> String {
         harmless::line(&all).into_owned()
     };
     let Sides { left, right } = quotation.texts.as_ref().map(|text| read(text));
-    if quotation.is_verbatim {
-        say!("plain-passage", text = left)
-    } else {
-        say!("plain-passage-edited", left = left, right = right)
+    match (quotation.has_longest, quotation.is_verbatim) {
+        (true, true) => say!("plain-passage", text = left),
+        (true, false) => say!("plain-passage-edited", left = left, right = right),
+        (false, true) => say!("plain-some-passage", text = left),
+        (false, false) => say!("plain-some-passage-edited", left = left, right = right),
     }
 }
 
@@ -188,6 +189,7 @@ mod tests {
             Some(Quotation {
                 texts: Sides::new("one \u{1b} two\nthree ".repeat(30), "four".to_owned()),
                 is_verbatim: false,
+                has_longest: true,
             })
         };
         write(&Findings::new(&snapshot, Some(1)), &mut quote, &mut out).unwrap();
@@ -201,6 +203,26 @@ mod tests {
         let unread = snapshot.unread.len();
         assert_eq!(said.matches("Not read: ").count(), unread, "{said}");
         assert!(!said.contains('%') && !said.contains('\u{1b}'), "{said}");
+    }
+
+    #[test]
+    fn a_passage_is_said_to_have_the_longest_run_only_where_it_has() {
+        let said = |has_longest, is_verbatim| {
+            quoted(&Quotation {
+                texts: Sides::new("one".to_owned(), "two".to_owned()),
+                is_verbatim,
+                has_longest,
+            })
+        };
+        for is_verbatim in [true, false] {
+            let longest = said(true, is_verbatim);
+            assert!(longest.starts_with("The passage with the longest run reads"));
+            let some = said(false, is_verbatim);
+            assert!(
+                some.starts_with("One of the shared passages reads"),
+                "{some}"
+            );
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::columns::Cell;
+use super::columns::{Cell, WIDEST};
 use super::{Findings, figures};
 use crate::index::Pair;
 use crate::proposal::Proposed;
@@ -12,8 +12,6 @@ use crate::say;
 use crate::sides::Side;
 use crate::text::Unit;
 
-/// Names wider than this push only their own line out of the column, not all others.
-const WIDEST_NAME: usize = 48;
 /// The columns of figures are at least so wide: the figures of a pair are not wider.
 const WIDTHS: [usize; 6] = [6, 6, 5, 6, 7, 8];
 /// Between two columns.
@@ -27,7 +25,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let pairs = findings.pairs();
     let Some(widest) = pairs
         .iter()
-        .map(|pair| findings.titles(pair).left.width().min(WIDEST_NAME))
+        .map(|pair| findings.titles(pair).left.width().min(WIDEST))
         .max()
     else {
         return Ok(());

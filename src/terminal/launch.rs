@@ -2,7 +2,7 @@
 //! never an option.
 
 use std::ffi::{OsStr, OsString};
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -29,10 +29,21 @@ pub fn launch(
 ) -> anyhow::Result<Said> {
     let said = open(wish, files, screen, keyboard)?;
     Ok(if are_copies {
-        said.semicolon(phrase("launch-copy"))
+        said.semicolon(are_to_be_read(files.len()))
     } else {
         said
     })
+}
+
+/// That they are copies, or some of them.
+fn are_to_be_read(count: usize) -> Said {
+    said!("launch-copy", count = count)
+}
+
+/// That nothing opens such files.
+fn no_program(count: usize, error: &io::Error) -> Said {
+    let error = harmless(Path::new(&error.to_string()));
+    said!("launch-no-program", count = count, error = error)
 }
 
 fn open(
@@ -48,10 +59,7 @@ fn open(
             let opened = files.iter().try_for_each(open::that_detached);
             Ok(match opened {
                 Ok(()) => name.colon(phrase("launch-opened")),
-                Err(error) => name.colon(said!(
-                    "launch-no-program",
-                    error = harmless(Path::new(&error.to_string()))
-                )),
+                Err(error) => name.colon(no_program(files.len(), &error)),
             })
         }
         Program::Editor => {
@@ -144,6 +152,7 @@ fn split(value: &OsStr) -> Option<Vec<OsString>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::{Language, speaking};
 
     fn of(visual: &str, editor: &str) -> Result<Editor, Said> {
         Editor::of(|name| Some(if name == "VISUAL" { visual } else { editor }.into()))
@@ -182,6 +191,22 @@ mod tests {
                 .english()
                 .starts_with("VISUAL is")
         );
+    }
+
+    #[test]
+    fn of_several_files_nothing_is_said_that_is_true_of_one() {
+        let error = || io::Error::from(ErrorKind::NotFound);
+        let one = [are_to_be_read(1), no_program(1, &error())];
+        let [copy, none] = one.map(|said| said.english());
+        assert!(copy.starts_with("it is a copy"), "{copy}");
+        assert!(none.ends_with("e opens it in your editor"), "{none}");
+        let several = || [are_to_be_read(3), no_program(3, &error())];
+        let [copies, none] = several().map(|said| said.english());
+        assert!(copies.contains("are copies"), "{copies}");
+        assert!(none.ends_with("e opens them in your editor"), "{none}");
+        let [copies, none] = speaking(Language::Russian, || several().map(|said| said.to_string()));
+        assert!(copies.contains("копии"), "{copies}");
+        assert!(none.ends_with("откроет их в вашем редакторе"), "{none}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use super::paint::{Pen, cut};
 use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
-use super::sheet::{choose, clear};
+use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::activity::Activity;
 use crate::app::layout::Layout;
@@ -28,12 +28,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
         0 => say!("activity-newest").to_owned(),
         forgotten => say!("activity-forgotten", count = forgotten),
     };
-    heading(buffer, area, say!("place-activity"), &facts, theme);
     let rows = below_title(area);
+    let height = usize::from(rows.height);
+    let head = scrolled(buffer, area, activity.off(height), theme);
+    heading(buffer, head, say!("place-activity"), &facts, theme);
     if activity.is_empty() {
         note(buffer, rows, say!("activity-none"), theme);
     }
-    let height = usize::from(rows.height);
     for (row, (told, chosen)) in activity.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::{Pen, cut};
 use super::pairs::{cursor, fitting};
 use super::preview::{below_title, heading, note};
-use super::sheet::{choose, clear};
+use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::carriers::Carriers;
@@ -33,7 +33,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         None => say!("carriers-looking").to_owned(),
         Some(carried) => facts(carried, app.snapshot.settings.min_run.min(words)),
     };
-    heading(buffer, area, &title, &facts, theme);
+    let head = scrolled(buffer, area, carriers.off(), theme);
+    heading(buffer, head, &title, &facts, theme);
     let rows = below_title(area);
     let Some(carried) = carriers.carried() else {
         return;
@@ -115,7 +116,7 @@ fn excerpt(
                 start,
                 end: excerpt.text.len() as u32,
             };
-            wrap(&excerpt.text, all, &[excerpt.run], room, lines)
+            wrap(&excerpt.text, all, &[(excerpt.run, ())], room, lines)
         }
         Err(reason) => {
             pen.put(&cut(&reason.to_string(), pen.left()), theme.warning);
@@ -127,7 +128,7 @@ fn excerpt(
         cursor(&mut pen, chosen, theme);
         pen.skip(INDENT);
         for stretch in shown.get(nth).into_iter().flatten() {
-            let style = if stretch.marked {
+            let style = if stretch.mark.is_some() {
                 theme.passage(1)
             } else {
                 theme.quiet

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::{Pen, cut, ending};
 use super::pairs::cursor;
 use super::preview::{below_title, heading};
-use super::sheet::{choose, clear};
+use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::export::Chooser;
 use crate::app::layout::Layout;
@@ -25,22 +25,25 @@ const ABOUT_LEAST: usize = 12;
 pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &Theme) -> Position {
     let area = layout.sheet(chooser.formats.len());
     clear(buffer, area, theme);
+    let rows = below_title(area);
+    let height = usize::from(rows.height);
+    let all = chooser.formats.len();
+    let top = in_view(0, chooser.at, all, height);
+    let off = [top, all.saturating_sub(top + height)];
+    let head = scrolled(buffer, area, off, theme);
     let title = say!("export-title", what = &chooser.what);
-    let room = usize::from(area.width).saturating_sub(title.width() + AROUND);
+    let room = usize::from(head.width).saturating_sub(title.width() + AROUND);
     let folder = match &chooser.place {
         Some((folder, _)) => say!("export-folder", folder = ending(folder, room)),
         None => String::new(),
     };
-    heading(buffer, area, &title, &folder, theme);
-    let rows = below_title(area);
+    heading(buffer, head, &title, &folder, theme);
     let names: Vec<String> = chooser.formats.iter().map(|f| chooser.name(*f)).collect();
     let most = usize::from(rows.width).saturating_sub(ABOUT_LEAST + GAP);
     let widest = names.iter().map(|name| name.width()).max();
     let widest = widest.unwrap_or(0).min(most);
     let trouble = chooser.trouble();
     let mut at = Position::new(rows.x, rows.y);
-    let height = usize::from(rows.height);
-    let top = in_view(0, chooser.at, names.len(), height);
     let formats = chooser.formats.iter().zip(&names).enumerate();
     for (row, (nth, (format, name))) in formats.skip(top).take(height).enumerate() {
         let chosen = nth == chooser.at;

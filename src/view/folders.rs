@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::{Pen, shorten};
 use super::pairs::cursor;
 use super::preview::{below_title, note};
-use super::sheet::{choose, clear, meant};
+use super::sheet::{choose, clear, meant, scrolled};
 use super::theme::Theme;
 use crate::app::folders::Folders;
 use crate::app::layout::Layout;
@@ -21,7 +21,10 @@ const GAP: usize = 2;
 pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &Theme) -> Position {
     let area = layout.sheet(folders.list.len());
     clear(buffer, area, theme);
-    let mut pen = Pen::new(buffer, area, 0);
+    let rows = below_title(area);
+    let height = usize::from(rows.height);
+    let head = scrolled(buffer, area, folders.list.off(height), theme);
+    let mut pen = Pen::new(buffer, head, 0);
     pen.put("── ", theme.quiet)
         .put(say!("folders-title"), theme.heading)
         .put(": ", theme.quiet);
@@ -29,7 +32,6 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
     pen.put(&shorten(&harmless(&folders.list.typed), room), theme.text);
     let at = Position::new(pen.x(), area.y);
     pen.skip(GAP).fill("─", theme.quiet);
-    let rows = below_title(area);
     if folders.list.is_empty() {
         let sentence = match &*folders.list.typed {
             _ if folders.is_path() => say!("folders-path"),
@@ -38,7 +40,6 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
         };
         note(buffer, rows, sentence, theme);
     }
-    let height = usize::from(rows.height);
     for (row, (folder, found, chosen)) in folders.list.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);

@@ -36,6 +36,8 @@ const PROGRESS_BAR: usize = 12;
 const NEWS_LEAST: usize = 10;
 /// With less of its name left a file in the news would be any file.
 const NAME_LEAST: usize = 6;
+/// With less of what was found of it nobody would know what that was.
+const FOUND_LEAST: usize = 6;
 /// Between two things in one row.
 const GAP: usize = 2;
 
@@ -192,7 +194,7 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let room = usize::from(layout.tabs.width);
     let end = tabs_of(room, app.screen).last().map_or(0, |tab| tab.1.end);
     if let Some(said) = said_alone(app, room.saturating_sub(end + GAP + 1)) {
-        pen.put(&cut(said, pen.left()), theme.text);
+        pen.put(&alone(app, &said, pen.left()), theme.text);
         return;
     }
     for ((screen, columns), key) in tabs_of(room, app.screen)
@@ -215,9 +217,27 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 /// What was said for a moment, where beside other things there is not the room for all of it: it is worth more than they.
-fn said_alone(app: &App, room: usize) -> Option<&str> {
-    let said = app.said.as_deref()?;
+fn said_alone(app: &App, room: usize) -> Option<Cow<'_, str>> {
+    let said = said(app)?;
     (said.width() > room).then_some(said)
+}
+
+/// The same in a row of so many cells.
+fn alone<'a>(app: &App, said: &'a str, room: usize) -> Cow<'a, str> {
+    if app.meanwhile.is_some() {
+        told(said, room)
+    } else {
+        cut(said, room)
+    }
+}
+
+/// What was said for a moment. News that came later stand before it: a person may wait for them, and has read the other by then.
+fn said(app: &App) -> Option<Cow<'_, str>> {
+    let said = app.said.as_deref()?;
+    Some(match &app.meanwhile {
+        Some(news) => Cow::Owned(format!("{news}; {said}")),
+        None => Cow::Borrowed(said),
+    })
 }
 
 /// What the filter means as far as it is typed; before it is, what it could be.
@@ -243,8 +263,8 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     if room < NEWS_LEAST {
         return;
     }
-    if let Some(said) = &app.said {
-        pen.at_end(&clauses(said, room), theme.text);
+    if let Some(said) = said(app) {
+        pen.at_end(&clauses(&said, room), theme.text);
     } else if let Some(gathering) = &app.gathering {
         pen.at_end(&clauses(&gathering.said(), room), theme.text);
     } else if let Some(frozen) = &app.frozen {
@@ -277,12 +297,17 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     }
 }
 
-/// News in at most so many cells: what was found of a file is worth more than the whole of its name.
+/// News in at most so many cells: what was found of a file is worth more than the whole of its name, and its first words more than
+/// the rest of it.
 fn told(news: &str, room: usize) -> Cow<'_, str> {
+    /// Between a file and what was found of it.
+    const BETWEEN: &str = ": ";
     let short = || {
-        let (name, found) = news.split_once(": ")?;
-        let left = room.checked_sub(found.width() + 2)?;
-        (left >= NAME_LEAST).then(|| format!("{}: {}", cut(name, left), harmless(found)))
+        let (name, found) = news.split_once(BETWEEN)?;
+        let least = NAME_LEAST.min(name.width());
+        let found = clauses(found, room.checked_sub(least + BETWEEN.width())?);
+        let left = room.checked_sub(found.width() + BETWEEN.width())?;
+        (found.width() >= FOUND_LEAST).then(|| format!("{}{BETWEEN}{found}", cut(name, left)))
     };
     if news.width() <= room {
         return harmless(news);
@@ -503,7 +528,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
         || matches!(place, Place::Help | Place::Details);
     if is_covered && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
     {
-        pen.put(&cut(said, room), theme.text);
+        pen.put(&alone(app, &said, room), theme.text);
         return;
     }
     // How to go back and how to learn the other keys go last.
@@ -521,9 +546,9 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     if matches!(place, Place::Side | Place::Document) {
         pen.keep_off(1);
         news(&mut pen, app, theme);
-    } else if let Some(said) = app.said.as_ref().filter(|_| is_covered) {
+    } else if let Some(said) = said(app).filter(|_| is_covered) {
         pen.keep_off(1);
-        pen.at_end(said, theme.text);
+        pen.at_end(&said, theme.text);
     }
 }
 

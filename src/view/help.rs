@@ -9,7 +9,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
-use crate::prose::{Stretch, wrap};
+use crate::prose::{Stretch, UNMARKED, wrap};
 use crate::say;
 use crate::text::Span;
 
@@ -68,8 +68,8 @@ fn lines(sentence: &str, width: usize) -> Vec<String> {
         start: 0,
         end: sentence.len() as u32,
     };
-    let wrapped = wrap(sentence, span, &[], width, MOST).into_iter();
-    let line = |line: Vec<Stretch>| line.into_iter().map(|stretch| stretch.text).collect();
+    let wrapped = wrap(sentence, span, UNMARKED, width, MOST).into_iter();
+    let line = |line: Vec<Stretch<()>>| line.into_iter().map(|stretch| stretch.text).collect();
     let mut lines: Vec<String> = wrapped.map(line).collect();
     if lines.is_empty() {
         lines.push(String::new());

@@ -8,6 +8,7 @@ use super::drawing::{self, Led};
 use super::paint::{Pen, cut};
 use super::pairs::{both_fitting, fitting};
 use super::preview::heading;
+use super::sheet::off;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::{Layout, MATRIX_CELL};
@@ -129,18 +130,6 @@ fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme
         .put(open, style)
         .put(&text, style)
         .put(close, style);
-}
-
-/// How much is scrolled off before and after: `‹ 3 more  2 more ›`.
-fn off(before: usize, after: usize, signs: [&str; 2]) -> String {
-    let mut parts = Vec::new();
-    if before > 0 {
-        parts.push(say!("more-before", sign = signs[0], count = before));
-    }
-    if after > 0 {
-        parts.push(say!("more-after", sign = signs[1], count = after));
-    }
-    parts.join("  ")
 }
 
 fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: &Theme) {

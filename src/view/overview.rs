@@ -11,8 +11,8 @@ use super::preview::{heading, note};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
-use crate::app::overview::{self, BENEATH, Histogram, Parts, percent};
-use crate::index::{BULK_LEAST, Strengths, Suggestion, Unsuggested};
+use crate::app::overview::{self, AXIS, Histogram, Parts, percent};
+use crate::index::Strengths;
 use crate::say;
 
 /// Before everything.
@@ -35,7 +35,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return;
     }
     let facts = overview::facts(app);
-    let parts = Parts::of(layout, facts.len());
+    let sentence = overview::sentence(app);
+    let parts = Parts::of(layout, facts.len(), &sentence);
     if let Some(area) = parts.beside {
         beside::draw(buffer, area, app, theme);
     }
@@ -51,32 +52,52 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.skip(INDENT);
         pen.field_right(&fact.number, numbers.unwrap_or(0), style)
             .skip(GAP);
-        pen.put(&cut(&fact.words, pen.left().saturating_sub(1)), theme.text);
+        let room = pen.left().saturating_sub(1);
+        let fitting = fact.words.iter().find(|words| words.width() <= room);
+        let words = fitting.or(fact.words.last()).map_or("", String::as_str);
+        pen.put(&cut(words, room), theme.text);
     }
     if let Some(place) = parts.histogram.filter(|_| !overview::has_histogram(app)) {
         note(buffer, place.inside, &super::empty::sentence(app), theme);
     } else if let Some(place) = parts.histogram {
-        let (whole, short) = (say!("histogram"), say!("histogram-short"));
-        let fits = whole.width() + 2 * TITLE <= usize::from(place.all.width);
-        let title = if fits { whole } else { short };
-        heading(buffer, place.all, title, say!("histogram-note"), theme);
-        histogram(buffer, place, app, theme);
+        let (title, about) = title(usize::from(place.all.width));
+        heading(buffer, place.all, title, about, theme);
+        let sentence = sentence.get(place.sentence).map_or("", String::as_str);
+        histogram(buffer, place, app, sentence, theme);
     }
 }
 
-fn histogram(buffer: &mut Buffer, place: Histogram, app: &App, theme: &Theme) {
+/// What stands above the histogram, as far as it can be read in so many cells.
+fn title(width: usize) -> (&'static str, &'static str) {
+    let (whole, short) = (say!("histogram"), say!("histogram-short"));
+    let about = say!("histogram-note");
+    let both = [(whole, about), (short, about), (short, "")].into_iter();
+    let needed = |(title, about): &(&str, &str)| {
+        let behind = if about.is_empty() {
+            0
+        } else {
+            about.width() + TITLE
+        };
+        title.width() + 2 * TITLE + behind
+    };
+    let mut fitting = both.filter(|both| needed(both) <= width);
+    fitting.next().unwrap_or((short, ""))
+}
+
+fn histogram(buffer: &mut Buffer, place: Histogram, app: &App, sentence: &str, theme: &Theme) {
     let plot = Plot {
         place,
         threshold: percent(app.threshold()),
         strengths: &app.snapshot.listing.strengths,
     };
     plot.draw(buffer, place.inside, theme);
+    let above = place.height + AXIS;
     let beneath = Rect {
-        y: place.inside.y + place.height + 2,
-        height: BENEATH - 2,
+        y: place.inside.y + above,
+        height: place.inside.height.saturating_sub(above),
         ..place.inside
     };
-    note(buffer, beneath, &sentence(app), theme);
+    note(buffer, beneath, sentence, theme);
 }
 
 /// The columns, the axis and the threshold through both.
@@ -187,49 +208,4 @@ impl Plot<'_> {
             pen.skip(blank).put(&text, style);
         }
     }
-}
-
-/// What the threshold parts, and which one the class suggests.
-fn sentence(app: &App) -> String {
-    let strengths = &app.snapshot.listing.strengths;
-    let all = strengths.from(0);
-    let above = strengths.from(percent(app.threshold()));
-    let mut said = say!(
-        "overview-reach",
-        above = above,
-        all = all,
-        threshold = app.threshold().to_string(),
-        none = strengths.at(0)
-    );
-    let suggestion = match strengths.suggested() {
-        Ok(suggestion) => suggestion,
-        Err(why) => {
-            said.push(' ');
-            said.push_str(&match why {
-                Unsuggested::TooFew => say!("overview-unsuggested-few", least = BULK_LEAST),
-                Unsuggested::OneKind => say!("overview-unsuggested").to_owned(),
-            });
-            return said;
-        }
-    };
-    let suggested = suggestion.threshold();
-    let is_taken = percent(suggested) == percent(app.threshold());
-    said.push(' ');
-    said.push_str(&match suggestion {
-        Suggestion::Clear(_) if is_taken => say!("overview-suggested").to_owned(),
-        Suggestion::Unclear(_) if is_taken => say!("overview-suggested-unclear").to_owned(),
-        Suggestion::Clear(gap) => say!(
-            "overview-suggests",
-            after = gap.after,
-            before = gap.before,
-            suggested = suggested.to_string()
-        ),
-        Suggestion::Unclear(_) => {
-            say!(
-                "overview-suggests-unclear",
-                suggested = suggested.to_string()
-            )
-        }
-    });
-    said
 }

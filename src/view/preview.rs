@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, clauses, cut};
 use super::theme::Theme;
-use crate::align::{Kind, Passage};
+use crate::align::{How, Kind, Passage};
 use crate::app::App;
 use crate::app::comparisons::Compared as Kept;
 use crate::app::layout::Layout;
@@ -14,7 +14,7 @@ use crate::index::Pair;
 use crate::origin::Shared;
 use crate::page::Unit;
 use crate::prose::harmless::harmless;
-use crate::prose::{Stretch, wrap};
+use crate::prose::{Stretch, UNMARKED, wrap};
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
@@ -29,6 +29,8 @@ const AROUND: usize = 6;
 const BEHIND: usize = 4;
 /// The facts have a line of their own where so many rows are left without it: the heading of a passage and a line of it.
 const FACTS_LEAST: u16 = 2;
+/// Between two things that are said of a passage.
+const BETWEEN: &str = " · ";
 /// Between the list and a preview beside it.
 const BORDER: &str = "│";
 
@@ -192,7 +194,7 @@ pub fn note(buffer: &mut Buffer, area: Rect, text: &str, theme: &Theme) {
         end: text.len() as u32,
     };
     let width = usize::from(area.width).saturating_sub(INDENT);
-    let lines = wrap(text, span, &[], width, usize::from(area.height));
+    let lines = wrap(text, span, UNMARKED, width, usize::from(area.height));
     for (row, line) in lines.iter().enumerate() {
         let mut pen = Pen::new(buffer, area, row);
         pen.skip(2);
@@ -220,7 +222,8 @@ fn passages(buffer: &mut Buffer, area: Rect, kept: &Kept, compared: &Compared, t
         head(&mut Pen::new(buffer, area, row), passage, compared, theme);
         row += 1;
         let span = passage.spans.left;
-        let marks: Vec<_> = passage.changed_spans(Side::Left).collect();
+        let changed = passage.changed.left.iter();
+        let marks: Vec<_> = changed.map(|changed| (changed.span, changed.how)).collect();
         for line in wrap(&compared.texts.left, span, &marks, width, lines) {
             let mut pen = Pen::new(buffer, area, row);
             pen.skip(INDENT);
@@ -256,14 +259,33 @@ fn head(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
     pen.skip(INDENT.saturating_sub(badge.width() + 1).min(1));
     pen.put(&badge, theme.passage(passage.number)).skip(1);
     pen.put(&cut(&said, pen.left()), theme.quiet);
+    legend(pen, passage, theme);
 }
 
-fn text(pen: &mut Pen, line: &[Stretch], passage: &Passage, theme: &Theme) {
+/// How the words beneath differ, each kind in its own letters, as over the two texts.
+fn legend(pen: &mut Pen, passage: &Passage, theme: &Theme) {
+    for (kinds, said) in [
+        (&[How::Replaced, How::Inserted][..], say!("legend-changed")),
+        (&[How::Form], say!("legend-form")),
+        (&[How::Moved], say!("legend-moved")),
+    ] {
+        let mut changed = passage.changed.left.iter();
+        let Some(one) = changed.find(|changed| kinds.contains(&changed.how)) else {
+            continue;
+        };
+        if pen.left() < BETWEEN.width() + said.width() {
+            return;
+        }
+        let style = theme.passage(passage.number).patch(theme.how(one.how));
+        pen.put(BETWEEN, theme.quiet).put(said, style);
+    }
+}
+
+fn text(pen: &mut Pen, line: &[Stretch<How>], passage: &Passage, theme: &Theme) {
     for stretch in line {
-        let style = if stretch.marked {
-            theme.passage(passage.number).patch(theme.changed)
-        } else {
-            theme.text
+        let style = match stretch.mark {
+            Some(how) => theme.passage(passage.number).patch(theme.how(how)),
+            None => theme.text,
         };
         pen.put(&stretch.text, style);
     }

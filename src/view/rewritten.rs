@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::{Pen, cut};
 use super::pairs::{both_fitting, cursor};
 use super::preview::{below_title, heading};
-use super::sheet::{choose, clear};
+use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
@@ -27,8 +27,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
     let area = layout.sheet(rewritten.len() + HEADS);
     clear(buffer, area, theme);
-    heading(buffer, area, say!("rewritten-title"), &facts(app), theme);
     let rows = below_title(area);
+    let height = usize::from(below_title(rows).height);
+    let head = scrolled(buffer, area, rewritten.off(height), theme);
+    heading(buffer, head, say!("rewritten-title"), &facts(app), theme);
     if rewritten.is_empty() {
         if rewritten.found().is_some() {
             let none = if app.snapshot.listing.documents.len() < 2 {

@@ -21,18 +21,24 @@ use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::measure::Containment;
 use crate::prose::harmless::harmless;
-use crate::prose::wrap;
+use crate::prose::{UNMARKED, wrap};
 use crate::say;
 use crate::sides::Side;
 
 /// Between two columns.
 const GAP: usize = 2;
+/// In fewer cells a title needs all there are, and signs say how much is scrolled off.
+const WORDY: u16 = 60;
+/// Around what stands at the end of a rule: a blank on either side, and the end of the rule.
+const AROUND: usize = 4;
 
 /// Draws the commands that are meant. Says where the text cursor is.
 pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &Theme) -> Position {
     let area = layout.sheet(palette.rows());
     clear(buffer, area, theme);
-    let mut pen = Pen::new(buffer, area, 0);
+    let height = usize::from(below_title(area).height);
+    let head = scrolled(buffer, area, palette.list.off(height), theme);
+    let mut pen = Pen::new(buffer, head, 0);
     pen.put("── ", theme.quiet);
     match palette.purpose {
         Purpose::Commands => pen.put(":", theme.key),
@@ -49,7 +55,6 @@ pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &
     if palette.list.is_empty() {
         note(buffer, rows, &harmless(palette.nothing()), theme);
     }
-    let height = usize::from(rows.height);
     for (row, (item, found, chosen)) in palette.list.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
@@ -84,14 +89,12 @@ pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) 
     let choices = look.choices();
     let area = layout.sheet(choices.len());
     clear(buffer, area, theme);
-    let mut pen = Pen::new(buffer, area, 0);
-    pen.put("── ", theme.quiet)
-        .put(say!("themes-title"), theme.heading)
-        .skip(1);
-    pen.fill("─", theme.quiet);
     let rows = below_title(area);
     let height = usize::from(rows.height);
     let top = in_view(0, look.shown(), choices.len(), height);
+    let off = [top, choices.len().saturating_sub(top + height)];
+    let head = scrolled(buffer, area, off, theme);
+    heading(buffer, head, say!("themes-title"), "", theme);
     let names = choices.iter().map(|(name, _)| name.width()).max();
     for (row, (at, (name, about))) in choices
         .iter()
@@ -153,10 +156,12 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     } else {
         say!("passages-upper", unit = unit)
     };
-    heading(buffer, area, &title, &facts, theme);
     let rows = below_title(area);
     let height = usize::from(rows.height);
     let top = in_view(0, side.current(), passages.len(), height);
+    let off = [top, passages.len().saturating_sub(top + height)];
+    let head = scrolled(buffer, area, off, theme);
+    heading(buffer, head, &title, &facts, theme);
     let digits = passages.len().to_string().width();
     for (row, (at, passage)) in passages
         .iter()
@@ -185,7 +190,7 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         let text = compared.texts.get(shown);
         let span = *passage.spans.get(shown);
         let room = pen.left().saturating_sub(1);
-        for stretch in wrap(text, span, &[], room, 1).iter().flatten() {
+        for stretch in wrap(text, span, UNMARKED, room, 1).iter().flatten() {
             pen.put(&stretch.text, theme.text);
         }
     }
@@ -213,10 +218,12 @@ pub fn partners(
     let area = layout.sheet(partners.len());
     clear(buffer, area, theme);
     let facts = say!("partners-title", count = partners.len());
-    let room = usize::from(area.width).saturating_sub(facts.width() + 12);
-    let title = fitting(&app.snapshot, name(partners.document()), room);
-    heading(buffer, area, &title, &facts, theme);
     let rows = below_title(area);
+    let off = partners.off(usize::from(rows.height));
+    let head = scrolled(buffer, area, off, theme);
+    let room = usize::from(head.width).saturating_sub(facts.width() + 12);
+    let title = fitting(&app.snapshot, name(partners.document()), room);
+    heading(buffer, head, &title, &facts, theme);
     for (row, (partner, chosen)) in partners.in_view(usize::from(rows.height)).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
@@ -244,6 +251,51 @@ pub fn partners(
         );
         pen.put(&share, theme.quiet);
     }
+}
+
+/// How much is scrolled off before and after: `‹ 3 more  2 more ›`.
+pub(super) fn off(before: usize, after: usize, signs: [&str; 2]) -> String {
+    let mut parts = Vec::new();
+    if before > 0 {
+        parts.push(say!("more-before", sign = signs[0], count = before));
+    }
+    if after > 0 {
+        parts.push(say!("more-after", sign = signs[1], count = after));
+    }
+    parts.join("  ")
+}
+
+/// Says at the end of a sheet's rule how many rows are scrolled off above and below. What is left of the sheet's width is for the title.
+pub(super) fn scrolled(
+    buffer: &mut Buffer,
+    area: Rect,
+    [above, below]: [usize; 2],
+    theme: &Theme,
+) -> Rect {
+    let said = if area.width < WORDY {
+        let signs = [("↑", above), ("↓", below)].into_iter();
+        let signs = signs.filter(|(_, count)| *count > 0);
+        let signs = signs.map(|(sign, count)| format!("{sign}{count}"));
+        signs.collect::<Vec<_>>().join(" ")
+    } else {
+        off(above, below, ["↑", "↓"])
+    };
+    if said.is_empty() {
+        return area;
+    }
+    let cells = u16::try_from(said.width() + AROUND).unwrap_or(u16::MAX);
+    let width = area.width.saturating_sub(cells);
+    let end = Rect {
+        x: area.x + width,
+        width: area.width - width,
+        ..area
+    };
+    let mut pen = Pen::new(buffer, end, 0);
+    pen.skip(1)
+        .put(&said, theme.quiet)
+        .skip(1)
+        .fill("─", theme.quiet);
+    Rect { width, ..area }
 }
 
 /// Takes away what is beneath.

@@ -70,6 +70,11 @@ const ROWS: &[Place] = &[
     Rewritten, Themes, Activity, Help, Details,
 ];
 
+/// What is opened over the lists without letters being typed.
+const OPENED: &[Place] = &[
+    Side, Document, Passages, Carriers, Partners, Rewritten, Themes, Activity, Help, Details,
+];
+
 /// Lists that lie over a screen.
 const SHEETS: &[Place] = &[Passages, Carriers, Partners, Rewritten];
 
@@ -120,15 +125,19 @@ const LINES: &[Line] = &[
     ("previous-screen", &[Documents, Unread], "", Goes(Clusters)),
     ("previous-screen", &[Overview], "", Goes(Documents)),
     ("pairs", TABBED, "", Goes(Pairs)),
+    ("pairs", OPENED, "", Goes(Pairs)),
     ("clusters", TABBED, "", Goes(Clusters)),
+    ("clusters", OPENED, "", Goes(Clusters)),
     (
         "documents",
         &[Pairs, Clusters, Matrix, Documents, Overview],
         "",
         Goes(Documents),
     ),
+    ("documents", OPENED, "", Goes(Documents)),
     ("documents", &[Unread], "", Goes(Unread)),
     ("overview", TABBED, "", Goes(Overview)),
+    ("overview", OPENED, "", Goes(Overview)),
     ("folders", TABBED, "", Goes(Folders)),
     (
         "not-read",
@@ -160,6 +169,14 @@ const LINES: &[Line] = &[
             Overview, Side, Document, Rewritten, Details, Help, Palette, Themes, Export, Activity,
             Folders,
         ],
+        "",
+        Goes(Pairs),
+    ),
+    ("close", &[Passages, Carriers], "", Goes(Side)),
+    ("close", &[Partners], "", Goes(Documents)),
+    (
+        "close",
+        &[Rewritten, Details, Help, Themes, Activity],
         "",
         Goes(Pairs),
     ),

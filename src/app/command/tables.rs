@@ -9,8 +9,8 @@ use super::{Action, Command};
 use crate::words::{Phrase, phrase};
 
 pub use self::lists::{
-    BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, DETAILS_OF_PAIR, DOCUMENTS, FREEZE, LAUNCH, MARKS, MATRIX,
-    NEWS, OVERVIEW, PAIRS, READ_ON, SORT, TABS, TO_UNREAD, UNREAD,
+    BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, DETAILS_OF_PAIR, DOCUMENTS, ELSEWHERE, FREEZE, GO, LAUNCH,
+    MARKS, MATRIX, NEWS, OVERVIEW, PAIRS, READ_ON, SORT, TABS, TO_UNREAD, UNREAD,
 };
 pub use self::over::{
     ACTIVITY, CARRIERS, DETAILS, HELP, LOOK_UP, PARTNERS, PASSAGES, REWRITTEN, SHEET, THEMES,
@@ -70,6 +70,11 @@ const fn erase_all(short: Phrase) -> Command {
 /// Takes away what lies over the screen.
 const fn close(keys: &'static [&'static str], help: Phrase) -> Command {
     command(Action::Back, keys, phrase("key-close"), help)
+}
+
+/// The same by keys that stop nothing: only Esc does, where something takes long.
+const fn hide(keys: &'static [&'static str]) -> Command {
+    command(Action::Close, keys, Phrase::NONE, phrase("do-close"))
 }
 
 /// Shows the two texts under the cursor.

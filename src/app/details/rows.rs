@@ -3,7 +3,7 @@
 use super::Line;
 use crate::origin::{Clue, clue_name};
 use crate::prose::harmless::harmless;
-use crate::prose::wrap;
+use crate::prose::{UNMARKED, wrap};
 use crate::say;
 use crate::text::Span;
 
@@ -18,6 +18,8 @@ const PLAIN: &str = "  ";
 const SKETCH: usize = 20;
 /// Cells of what it estimates, "~100% ±12".
 const ESTIMATE: usize = 11;
+/// Of these its percents, "~100%", and the head of the column.
+const PERCENTS: usize = 5;
 /// Cells of whether it finds the pair.
 const VERDICT: usize = 8;
 /// In fewer cells a reason would be a column of single words.
@@ -109,6 +111,11 @@ pub fn rows(lines: &[Line], width: usize) -> Vec<Row> {
                 percent: *percent,
                 ..bar_row(name, [*count, *most], *is_here, width)
             }),
+            Line::Group(name) => {
+                let parts = wrapped(name, width.saturating_sub(2 * INDENT));
+                let parts = parts.into_iter();
+                rows.extend(parts.map(|part| Row::of(INDENT, part, Ink::Text)));
+            }
             Line::Sketch(cells) => rows.extend(sketch_rows(cells, width)),
             Line::Two(name, both) => {
                 let room = width.saturating_sub(2 * INDENT + NAME + 2 * ODD.len() + GAP) / 2;
@@ -146,9 +153,12 @@ fn bar_row(name: &str, [count, most]: [u32; 2], is_here: bool, width: usize) -> 
 /// A row of what sketches say, the reason wrapped in its own column; where there is no room for one, below the others.
 fn sketch_rows(cells: &[String; 4], width: usize) -> Vec<Row> {
     let [name, alike, verdict, why] = cells;
-    let mut column = INDENT;
+    // Beneath what its family is called, where there is room for that.
+    let is_narrow = width < 2 * INDENT + SKETCH + ESTIMATE + VERDICT;
+    let mut column = if is_narrow { INDENT } else { 2 * INDENT };
     let mut row = Row::default();
-    for (cell, (cells, style)) in [name, alike, verdict].into_iter().zip([
+    let alike = lined_up(alike);
+    for (cell, (cells, style)) in [name, &alike, verdict].into_iter().zip([
         (SKETCH, Ink::Quiet),
         (ESTIMATE, Ink::Text),
         (VERDICT, Ink::Text),
@@ -171,6 +181,15 @@ fn sketch_rows(cells: &[String; 4], width: usize) -> Vec<Row> {
         rows[first + nth].push(column, part, Ink::Text);
     }
     rows
+}
+
+/// A share with its percents under those of others: "~100% ±12" over " ~33% ±10".
+fn lined_up(share: &str) -> String {
+    let (percents, error) = match share.split_once('%') {
+        Some((number, error)) => (format!("{number}%"), error),
+        None => (share.to_owned(), ""),
+    };
+    format!("{percents:>PERCENTS$}{error}")
 }
 
 /// A name and its values side by side, each wrapped in its own column.
@@ -204,7 +223,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         start: 0,
         end: text.len() as u32,
     };
-    wrap(&text, span, &[], width.max(1), ROWS)
+    wrap(&text, span, UNMARKED, width.max(1), ROWS)
         .iter()
         .map(|line| line.iter().map(|stretch| stretch.text.as_str()).collect())
         .collect()

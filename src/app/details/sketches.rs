@@ -8,6 +8,7 @@ use crate::sides::{Side, Sides};
 use crate::sketch::Method;
 use crate::sketch::opinion::{Alike, Asked, Opinion, Opinions, Verdict};
 use crate::sketch::simhash::cosine;
+use crate::words::{Phrase, phrase};
 
 /// Where there is nothing to say.
 const NOTHING: &str = "-";
@@ -28,8 +29,9 @@ pub(super) fn table(
         right = exact.sizes.right
     );
     let contained = Sides::new(Side::Left, Side::Right).map(|side| exact.containment(side));
-    let mut lines = vec![
-        Line::Heading(heading.to_owned()),
+    let mut lines = vec![Line::Heading(heading.to_owned())];
+    lines.extend(in_plain_words());
+    lines.extend([
         row([
             say!("sketches-sketch"),
             say!("head-alike"),
@@ -51,14 +53,19 @@ pub(super) fn table(
                 right = contained.right.to_string()
             ),
         ]),
-    ];
-    lines.extend(opinions.said.iter().map(|opinion| {
+    ]);
+    let mut family = None;
+    for opinion in &opinions.said {
+        let own = self::family(opinion.asked);
+        if family.replace(own) != Some(own) {
+            lines.push(Line::Group(own.say().to_owned()));
+        }
         let chosen = chosen.filter(|chosen| is_of(opinion.asked, chosen.method()));
-        match (&opinion.verdict, chosen) {
+        lines.push(match (&opinion.verdict, chosen) {
             (Verdict::NeedsAll, Some(chosen)) => of_words(chosen, pair),
             _ => of_one(opinion),
-        }
-    }));
+        });
+    }
     let notes = [
         say!("sketches-note-errors"),
         say!("sketches-note-nothing"),
@@ -66,6 +73,29 @@ pub(super) fn table(
     ];
     lines.extend(notes.map(|note| Line::Sentence(note.to_owned(), false)));
     lines
+}
+
+/// What a sketch is, and what it does not decide: nobody has to know the rest to judge a pair.
+pub(super) fn in_plain_words() -> [Line; 2] {
+    [say!("sketches-what"), say!("sketches-only")]
+        .map(|said| Line::Sentence(said.to_owned(), false))
+}
+
+/// What sketches of this kind keep of a text.
+fn family(asked: Asked) -> Phrase {
+    let Asked::Method(method) = asked else {
+        return phrase("sketches-minima");
+    };
+    match method {
+        Method::Exact => phrase("sketches-exact"),
+        Method::MinHash(_) | Method::OnePermutation(_) => phrase("sketches-minima"),
+        Method::Supershingles(_) | Method::Megashingles(_) => phrase("sketches-groups"),
+        Method::Sampled(_) | Method::Winnowing(_) => phrase("sketches-samples"),
+        Method::SimHash(_)
+        | Method::WordSimHash(_)
+        | Method::ESimHash(_)
+        | Method::PSimHash(..) => phrase("sketches-signatures"),
+    }
 }
 
 /// Whether the chosen method is the asked one, whatever its numbers are.
@@ -213,6 +243,33 @@ mod tests {
             assert_eq!(named(name)[1..], ["-", "-", said]);
         }
         assert_eq!(rows.len(), 17);
+    }
+
+    #[test]
+    fn plain_words_come_first_and_every_family_of_sketches_has_one_heading() {
+        let numbers: Vec<u64> = (1..200).map(mix).collect();
+        let opinions = Opinions::of(&Sides::new(numbers.clone(), numbers), Width::default());
+        let pair = Sides::new(DocId(0), DocId(1));
+        let lines = table(&opinions.unwrap(), pair, None);
+        let [
+            Line::Heading(_),
+            Line::Sentence(what, _),
+            Line::Sentence(only, _),
+            ..,
+        ] = &*lines
+        else {
+            panic!("{lines:?}");
+        };
+        assert!(what.starts_with("A sketch is a small"), "{what}");
+        assert!(only.contains("counted from both texts"), "{only}");
+        let group = |line: &Line| match line {
+            Line::Group(name) => Some(name.clone()),
+            _ => None,
+        };
+        let groups: Vec<String> = lines.iter().filter_map(group).collect();
+        let mut once = groups.clone();
+        once.dedup();
+        assert_eq!((groups.len(), once.len()), (4, 4), "{groups:?}");
     }
 
     #[test]

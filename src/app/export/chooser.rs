@@ -36,17 +36,17 @@ pub struct Chooser {
 impl Chooser {
     /// The name that a file of this format will have.
     pub fn name(&self, format: Format) -> String {
-        let ending = format!(".{}", format.extension());
+        let extension = format!(".{}", format.extension());
         match &self.typed {
-            Some(typed) if typed.to_lowercase().ends_with(&ending) => typed.clone(),
-            Some(typed) => format!("{typed}{ending}"),
+            Some(typed) if typed.to_lowercase().ends_with(&extension) => typed.clone(),
+            Some(typed) => format!("{typed}{}", ending(format)),
             None => file_name(self.stem, self.number(), format),
         }
     }
 
     /// Where in the name of a file of this format the next letter comes: in characters from its front.
     pub fn typed_to(&self, format: Format) -> usize {
-        let stem = || self.name(format).chars().count() - format.extension().len() - 1;
+        let stem = || self.name(format).chars().count() - ending(format).len();
         self.typed
             .as_ref()
             .map_or_else(stem, |typed| typed.chars().count())
@@ -115,13 +115,18 @@ impl Chooser {
     }
 }
 
-/// "sidelong-pairs-1.csv".
+/// "sidelong-pairs-1.csv", "sidelong-pairs-1-scan.csv".
 pub fn file_name(stem: &str, number: u32, format: Format) -> String {
-    format!("{}.{}", stem_of(stem, number), format.extension())
+    format!("{}{}", stem_of(stem, number), ending(format))
 }
 
 fn stem_of(stem: &str, number: u32) -> String {
     format!("sidelong-{stem}-{number}")
+}
+
+/// ".csv", "-scan.csv": no two formats have the same.
+fn ending(format: Format) -> String {
+    format!("{}.{}", format.apart(), format.extension())
 }
 
 /// What can be written here.

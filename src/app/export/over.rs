@@ -144,6 +144,7 @@ fn details(app: &App) -> Option<(String, Columns)> {
                     .map(|clue| clue.as_ref().map_or_else(String::new, value));
                 [clue_name(what).to_owned(), values.left, values.right]
             }
+            Line::Group(group) => [String::new(), group.clone(), String::new()],
             Line::Sketch([method, estimate, verdict, why]) => {
                 [method.clone(), format!("{estimate} {verdict}"), why.clone()]
             }

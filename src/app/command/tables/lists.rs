@@ -259,7 +259,7 @@ pub const DOCUMENTS: &[Command] = &[
     command(Action::Raise, &[")"], Phrase::NONE, phrase("do-raise")),
 ];
 
-/// From one list to another.
+/// From one list to the next.
 pub const TABS: &[Command] = &[
     command(
         Action::NextScreen,
@@ -273,6 +273,10 @@ pub const TABS: &[Command] = &[
         Phrase::NONE,
         phrase("do-previous-screen"),
     ),
+];
+
+/// To one of the lists, from wherever no letters are typed.
+pub const GO: &[Command] = &[
     command(
         Action::Go(Screen::Pairs),
         &["1"],
@@ -297,8 +301,15 @@ pub const TABS: &[Command] = &[
         Phrase::NONE,
         phrase("do-go-overview"),
     ),
-    command(Action::Folders, &["O"], Phrase::NONE, phrase("do-folders")),
 ];
+
+/// From a list to those of another folder.
+pub const ELSEWHERE: &[Command] = &[command(
+    Action::Folders,
+    &["O"],
+    Phrase::NONE,
+    phrase("do-folders"),
+)];
 
 /// What is new since a person saw it.
 pub const NEWS: &[Command] = &[

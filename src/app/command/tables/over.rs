@@ -1,13 +1,14 @@
 //! Which keys has what lies over a screen?
 
-use super::{close, command, export, quit, side_by_side};
+use super::{close, command, export, hide, quit, side_by_side};
 use crate::app::command::{Action, Command};
 use crate::words::{Phrase, phrase};
 
 /// The documents that have a passage.
 pub const CARRIERS: &[Command] = &[
     side_by_side(phrase("do-carriers-open")),
-    close(&["esc", "a", "q"], phrase("do-carriers-back")),
+    close(&["esc"], phrase("do-carriers-back")),
+    hide(&["a", "q"]),
     export(),
     quit(),
 ];
@@ -39,7 +40,8 @@ pub const PARTNERS: &[Command] = &[
         Phrase::NONE,
         phrase("do-partners-launch"),
     ),
-    close(&["esc", "p", "q"], phrase("do-partners-back")),
+    close(&["esc"], phrase("do-partners-back")),
+    hide(&["p", "q"]),
     export(),
     quit(),
 ];
@@ -53,7 +55,8 @@ pub const REWRITTEN: &[Command] = &[
         phrase("key-again"),
         phrase("do-rewritten-rewritten"),
     ),
-    close(&["esc", "q"], phrase("do-rewritten-back")),
+    close(&["esc"], phrase("do-rewritten-back")),
+    hide(&["q"]),
     export(),
     quit(),
 ];
@@ -66,20 +69,26 @@ pub const PASSAGES: &[Command] = &[
         phrase("key-who-has-it"),
         phrase("do-carriers"),
     ),
-    close(&["enter", "esc", "p", "q"], phrase("do-passages-back")),
+    close(&["esc"], phrase("do-passages-back")),
+    hide(&["enter", "p", "q"]),
     export(),
     quit(),
 ];
 
 /// What is known of a document or a pair.
 pub const DETAILS: &[Command] = &[
-    close(&["esc", "i", "q"], phrase("do-details-back")),
+    close(&["esc"], phrase("do-details-back")),
+    hide(&["i", "q"]),
     export(),
     quit(),
 ];
 
 /// The keys of a place.
-pub const HELP: &[Command] = &[close(&["esc", "?", "q"], phrase("do-help-back")), quit()];
+pub const HELP: &[Command] = &[
+    close(&["esc"], phrase("do-help-back")),
+    hide(&["?", "q"]),
+    quit(),
+];
 
 /// What lies over the screen and may be longer than it: with [`PAGES`](super::PAGES).
 pub const SHEET: &[Command] = &[
@@ -107,16 +116,18 @@ pub const THEMES: &[Command] = &[
     ),
     command(
         Action::Back,
-        &["esc", "q", "T"],
+        &["esc"],
         phrase("key-as-it-was"),
         phrase("do-themes-back"),
     ),
+    hide(&["q", "T"]),
     quit(),
 ];
 
 /// What happened.
 pub const ACTIVITY: &[Command] = &[
-    close(&["esc", "q", "w"], phrase("do-activity-back")),
+    close(&["esc"], phrase("do-activity-back")),
+    hide(&["q", "w"]),
     export(),
     quit(),
 ];

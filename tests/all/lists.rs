@@ -1,0 +1,287 @@
+//! Do the lists and what lies over them say what a person goes by, and does one get to each from everywhere? Each test is a sentence.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use sidelong::align::{Changed, How, Kind};
+use sidelong::app::Message;
+use sidelong::app::command::{Place, Screen};
+use sidelong::app::details::Details;
+use sidelong::engine::{Comparing, Event, Request, Stage};
+use sidelong::snapshot::{Excluded, Snapshot};
+use sidelong::text::Span;
+use sidelong::words::{self, Language, Said};
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+#[test]
+fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
+    let class = essays();
+    for way in [
+        "enter",
+        "enter p",
+        "enter a enter v i",
+        "v",
+        "v enter i",
+        "2 enter enter",
+        "3 p",
+        "i ?",
+        "enter / t enter",
+    ] {
+        for (digit, place) in [
+            ("1", Place::Pairs),
+            ("2", Place::Clusters),
+            ("3", Place::Documents),
+            ("4", Place::Overview),
+        ] {
+            let mut desk = Desk::with(&class, 80, 24);
+            for key in way.split_whitespace() {
+                desk.keys(key).answer(&class);
+            }
+            desk.keys(digit).answer(&class);
+            assert_eq!(
+                (desk.app.place(), desk.app.ground()),
+                (place, place),
+                "{way} {digit}"
+            );
+            // Nothing is left beneath to come back to.
+            desk.keys("esc esc");
+            assert_eq!(
+                desk.app.place(),
+                if digit == "4" { Place::Pairs } else { place },
+                "{way} {digit}"
+            );
+            assert!(
+                desk.app.screen == Screen::ALL[digit.parse::<usize>().unwrap() - 1] || digit == "4"
+            );
+        }
+    }
+}
+
+#[test]
+fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
+    for key in ["i", "q", "esc"] {
+        let class = essays();
+        let mut desk = Desk::with(&class, 80, 24);
+        desk.keys("i");
+        let docs = desk.app.details.as_ref().and_then(Details::pair).unwrap();
+        let comparing = Comparing {
+            docs,
+            stage: Stage::Reading,
+            in_detail: true,
+        };
+        desk.tell(Message::Engine(Event::Comparing(comparing)));
+        desk.sent.clear();
+        desk.keys(key);
+        let is_stopped = desk
+            .sent
+            .iter()
+            .any(|request| matches!(request, Request::NotCompare));
+        assert_eq!(is_stopped, key == "esc", "{key}");
+        assert_eq!(desk.app.details.is_none(), key != "esc", "{key}");
+    }
+}
+
+/// A class in which something has just come, and what was found of it.
+fn with_news(news: &str) -> Snapshot {
+    Snapshot {
+        news: Some(Said::text(news)),
+        ..essays().snapshot()
+    }
+}
+
+#[test]
+fn news_that_come_while_something_else_is_said_are_seen_beside_it_and_alone_after_it() {
+    const NEWS: &str = "late.txt added: duplicate of anna.txt";
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        for (place, key) in [("1", "Z"), ("enter", "Z"), ("?", "Z")] {
+            let mut desk = Desk::with(&essays(), width, height);
+            desk.keys(place).answer(&essays());
+            desk.keys(key);
+            assert!(!desk.screen().contains("late.txt"));
+            desk.show(with_news(NEWS));
+            let screen = desk.screen();
+            assert!(
+                screen.contains("late.txt added: duplicate"),
+                "{width} {place}: {screen}"
+            );
+        }
+        let mut desk = Desk::with(&essays(), width, height);
+        desk.keys("Z");
+        desk.show(with_news(NEWS));
+        desk.keys("down");
+        let screen = desk.screen();
+        assert!(screen.contains(": dup"), "{width}: {screen}");
+        assert!(!screen.contains("does nothing here"), "{width}: {screen}");
+    }
+}
+
+#[test]
+fn what_was_found_of_a_document_that_came_is_seen_in_every_window() {
+    for (width, height) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+        for place in ["1", "2", "3", "4"] {
+            let mut desk = Desk::with(&essays(), width, height);
+            desk.keys(place);
+            desk.show(with_news(
+                "spring/late-essay-of-anna.txt added: duplicate of group 2, nearest is group-b/ivanov.txt",
+            ));
+            let screen = desk.screen();
+            assert!(screen.contains(": dup"), "{width} {place}: {screen}");
+        }
+    }
+}
+
+#[test]
+fn every_sentence_of_the_overview_can_be_read_in_every_window() {
+    let mut class = essays();
+    class.unread.truncate(2);
+    for language in [Language::English, Language::Russian] {
+        words::speaking(language, || {
+            for (width, height) in [
+                (40, 12),
+                (60, 20),
+                (80, 24),
+                (110, 32),
+                (120, 40),
+                (160, 40),
+                (200, 60),
+            ] {
+                for more in [false, true] {
+                    let mut before = class.clone();
+                    if more {
+                        before.pairs.pop();
+                    }
+                    let mut desk = Desk::with(&before, width, height);
+                    let mut snapshot = class.snapshot();
+                    snapshot.news = None;
+                    if more {
+                        let excluded = ["*.bak", "drafts/", "essays/old/*.txt", "*.tmp"];
+                        let excluded = excluded.iter().zip(1..).map(|(by, files)| Excluded {
+                            by: (*by).to_owned(),
+                            files,
+                            folders: 0,
+                        });
+                        snapshot.excluded = excluded.collect();
+                        snapshot.generation = 2;
+                    }
+                    desk.show(snapshot);
+                    desk.keys("4");
+                    let screen = desk.screen();
+                    // Above are the name of the folder and the tabs, beneath the keys; names beside the histogram may be shortened.
+                    let rows: Vec<&str> = screen.lines().skip(2).collect();
+                    let left = |row: &&str| row.chars().take(110).collect::<String>();
+                    let cut: Vec<String> = rows
+                        .iter()
+                        .map(left)
+                        .filter(|row| row.contains('…'))
+                        .collect();
+                    assert!(cut.is_empty(), "{language:?} {width}x{height}: {screen}");
+                    assert!(screen.contains('▲'), "{width}x{height}: {screen}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn the_histogram_counts_documents_by_the_larger_share_of_a_pair_and_says_so() {
+    // Of the long one 8 % stands in the short one, which is a part of it.
+    let class =
+        Class::of(["long.txt", "short.txt", "own.txt"]).pair((0, 1), 40, (500, 50), (60, 40, 1));
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("4");
+    let line = desk.line_with("documents are in pairs of 10%");
+    assert!(
+        line.contains("2 of 3 documents are in pairs of 10% and more: so much of one of"),
+        "{line}"
+    );
+}
+
+#[test]
+fn heads_of_clusters_say_first_how_many_there_are_in_every_window() {
+    for (width, height) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+        for order in ["", "s", "s s", "S"] {
+            let mut desk = Desk::with(&essays(), width, height);
+            desk.keys("2").keys(order);
+            let heads = desk.line_with("centre");
+            assert!(heads.trim_start().starts_with("size"), "{width}: {heads}");
+        }
+    }
+}
+
+#[test]
+fn no_two_files_that_are_offered_have_one_name() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("space space E");
+    let screen = desk.screen();
+    let names = screen
+        .split_whitespace()
+        .filter(|word| word.starts_with("sidelong-pairs-"));
+    let names: Vec<&str> = names.collect();
+    let different: BTreeSet<&str> = names.iter().copied().collect();
+    assert_eq!((names.len(), different.len()), (7, 7), "{screen}");
+    assert!(different.contains("sidelong-pairs-3-scan.csv"), "{screen}");
+    assert!(
+        different.contains("sidelong-pairs-3-passages.txt"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn whatever_is_chosen_from_says_how_much_of_it_is_out_of_sight() {
+    let class = essays();
+    for way in [":", "O", "K", "T", "space E", "w"] {
+        let mut desk = Desk::with(&class, 40, 12);
+        for nth in 0..20 {
+            desk.tell(Message::Log(Said::text(format!("{nth} happened"))));
+        }
+        desk.keys(way);
+        let screen = desk.screen();
+        let rows = screen.lines().filter(|line| line.starts_with(['▌', ' ']));
+        assert!(rows.count() > 1, "{way}: {screen}");
+        let sign = |desk: &mut Desk, sign: char| {
+            let screen = desk.screen();
+            let title = screen.lines().rfind(|line| line.starts_with("── "));
+            title.is_some_and(|title| title.contains(sign))
+        };
+        let is_whole = way == "O";
+        assert_eq!(sign(&mut desk, '↓'), !is_whole, "{way}: {screen}");
+        assert!(!sign(&mut desk, '↑'), "{way}: {screen}");
+        for _ in 0..6 {
+            desk.keys("down");
+        }
+        assert_eq!(sign(&mut desk, '↑'), !is_whole, "{way}: {}", desk.screen());
+    }
+}
+
+#[test]
+fn the_preview_says_how_the_words_that_it_marks_differ() {
+    let class = essays();
+    let docs = class.snapshot().listing.pairs[0].docs;
+    let comparison = class.comparison(docs);
+    for (how, said) in [
+        (How::Moved, "moved"),
+        (How::Form, "another form"),
+        (How::Replaced, "changed"),
+    ] {
+        let mut comparison = comparison.clone();
+        let Ok(compared) = &mut comparison.outcome else {
+            panic!("nothing was compared");
+        };
+        for passage in &mut compared.alignment.passages {
+            let start = passage.spans.left.start;
+            let span = Span {
+                start,
+                end: start + 3,
+            };
+            passage.kind = Kind::Edited;
+            passage.changed.left = vec![Changed { span, how }];
+        }
+        let mut desk = Desk::with(&class, 120, 40);
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        let heading = desk.line_with(", edited");
+        assert!(heading.contains(said), "{heading}");
+    }
+}
