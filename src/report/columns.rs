@@ -73,7 +73,8 @@ impl Columns {
         let cells = |row: &mut dyn Iterator<Item = &str>| -> Vec<String> {
             let mut cells: Vec<String> =
                 row.map(|cell| harmless::line(cell).into_owned()).collect();
-            cells.rotate_left(self.names.min(cells.len()));
+            let names = self.names.min(cells.len());
+            cells.rotate_left(names);
             cells
         };
         let heads = cells(&mut self.heads.iter().map(String::as_str));
