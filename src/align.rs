@@ -169,6 +169,8 @@ pub struct Compared {
     pub options: text::Options,
     /// Their distinct shingles, common text left out: the figures of the list of pairs.
     pub overlap: Overlap,
+    /// The same with their repetitions: a shingle counts as often as in the text that has fewer of it.
+    pub multisets: Overlap,
     /// What they share.
     pub alignment: Alignment,
 }
@@ -296,6 +298,7 @@ impl Aligner {
         let tokens = documents.map(|document| &document.tokens);
         let shingles = documents.map(|document| &document.shingles[..]);
         let options = self.tokenizer.options();
+        let (overlap, multisets) = overlaps(shingles, common);
         Compared {
             words: tokens.map(|t| t.hashes.len() as u32),
             counted: documents.map(|document| {
@@ -305,7 +308,8 @@ impl Aligner {
             }),
             left_out: documents.map(|document| document.left_out),
             options,
-            overlap: overlap(shingles, common),
+            overlap,
+            multisets,
             texts: documents.map(|document| Arc::clone(&document.text)),
             alignment: self.alignment(documents, tokens, shingles, common),
         }
@@ -433,18 +437,18 @@ fn copied(chains: &[Chain], found: &[Run], tokens: Sides<&Tokens>) -> Copied {
     }
 }
 
-/// Distinct shingles of each and of both, common text left out.
-fn overlap(shingles: Sides<&[Fingerprint]>, common: &Common) -> Overlap {
-    let sets: Sides<HashSet<Fingerprint, ByHash>> = shingles.map(|all| {
-        all.iter()
-            .copied()
-            .filter(|f| !common.contains(*f))
-            .collect()
+/// Distinct shingles of each and of both, and the same with their repetitions, common text left out.
+fn overlaps(shingles: Sides<&[Fingerprint]>, common: &Common) -> (Overlap, Overlap) {
+    let mut sorted = shingles.map(|all| {
+        let counts = |fingerprint: &Fingerprint| !common.contains(*fingerprint);
+        let mut all: Vec<Fingerprint> = all.iter().copied().filter(counts).collect();
+        all.sort_unstable();
+        all
     });
-    Overlap {
-        shared: sets.left.intersection(&sets.right).count() as u32,
-        sizes: sets.map(|set| set.len() as u32),
-    }
+    let multisets = Overlap::of_sorted(&sorted.left, &sorted.right);
+    sorted.left.dedup();
+    sorted.right.dedup();
+    (Overlap::of_sorted(&sorted.left, &sorted.right), multisets)
 }
 
 /// Two texts that are shorter than a shingle share all or nothing: then the whole text is the run.

@@ -1079,6 +1079,8 @@ passages-cover =
     } { $left } of the left text and { $right } of the right one, by characters
 passages-words = { $words } of the left text and { $right } of the right one are in them; { $same } are the same, { $most } at most without a change between
 shingles-share = from shingles: resemblance { $resemblance }, both have { $shared } of { $left } and { $right } different ones
+measures-once = each counted once: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
+measures-repeated = with repetitions, { $shared } of { $first } and { $second }: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
 rank-heading = how it stands in the class
 rank-unlisted =
     it is not among the { $count } listed { $count ->
@@ -1848,6 +1850,7 @@ compare-shared-rewritten =
     }
 compare-words-differ = Words that differ stand in [brackets].
 compare-characters-differ = Characters that differ stand in [brackets].
+compare-repetitions = Shingles repeat, so that it makes a difference how they are counted:
 compare-verbatim = Verbatim
 compare-edited = Edited
 compare-summary = Summary

@@ -1214,6 +1214,8 @@ passages-cover =
     } ({ $kinds }) — это { $left } левого текста и { $right } правого, в знаках
 passages-words = в них { $words } левого текста и { $right } правого; совпадают { $same }, без изменений подряд до { $most }
 shingles-share = по шинглам: сходство { $resemblance }, общих { $shared } из { $left } и { $right } разных
+measures-once = каждый по одному разу: сходство { $resemblance }, вхождение { $left } и { $right }, мера Сёренсена { $sorensen }
+measures-repeated = с повторами, общих { $shared } из { $first } и { $second }: сходство { $resemblance }, вхождение { $left } и { $right }, мера Сёренсена { $sorensen }
 rank-heading = место среди всех пар
 rank-unlisted =
     её нет среди { $count } { $count ->
@@ -2067,6 +2069,7 @@ compare-shared-rewritten =
     }
 compare-words-differ = Различающиеся слова стоят в [скобках].
 compare-characters-differ = Различающиеся знаки стоят в [скобках].
+compare-repetitions = Шинглы повторяются, поэтому важно, как их считать:
 compare-verbatim = Дословно
 compare-edited = С правкой
 compare-summary = Сжато

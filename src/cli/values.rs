@@ -9,6 +9,7 @@ use crate::engine::{Pattern, workers};
 use crate::extract::{self, NAMED, Unit};
 use crate::measure::Containment;
 use crate::shingle::Width;
+use crate::shingle::functions::Function;
 use crate::text::{Choice, Language};
 use crate::words;
 
@@ -233,6 +234,12 @@ pub fn apply(limits: &[Limit]) -> workers::Limits {
     }
     extract::LIMITS.set(of_extract);
     of_workers
+}
+
+/// A fingerprint function of the literature, by its name.
+pub fn function() -> impl TypedValueParser<Value = Function> {
+    PossibleValuesParser::new(Function::ALL.map(Function::name))
+        .try_map(|name| name.parse::<Function>())
 }
 
 /// A language that the program speaks, by its code.

@@ -1,5 +1,8 @@
 //! What do the passages of two texts amount to?
 
+use crate::measure::Overlap;
+use crate::say;
+use crate::sides::Side;
 use crate::snapshot::Compared;
 
 /// Sums over the passages of a pair.
@@ -21,6 +24,75 @@ impl Shared {
             longest: compared.alignment.copied.longest,
             passages: compared.alignment.copied.passages,
         }
+    }
+}
+
+/// The measures of shingles that are counted once each, and with their repetitions: nothing where a person would read the same
+/// figures twice.
+pub fn repetitions(compared: &Compared) -> Option<[String; 2]> {
+    let figures = |overlap: Overlap| {
+        let containment = Side::BOTH.map(|side| overlap.containment(side).to_string());
+        let resemblance = overlap.resemblance().to_string();
+        (resemblance, containment, overlap.sorensen().to_string())
+    };
+    let (once, repeated) = (figures(compared.overlap), figures(compared.multisets));
+    if once == repeated {
+        return None;
+    }
+    let (resemblance, [left, right], sorensen) = once;
+    let once = say!(
+        "measures-once",
+        resemblance = resemblance,
+        left = left,
+        right = right,
+        sorensen = sorensen
+    );
+    let (resemblance, [left, right], sorensen) = repeated;
+    let repeated = say!(
+        "measures-repeated",
+        shared = compared.multisets.shared,
+        first = compared.multisets.sizes.left,
+        second = compared.multisets.sizes.right,
+        resemblance = resemblance,
+        left = left,
+        right = right,
+        sorensen = sorensen
+    );
+    Some([once, repeated])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::align::{Common, align};
+    use crate::index::Settings;
+    use crate::sides::Sides;
+
+    fn said(left: &str, right: &str) -> Option<[String; 2]> {
+        let Settings {
+            width,
+            min_run,
+            text,
+            ..
+        } = Settings::default();
+        let texts = Sides::new(left.into(), right.into());
+        repetitions(&align(texts, width, min_run, text, &Common::default()))
+    }
+
+    #[test]
+    fn repetitions_are_told_where_they_make_a_difference() {
+        // Five shingles, which the left text has twice, and five more over the seam.
+        let line = "one two three four five six seven eight nine";
+        let repeated = format!("{line} and {line}");
+        assert_eq!(said(line, line), None);
+        assert_eq!(said(&repeated, &repeated), None);
+        assert_eq!(
+            said(&repeated, line),
+            Some([
+                "each counted once: resemblance 50%, containment 50% and 100%, Sørensen 67%".to_owned(),
+                "with repetitions, 5 of 15 and 5: resemblance 33%, containment 33% and 100%, Sørensen 50%".to_owned(),
+            ])
+        );
     }
 }
 
@@ -74,6 +146,10 @@ pub(crate) mod examples {
                 shared: 3,
                 sizes: Sides::new(5, 4),
             },
+            multisets: Overlap {
+                shared: 3,
+                sizes: Sides::new(5, 4),
+            },
             alignment: Alignment {
                 passages: vec![passage],
                 copied: Copied {
@@ -108,6 +184,10 @@ pub(crate) mod examples {
             left_out: Sides::default(),
             options: crate::text::Options::default(),
             overlap: Overlap {
+                shared: 4,
+                sizes: Sides::new(4, 5),
+            },
+            multisets: Overlap {
                 shared: 4,
                 sizes: Sides::new(4, 5),
             },

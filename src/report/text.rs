@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::harmless;
 use super::place::Places;
-use super::shared::Shared;
+use super::shared::{Shared, repetitions};
 use crate::align::{Kind, Passage, Searched};
 use crate::origin::Shared as Alike;
 use crate::page::Unit;
@@ -79,6 +79,12 @@ pub fn write_comparison(
             Unit::Character => say!("compare-characters-differ"),
         };
         writeln!(out, "{said}")?;
+    }
+    if let Some(measures) = repetitions(compared) {
+        writeln!(out, "{}", say!("compare-repetitions"))?;
+        for said in measures {
+            writeln!(out, "   {said}")?;
+        }
     }
     let places = Places::of_passages(compared);
     for passage in &compared.alignment.passages {

@@ -64,7 +64,7 @@ pub struct UnknownFunction(String);
 
 impl fmt::Display for UnknownFunction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<String> = Function::ALL.iter().map(Function::to_string).collect();
+        let names = Function::ALL.map(Function::name);
         write!(
             f,
             "no fingerprint function '{}'; there are {}",
@@ -89,6 +89,29 @@ impl Function {
         Function::Crc64,
     ];
 
+    /// Its name on the command line and in tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Function::Own => "own",
+            Function::RabinKarp(Bits::B32) => "rabin-karp-32",
+            Function::RabinKarp(Bits::B40) => "rabin-karp-40",
+            Function::RabinKarp(Bits::B48) => "rabin-karp-48",
+            Function::RabinKarp(Bits::B56) => "rabin-karp-56",
+            Function::RabinKarp(Bits::B64) => "rabin-karp-64",
+            Function::Crc32 => "crc32",
+            Function::Crc64 => "crc64",
+        }
+    }
+
+    /// How long its numbers are.
+    pub fn bits(self) -> u32 {
+        match self {
+            Function::Own | Function::Crc64 => u64::BITS,
+            Function::Crc32 => u32::BITS,
+            Function::RabinKarp(bits) => bits.parts().0,
+        }
+    }
+
     /// How many different numbers it can give.
     pub fn range(self) -> f64 {
         match self {
@@ -96,6 +119,12 @@ impl Function {
             Function::Crc32 => 2f64.powi(32),
             Function::RabinKarp(bits) => bits.prime() as f64,
         }
+    }
+
+    /// The fingerprints of a text in its [canonical form](text::canonical).
+    pub fn of_canonical(self, canonical: &str, width: Width) -> Vec<Fingerprint> {
+        let words: Vec<&str> = canonical.split_ascii_whitespace().collect();
+        self.fingerprints(&words, width)
     }
 
     /// The fingerprints of all shingles of a text, in order.
@@ -115,12 +144,7 @@ impl Function {
 
 impl fmt::Display for Function {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Function::Own => f.pad("own"),
-            Function::RabinKarp(bits) => f.pad(&format!("rabin-karp-{}", bits.parts().0)),
-            Function::Crc32 => f.pad("crc32"),
-            Function::Crc64 => f.pad("crc64"),
-        }
+        f.pad(self.name())
     }
 }
 
@@ -128,7 +152,7 @@ impl FromStr for Function {
     type Err = UnknownFunction;
 
     fn from_str(name: &str) -> Result<Self, UnknownFunction> {
-        let named = |function: &Function| function.to_string() == name;
+        let named = |function: &Function| function.name() == name;
         let found = Function::ALL.into_iter().find(named);
         found.ok_or_else(|| UnknownFunction(name.to_owned()))
     }
@@ -293,6 +317,7 @@ mod tests {
                 prop_assert_eq!(prints.len(), shingles.len());
                 for (print, shingle) in prints.iter().zip(&shingles) {
                     prop_assert!((*print as f64) < function.range());
+                    prop_assert!(u64::BITS - print.leading_zeros() <= function.bits());
                     // Alone a shingle has the number that it has in its text.
                     if words.len() >= width.words() {
                         prop_assert_eq!(&function.fingerprints(shingle, width), &[*print]);

@@ -125,8 +125,7 @@ impl Texts {
     pub fn row(&self, shingles: &Shingles, function: Function) -> Row {
         let mut prints = Vec::with_capacity(shingles.all);
         for (canonical, _) in &self.texts {
-            let words: Vec<&str> = canonical.split_ascii_whitespace().collect();
-            prints.extend(function.fingerprints(&words, shingles.width));
+            prints.extend(function.of_canonical(canonical, shingles.width));
         }
         let items = shingles.distinct as f64;
         let expected = expected(items, function.range());

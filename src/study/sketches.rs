@@ -1,7 +1,8 @@
 //! How good is each sketch, and what does it cost? Against the exact sets of shingles, or pairs that somebody knows.
 //!
 //! Exact resemblances come from an inverted index of all shingles; a sketch is asked about the pairs that share something of it, and SimHashes
-//! about all. Times are taken on one core; everything else is done by all of them. Documents of less than eight shingles are compared as sketches compare them: exactly.
+//! about all. Fingerprints may be those of another function of the literature: what is exact stays of the product's own, which has no
+//! collisions to speak of, so that those of the other show as errors. Times are taken on one core; everything else is done by all of them. Documents of less than eight shingles are compared as sketches compare them: exactly.
 
 mod curve;
 mod known;
@@ -9,13 +10,16 @@ mod rivals;
 mod signatures;
 mod tally;
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use serde::Serialize;
 
 use crate::index::Crew;
-use crate::shingle::{Fingerprint, Width};
+use crate::shingle::functions::Function;
+use crate::shingle::{Fingerprint, Width, mix};
 use crate::sketch::terms::{Collection, Term};
+use crate::text;
 
 pub use curve::{Curve, Step};
 pub use known::UnknownName;
@@ -30,9 +34,9 @@ pub struct Document {
     pub name: String,
     /// Its words.
     pub terms: Vec<Term>,
-    /// Its shingles, in text order.
+    /// The fingerprints of its shingles that sketches are made of, in text order.
     pub sequence: Vec<Fingerprint>,
-    /// Ascending, each once.
+    /// The product's own ones, by which all are measured. Ascending, each once.
     set: Vec<Fingerprint>,
 }
 
@@ -51,6 +55,25 @@ impl Document {
         }
     }
 
+    /// The same, with sketches of what a function makes of its text.
+    #[must_use]
+    pub fn by(self, function: Function, text: &str, width: Width) -> Document {
+        if function == Function::Own {
+            return self;
+        }
+        let sequence = function.of_canonical(&text::canonical(text), width);
+        Document { sequence, ..self }
+    }
+
+    /// Its fingerprints, for sketches that look at single bits or at a part of their range: those of a shorter function are spread
+    /// over 64 bits, by a bijection, so that equal are those that were.
+    fn even(&self, function: Function) -> Cow<'_, [Fingerprint]> {
+        if function.bits() == u64::BITS {
+            return Cow::Borrowed(&self.sequence);
+        }
+        Cow::Owned(self.sequence.iter().copied().map(mix).collect())
+    }
+
     /// Distinct shingles.
     fn size(&self) -> u32 {
         self.set.len() as u32
@@ -62,6 +85,8 @@ impl Document {
 pub struct Options {
     /// Words of a shingle.
     pub width: Width,
+    /// What the documents' fingerprints are of.
+    pub function: Function,
     /// Documents that resemble each other so much are duplicates, unless their pairs are given. From 0 to 1.
     pub duplicates: f64,
 }
@@ -73,8 +98,12 @@ pub struct Study {
     pub documents: usize,
     /// Words of a shingle.
     pub width: usize,
+    /// The function of the fingerprints.
+    pub fingerprint: String,
     /// Pairs that share any shingle.
     pub pairs: u64,
+    /// Pairs that share any fingerprint: more of them where a short function has collisions.
+    pub pairs_by_fingerprint: u64,
     /// Whether the right pairs were given; else those are right that truly reach a threshold.
     pub is_given: bool,
     /// Right pairs at each of the thresholds.
@@ -114,20 +143,27 @@ impl Study {
         let duplicates = known.duplicates(options.duplicates);
         let terms: Vec<&[Term]> = documents.iter().map(|d| d.terms.as_slice()).collect();
         let collection = Collection::of(&terms).with_neighbours(&terms);
-        let signatures = signatures::all(documents, &collection, &duplicates, crew);
+        let function = options.function;
+        let signatures = signatures::all(documents, function, &collection, &duplicates, crew);
         step(2, steps);
         let curves = curve::all(documents, &known, crew);
         let mut at = 3;
         let all = (&known, &collection);
-        let sketches = rivals::all(documents, all, options.width, crew, clock, &mut || {
+        let sketches = rivals::all(documents, all, options, crew, clock, &mut || {
             step(at, steps);
             at += 1;
         });
+        let pairs_by_fingerprint = match function {
+            Function::Own => known.sharing,
+            _ => known::sharing(documents),
+        };
         step(steps, steps);
         Ok(Study {
             documents: documents.len(),
             width: options.width.words(),
+            fingerprint: function.to_string(),
             pairs: known.sharing,
+            pairs_by_fingerprint,
             is_given: given.is_some(),
             right: known.right().to_vec(),
             thresholds: THRESHOLDS.to_vec(),

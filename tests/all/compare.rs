@@ -44,6 +44,31 @@ fn changed_words_are_marked() {
 }
 
 #[test]
+fn measures_of_sets_and_of_multisets_are_told_where_they_differ() {
+    let twice = format!("{RIVER} {RIVER}");
+    let pair = folder(&[("anna.txt", &twice), ("ben.txt", RIVER)]);
+    let said = "with repetitions, ";
+    let run = compare(pair.path(), &[]).ends_with(1);
+    assert!(run.out.contains(said), "{}", run.out);
+    let shared = compare(pair.path(), &["--format", "json"]).json()["shared"].take();
+    let (once, repeated) = (&shared, &shared["multisets"]);
+    assert_eq!(once["shared_shingles"], repeated["shared_shingles"]);
+    assert_eq!(
+        (&once["containment_right"], &repeated["containment_right"]),
+        (&1.0.into(), &1.0.into())
+    );
+    for measure in ["resemblance", "containment_left", "sorensen"] {
+        let [once, repeated] = [once, repeated].map(|of| of[measure].as_f64().unwrap());
+        assert!(repeated < once, "{measure}: {repeated} {once}");
+    }
+    let pair = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
+    let run = compare(pair.path(), &[]).ends_with(1);
+    assert!(!run.out.contains(said), "{}", run.out);
+    let shared = compare(pair.path(), &["--format", "json"]).json()["shared"].take();
+    assert_eq!(shared["multisets"]["sorensen"], shared["sorensen"]);
+}
+
+#[test]
 fn json_ranges_cut_the_passages_out_of_both_texts() {
     // A title in Cyrillic makes characters and bytes differ.
     let left = format!("Река. {MUSIC}\n{RIVER}");

@@ -403,6 +403,7 @@ impl Class {
                 left_out: Sides::default(),
                 options: sidelong::text::Options::default(),
                 overlap: Overlap::default(),
+                multisets: Overlap::default(),
                 alignment: Alignment {
                     copied: Copied {
                         words: passages.iter().map(|p| p.same).sum(),

@@ -204,6 +204,7 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
         (&exact["sketch"], &exact["recall"][9]),
         (&"exact".into(), &0.5.into())
     );
+    assert_eq!(json["fingerprint"], "own");
     save(elsewhere.path(), "pairs.tsv", "river\tlake\n");
     let run = study("sketches", texts.path(), &given).ends_with(2);
     assert!(
@@ -214,6 +215,26 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
     save(elsewhere.path(), "pairs.tsv", "river again\n");
     let run = study("sketches", texts.path(), &given).ends_with(2);
     assert!(run.err.contains("line 1 has no two names"), "{}", run.err);
+}
+
+#[test]
+fn sketches_are_made_of_the_function_that_is_asked_for() {
+    let texts = folder(&[("river.txt", RIVER), ("again.txt", RIVER)]);
+    let of = |more: &[&str]| {
+        let more: Vec<&OsStr> = more.iter().map(AsRef::as_ref).collect();
+        study("sketches", texts.path(), &more)
+    };
+    let names = of(&["--fingerprint", "md5"]).ends_with(2).err;
+    for name in ["rabin-karp-40", "crc32", "crc64"] {
+        assert!(names.contains(name), "{names}");
+        let table = of(&["--fingerprint", name]).ends_with(0).out;
+        let said = format!("of fingerprints by {name}: 1 pair");
+        assert!(table.contains(&said), "{table}");
+        let json = ["--fingerprint", name, "--format", "json"];
+        let json = of(&json).ends_with(0).json();
+        assert_eq!(json["fingerprint"], name);
+        assert_eq!(json["sketches"][0]["recall"][9], 1.0);
+    }
 }
 
 /// News articles of which some are duplicates: whatever finds less than all of them is broken. Megashingles find 98 of 100 such

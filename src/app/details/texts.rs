@@ -5,6 +5,7 @@ use crate::align::{Kind, Passage};
 use crate::index::{DocId, Pair, Strengths};
 use crate::measure::Ratio;
 use crate::page::Unit;
+use crate::report::shared::repetitions;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison, Snapshot};
@@ -12,7 +13,7 @@ use crate::snapshot::{Compared, Comparison, Snapshot};
 /// Whole percents of a row of the histogram.
 const STEP: usize = 10;
 
-/// What both texts share: from passages, from shingles, from the index.
+/// What both texts share: from passages, from shingles, by both ways to count those where they differ, from the index.
 pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
     let mut said = match &comparison.outcome {
         Err(reason) => vec![reason.to_string()],
@@ -50,8 +51,11 @@ fn figures(compared: &Compared) -> Vec<String> {
         left = overlap.sizes.left,
         right = overlap.sizes.right,
     );
+    let of_shingles = std::iter::once(shingles);
+    let of_shingles = of_shingles.chain(repetitions(compared).into_iter().flatten());
     if passages.is_empty() {
-        return vec![say!("passages-none").to_owned(), shingles];
+        let none = say!("passages-none").to_owned();
+        return std::iter::once(none).chain(of_shingles).collect();
     }
     let unit = Unit::from(compared.options.unit);
     let share = |side| compared.covered(side, passages.iter()).to_string();
@@ -73,7 +77,7 @@ fn figures(compared: &Compared) -> Vec<String> {
         same = same,
         most = longest.unwrap_or(0),
     );
-    vec![covered, counted, shingles]
+    [covered, counted].into_iter().chain(of_shingles).collect()
 }
 
 /// "2 verbatim, 1 edited".
@@ -216,6 +220,19 @@ mod tests {
             "{}",
             said[3]
         );
+    }
+
+    #[test]
+    fn shingles_that_repeat_are_counted_by_both_ways() {
+        let mut pair = comparison("⟦1|a b c d e⟧ and then more", "at first ⟦1|a b c d e⟧ too");
+        let plain = sentences(&shared(&pair)).len();
+        let compared = pair.outcome.as_mut().unwrap();
+        compared.multisets.sizes.left *= 2;
+        let lines = shared(&pair);
+        let said = sentences(&lines);
+        assert_eq!(said.len(), plain + 2, "{said:?}");
+        assert!(said[3].starts_with("each counted once: "), "{}", said[3]);
+        assert!(said[4].starts_with("with repetitions, "), "{}", said[4]);
     }
 
     /// So many pairs of neighbours, the first wholly alike, each next one less by a tenth.

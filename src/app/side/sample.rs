@@ -99,6 +99,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
             left_out: Sides::default(),
             options: crate::text::Options::default(),
             overlap,
+            multisets: overlap,
             alignment: Alignment {
                 copied: Copied {
                     words: same,

@@ -11,6 +11,7 @@ use crate::cli::values;
 use crate::engine::Crew;
 use crate::measure::Containment;
 use crate::report;
+use crate::shingle::functions::Function;
 use crate::study::sketches::{Document, Options, Study};
 use crate::text;
 
@@ -24,6 +25,7 @@ use crate::text;
 Examples:
   sidelong study sketches essays
   sidelong study sketches essays --truth pairs.tsv --format json
+  sidelong study sketches essays --fingerprint crc32
 
 Exit status: 0 measured, 2 an error")]
 pub struct Flags {
@@ -40,6 +42,13 @@ pub struct Flags {
     #[arg(long, value_name = "PERCENT", default_value = "70%", value_parser = values::percent)]
     duplicates: Containment,
 
+    /// The function of the fingerprints that sketches are made of
+    ///
+    /// The exact sets, by which all are measured, stay those of the product's own function, so that collisions of the other show as
+    /// errors. SimHashes of words are made of words, whatever the function is.
+    #[arg(long, value_name = "NAME", default_value = "own", value_parser = values::function())]
+    fingerprint: Function,
+
     /// How the figures are printed
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -52,14 +61,15 @@ pub struct Flags {
 )]
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let given = flags.truth.as_deref().map(given).transpose()?;
-    let width = common.settings(None).width;
+    let (width, function) = (common.settings(None).width, flags.fingerprint);
     let mut documents = Vec::new();
     texts(common, &flags.folder, |name, text| {
         let terms = text::tokens(text).hashes;
-        documents.push(Document::new(name, terms, width));
+        documents.push(Document::new(name, terms, width).by(function, text, width));
     })?;
     let options = Options {
         width,
+        function,
         duplicates: flags.duplicates.fraction(),
     };
     let begun = Instant::now();

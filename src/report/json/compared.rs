@@ -58,7 +58,7 @@ impl ComparisonOut<'_> {
 impl Serialize for ComparisonOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let shared = Shared::of(self.compared);
-        let overlap = self.compared.overlap;
+        let (overlap, multisets) = (self.compared.overlap, self.compared.multisets);
         let settings = SettingsOut {
             width: self.settings.width.words(),
             min_run: self.settings.min_run,
@@ -81,6 +81,14 @@ impl Serialize for ComparisonOut<'_> {
                 resemblance: overlap.resemblance().fraction(),
                 containment_left: overlap.containment(Side::Left).fraction(),
                 containment_right: overlap.containment(Side::Right).fraction(),
+                sorensen: overlap.sorensen().fraction(),
+                multisets: MultisetsOut {
+                    shared_shingles: multisets.shared,
+                    resemblance: multisets.resemblance().fraction(),
+                    containment_left: multisets.containment(Side::Left).fraction(),
+                    containment_right: multisets.containment(Side::Right).fraction(),
+                    sorensen: multisets.sorensen().fraction(),
+                },
                 words_shared: shared.words,
                 longest_run: shared.longest,
                 passages: shared.passages,
@@ -121,11 +129,23 @@ struct SharedOut {
     resemblance: f64,
     containment_left: f64,
     containment_right: f64,
+    sorensen: f64,
+    multisets: MultisetsOut,
     words_shared: u32,
     longest_run: u32,
     passages: u32,
     share_left: f64,
     share_right: f64,
+}
+
+/// The measures with every repetition of a shingle.
+#[derive(Serialize)]
+struct MultisetsOut {
+    shared_shingles: u32,
+    resemblance: f64,
+    containment_left: f64,
+    containment_right: f64,
+    sorensen: f64,
 }
 
 #[derive(Serialize)]
@@ -218,7 +238,7 @@ mod tests {
   "settings": {"width": 5, "min_run": 8, "unit": "words", "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
   "left": {"path": "a.txt", "words": 5},
   "right": {"path": "b.txt", "words": 4},
-  "shared": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "words_shared": 3, "longest_run": 2, "passages": 1, "share_left": 0.6, "share_right": 0.75},
+  "shared": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "sorensen": 0.6666666666666666, "multisets": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "sorensen": 0.6666666666666666}, "words_shared": 3, "longest_run": 2, "passages": 1, "share_left": 0.6, "share_right": 0.75},
   "passages": [
     {"number": 1, "kind": "edited", "words": 3, "longest_run": 2, "left": {"bytes": [6, 33], "chars": [4, 19], "words": 4, "text": "ёж сидит на пне", "changed": [{"how": "replaced", "bytes": [11, 21], "chars": [7, 12]}]}, "right": {"bytes": [0, 25], "chars": [0, 14], "words": 4, "text": "ёж спит на пне", "changed": [{"how": "replaced", "bytes": [5, 13], "chars": [3, 7]}]}}
   ]

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use crate::report::count;
 use crate::report::study::write_json;
+use crate::shingle::functions::Function;
 use crate::study::sketches::{Curve, Signatures, Study};
 
 /// Names of sketches are shorter.
@@ -26,8 +27,16 @@ pub fn write_sketches(study: &Study, mut out: impl Write) -> io::Result<()> {
         "{}, shingles of {} words, {} that share any; {right}\n",
         count(study.documents, "document"),
         study.width,
-        count(usize::try_from(study.pairs).unwrap_or(usize::MAX), "pair"),
+        pairs(study.pairs),
     )?;
+    if study.fingerprint != Function::Own.name() {
+        writeln!(
+            out,
+            "Sketches are made of fingerprints by {}: {} that share any. What is exact is of the own ones.\n",
+            study.fingerprint,
+            pairs(study.pairs_by_fingerprint)
+        )?;
+    }
     writeln!(
         out,
         "µs/doc and µs/pair are of one core: over up to 2,000 documents and over 200,000 pairs of the folder.\n\
@@ -186,6 +195,10 @@ fn write_distances(signatures: &Signatures, out: &mut impl Write) -> io::Result<
         )?;
     }
     Ok(())
+}
+
+fn pairs(number: u64) -> String {
+    count(usize::try_from(number).unwrap_or(usize::MAX), "pair")
 }
 
 fn share(share: Option<f64>) -> String {

@@ -8,6 +8,7 @@ use super::tally::{self, BINS};
 use crate::measure::Overlap;
 use crate::sides::Sides;
 use crate::sketch::method::Postings;
+use crate::sketch::sampled::{Rule, Sampled};
 
 /// Pairs that resemble each other less are not kept: no threshold is as low.
 const FLOOR: f64 = 0.05;
@@ -98,6 +99,16 @@ impl Known {
             .filter(|pair| pair.resemblance >= resemblance);
         enough.map(|pair| pair.docs).collect()
     }
+}
+
+/// Pairs that share any of the fingerprints that sketches are made of.
+pub(super) fn sharing(documents: &[Document]) -> u64 {
+    let set = |document: &Document| Sampled::of(&document.sequence, Rule::WHOLE);
+    let sets: Vec<Sampled> = documents.iter().map(set).collect();
+    let mut sharing = 0;
+    Postings::new(sets.iter().map(Sampled::kept))
+        .for_each_row(|_, row| sharing += row.len() as u64);
+    sharing
 }
 
 /// A given name that no document has, or more than one.

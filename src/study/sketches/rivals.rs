@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::Document;
 use super::known::Known;
 use super::tally::{Errors, Said, Tally};
+use super::{Document, Options};
 use crate::index::Crew;
 use crate::index::crew::gather;
 use crate::measure::Overlap;
+use crate::shingle::functions::Function;
 use crate::shingle::{Fingerprint, Width};
 use crate::sides::Sides;
 use crate::sketch::method::Postings;
@@ -88,6 +89,7 @@ struct Rival<'a, S> {
 struct Arena<'a> {
     documents: &'a [Document],
     known: &'a Known,
+    function: Function,
     crew: &'a dyn Crew,
     clock: &'a dyn Fn() -> Duration,
     step: &'a mut dyn FnMut(),
@@ -98,7 +100,7 @@ struct Arena<'a> {
 pub(super) fn all(
     documents: &[Document],
     (known, collection): (&Known, &Collection),
-    width: Width,
+    options: Options,
     crew: &dyn Crew,
     clock: &dyn Fn() -> Duration,
     step: &mut dyn FnMut(),
@@ -107,6 +109,7 @@ pub(super) fn all(
     let mut arena = Arena {
         documents,
         known,
+        function: options.function,
         crew,
         clock,
         step,
@@ -119,7 +122,7 @@ pub(super) fn all(
     for rule in SAMPLES.into_iter().flatten() {
         arena.sampled(rule);
     }
-    arena.winnowing(width);
+    arena.winnowing(options.width);
     arena.simhash();
     arena.of_words("word-simhash", &|terms| positions::words(terms, collection));
     arena.of_words("e-simhash", &|terms| {
@@ -308,10 +311,14 @@ impl Arena<'_> {
     }
 
     fn sampled(&mut self, rule: Rule) {
+        let function = self.function;
         self.measure(&Rival {
             name: rule.to_string(),
             is_estimate: true,
-            make: &|document| Sampled::of(&document.sequence, rule),
+            make: &|document| match rule {
+                Rule::Multiples(_) => Sampled::of(&document.sequence, rule),
+                Rule::Below(_) => Sampled::of(&document.even(function), rule),
+            },
             bytes: &|sketch| size_of_val(sketch.kept()),
             keys: Some(&|sketch| sketch.kept().to_vec()),
             compare: &|a, b| said(a.resemblance(b).ok()),
@@ -339,10 +346,11 @@ impl Arena<'_> {
     }
 
     fn simhash(&mut self) {
+        let function = self.function;
         self.measure(&Rival {
             name: "simhash".to_owned(),
             is_estimate: true,
-            make: &|document| (SimHash::of(&document.sequence), document.size()),
+            make: &|document| (SimHash::of(&document.even(function)), document.size()),
             bytes: &|_| size_of::<SimHash>(),
             keys: None,
             compare: &|(a, size_a), (b, size_b)| {

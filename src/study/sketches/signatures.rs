@@ -6,6 +6,7 @@ use super::Document;
 use super::tally::ratio;
 use crate::index::Crew;
 use crate::index::crew::gather;
+use crate::shingle::functions::Function;
 use crate::sketch::positions::{self, Mode};
 use crate::sketch::simhash::{BITS, DISTANCES, SimHash, count_distances};
 use crate::sketch::terms::{Collection, Term};
@@ -53,6 +54,7 @@ impl Signatures {
 /// All kinds; weights come from the folder itself.
 pub(super) fn all(
     documents: &[Document],
+    function: Function,
     collection: &Collection,
     duplicates: &[(u32, u32)],
     crew: &dyn Crew,
@@ -62,7 +64,8 @@ pub(super) fn all(
         let sign = |at: usize| sign(terms.get(at).copied().unwrap_or_default());
         gather(crew, terms.len(), |at| sign(at).signature)
     };
-    let shingles = documents.iter().map(|d| SimHash::of(&d.sequence)).collect();
+    let of_shingles = |document: &Document| SimHash::of(&document.even(function));
+    let shingles = documents.iter().map(of_shingles).collect();
     let p = |mode| of_words(&|terms| positions::p_simhash(terms, collection, mode));
     let kinds: [(&str, Vec<SimHash>); 5] = [
         ("simhash of shingles", shingles),

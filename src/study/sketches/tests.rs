@@ -24,11 +24,27 @@ fn documents(changed: &[u64]) -> Vec<Document> {
         .collect()
 }
 
-fn study(documents: &[Document], given: Option<&[(String, String)]>) -> Study {
-    let options = Options {
+fn options(function: Function) -> Options {
+    Options {
         width: Width::default(),
+        function,
         duplicates: 0.7,
-    };
+    }
+}
+
+fn study(documents: &[Document], given: Option<&[(String, String)]>) -> Study {
+    by_options(documents, given, options(Function::Own))
+}
+
+fn study_of(documents: &[Document], function: Function) -> Study {
+    by_options(documents, None, options(function))
+}
+
+fn by_options(
+    documents: &[Document],
+    given: Option<&[(String, String)]>,
+    options: Options,
+) -> Study {
     let clock = || Duration::from_micros(5);
     Study::new(documents, given, options, &Alone, &clock, &mut |_, _| ()).unwrap()
 }
@@ -71,15 +87,11 @@ fn exact_sets_are_right_about_everything() {
 fn every_rival_is_measured_and_counted() {
     let documents = documents(&[200, 100, 50, 25]);
     let mut steps = Vec::new();
-    let options = Options {
-        width: Width::default(),
-        duplicates: 0.7,
-    };
     let clock = || Duration::ZERO;
     let study = Study::new(
         &documents,
         None,
-        options,
+        options(Function::Own),
         &Alone,
         &clock,
         &mut |done, all| {
@@ -116,6 +128,64 @@ fn every_rival_is_measured_and_counted() {
     assert_eq!(row(&study, "word-simhash-10").recall[9], Some(1.0));
     assert!(!row(&study, "supershingles-21x4").is_estimate);
     assert!(row(&study, "scaled-8").is_estimate);
+}
+
+/// Texts of 400 words, each with a copy in which every 50th word is another one.
+fn texts() -> Vec<String> {
+    let word = |text: u64, at: u64| format!("w{}", uniform(text << 20 | at));
+    let of = |text: u64, is_copy: bool| {
+        let own = |at: u64| text + 1000 * u64::from(is_copy && at % 50 == 3);
+        let words: Vec<String> = (0..400).map(|at| word(own(at), at)).collect();
+        words.join(" ")
+    };
+    let pairs = (0..8).map(|text| [of(text, false), of(text, true)]);
+    pairs.flatten().collect()
+}
+
+#[test]
+fn sketches_of_every_function_of_the_literature_are_as_good_as_of_the_own() {
+    let width = Width::default();
+    for function in Function::ALL {
+        let texts = texts();
+        let document = |(nth, text): (usize, &String)| {
+            let terms = text::tokens(text).hashes;
+            Document::new(&nth.to_string(), terms, width).by(function, text, width)
+        };
+        let documents: Vec<Document> = texts.iter().enumerate().map(document).collect();
+        let study = study_of(&documents, function);
+        assert_eq!(study.fingerprint, function.to_string());
+        assert_eq!((study.pairs, study.pairs_by_fingerprint), (8, 8));
+        assert_eq!(row(&study, "exact").errors.rmse, Some(0.0), "{function}");
+        for row in study.sketches.iter().filter(|row| row.is_estimate) {
+            let Errors { rmse, pairs, .. } = row.errors;
+            // Samples may have too little of 396.
+            let is_sample = ["mod-", "scaled-"]
+                .iter()
+                .any(|of| row.sketch.starts_with(of));
+            assert!(pairs == 8 || is_sample, "{function} {row:?}");
+            // Three promised errors of the coarsest, SimHash.
+            assert!(rmse.is_none_or(|rmse| rmse < 0.3), "{function} {row:?}");
+        }
+        let [all, eighth] = ["exact", "scaled-8"].map(|name| row(&study, name).bytes);
+        assert!((4.0..16.0).contains(&(all / eighth)), "{function}");
+        // Bits that are always 0 would make everything alike.
+        let simhash = &study.signatures[0];
+        assert!(simhash.apart.unwrap() > 28.0, "{function} {simhash:?}");
+        assert!((0.4..0.6).contains(&simhash.ones.unwrap()), "{function}");
+    }
+}
+
+#[test]
+fn collisions_of_a_function_are_errors_of_its_sketches() {
+    let mut documents = documents(&[200, 100, 50]);
+    for fingerprint in documents.iter_mut().flat_map(|d| &mut d.sequence) {
+        // 4,096 values for 2,400 shingles: as if a function had 12 bits.
+        *fingerprint %= 1 << 12;
+    }
+    let study = study_of(&documents, Function::Crc32);
+    assert_eq!((study.pairs, study.pairs_by_fingerprint), (3, 15));
+    let exact = row(&study, "exact");
+    assert!(exact.errors.rmse > Some(0.0) && exact.errors.promised == Some(0.0));
 }
 
 #[test]
