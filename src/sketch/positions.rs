@@ -68,6 +68,16 @@ pub enum Mode {
     Centred,
 }
 
+impl Mode {
+    /// Where a word stands that so many of all words are before.
+    fn place(self, before: u64, words: u64) -> u64 {
+        match self {
+            Mode::Literal => before,
+            Mode::Centred => ZONES * before / words,
+        }
+    }
+}
+
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -93,10 +103,7 @@ pub fn p_simhash(terms: &[Term], collection: &Collection, mode: Mode) -> Placed 
     let length = terms.len().max(1) as u64;
     for (place, term) in (0..).zip(terms) {
         if let Some(places) = places.get_mut(term) {
-            places.push(match mode {
-                Mode::Literal => place,
-                Mode::Centred => ZONES * place / length,
-            });
+            places.push(mode.place(place, length));
         }
     }
     let mut sums = Sums::default();
@@ -109,13 +116,18 @@ pub fn p_simhash(terms: &[Term], collection: &Collection, mode: Mode) -> Placed 
         sums.add(|bit| {
             let own = sign(word.term, bit);
             let place = sign(bits, bit) - mean;
-            word.weight * (MU * own + (1.0 - MU) * place)
+            word.weight * blend(MU, own, place)
         });
     }
     Placed {
         signature: sums.signature(),
         epoch: collection.epoch(),
     }
+}
+
+/// A bit of a word and that of its places, by the weight of the first.
+fn blend(mu: f64, own: f64, place: f64) -> f64 {
+    mu * own + (1.0 - mu) * place
 }
 
 /// PBDR: places are thrown into 64 bins, and a bit is set where there are more of them than in the mean.
@@ -182,21 +194,20 @@ mod tests {
     #[test]
     fn places_have_no_influence_at_one_and_more_the_further_from_it() {
         // Erratum 27: equal bits give their weight whatever mu is, unequal ones 2 mu - 1 times it.
-        let value = |mu: f64, own: f64, place: f64| mu * own + (1.0 - mu) * place;
         for mu in [0.5, 1.0, 1.5, 1.9] {
             for sign in [1.0, -1.0] {
-                assert!((value(mu, sign, sign) - sign).abs() < 1e-12);
-                assert!((value(mu, sign, -sign) - sign * (2.0 * mu - 1.0)).abs() < 1e-12);
+                assert!((blend(mu, sign, sign) - sign).abs() < 1e-12);
+                assert!((blend(mu, sign, -sign) - sign * (2.0 * mu - 1.0)).abs() < 1e-12);
             }
         }
-        assert!((value(MU, 1.0, -1.0) - 2.0).abs() < 1e-12);
+        assert!((blend(MU, 1.0, -1.0) - 2.0).abs() < 1e-12);
         // Erratum 28: so a bit that is set weighs 2 and one that is not 1, and of as many of both the set ones win.
-        assert!((value(MU, -1.0, -1.0) + 1.0).abs() < 1e-12);
+        assert!((blend(MU, -1.0, -1.0) + 1.0).abs() < 1e-12);
         const { assert!(MU > 1.0, "the places are taken away") };
     }
 
-    /// Erratum 28: SPEC measured 69.6 % of ones and 27.2 bits between unrelated documents in the literal mode, 50.2 % and 30.1 in
-    /// ours, on texts.
+    /// Erratum 28: what a text's places add is half a weight to nearly every bit, so that more of them are set, and unrelated texts
+    /// come nearer to each other. How much depends on the texts (assets/docs/studies.md); that it is so does not.
     #[test]
     fn literal_signatures_are_crowded_and_centred_ones_are_not() {
         let documents = documents(200, 300);
@@ -215,14 +226,39 @@ mod tests {
             )
         };
         let (literal, centred) = (ones(LITERAL), ones(CENTRED));
-        // On these documents, whose words are fewer, the added halves fill even more of the bits, and take more of the distances.
-        assert!((literal - 0.863).abs() < 2e-3, "{literal}");
-        assert!((apart(LITERAL) - 15.05).abs() < 0.05);
+        assert!(literal > 0.6, "{literal}");
         assert!((centred - 0.5).abs() < 0.04, "{centred}");
-        assert!(apart(CENTRED) > 25.0, "{}", apart(CENTRED));
+        // 32 are far enough for chance; five are more than ten standard errors of 200 distances.
+        let (crowded, far) = (apart(LITERAL), apart(CENTRED));
+        assert!(crowded + 5.0 < far && far < 34.0, "{crowded} {far}");
     }
 
-    /// Erratum 29: S3 blames E-SimHash for what its own signature does too. The word is a frequent one, which weighs little itself.
+    /// Erratum 29: S3 blames E-SimHash for what its own signature does too: one word at the front moves every absolute place, and each of
+    /// them into any other bin, as if the halves of the text had changed places. Sixteenths of the text stay where they were but for
+    /// one word in each, and show the halves.
+    #[test]
+    fn a_word_at_the_front_is_to_absolute_places_what_changed_halves_are() {
+        const WORDS: u64 = 1600;
+        let moved = |mode: Mode, to: &dyn Fn(u64) -> (u64, u64)| {
+            mean((0..WORDS).map(|before| {
+                let (after, words) = to(before);
+                let (one, two) = (mode.place(before, WORDS), mode.place(after, words));
+                f64::from(u8::from(pbdr(&[one]) != pbdr(&[two])))
+            }))
+        };
+        let front = |before: u64| (before + 1, WORDS + 1);
+        let halves = |before: u64| ((before + WORDS / 2) % WORDS, WORDS);
+        // One of 64 bins is the same by chance, of 1,600 with a deviation of .003.
+        for all in [moved(Mode::Literal, &front), moved(Mode::Literal, &halves)] {
+            assert!((all - 63.0 / 64.0).abs() < 0.012, "{all}");
+        }
+        let few = moved(Mode::Centred, &front);
+        assert!(few < 0.02, "{few}");
+        let half = moved(Mode::Centred, &halves);
+        assert!(half > 0.85, "{half}");
+    }
+
+    /// Erratum 29: so it shows in whole signatures. The word is a frequent one, which weighs little itself.
     #[test]
     fn a_word_at_the_front_moves_all_but_centred_signatures() {
         let documents = documents(200, 300);
@@ -237,25 +273,11 @@ mod tests {
                 f64::from(distance.unwrap())
             }))
         };
-        let (plain, literal, centred, e) = (
-            moved(words),
-            moved(LITERAL),
-            moved(CENTRED),
-            moved(e_simhash),
-        );
-        let halves = mean(documents.iter().map(|document| {
-            let mut turned = document.clone();
-            turned.rotate_left(document.len() / 2);
-            let distance = LITERAL(document, &all).distance(LITERAL(&turned, &all));
-            f64::from(distance.unwrap())
-        }));
-        // SPEC measured 1.0, 4.7, 3.2 and .1 on texts, and 4.7 where the halves of the text change places.
-        let expected = [0.0, 1.03, 2.44, 0.025, 6.325];
-        for (moved, bits) in [plain, literal, e, centred, halves].iter().zip(expected) {
-            let all = format!("{plain} {literal} {e} {centred} {halves}");
-            assert!((moved - bits).abs() < 0.02, "{all}");
-        }
-        assert!(plain < literal && centred < literal);
+        let (plain, centred) = (moved(words), moved(CENTRED));
+        let (literal, e) = (moved(LITERAL), moved(e_simhash));
+        let all = format!("{plain} {literal} {e} {centred}");
+        assert!(plain < 0.5 && centred < 0.5, "{all}");
+        assert!(literal > 0.5 && e > literal, "{all}");
     }
 
     #[test]

@@ -106,6 +106,11 @@ fn histogram(signatures: &[SimHash], crew: &dyn Crew) -> [u64; DISTANCES] {
     all
 }
 
+/// The harmonic mean of the precision (hits of those found) and the recall (hits of those that ought to be).
+pub(super) fn f1(hits: u64, found: u64, positive: u64) -> Option<f64> {
+    ratio(2 * hits, found + positive)
+}
+
 fn of(
     name: &str,
     signatures: &[SimHash],
@@ -136,7 +141,7 @@ fn of(
             found,
             precision,
             recall,
-            f1: ratio(2 * hits, found + positive),
+            f1: f1(hits, found, positive),
             accuracy: ratio(pairs - (found - hits) - misses, pairs),
         });
     }
