@@ -58,9 +58,9 @@ pub(super) fn all(
     crew: &dyn Crew,
 ) -> Vec<Signatures> {
     let terms: Vec<&[Term]> = documents.iter().map(|d| d.terms.as_slice()).collect();
-    let of_words = |sign: &(dyn Fn(&[Term]) -> positions::Placed + Sync)| -> Vec<SimHash> {
+    let of_words = |sign: &(dyn Fn(&[Term]) -> SimHash + Sync)| -> Vec<SimHash> {
         let sign = |at: usize| sign(terms.get(at).copied().unwrap_or_default());
-        gather(crew, terms.len(), |at| sign(at).signature)
+        gather(crew, terms.len(), sign)
     };
     let shingles = documents.iter().map(|d| SimHash::of(&d.sequence)).collect();
     let p = |mode| of_words(&|terms| positions::p_simhash(terms, collection, mode));
