@@ -195,17 +195,20 @@ struct Common {
     #[arg(value_parser = values::folder)]
     cache_dir: Option<PathBuf>,
 
-    /// The most that is kept, such as 500M or 10G; what was used longest ago is forgotten first
+    /// About the most that is kept, such as 500M or 10G; what was used longest ago is forgotten first
+    ///
+    /// It is looked at after some megabytes each, which may be too much for a moment; and the file's room is used again, not
+    /// given back, but for 'sidelong cache prune'. A log of up to 32 MB lies beside it.
     #[arg(long, value_name = "SIZE", global = true)]
     #[arg(default_value = values::CACHE_SIZE, value_parser = values::cache_size)]
     cache_size: u64,
 
-    /// The most memory that an index may take, such as 800M or 6G [default: a quarter of the machine's]
+    /// The most memory that the index itself may take, such as 800M or 6G [default: a quarter of the machine's]
     ///
     /// The index of a larger collection keeps its words in files beside the cache while the program runs, and finds pairs by a
     /// part of the shingles, the same of every document: some short copies are lost, and every figure of a pair is exact as
     /// always. A scan says which part, and so does the first line of the screen. Names and facts of the documents come on top,
-    /// about a kilobyte for each.
+    /// about a kilobyte for each, and the pairs that are found; where the files have no room, all of it is in memory.
     #[arg(long, value_name = "SIZE", global = true, value_parser = values::memory)]
     memory: Option<u64>,
 

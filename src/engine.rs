@@ -494,7 +494,7 @@ pub fn rewritten(
     };
     let search = rewritten::search(&plan, options.settings, Crew::all_cores(), &class);
     // Nobody breaks it off.
-    Ok((scanned.snapshot, search.unwrap_or_default()))
+    Ok((scanned.shown(&plan)?, search.unwrap_or_default()))
 }
 
 /// What of one file stands in which documents of a folder. The file may be one of them. `progress` hears of what is done of how
@@ -515,7 +515,7 @@ pub fn sources(
         .guest()
         .map_err(|reason| anyhow!(Said::text(harmless(file)).colon(reason)))?;
     let sourced = sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
-    Ok((scanned.snapshot, sourced))
+    Ok((scanned.shown(&plan)?, sourced))
 }
 
 /// Reads the folder like [`scan()`] with some files more, as if they had come into it: each is a document of the snapshot, or

@@ -2,7 +2,7 @@
 //! what of it a search by that method would have found (`--sketch NAME`, or chosen on the screen).
 //!
 //! What is drawn of a document depends on that document alone, so a saved file is drawn anew alone; only the SimHashes of words take their
-//! weights from all documents, and are drawn anew whenever any has changed. Either way the answer depends on the documents that are
+//! weights from all documents ([`Collection`]), and are drawn anew whenever any has changed. Either way the answer depends on the documents that are
 //! there, not on how they came.
 
 use std::collections::HashSet;

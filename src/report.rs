@@ -111,6 +111,12 @@ pub fn sampled(sample: Sample) -> Said {
     }
 }
 
+/// What a person should know of an index that outgrew the memory: where it is, and which part of it proposed the pairs.
+pub fn memory(snapshot: &Snapshot) -> impl Iterator<Item = Said> {
+    let note = snapshot.memory_note.clone().into_iter();
+    note.chain(snapshot.sample.map(sampled))
+}
+
 /// The figures of a pair as its tables have them, with the document on this side as A.
 pub fn figures(pair: &Pair, a: Side) -> [Cell; 6] {
     [

@@ -153,6 +153,8 @@ pub struct Snapshot {
     pub excluded: Arc<[Excluded]>,
     /// What a person should know of the cache, where it is of no use.
     pub cache_note: Option<Said>,
+    /// What a person should know where the index outgrew the memory and found no room beside it.
+    pub memory_note: Option<Said>,
     /// How the folder is watched.
     pub watching: Watching,
     /// What was found of the documents that came after the first reading, in the order in which they came.

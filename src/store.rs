@@ -148,7 +148,7 @@ impl Store {
     }
 
     fn open_as(options: &Options, seams: Seams) -> Store {
-        let opened = open::open(&options.folder, seams.log);
+        let opened = open::open(&options.folder, seams);
         let (common, database) = match opened {
             Ok(opened) => {
                 let common = Common {
@@ -386,6 +386,8 @@ struct Seams {
     log: Option<Log>,
     /// A disk of so many pages.
     pages: Option<u32>,
+    /// Whoever wants to write to the file is refused.
+    is_read_only: bool,
 }
 
 /// Days since 1970.

@@ -1568,7 +1568,8 @@ cache-is-busy = another program holds it
 cache-no-home = nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache
 bookmark-unread = the place where you were is not known any more: what was kept of it can't be read ({ $error })
 bookmark-damaged = the place where you were is not known any more: what was kept of it is damaged, or of another version
-index-no-room = the index needs { $needed } of memory, and there is no room for it in { $folder } ({ $error }): allow more (--memory), or name a folder with room (--cache-dir)
+index-no-room = the index needs { $needed } of memory and stays there, more than it may take, as there is no room for it in { $folder } ({ $error }): allow more (--memory), or name a folder with room (--cache-dir)
+index-lost = what the index laid down in { $folder } can't be read again ({ $error }), so that some pairs would be missing: allow more memory (--memory), or name another folder (--cache-dir)
 sampled = 1 of { $part } shingles proposes pairs, so that those that share little may be missed, as the index would need { $size } MB of memory: allow more with --memory
 sampled-all = all shingles propose pairs, as the index would need { $size } MB of memory: allow more with --memory
 

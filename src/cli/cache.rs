@@ -56,16 +56,19 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     }
 }
 
-fn open(folder: &Path) -> anyhow::Result<Care> {
-    let care = Care::open(folder)?;
+fn open(folder: &Path) -> Care {
+    let care = Care::open(folder);
     if let Some(note) = care.note() {
         output::message(note);
     }
-    Ok(care)
+    care
 }
 
 fn show(folder: &Path, most: u64) -> anyhow::Result<Outcome> {
-    let shown = open(folder)?.show()?;
+    let shown = open(folder).show()?;
+    if let Err(reason) = &shown.inside {
+        output::message(reason);
+    }
     output::answer(|out| write(&shown, most, out))?;
     Ok(Outcome::Nothing)
 }
@@ -78,19 +81,21 @@ fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
     )?;
     let of_most = say!("cache-of-most", size = size(shown.size), most = size(most));
     line(say!("clue-size"), &of_most)?;
-    let places = say!(
-        "cache-files",
-        count = Digits(shown.files as usize),
-        folders = Digits(shown.folders as usize)
-    );
-    line(say!("cache-known"), &places)?;
-    let kept = [
-        say!("documents", count = Digits(shown.readings as usize)),
-        say!("cache-texts", count = Digits(shown.texts as usize)),
-        say!("cache-listings", count = Digits(shown.listings as usize)),
-    ];
-    line(say!("cache-kept"), &kept.join(", "))?;
-    if let Some(run) = shown.run {
+    if let Ok(inside) = &shown.inside {
+        let places = say!(
+            "cache-files",
+            count = Digits(inside.files as usize),
+            folders = Digits(inside.folders as usize)
+        );
+        line(say!("cache-known"), &places)?;
+        let kept = [
+            say!("documents", count = Digits(inside.readings as usize)),
+            say!("cache-texts", count = Digits(inside.texts as usize)),
+            say!("cache-listings", count = Digits(inside.listings as usize)),
+        ];
+        line(say!("cache-kept"), &kept.join(", "))?;
+    }
+    if let Some(run) = shown.inside.as_ref().ok().and_then(|inside| inside.run) {
         let run = say!(
             "cache-run",
             count = Digits(run.known as usize),
@@ -112,7 +117,7 @@ fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn check(folder: &Path) -> anyhow::Result<Outcome> {
-    let checked = open(folder)?.check()?;
+    let checked = open(folder).check()?;
     say(&match checked {
         Checked::Nothing => say!("cache-nothing").to_owned(),
         Checked::Sound => say!("cache-sound").to_owned(),
@@ -126,7 +131,7 @@ fn check(folder: &Path) -> anyhow::Result<Outcome> {
 }
 
 fn prune(folder: &Path, days: u32) -> anyhow::Result<Outcome> {
-    let (records, freed) = open(folder)?.prune(days)?;
+    let (records, freed) = open(folder).prune(days)?;
     let count = Digits(records as usize);
     say(&say!("cache-pruned", count = count, size = size(freed)))?;
     Ok(Outcome::Nothing)

@@ -83,9 +83,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     if let Some(note) = options.workers.take_note() {
         output::message(note);
     }
-    if let Some(sample) = snapshot.sample {
-        output::message(report::sampled(sample));
-    }
+    report::memory(&snapshot).for_each(output::message);
     for line in report::excluded::lines(&snapshot.excluded) {
         output::message(line);
     }

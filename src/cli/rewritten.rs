@@ -56,6 +56,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     if let Some(note) = options.workers.take_note() {
         output::message(note);
     }
+    report::memory(&snapshot).for_each(output::message);
     for line in report::excluded::lines(&snapshot.excluded) {
         output::message(line);
     }

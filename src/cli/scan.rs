@@ -116,9 +116,7 @@ fn tell(findings: &Findings<'_>) {
     if let Some(note) = &findings.snapshot().authors_note {
         output::message(say!("told-authors", note = note));
     }
-    if let Some(sample) = findings.snapshot().sample {
-        output::message(report::sampled(sample));
-    }
+    report::memory(findings.snapshot()).for_each(output::message);
     let options = findings.snapshot().settings.text;
     if !options.is_default() {
         output::message(say!("told-options", options = options.to_string()));

@@ -3,10 +3,12 @@
 //!
 //! Words lie in one file, in the order in which they were read. Records lie in immutable sorted runs, a file each, that are
 //! merged when there are many of one size, and read in blocks. What finds no room on the disk stays in memory, so that
-//! nothing is lost, and whoever owns this hears of it.
+//! nothing is lost, and whoever owns this hears of it ([`Trouble::NoRoom`]); only what was written and can't be read again
+//! is lost ([`Trouble::Lost`]).
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
+use std::fmt;
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
@@ -29,18 +31,59 @@ const FAN: usize = 32;
 const WORD: usize = 4;
 const RECORD: usize = 16;
 
+/// What went wrong beside the memory.
+#[derive(Debug)]
+pub enum Trouble {
+    /// Something found no room, and is in memory.
+    NoRoom(io::Error),
+    /// Something that was written can't be read: what is found from now on may lack it.
+    Lost(io::Error),
+}
+
+/// Where files can be made and written: a folder, but for tests.
+pub trait Disk: fmt::Debug + Send + Sync {
+    /// A file without a name.
+    ///
+    /// # Errors
+    /// There can't be one.
+    fn create(&self) -> io::Result<File>;
+
+    /// Writes all of it at that place of the file.
+    ///
+    /// # Errors
+    /// Some of it could not be written.
+    fn write(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()>;
+}
+
+/// One that is made if it is not there.
+#[derive(Debug)]
+struct Folder(PathBuf);
+
+impl Disk for Folder {
+    fn create(&self) -> io::Result<File> {
+        std::fs::create_dir_all(&self.0)?;
+        tempfile::tempfile_in(&self.0)
+    }
+
+    fn write(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+        write_at(file, bytes, at)
+    }
+}
+
 /// Files beside the memory; there are none before something is laid down.
 #[derive(Debug)]
 pub struct Files {
-    folder: PathBuf,
+    disk: Box<dyn Disk>,
+    /// Bytes that are written at a time.
+    block: usize,
     words: OnceLock<Option<File>>,
     laid: Mutex<Laid>,
     /// Words in the file; those that follow wait in memory.
     written: AtomicU64,
     /// By pile.
     piles: [Mutex<Vec<Run>>; 2],
-    /// The first thing that went wrong: what follows from it need not be told.
-    trouble: Mutex<Option<io::Error>>,
+    /// The first thing that went wrong, and the worst: what follows from it need not be told.
+    trouble: Mutex<Option<Trouble>>,
 }
 
 #[derive(Debug, Default)]
@@ -75,8 +118,14 @@ enum Body {
 impl Files {
     /// In that folder, which is made if it is not there.
     pub fn new(folder: PathBuf) -> Files {
+        Files::on(Box::new(Folder(folder)), BLOCK)
+    }
+
+    /// On that disk, written in blocks of so many bytes.
+    fn on(disk: Box<dyn Disk>, block: usize) -> Files {
         Files {
-            folder,
+            disk,
+            block,
             words: OnceLock::new(),
             laid: Mutex::default(),
             written: AtomicU64::new(0),
@@ -86,35 +135,42 @@ impl Files {
     }
 
     /// What went wrong.
-    pub fn take_trouble(&self) -> Option<io::Error> {
+    pub fn take_trouble(&self) -> Option<Trouble> {
         lock(&self.trouble).take()
     }
 
-    fn create(&self) -> io::Result<File> {
-        std::fs::create_dir_all(&self.folder)?;
-        tempfile::tempfile_in(&self.folder)
-    }
-
     fn file(&self) -> Option<&File> {
-        let file = self.words.get_or_init(|| self.heed(self.create()));
+        let file = self.words.get_or_init(|| self.wrote(self.disk.create()));
         file.as_ref()
     }
 
-    /// What came of it, or nothing.
-    fn heed<T>(&self, done: io::Result<T>) -> Option<T> {
-        done.inspect_err(|error| {
-            // An error can't be copied; its kind and its words are what is told.
-            let told = io::Error::new(error.kind(), error.to_string());
-            lock(&self.trouble).get_or_insert(told);
-        })
-        .ok()
+    /// What came of making or writing something, or nothing: whoever wanted it has it in memory.
+    fn wrote<T>(&self, done: io::Result<T>) -> Option<T> {
+        let heed = |error| {
+            lock(&self.trouble).get_or_insert(Trouble::NoRoom(error));
+        };
+        done.map_err(heed).ok()
+    }
+
+    /// What came of reading what lies here, or nothing: it is lost.
+    fn read<T>(&self, done: io::Result<T>) -> Option<T> {
+        let heed = |error| {
+            let mut trouble = lock(&self.trouble);
+            if !matches!(*trouble, Some(Trouble::Lost(_))) {
+                *trouble = Some(Trouble::Lost(error));
+            }
+        };
+        done.map_err(heed).ok()
     }
 
     /// In a place whose words nobody needs any more, if there is one that is large enough.
     fn lay_again(&self, laid: &mut Laid, words: &[WordId]) -> Option<Lot> {
         let needed = words.len() as u32;
         let (size, start) = *laid.free.range((needed, 0)..).next()?;
-        write_at(self.file()?, &bytes(words), start * WORD as u64).ok()?;
+        let done = self
+            .disk
+            .write(self.file()?, &bytes(words), start * WORD as u64);
+        self.wrote(done)?;
         laid.free.remove(&(size, start));
         if size > needed {
             laid.free.insert((size - needed, start + u64::from(needed)));
@@ -129,7 +185,8 @@ impl Files {
         let written = self.written.load(Ordering::Acquire);
         let done = self
             .file()
-            .and_then(|file| self.heed(write_at(file, &laid.waiting, written * WORD as u64)));
+            .map(|file| self.disk.write(file, &laid.waiting, written * WORD as u64))
+            .and_then(|done| self.wrote(done));
         laid.is_full = done.is_none();
         if !laid.is_full {
             let words = (laid.waiting.len() / WORD) as u64;
@@ -142,10 +199,10 @@ impl Files {
     /// Makes a run of records, on the disk if there is room.
     fn write(&self, level: u32, records: impl Iterator<Item = Record>) -> Run {
         let mut body = self
-            .heed(self.create())
+            .wrote(self.disk.create())
             .map_or(Body::Memory(Vec::new()), Body::Disk);
         let (mut number, mut fences, mut written) = (0, Vec::new(), 0);
-        let mut bytes = Vec::with_capacity(BLOCK);
+        let mut bytes = Vec::with_capacity(self.block);
         for record in records {
             if number % FENCE as u64 == 0 {
                 fences.push(record.key);
@@ -154,7 +211,7 @@ impl Files {
             bytes.extend(record.value.to_le_bytes());
             bytes.extend(record.times.to_le_bytes());
             number += 1;
-            if bytes.len() == BLOCK {
+            if bytes.len() >= self.block {
                 self.append(&mut body, &mut written, &bytes);
                 bytes.clear();
             }
@@ -171,10 +228,10 @@ impl Files {
     /// Adds to a run; one that finds no more room goes into memory.
     fn append(&self, body: &mut Body, written: &mut u64, bytes: &[u8]) {
         if let Body::Disk(file) = body
-            && self.heed(write_at(file, bytes, *written)).is_none()
+            && self.wrote(self.disk.write(file, bytes, *written)).is_none()
         {
             let mut all = vec![0; *written as usize];
-            self.heed(read_at(file, &mut all, 0));
+            self.read(read_at(file, &mut all, 0));
             *body = Body::Memory(all);
         }
         if let Body::Memory(all) = body {
@@ -195,7 +252,7 @@ impl Files {
         *runs = kept;
         let mut merge = Merge::new(&merged);
         let larger = self.write(level + 1, &mut merge);
-        self.heed(merge.end());
+        self.read(merge.end());
         self.add(runs, larger);
     }
 }
@@ -211,7 +268,7 @@ impl Annex for Files {
             words: words.len() as u32,
         };
         laid.waiting.extend(bytes(words));
-        if laid.waiting.len() >= BLOCK && !laid.is_full {
+        if laid.waiting.len() >= self.block && !laid.is_full {
             self.write_out(&mut laid);
         }
         lot
@@ -241,13 +298,13 @@ impl Annex for Files {
                 let waiting = laid.waiting.get(start..start + bytes.len());
                 match waiting {
                     Some(waiting) => bytes.copy_from_slice(waiting),
-                    None => drop(self.heed::<()>(Err(io::ErrorKind::UnexpectedEof.into()))),
+                    None => drop(self.read::<()>(Err(io::ErrorKind::UnexpectedEof.into()))),
                 }
                 return decode(&bytes, out);
             }
         }
         if let Some(file) = self.file() {
-            self.heed(read_at(file, &mut bytes, lot.start * WORD as u64));
+            self.read(read_at(file, &mut bytes, lot.start * WORD as u64));
         }
         decode(&bytes, out);
     }
@@ -263,7 +320,7 @@ impl Annex for Files {
         for record in &mut merge {
             each(record);
         }
-        self.heed(merge.end());
+        self.read(merge.end());
     }
 
     fn find(&self, key: Fingerprint, out: &mut Vec<Record>) {
@@ -271,7 +328,7 @@ impl Annex for Files {
         let runs = lock(&self.piles[Pile::Fingerprints as usize]);
         let mut block = Vec::new();
         for run in runs.iter() {
-            self.heed(run.find(key, &mut block, out));
+            self.read(run.find(key, &mut block, out));
         }
     }
 
@@ -447,150 +504,4 @@ fn write_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Result<()> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::vocabulary::Vocabulary;
-    use proptest::prelude::*;
-
-    fn record() -> impl Strategy<Value = Record> {
-        (0..40_u64, any::<u32>(), 0..9_u32).prop_map(|(key, value, times)| Record {
-            key,
-            value,
-            times,
-        })
-    }
-
-    proptest! {
-        #[test]
-        fn however_many_runs_there_are_all_records_come_back_in_order(
-            runs in prop::collection::vec(prop::collection::vec(record(), 0..9), 0..3 * FAN),
-        ) {
-            let folder = tempfile::tempdir().unwrap();
-            let files = Files::new(folder.path().to_owned());
-            let mut expected: Vec<Record> = runs.iter().flatten().copied().collect();
-            expected.sort_unstable();
-            for mut run in runs {
-                run.sort_unstable();
-                files.keep(Pile::Fingerprints, &run);
-            }
-            let mut found = Vec::new();
-            files.each(Pile::Pairs, &mut |record| found.push(record));
-            prop_assert!(found.is_empty());
-            files.each(Pile::Fingerprints, &mut |record| found.push(record));
-            prop_assert_eq!(&found, &expected);
-            for key in 0..41 {
-                files.find(key, &mut found);
-                found.sort_unstable();
-                let of_key: Vec<Record> =
-                    expected.iter().copied().filter(|record| record.key == key).collect();
-                prop_assert_eq!(&found, &of_key);
-            }
-            files.clear(Pile::Fingerprints);
-            files.each(Pile::Fingerprints, &mut |_| panic!("they are gone"));
-            prop_assert!(files.take_trouble().is_none());
-            // Nothing has a name in the folder, so that nothing can stay there.
-            prop_assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-        }
-    }
-
-    #[test]
-    fn words_come_back_as_they_were_laid_down() {
-        let folder = tempfile::tempdir().unwrap();
-        let files = Files::new(folder.path().join("made/here"));
-        let vocabulary = Vocabulary::default();
-        let texts: Vec<_> = (0..300_u64)
-            .map(|text| vocabulary.number(&(1..=text * 20).collect::<Vec<u64>>()))
-            .collect();
-        let lots: Vec<Lot> = texts.iter().map(|text| files.lay(text)).collect();
-        let mut found = Vec::new();
-        for (lot, text) in lots.iter().zip(&texts).rev() {
-            files.words(*lot, &mut found);
-            assert_eq!(found, **text);
-        }
-        // What nobody needs makes room for others: the file does not grow.
-        let written = files.written.load(Ordering::Relaxed);
-        files.free(lots[100]);
-        let (one, two) = (files.lay(&texts[60]), files.lay(&texts[40]));
-        assert_eq!(
-            (one.start, two.start),
-            (lots[100].start, lots[100].start + 1_200)
-        );
-        for (lot, text) in [(one, 60), (two, 40), (lots[99], 99), (lots[101], 101)] {
-            files.words(lot, &mut found);
-            assert_eq!(found, *texts[text]);
-        }
-        assert_eq!(files.written.load(Ordering::Relaxed), written);
-        assert!(files.take_trouble().is_none());
-        let beyond = Lot {
-            start: 1 << 40,
-            words: 1,
-        };
-        files.words(beyond, &mut found);
-        assert!(files.take_trouble().is_some());
-    }
-
-    #[test]
-    fn words_that_nobody_needs_before_they_are_written_make_room_too() {
-        let folder = tempfile::tempdir().unwrap();
-        let files = Files::new(folder.path().to_owned());
-        let vocabulary = Vocabulary::default();
-        let text = vocabulary.number(&(1..=100).collect::<Vec<u64>>());
-        let lot = files.lay(&text);
-        files.free(lot);
-        // Still waiting, it is no place to write to.
-        let kept = files.lay(&text);
-        assert_ne!(kept, lot);
-        files.lay(&vocabulary.number(&(1..=BLOCK as u64).collect::<Vec<u64>>()));
-        assert!(files.written.load(Ordering::Relaxed) > 200);
-        assert_eq!(files.lay(&text), lot);
-        let mut found = Vec::new();
-        files.words(kept, &mut found);
-        assert_eq!(found, *text);
-    }
-
-    #[test]
-    fn a_run_longer_than_a_block_is_read_to_its_end() {
-        let folder = tempfile::tempdir().unwrap();
-        let files = Files::new(folder.path().to_owned());
-        let number = 3 * BLOCK as u64 / RECORD as u64 + 5;
-        let run: Vec<Record> = (0..number)
-            .map(|key| Record {
-                key,
-                ..Record::default()
-            })
-            .collect();
-        files.keep(Pile::Fingerprints, &run);
-        let mut next = 0;
-        files.each(Pile::Fingerprints, &mut |record| {
-            assert_eq!(record.key, next);
-            next += 1;
-        });
-        assert_eq!(next, number);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn what_finds_no_room_stays_in_memory_and_is_told() {
-        let files = Files::new(PathBuf::from("/dev/null/cache"));
-        let words = Vocabulary::default().number(&(1..=BLOCK as u64).collect::<Vec<u64>>());
-        let lots = [files.lay(&words), files.lay(&words[..9])];
-        let run: Vec<Record> = (0..3 * FENCE as u64)
-            .map(|key| Record {
-                key: key / 2,
-                ..Record::default()
-            })
-            .collect();
-        for _ in 0..FAN {
-            files.keep(Pile::Fingerprints, &run);
-        }
-        assert!(files.take_trouble().is_some());
-        let mut found = Vec::new();
-        for (lot, text) in lots.into_iter().zip([&words[..], &words[..9]]) {
-            files.words(lot, &mut found);
-            assert_eq!(found, text);
-        }
-        let mut found = Vec::new();
-        files.find(FENCE as u64, &mut found);
-        assert_eq!(found.len(), 2 * FAN);
-    }
-}
+mod tests;

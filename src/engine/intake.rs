@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Memory;
-use super::annex::Files;
+use super::annex::{Files, Trouble};
 use super::label::harmless;
 use crate::index::{Annex, Budget, Index, Settings, Text, Weight};
 use crate::said;
@@ -87,15 +87,25 @@ impl Intake {
         self.documents.store(weight.documents, Ordering::Relaxed);
     }
 
-    /// What a person can do if something could not be written beside the memory, once; it is in memory then.
-    pub fn take_trouble(&self, weight: Weight) -> Option<Said> {
-        let error = self.files.take_trouble()?;
-        Some(said!(
-            "index-no-room",
-            needed = megabytes(weight.needed()),
-            folder = harmless(&self.memory.beside),
-            error = &error
-        ))
+    /// What a person should know of what lies beside the memory, once.
+    ///
+    /// # Errors
+    /// Some of it is lost: what an index finds may lack it.
+    pub fn take_trouble(&self, weight: Weight) -> Result<Option<Said>, Said> {
+        match self.files.take_trouble() {
+            None => Ok(None),
+            Some(Trouble::NoRoom(error)) => Ok(Some(said!(
+                "index-no-room",
+                needed = megabytes(weight.needed()),
+                folder = harmless(&self.memory.beside),
+                error = &error
+            ))),
+            Some(Trouble::Lost(error)) => Err(said!(
+                "index-lost",
+                folder = harmless(&self.memory.beside),
+                error = &error
+            )),
+        }
     }
 }
 

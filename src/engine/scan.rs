@@ -35,7 +35,7 @@ pub type Guest = Result<DocId, Said>;
 /// Reads everything, and some files more as if they had come into the folder.
 ///
 /// # Errors
-/// The index outgrows the memory, and there is no room for it on the disk.
+/// The index outgrows the memory, and what of it lay on the disk can't be read again.
 pub fn scan(
     options: &Options,
     plan: &Plan,
@@ -54,7 +54,7 @@ pub fn scan(
 /// known of another time is enough where no pair has any.
 ///
 /// # Errors
-/// The index outgrows the memory, and there is no room for it on the disk.
+/// The index outgrows the memory, and what of it lay on the disk can't be read again.
 pub fn scan_to_compare(
     options: &Options,
     plan: &Plan,
@@ -103,12 +103,24 @@ impl Scanned {
         let first = self.guests.first().cloned();
         first.unwrap_or_else(|| Err(said!("why-no-file")))
     }
+
+    /// All that is shown, once nobody asks the index any more.
+    ///
+    /// # Errors
+    /// Something was lost while it was asked.
+    pub fn shown(self, plan: &Plan) -> anyhow::Result<Snapshot> {
+        let note = memory_note(plan, &self.index)?;
+        Ok(Snapshot {
+            memory_note: self.snapshot.memory_note.or(note),
+            ..self.snapshot
+        })
+    }
 }
 
 /// Reads everything whatever is known of another time, and keeps the index.
 ///
 /// # Errors
-/// The index outgrows the memory, and there is no room for it on the disk.
+/// The index outgrows the memory, and what of it lay on the disk can't be read again.
 pub fn read_and_index(
     options: &Options,
     plan: &Plan,
@@ -154,10 +166,8 @@ pub fn read_and_index(
     }
     let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
-    if let Some(trouble) = plan.intake.take_trouble(index.weight()) {
-        return Err(anyhow::anyhow!(trouble));
-    }
     let listing = index.listing();
+    let memory_note = memory_note(plan, &index)?;
     let snapshot = Snapshot {
         generation: 1,
         folders: plan.roots.shown(),
@@ -173,6 +183,7 @@ pub fn read_and_index(
         cache_note: plan.store.take_note(),
         settings: options.settings,
         sample: intake::sample(&index),
+        memory_note,
         ..Snapshot::default()
     };
     Ok(Scanned {
@@ -182,6 +193,12 @@ pub fn read_and_index(
         marks,
         aside: asides,
     })
+}
+
+/// What a person should know of what lies beside the memory.
+fn memory_note(plan: &Plan, index: &Index) -> anyhow::Result<Option<Said>> {
+    let trouble = plan.intake.take_trouble(index.weight());
+    trouble.map_err(|lost| anyhow::anyhow!(lost))
 }
 
 /// What is known of a folder in which nothing has changed.

@@ -557,10 +557,11 @@ impl Writer {
         self.publish();
     }
 
-    /// Says what could not be laid down beside the memory.
+    /// Says what could not be laid down beside the memory, or not be read again.
     fn weigh(&mut self) {
-        if let Some(trouble) = self.intake.take_trouble(self.index.weight()) {
-            self.told.tell(trouble);
+        match self.intake.take_trouble(self.index.weight()) {
+            Ok(None) => {}
+            Ok(Some(told)) | Err(told) => self.told.tell(told),
         }
     }
 

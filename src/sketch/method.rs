@@ -320,8 +320,8 @@ const fn listed(
     }
 }
 
-fn signed(placed: positions::Placed) -> Drawn {
-    Drawn::Signature(Some(placed.signature))
+fn signed(signature: SimHash) -> Drawn {
+    Drawn::Signature(Some(signature))
 }
 
 impl fmt::Display for Method {

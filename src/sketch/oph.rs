@@ -79,26 +79,39 @@ impl OnePermutation {
 
     /// The lowest eight bits of each bin: a quarter of the size, and chance agreements to subtract.
     pub fn bytes(&self) -> Bytes {
-        Bytes(Box::new(self.bins.map(|value| value as u8)))
+        Bytes {
+            bins: Box::new(self.bins.map(|value| value as u8)),
+            filled: self.filled,
+        }
     }
 }
 
 /// One byte a bin (b-bit minima of Li and König 2010): 256 bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bytes(Box<[u8; BINS]>);
+pub struct Bytes {
+    bins: Box<[u8; BINS]>,
+    /// Bins that something fell into: those alone are draws.
+    filled: u16,
+}
 
 impl Bytes {
     /// `(m / k - 2^-8) / (1 - 2^-8)` of m equal bins of k: one in 256 agrees by chance.
     pub fn resemblance(&self, other: &Bytes) -> Estimate {
         const CHANCE: f64 = 1.0 / 256.0;
-        let share = Estimate::of_draws(f64::from(self.equal(other)), BINS as f64);
-        let value = ((share.value() - CHANCE) / (1.0 - CHANCE)).max(0.0);
-        Estimate::new(value, share.error() / (1.0 - CHANCE))
+        let share = f64::from(self.equal(other)) / BINS as f64;
+        let draws = f64::from(self.filled.min(other.filled));
+        let error = Estimate::of_draws(share * draws, draws).error();
+        let value = ((share - CHANCE) / (1.0 - CHANCE)).max(0.0);
+        Estimate::new(value, error / (1.0 - CHANCE))
     }
 
     /// How many bins have the same byte, by chance or not.
     pub fn equal(&self, other: &Bytes) -> u32 {
-        self.0.iter().zip(&*other.0).filter(|(a, b)| a == b).count() as u32
+        self.bins
+            .iter()
+            .zip(&*other.bins)
+            .filter(|(a, b)| a == b)
+            .count() as u32
     }
 }
 
@@ -145,22 +158,38 @@ mod tests {
 
     #[test]
     fn bytes_estimate_nearly_as_well_after_chance_is_taken_off() {
-        for resemblance in [0.05, 0.5, 0.9] {
-            let (mut sum, mut count) = (0.0, 0.0);
-            for pair in pairs(500, 1500, resemblance) {
+        for (union, resemblance) in [
+            (90, 0.5),
+            (400, 0.1),
+            (1500, 0.05),
+            (1500, 0.5),
+            (1500, 0.9),
+        ] {
+            let (mut sum, mut squares, mut count) = (0.0, 0.0, 0.0);
+            for pair in pairs(500, union, resemblance) {
                 let truth = pair.overlap.resemblance().fraction();
                 let [a, b] = pair
                     .sets
                     .map(|set| OnePermutation::of(&set).unwrap().bytes());
-                sum += a.resemblance(&b).value() - truth;
+                let estimate = a.resemblance(&b);
+                let off = estimate.value() - truth;
+                assert!(
+                    off.abs() < 5.5 * estimate.error(),
+                    "{union}: {estimate:?} {off}"
+                );
+                sum += off;
+                squares += off * off;
                 count += 1.0;
             }
-            let error = standard_error(resemblance, BINS as f64) / f64::sqrt(count);
+            let (rmse, bias) = (f64::sqrt(squares / count), sum / count);
             assert!(
-                (sum / count).abs() < 4.0 * error,
-                "{resemblance}: {}",
-                sum / count
+                bias.abs() < 4.0 * rmse / f64::sqrt(count),
+                "{union}, {resemblance}: {bias}"
             );
+            if union >= 1500 {
+                let expected = standard_error(resemblance, BINS as f64);
+                assert!(rmse < 1.3 * expected, "{union}, {resemblance}: {rmse}");
+            }
         }
     }
 

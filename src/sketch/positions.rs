@@ -1,36 +1,19 @@
 //! Where do the words stand? SimHashes with places: E-SimHash and P-SimHash (S3, SPEC 6.8).
+//!
+//! Signatures with weights of different collections can't be compared: whoever draws them draws all of them with one
+//! [`Collection`], and all anew when it changes.
 
 use std::collections::HashMap;
 use std::fmt;
 
 use super::simhash::{BITS, SimHash, Sums};
-use super::terms::{Collection, Epoch, Term};
+use super::terms::{Collection, Term};
 use crate::shingle::{ByHash, mix};
 
-/// A signature with weights from a collection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
-    /// The bits.
-    pub signature: SimHash,
-    /// The state of the collection from which the weights come.
-    pub epoch: Epoch,
-}
-
-impl Placed {
-    /// Bits that differ; nothing for signatures of different states of a collection, which can't be compared.
-    pub fn distance(self, other: Placed) -> Option<u32> {
-        (self.epoch == other.epoch).then(|| self.signature.distance(other.signature))
-    }
-}
-
 /// SimHash of words by TFC weights: what S3 calls SimHash.
-pub fn words(terms: &[Term], collection: &Collection) -> Placed {
+pub fn words(terms: &[Term], collection: &Collection) -> SimHash {
     let weights = collection.tfc(terms);
-    let features = weights.iter().map(|word| (word.term, word.weight));
-    Placed {
-        signature: SimHash::weighted(features),
-        epoch: collection.epoch(),
-    }
+    SimHash::weighted(weights.iter().map(|word| (word.term, word.weight)))
 }
 
 /// E-SimHash: a word's hash is mixed with the place where it stands first, its TFC weight multiplied by the mean entropy of its
@@ -38,7 +21,7 @@ pub fn words(terms: &[Term], collection: &Collection) -> Placed {
 ///
 /// The paper (Zhang Hang et al. 2020) is not among the sources; S3 and its abstract say "TF-IDF and entropy", "of both sides" and
 /// "exclusive or with the place", and this is the simplest reading. One word at the front moves all places.
-pub fn e_simhash(terms: &[Term], collection: &Collection) -> Placed {
+pub fn e_simhash(terms: &[Term], collection: &Collection) -> SimHash {
     let mut first: HashMap<Term, u64, ByHash> = HashMap::default();
     for (place, term) in (0..).zip(terms) {
         first.entry(*term).or_insert(place);
@@ -51,10 +34,7 @@ pub fn e_simhash(terms: &[Term], collection: &Collection) -> Placed {
             word.weight * collection.entropy(word.term),
         )
     });
-    Placed {
-        signature: SimHash::weighted(features),
-        epoch: collection.epoch(),
-    }
+    SimHash::weighted(features)
 }
 
 /// How P-SimHash takes the places of words.
@@ -66,6 +46,16 @@ pub enum Mode {
     /// Ours: sixteenths of the text instead of places, and the places' bits less their mean.
     #[default]
     Centred,
+}
+
+impl Mode {
+    /// Where a word stands that so many of all words are before.
+    fn place(self, before: u64, words: u64) -> u64 {
+        match self {
+            Mode::Literal => before,
+            Mode::Centred => ZONES * before / words,
+        }
+    }
 }
 
 impl fmt::Display for Mode {
@@ -84,7 +74,7 @@ const MU: f64 = 1.5;
 const ZONES: u64 = 16;
 
 /// P-SimHash: of the heaviest words by J-TIDF, their own bits and those of their places (PBDR).
-pub fn p_simhash(terms: &[Term], collection: &Collection, mode: Mode) -> Placed {
+pub fn p_simhash(terms: &[Term], collection: &Collection, mode: Mode) -> SimHash {
     let heaviest = collection.j_tidf(terms);
     let mut places: HashMap<Term, Vec<u64>, ByHash> = HashMap::default();
     for word in &heaviest {
@@ -93,10 +83,7 @@ pub fn p_simhash(terms: &[Term], collection: &Collection, mode: Mode) -> Placed 
     let length = terms.len().max(1) as u64;
     for (place, term) in (0..).zip(terms) {
         if let Some(places) = places.get_mut(term) {
-            places.push(match mode {
-                Mode::Literal => place,
-                Mode::Centred => ZONES * place / length,
-            });
+            places.push(mode.place(place, length));
         }
     }
     let mut sums = Sums::default();
@@ -109,13 +96,15 @@ pub fn p_simhash(terms: &[Term], collection: &Collection, mode: Mode) -> Placed 
         sums.add(|bit| {
             let own = sign(word.term, bit);
             let place = sign(bits, bit) - mean;
-            word.weight * (MU * own + (1.0 - MU) * place)
+            word.weight * blend(MU, own, place)
         });
     }
-    Placed {
-        signature: sums.signature(),
-        epoch: collection.epoch(),
-    }
+    sums.signature()
+}
+
+/// A bit of a word and that of its places, by the weight of the first.
+fn blend(mu: f64, own: f64, place: f64) -> f64 {
+    mu * own + (1.0 - mu) * place
 }
 
 /// PBDR: places are thrown into 64 bins, and a bit is set where there are more of them than in the mean.
@@ -164,7 +153,7 @@ mod tests {
         sum / count
     }
 
-    type Signer = fn(&[Term], &Collection) -> Placed;
+    type Signer = fn(&[Term], &Collection) -> SimHash;
     const LITERAL: Signer = |terms, all| p_simhash(terms, all, Mode::Literal);
     const CENTRED: Signer = |terms, all| p_simhash(terms, all, Mode::Centred);
 
@@ -182,28 +171,27 @@ mod tests {
     #[test]
     fn places_have_no_influence_at_one_and_more_the_further_from_it() {
         // Erratum 27: equal bits give their weight whatever mu is, unequal ones 2 mu - 1 times it.
-        let value = |mu: f64, own: f64, place: f64| mu * own + (1.0 - mu) * place;
         for mu in [0.5, 1.0, 1.5, 1.9] {
             for sign in [1.0, -1.0] {
-                assert!((value(mu, sign, sign) - sign).abs() < 1e-12);
-                assert!((value(mu, sign, -sign) - sign * (2.0 * mu - 1.0)).abs() < 1e-12);
+                assert!((blend(mu, sign, sign) - sign).abs() < 1e-12);
+                assert!((blend(mu, sign, -sign) - sign * (2.0 * mu - 1.0)).abs() < 1e-12);
             }
         }
-        assert!((value(MU, 1.0, -1.0) - 2.0).abs() < 1e-12);
+        assert!((blend(MU, 1.0, -1.0) - 2.0).abs() < 1e-12);
         // Erratum 28: so a bit that is set weighs 2 and one that is not 1, and of as many of both the set ones win.
-        assert!((value(MU, -1.0, -1.0) + 1.0).abs() < 1e-12);
+        assert!((blend(MU, -1.0, -1.0) + 1.0).abs() < 1e-12);
         const { assert!(MU > 1.0, "the places are taken away") };
     }
 
-    /// Erratum 28: SPEC measured 69.6 % of ones and 27.2 bits between unrelated documents in the literal mode, 50.2 % and 30.1 in
-    /// ours, on texts.
+    /// Erratum 28: what a text's places add is half a weight to nearly every bit, so that more of them are set, and unrelated texts
+    /// come nearer to each other. How much depends on the texts (assets/docs/studies.md); that it is so does not.
     #[test]
     fn literal_signatures_are_crowded_and_centred_ones_are_not() {
         let documents = documents(200, 300);
         let all = collection(&documents);
         let signatures = |sign: Signer| {
             let all = &all;
-            documents.iter().map(move |d| sign(d, all).signature)
+            documents.iter().map(move |d| sign(d, all))
         };
         let ones =
             |sign: Signer| mean(signatures(sign).map(|s| f64::from(s.0.count_ones()) / 64.0));
@@ -215,14 +203,39 @@ mod tests {
             )
         };
         let (literal, centred) = (ones(LITERAL), ones(CENTRED));
-        // On these documents, whose words are fewer, the added halves fill even more of the bits, and take more of the distances.
-        assert!((literal - 0.863).abs() < 2e-3, "{literal}");
-        assert!((apart(LITERAL) - 15.05).abs() < 0.05);
+        assert!(literal > 0.6, "{literal}");
         assert!((centred - 0.5).abs() < 0.04, "{centred}");
-        assert!(apart(CENTRED) > 25.0, "{}", apart(CENTRED));
+        // 32 are far enough for chance; five are more than ten standard errors of 200 distances.
+        let (crowded, far) = (apart(LITERAL), apart(CENTRED));
+        assert!(crowded + 5.0 < far && far < 34.0, "{crowded} {far}");
     }
 
-    /// Erratum 29: S3 blames E-SimHash for what its own signature does too. The word is a frequent one, which weighs little itself.
+    /// Erratum 29: S3 blames E-SimHash for what its own signature does too: one word at the front moves every absolute place, and each of
+    /// them into any other bin, as if the halves of the text had changed places. Sixteenths of the text stay where they were but for
+    /// one word in each, and show the halves.
+    #[test]
+    fn a_word_at_the_front_is_to_absolute_places_what_changed_halves_are() {
+        const WORDS: u64 = 1600;
+        let moved = |mode: Mode, to: &dyn Fn(u64) -> (u64, u64)| {
+            mean((0..WORDS).map(|before| {
+                let (after, words) = to(before);
+                let (one, two) = (mode.place(before, WORDS), mode.place(after, words));
+                f64::from(u8::from(pbdr(&[one]) != pbdr(&[two])))
+            }))
+        };
+        let front = |before: u64| (before + 1, WORDS + 1);
+        let halves = |before: u64| ((before + WORDS / 2) % WORDS, WORDS);
+        // One of 64 bins is the same by chance, of 1,600 with a deviation of .003.
+        for all in [moved(Mode::Literal, &front), moved(Mode::Literal, &halves)] {
+            assert!((all - 63.0 / 64.0).abs() < 0.012, "{all}");
+        }
+        let few = moved(Mode::Centred, &front);
+        assert!(few < 0.02, "{few}");
+        let half = moved(Mode::Centred, &halves);
+        assert!(half > 0.85, "{half}");
+    }
+
+    /// Erratum 29: so it shows in whole signatures. The word is a frequent one, which weighs little itself.
     #[test]
     fn a_word_at_the_front_moves_all_but_centred_signatures() {
         let documents = documents(200, 300);
@@ -234,39 +247,21 @@ mod tests {
                     .chain(document.iter().copied())
                     .collect();
                 let distance = sign(document, &all).distance(sign(&front, &all));
-                f64::from(distance.unwrap())
+                f64::from(distance)
             }))
         };
-        let (plain, literal, centred, e) = (
-            moved(words),
-            moved(LITERAL),
-            moved(CENTRED),
-            moved(e_simhash),
-        );
-        let halves = mean(documents.iter().map(|document| {
-            let mut turned = document.clone();
-            turned.rotate_left(document.len() / 2);
-            let distance = LITERAL(document, &all).distance(LITERAL(&turned, &all));
-            f64::from(distance.unwrap())
-        }));
-        // SPEC measured 1.0, 4.7, 3.2 and .1 on texts, and 4.7 where the halves of the text change places.
-        let expected = [0.0, 1.03, 2.44, 0.025, 6.325];
-        for (moved, bits) in [plain, literal, e, centred, halves].iter().zip(expected) {
-            let all = format!("{plain} {literal} {e} {centred} {halves}");
-            assert!((moved - bits).abs() < 0.02, "{all}");
-        }
-        assert!(plain < literal && centred < literal);
+        let (plain, centred) = (moved(words), moved(CENTRED));
+        let (literal, e) = (moved(LITERAL), moved(e_simhash));
+        let all = format!("{plain} {literal} {e} {centred}");
+        assert!(plain < 0.5 && centred < 0.5, "{all}");
+        assert!(literal > 0.5 && e > literal, "{all}");
     }
 
     #[test]
-    fn signatures_of_another_epoch_are_not_compared() {
-        let documents = documents(3, 50);
-        let (all, two) = (collection(&documents), collection(&documents[..2]));
-        let of = |all| p_simhash(&documents[0], all, Mode::Centred);
-        assert_eq!(of(&all).distance(of(&all)), Some(0));
-        assert_eq!(of(&all).distance(of(&two)), None);
-        assert_eq!(words(&[], &all).signature, SimHash(0));
-        assert_eq!(e_simhash(&[], &all).signature, SimHash(0));
-        assert_eq!(p_simhash(&[], &all, Mode::Literal).signature, SimHash(0));
+    fn documents_without_words_have_no_bits() {
+        let all = collection(&documents(3, 50));
+        assert_eq!(words(&[], &all), SimHash(0));
+        assert_eq!(e_simhash(&[], &all), SimHash(0));
+        assert_eq!(p_simhash(&[], &all, Mode::Literal), SimHash(0));
     }
 }

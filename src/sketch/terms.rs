@@ -4,7 +4,7 @@
 
 mod collection;
 
-pub use collection::{Collection, Epoch};
+pub use collection::Collection;
 
 /// A feature's hash: all 64 bits mixed.
 pub type Term = u64;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 
+use super::Seams;
 use super::database::{Database, Run, Trouble};
 use super::key::Kind;
 use super::open::{self, Opened};
@@ -17,15 +18,26 @@ pub struct Care {
     folder: PathBuf,
     file: PathBuf,
     opened: Option<Opened>,
+    /// Why it is not opened though it is there.
+    refused: Option<Said>,
 }
 
 /// What there is to show of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// Where it is.
     pub file: PathBuf,
     /// What its files take on the disk, in bytes.
     pub size: u64,
+    /// What is in it, or why nobody can look.
+    pub inside: Result<Inside, Said>,
+    /// Caches of other versions of the program, and what they take.
+    pub others: Vec<(PathBuf, u64)>,
+}
+
+/// What is in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inside {
     /// Files that are known by how they look.
     pub files: u32,
     /// The folders that they lie in.
@@ -38,8 +50,6 @@ pub struct Shown {
     pub listings: u32,
     /// What the last run did with it.
     pub run: Option<Run>,
-    /// Caches of other versions of the program, and what they take.
-    pub others: Vec<(PathBuf, u64)>,
 }
 
 /// What came of checking it.
@@ -57,21 +67,24 @@ pub enum Checked {
 
 impl Care {
     /// Opens the cache in that folder, if there is one. None is made.
-    ///
-    /// # Errors
-    /// It can't be used; why, and what to do.
-    pub fn open(folder: &Path) -> anyhow::Result<Care> {
+    pub fn open(folder: &Path) -> Care {
+        Care::open_as(folder, Seams::default())
+    }
+
+    pub(super) fn open_as(folder: &Path, seams: Seams) -> Care {
         let file = open::file_in(folder);
-        let opened = if file.exists() {
-            Some(open::open(folder, None).map_err(|reason| anyhow!(reason))?)
-        } else {
-            None
+        let opened = file.exists().then(|| open::open(folder, seams));
+        let (opened, refused) = match opened {
+            Some(Err(reason)) => (None, Some(reason)),
+            Some(Ok(opened)) => (Some(opened), None),
+            None => (None, None),
         };
-        Ok(Care {
+        Care {
             folder: folder.to_owned(),
             file,
             opened,
-        })
+            refused,
+        }
     }
 
     /// What a person should know of how it was opened.
@@ -79,12 +92,18 @@ impl Care {
         self.opened.as_ref()?.note.as_ref()
     }
 
-    fn frozen_or_open(&self) -> Option<Result<Database, Trouble>> {
+    /// That it could be opened, or that there is none.
+    fn heed(&self) -> anyhow::Result<()> {
+        let refused = self.refused.as_ref();
+        refused.map_or(Ok(()), |reason| Err(anyhow!(reason.clone())))
+    }
+
+    fn look(&self) -> Option<Result<Database, Trouble>> {
         let opened = self.opened.as_ref()?;
         Some(if opened.database.is_some() {
             Database::open_to_read(&self.file)
         } else {
-            Database::open_frozen(&self.file)
+            Database::open_to_look(&self.file)
         })
     }
 
@@ -111,27 +130,31 @@ impl Care {
                     (other, size)
                 })
                 .collect(),
-            ..Shown::default()
+            inside: match &self.refused {
+                Some(reason) => Err(reason.clone()),
+                None => Ok(Inside::default()),
+            },
         };
-        if let Some(database) = self.frozen_or_open() {
+        if let Some(database) = self.look() {
             let counted = database.and_then(|database| {
                 let mut folders = BTreeSet::new();
+                let mut inside = Inside::default();
                 database.paths(|path| {
-                    shown.files += 1;
+                    inside.files += 1;
                     let end = path.iter().rposition(|byte| is_separator(*byte));
                     let folder = path.get(..end.unwrap_or(0)).unwrap_or_default();
                     if !folders.contains(folder) {
                         folders.insert(folder.to_vec());
                     }
                 })?;
-                shown.folders = folders.len() as u32;
-                shown.readings = database.count(Kind::Reading)?;
-                shown.texts = database.count(Kind::Text)?;
-                shown.listings = database.count(Kind::Listing)?;
-                shown.run = database.run()?;
-                Ok(())
+                inside.folders = folders.len() as u32;
+                inside.readings = database.count(Kind::Reading)?;
+                inside.texts = database.count(Kind::Text)?;
+                inside.listings = database.count(Kind::Listing)?;
+                inside.run = database.run()?;
+                Ok(inside)
             });
-            counted.map_err(|trouble| self.explain(&trouble))?;
+            shown.inside = Ok(counted.map_err(|trouble| self.explain(&trouble))?);
         }
         Ok(shown)
     }
@@ -141,6 +164,7 @@ impl Care {
     /// # Errors
     /// It is busy, or can't be written to.
     pub fn check(&mut self) -> anyhow::Result<Checked> {
+        self.heed()?;
         let Some(opened) = &mut self.opened else {
             return Ok(Checked::Nothing);
         };
@@ -169,6 +193,7 @@ impl Care {
     /// # Errors
     /// It is busy, damaged, or can't be written to.
     pub fn prune(&mut self, days: u32) -> anyhow::Result<(u64, u64)> {
+        self.heed()?;
         let before = self.show()?;
         for (other, _) in &before.others {
             open::remove(other).map_err(|error| anyhow!("{}: {error}", other.display()))?;
@@ -207,6 +232,7 @@ impl Care {
             folder: folder.to_owned(),
             file: file.clone(),
             opened: None,
+            refused: None,
         };
         let before = care.show()?;
         let mut freed = before.size;
@@ -217,13 +243,12 @@ impl Care {
         if !file.exists() {
             return Ok(freed);
         }
-        match open::remove_alone(folder) {
-            Some(removed) => {
-                removed.map_err(|error| anyhow!("{}: {error}", file.display()))?;
-                return Ok(freed);
-            }
-            None => care.opened = Some(open::open(folder, None).map_err(|reason| anyhow!(reason))?),
+        if let Some(removed) = open::remove_alone(folder) {
+            removed.map_err(|error| anyhow!("{}: {error}", file.display()))?;
+            return Ok(freed);
         }
+        let opened = open::open(folder, Seams::default());
+        care.opened = Some(opened.map_err(|reason| anyhow!(reason))?);
         // Another program uses it: it stays, empty.
         let (_, emptied) = care.prune_all()?;
         Ok(emptied)

@@ -125,8 +125,17 @@ impl Database {
         Ok(database)
     }
 
-    /// Opens a file that can't be written to, nor anything beside it.
-    pub fn open_frozen(path: &Path) -> Result<Database, Trouble> {
+    /// Opens a file that this program can't write to. Where nothing can be written beside it either, what is in its log and not
+    /// in its place is not seen: it lacks what was kept last.
+    pub fn open_to_look(path: &Path) -> Result<Database, Trouble> {
+        match Database::open_to_read(path) {
+            Err(Trouble::ReadOnly) => Database::open_frozen(path),
+            opened => opened,
+        }
+    }
+
+    /// Opens a file beside which nothing can be written, as if nobody wrote to it.
+    fn open_frozen(path: &Path) -> Result<Database, Trouble> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
             | OpenFlags::SQLITE_OPEN_NO_MUTEX
             | OpenFlags::SQLITE_OPEN_URI;

@@ -161,7 +161,7 @@ impl Lookup {
             ask(database)
         } else {
             let opened = if common.is_frozen {
-                Database::open_frozen(file)
+                Database::open_to_look(file)
             } else {
                 Database::open_to_read(file)
             };

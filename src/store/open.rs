@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
+use super::Seams;
 use super::database::{Database, Log, Trouble, VERSION};
 use crate::said;
 use crate::words::{Given, Phrase, Said, phrase};
@@ -95,15 +96,17 @@ pub fn others_in(folder: &Path) -> Vec<PathBuf> {
 ///
 /// # Errors
 /// Why there is none, and what to do, in one line.
-pub fn open(folder: &Path, log: Option<Log>) -> Result<Opened, Said> {
+pub fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
     let file = file_in(folder);
     make(folder).map_err(|error| no_folder(folder, &error))?;
     let lock = match Lock::shared(folder) {
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Err(busy(&file)),
         lock => lock.ok(),
     };
-    let log = log.unwrap_or_else(|| log_in(folder));
-    let opened = if beside(&file, ".damaged").exists() {
+    let log = seams.log.unwrap_or_else(|| log_in(folder));
+    let opened = if seams.is_read_only {
+        Err(Trouble::ReadOnly)
+    } else if beside(&file, ".damaged").exists() {
         Err(Trouble::Damaged)
     } else {
         open_or_make(&file, log)
@@ -112,7 +115,7 @@ pub fn open(folder: &Path, log: Option<Log>) -> Result<Opened, Said> {
         Ok(database) => (Some(database), None),
         Err(Trouble::Damaged) => (Some(anew(&file, lock.as_ref(), log)?), Some(BEGUN_ANEW)),
         Err(Trouble::Foreign) => (Some(anew(&file, lock.as_ref(), log)?), Some(OF_ANOTHER)),
-        Err(Trouble::ReadOnly) if Database::open_frozen(&file).is_ok() => (None, None),
+        Err(Trouble::ReadOnly) if Database::open_to_look(&file).is_ok() => (None, None),
         Err(trouble) => return Err(not_opened(&file, &trouble)),
     };
     let note = match &database {

@@ -258,21 +258,66 @@ fn where_no_folder_can_be_made_there_is_no_cache_and_it_is_said() {
     );
 }
 
+/// A cache that nobody may write to.
+const READ_ONLY: Seams = Seams {
+    log: None,
+    pages: None,
+    is_read_only: true,
+};
+
 #[test]
-fn a_cache_that_cannot_be_written_to_is_looked_at() {
+fn a_cache_that_cannot_be_written_to_is_looked_at_with_what_is_in_its_log() {
     let place = Place::new();
     fill(&place.open(), 0..9);
-    let database = Database::open_to_read(&place.file()).unwrap();
-    let written = database.put_record(&key(10), b"new", 0);
-    assert!(matches!(written, Err(database::Trouble::ReadOnly)));
-    // All of it is in its place once nobody has it open.
-    place
-        .raw()
-        .execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")
+    // Whoever looks at it keeps what comes now from its place.
+    let looking = place.raw();
+    looking
+        .execute_batch("BEGIN; SELECT * FROM records")
         .unwrap();
-    let frozen = Database::open_frozen(&place.file()).unwrap();
-    let found = frozen.record(&key(3), Reading::unpack).unwrap();
-    assert_eq!(found, database::Found::Sound(reading_of(3), today()));
+    let writing = place.open();
+    fill(&writing, 9..18);
+    assert!(fs::metadata(beside(&place, "-wal")).unwrap().len() > 0);
+    let store = place.open_as(DEFAULT_SIZE, READ_ONLY);
+    assert_eq!(known(&store, 0..18), 18);
+    fill(&store, 18..27);
+    assert_eq!(known(&store, 0..27), 18, "nothing is added");
+    let note = store.take_note().unwrap_or_default();
+    assert!(note.contains("it can't be written to"), "{note}");
+    let care = Care::open_as(&place.folder(), READ_ONLY);
+    assert!(care.note().is_some());
+    assert_eq!(care.show().unwrap().inside.unwrap().readings, 18);
+}
+
+fn beside(place: &Place, end: &str) -> PathBuf {
+    let mut name = place.file().into_os_string();
+    name.push(end);
+    name.into()
+}
+
+#[test]
+fn what_a_run_has_kept_is_in_its_place_when_the_run_ends() {
+    let place = Place::new();
+    let store = place.open();
+    fill(&store, 0..9);
+    // A disk without the right to write, or what a backup brings back: the file alone.
+    let copy = Place::new();
+    fs::create_dir(copy.folder()).unwrap();
+    fs::copy(place.file(), copy.file()).unwrap();
+    let store = copy.open_as(DEFAULT_SIZE, READ_ONLY);
+    assert_eq!(known(&store, 0..9), 9);
+}
+
+#[test]
+fn a_cache_into_which_nobody_can_look_is_shown_all_the_same() {
+    let place = Place::new();
+    fs::create_dir(place.folder()).unwrap();
+    fs::write(place.file(), "").unwrap();
+    let mut care = Care::open_as(&place.folder(), READ_ONLY);
+    let shown = care.show().unwrap();
+    assert_eq!((shown.file, shown.size), (place.file(), 0));
+    let reason = shown.inside.unwrap_err().english();
+    assert!(reason.contains("can't be written to"), "{reason}");
+    assert!(care.check().is_err() && care.prune(0).is_err());
 }
 
 #[test]
@@ -362,7 +407,7 @@ fn what_was_used_longest_ago_makes_room() {
 fn a_cache_is_shown_checked_pruned_and_cleared() {
     let place = Place::new();
     let folder = place.folder();
-    let mut care = Care::open(&folder).unwrap();
+    let mut care = Care::open(&folder);
     assert_eq!(care.check().unwrap(), Checked::Nothing);
     assert_eq!(care.show().unwrap().size, 0);
     assert!(!folder.exists(), "whoever looks makes nothing");
@@ -383,10 +428,11 @@ fn a_cache_is_shown_checked_pruned_and_cleared() {
     }
     store.finish(None);
     fs::write(folder.join("documents-0.db"), "older").unwrap();
-    let mut care = Care::open(&folder).unwrap();
+    let mut care = Care::open(&folder);
     let shown = care.show().unwrap();
+    let inside = shown.inside.unwrap();
     assert_eq!(
-        (shown.readings, shown.texts, shown.files, shown.folders),
+        (inside.readings, inside.texts, inside.files, inside.folders),
         (99, 0, 2, 1)
     );
     let run = Run {
@@ -394,7 +440,7 @@ fn a_cache_is_shown_checked_pruned_and_cleared() {
         copies: 0,
         new: 1,
     };
-    assert_eq!((shown.run, shown.others.len()), (Some(run), 1));
+    assert_eq!((inside.run, shown.others.len()), (Some(run), 1));
     assert!(shown.size > 99 * 100);
     assert_eq!(care.check().unwrap(), Checked::Sound);
     place

@@ -57,6 +57,14 @@ impl Message {
         )
     }
 
+    /// Whether the cache knows more with it.
+    fn is_new(&self) -> bool {
+        matches!(
+            self,
+            Message::File(..) | Message::Reading(..) | Message::Record(..) | Message::Listing(..)
+        )
+    }
+
     /// About how many bytes it takes.
     pub fn size(&self) -> usize {
         let more = match self {
@@ -79,6 +87,8 @@ pub struct Writer {
     coder: Coder,
     /// All of it is used today: nothing more fits in.
     is_full: bool,
+    /// Something was learned that may be in the log only.
+    is_unsettled: bool,
 }
 
 /// A writer that ends in whatever way takes nothing any more: nobody waits for it.
@@ -97,6 +107,7 @@ impl Writer {
             room,
             coder: Coder::default(),
             is_full: false,
+            is_unsettled: false,
         }
     }
 
@@ -106,6 +117,7 @@ impl Writer {
             let batch = gather(first, inbox);
             let size = batch.iter().map(Message::size).sum();
             let written = self.write(&batch).and_then(|()| self.make_room());
+            let written = written.and_then(|()| self.settle(&batch));
             self.room.leave(size);
             if let Err(trouble) = written
                 && self.gives_up(&trouble)
@@ -123,11 +135,7 @@ impl Writer {
         self.database.at_once(|database| {
             for message in batch {
                 match message {
-                    Message::File(..)
-                    | Message::Reading(..)
-                    | Message::Record(..)
-                    | Message::Listing(..)
-                        if is_full => {}
+                    new if is_full && new.is_new() => {}
                     Message::File(path, sighting, content, key) => {
                         database.put_file(path, sighting, *content, key, today)?;
                     }
@@ -151,6 +159,19 @@ impl Writer {
             }
             Ok(())
         })
+    }
+
+    /// At the end all that was learned is put into its place. When something was last of use need not be: a start that
+    /// learns nothing does not wait for the disk.
+    fn settle(&mut self, batch: &[Message]) -> Result<(), Trouble> {
+        self.is_unsettled |= batch.iter().any(Message::is_new);
+        let is_end = batch
+            .iter()
+            .any(|message| matches!(message, Message::Finish(_)));
+        if is_end && std::mem::take(&mut self.is_unsettled) {
+            self.database.settle()?;
+        }
+        Ok(())
     }
 
     /// Forgets what was used longest ago, if there is too much.

@@ -1,5 +1,6 @@
 //! The cache: a second start reads nothing, and whatever happens to it changes no answer.
 
+mod kills;
 mod property;
 
 use std::fs::{self, File};

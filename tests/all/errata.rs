@@ -78,18 +78,15 @@ fn s2_divides_by_shingles_and_says_by_which() {
     near(short.containment(Side::Left).fraction(), 0.5);
     near(short.resemblance().fraction(), 1.0 / 3.0);
     near(short.sorensen().fraction(), 0.5);
-    // Three of 21 and of 14 shingles; 3 / 23 words is what it prints.
+    // Three of 21 and of 14 shingles; 3 / 23 words, which it prints, are with its texts in `study::options`.
     let long = Overlap {
         shared: 3,
         sizes: sidelong::sides::Sides::new(21, 14),
     };
-    near(3.0 / 23.0, 0.130_43);
     near(long.containment(Side::Left).fraction(), 0.142_86);
     near(long.containment(Side::Right).fraction(), 3.0 / 14.0);
     near(long.resemblance().fraction(), 0.093_75);
     near(long.sorensen().fraction(), 6.0 / 35.0);
-    // Erratum 20: with small letters a fourth shingle is shared.
-    near(4.0 / 23.0, 0.173_91);
 }
 
 /// Erratum 24: S5's example, from its words to its 66.67 %, which is Sørensen's measure and not Jaccard's.
@@ -108,37 +105,68 @@ fn s5s_example_comes_out_and_is_called_by_its_name() {
     }
 }
 
-/// Each of SPEC's errata has a test of what is right, with its number in a comment that begins with a capital.
+/// Each of SPEC's errata has a test of what is right, with its number in a comment of the test that begins with a capital.
 #[test]
 fn every_erratum_is_found_by_its_number() {
     const ERRATA: u32 = 33;
-    let named = Regex::new(r"Errat(?:um|a) (\d+(?:(?:, | and )\d+)*)").unwrap();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = BTreeSet::new();
     for folder in ["src", "tests/all"] {
         for entry in ignore::Walk::new(root.join(folder)).flatten() {
-            if entry.path().extension().is_none_or(|end| end != "rs") {
-                continue;
-            }
-            let text = std::fs::read_to_string(entry.path()).unwrap();
-            for numbers in named.captures_iter(&text) {
-                let numbers = numbers[1].split(|c: char| !c.is_ascii_digit());
-                found.extend(numbers.filter_map(|number| number.parse::<u32>().ok()));
+            if entry.path().extension().is_some_and(|end| end == "rs") {
+                found.extend(tested(&std::fs::read_to_string(entry.path()).unwrap()));
             }
         }
     }
     assert_eq!(found, (1..=ERRATA).collect());
 }
 
-/// Erratum 33: of 0.803 and 0.674 the harmonic mean is not 0.732; the other two of S3 are right.
-#[test]
-fn s3s_means_are_those_of_its_precisions_and_recalls() {
-    for (precision, recall, f1) in [
-        (0.803, 0.674, 0.733),
-        (0.909, 0.813, 0.858),
-        (0.946, 0.879, 0.911),
-    ] {
-        let mean = 2.0 * precision * recall / (precision + recall);
-        assert_eq!(format!("{mean:.3}"), format!("{f1:.3}"));
+/// The errata that are named in comments above or in functions that are tests.
+fn tested(text: &str) -> BTreeSet<u32> {
+    let named = Regex::new(r"Errat(?:um|a) (\d+(?:(?:, | and )\d+)*)").unwrap();
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let is_above = |line: &&str| line.starts_with("//") || line.starts_with("#[");
+    let mut found = BTreeSet::new();
+    for (at, line) in lines.iter().enumerate() {
+        let comment = Some(line).filter(|line| line.starts_with("//"));
+        let Some(numbers) = comment.and_then(|line| named.captures(line)) else {
+            continue;
+        };
+        // What stands above a function belongs to it, whatever else to the one that began before.
+        let below = at + lines[at..].iter().take_while(|line| is_above(line)).count();
+        let is_function = |line: &str| line.starts_with("fn ") || line.starts_with("pub fn ");
+        let function = match lines.get(below) {
+            Some(line) if is_function(line) => Some(below),
+            _ => (0..at).rev().find(|at| is_function(lines[*at])),
+        };
+        let above = function.map(|function| {
+            lines[..function]
+                .iter()
+                .rev()
+                .take_while(|line| is_above(line))
+        });
+        if above.is_some_and(|mut above| above.any(|line| *line == "#[test]")) {
+            let numbers = numbers[1].split(|c: char| !c.is_ascii_digit());
+            found.extend(numbers.filter_map(|number| number.parse::<u32>().ok()));
+        }
     }
+    found
+}
+
+#[test]
+fn a_comment_alone_is_no_test() {
+    let text = [
+        "/// Erratum 90: of a constant.",
+        "const A: u8 = 1;",
+        "// Erratum 91.",
+        "fn made() {",
+        "    // Erratum 92.",
+        "}",
+        "/// Errata 93, 94 and 95: above.",
+        "#[test]",
+        "fn right() {",
+        "    // Erratum 96: in it.",
+        "}",
+    ];
+    assert_eq!(tested(&text.join("\n")), [93, 94, 95, 96].into());
 }

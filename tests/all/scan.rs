@@ -318,17 +318,41 @@ fn beyond_the_memory_a_part_of_the_shingles_proposes_pairs_and_no_figure_changes
 
 #[cfg(unix)]
 #[test]
-fn where_there_is_no_room_beside_the_memory_it_is_said_what_to_do() {
+fn where_there_is_no_room_beside_the_memory_the_answer_is_the_same_and_it_is_said_what_to_do() {
     let essays = essays(250);
-    let mut command = program();
-    command.args(["--cache-dir", "/dev/null/cache", "--memory", "1M", "scan"]);
-    let run: super::support::Run = command.arg(essays.path()).output().unwrap().into();
-    let run = run.ends_with(2);
-    assert!(
-        run.err.contains("--memory") && run.err.contains("--cache-dir"),
-        "{}",
-        run.err
-    );
+    let more = folder(&[(
+        "new.txt",
+        &std::fs::read_to_string(essays.path().join("0008.txt")).unwrap(),
+    )]);
+    let (all, new) = (essays.path().to_str().unwrap(), more.path().join("new.txt"));
+    let new = new.to_str().unwrap();
+    let commands: [&[&str]; 4] = [
+        &["scan", all, "--format", "json"],
+        &["check", new, "--against", all, "--format", "json"],
+        &["sources", new, "--against", all, "--format", "json"],
+        &["rewritten", all, "--format", "json"],
+    ];
+    for arguments in commands {
+        let ask = |cache: &str| -> super::support::Run {
+            let mut command = program();
+            command.args(["--memory", "1M", "--cache-dir", cache]);
+            command.args(arguments).output().unwrap().into()
+        };
+        let place = tempfile::tempdir().unwrap();
+        let roomy = ask(place.path().to_str().unwrap());
+        let full = ask("/dev/null/cache");
+        assert!(!roomy.err.contains("no room"), "{}", roomy.err);
+        assert!(
+            full.err
+                .contains("there is no room for it in /dev/null/cache")
+                && full.err.contains("--memory")
+                && full.err.contains("--cache-dir"),
+            "{arguments:?}: {}",
+            full.err
+        );
+        assert_eq!(full.status, roomy.status, "{arguments:?}: {}", full.err);
+        assert_eq!(full.json(), roomy.json(), "{arguments:?}");
+    }
 }
 
 #[test]

@@ -142,6 +142,21 @@ fn collisions_are_counted_by_each_width_and_function() {
 }
 
 #[test]
+fn shingles_that_collide_are_counted() {
+    let texts = folder(&[
+        ("one.txt", "shadow forest evening"),
+        ("two.txt", "barrel garden orange"),
+    ]);
+    let json = ["--format".as_ref(), "json".as_ref()];
+    let json = study("collisions", texts.path(), &json).ends_with(0).json();
+    for row in json["rows"].as_array().unwrap() {
+        // Of longer shingles there is one as well, the whole text.
+        let is_short = row["function"] == "rabin-karp-32";
+        assert_eq!(row["found"], u64::from(is_short), "{row}");
+    }
+}
+
+#[test]
 fn a_folder_without_text_has_nothing_that_collides() {
     let empty = folder(&[]);
     for (folder, documents) in [(&empty, 0), (&self::folder(&[("a.txt", "")]), 1)] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use crate::cli::Common;
+use crate::cli::{Common, output};
 use crate::engine::{self, probe};
 use crate::report;
 use crate::say;
@@ -54,6 +54,7 @@ pub fn tell(common: &Common, folders: &[PathBuf]) -> anyhow::Result<Told> {
     for line in report::excluded::lines(&snapshot.excluded) {
         facts.push((say!("doctor-left-out"), line));
     }
+    report::memory(&snapshot).for_each(output::message);
     if let Some(note) = options.workers.take_note() {
         facts.push((say!("doctor-worker"), note.to_string()));
     }

@@ -3,11 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Term, Weighed, cooccurrence, normalise, reduce, tfc};
-use crate::shingle::{ByHash, mix};
-
-/// Names the state of a collection: signatures with weights from another one can't be compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Epoch(pub u64);
+use crate::shingle::ByHash;
 
 /// What is known of a word.
 #[derive(Clone, Debug, Default)]
@@ -18,32 +14,30 @@ struct Entry {
     entropy: f64,
 }
 
-/// All words of some documents. The weights that come from it change whenever the documents do, so it is made once and stays as
-/// it is: an epoch.
+/// All words of some documents. The weights that come from it change whenever the documents do, and with them every signature.
+///
+/// SPEC 6.8 would freeze it for an epoch, so that a saved document is drawn anew alone. Which documents it was made of would then
+/// depend on when somebody began to look, and what a sketch says of a folder on the folder's history, which it must not: so it is
+/// made anew whenever a document has changed.
 #[derive(Clone, Debug, Default)]
 pub struct Collection {
     documents: u32,
     words: HashMap<Term, Entry, ByHash>,
-    epoch: Epoch,
 }
 
 impl Collection {
     /// Of the words of all documents, each in text order.
     pub fn of(documents: &[&[Term]]) -> Collection {
         let mut words: HashMap<Term, Entry, ByHash> = HashMap::default();
-        let mut epoch = mix(documents.len() as u64);
         for (document, terms) in (0_u32..).zip(documents) {
             for weighed in counts(terms) {
                 let of_word = &mut words.entry(weighed.term).or_default().documents;
                 of_word.push((document, weighed.count));
             }
-            // Which documents there are counts, not their order: sums commute.
-            epoch = epoch.wrapping_add(terms.iter().fold(1, |h, term| mix(h ^ term)));
         }
         Collection {
             documents: documents.len() as u32,
             words,
-            epoch: Epoch(epoch),
         }
     }
 
@@ -57,11 +51,6 @@ impl Collection {
             });
         }
         self
-    }
-
-    /// Its name.
-    pub fn epoch(&self) -> Epoch {
-        self.epoch
     }
 
     /// The words of a document with their TFC weights, in the order in which they come up.
@@ -201,13 +190,18 @@ mod tests {
     }
 
     #[test]
-    fn the_epoch_names_the_documents_not_their_order() {
-        let [a, b, c] = [vec![1, 2], vec![3], vec![2, 1]];
-        let epoch = |documents: &[&Vec<Term>]| {
-            Collection::of(&documents.iter().map(|d| d.as_slice()).collect::<Vec<_>>()).epoch()
+    fn weights_depend_on_the_documents_and_not_on_their_order() {
+        let documents = [vec![1, 2, 9], vec![3, 9], vec![2, 1, 1], vec![2, 3]];
+        let turned: Vec<Vec<Term>> = documents.iter().rev().cloned().collect();
+        let weights = |documents: &[Vec<Term>]| -> Vec<u64> {
+            let collection = of(documents);
+            let terms = [9, 2, 1, 3];
+            let weighed = [collection.tfc(&terms), collection.j_tidf(&terms)].concat();
+            let entropies = terms.map(|term| collection.entropy(term).to_bits());
+            let weights = weighed.iter().map(|word| word.weight.to_bits());
+            weights.chain(entropies).collect()
         };
-        assert_eq!(epoch(&[&a, &b]), epoch(&[&b, &a]));
-        assert_ne!(epoch(&[&a, &b]), epoch(&[&c, &b]));
-        assert_ne!(epoch(&[&a]), epoch(&[&a, &a]));
+        assert_eq!(weights(&documents), weights(&turned));
+        assert_ne!(weights(&documents), weights(&documents[1..]));
     }
 }

@@ -1,8 +1,10 @@
 //! How large is the database, what of it can go, and is it sound?
 
+use std::time::Duration;
+
 use rusqlite::OptionalExtension;
 
-use super::{Database, Day, Run, Trouble, sum};
+use super::{Database, Day, PATIENCE, Run, Trouble, sum};
 use crate::store::key::Kind;
 
 impl Database {
@@ -112,6 +114,20 @@ impl Database {
         self.0
             .execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")?;
         Ok(())
+    }
+
+    /// Puts what is in the log into its place, as far as nobody who looks at it has to be waited for: whoever can write nothing
+    /// beside the file sees it there only.
+    pub fn settle(&self) -> Result<(), Trouble> {
+        self.0.busy_timeout(Duration::ZERO)?;
+        let settled = self
+            .0
+            .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        self.0.busy_timeout(PATIENCE)?;
+        match settled.map_err(Trouble::from) {
+            Err(Trouble::Busy) => Ok(()),
+            settled => settled,
+        }
     }
 
     /// Keeps what a run did, in place of what the one before it did.

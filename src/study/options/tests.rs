@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::sketch::sampled::Rule;
 use crate::text::{Unit, Unspaced};
 
 /// Texts of our own around S2's sentence, with its counts: 23 and 16 words.
@@ -169,9 +170,9 @@ fn one_in_twenty_five_is_too_few_of_a_short_text() {
     assert!(note.ends_with("78 % (A) and 78 % (B)"), "{note}");
     assert!((chance_of_nothing(6) - 0.7828).abs() < 1e-4);
     // The standard error of a containment of one half; the specification has .046 for 3,000.
-    let error = |shingles: f64| (0.5_f64 * 0.5 * (KEPT as f64 - 1.0) / shingles).sqrt();
-    assert!((error(185.0) - 0.180).abs() < 1e-3);
-    assert!((error(3000.0) - 0.0447).abs() < 1e-4);
+    let rule = Rule::multiples(KEPT as u32).unwrap();
+    assert!((rule.standard_error(0.5, 185.0) - 0.180).abs() < 1e-3);
+    assert!((rule.standard_error(0.5, 3000.0) - 0.0447).abs() < 1e-4);
     // Whatever is kept, it is kept of both texts alike: the estimate of equal texts is exact or there is none.
     let long: Vec<String> = (0..400).map(|n| format!("слово{n}")).collect();
     let long = long.join(" ");

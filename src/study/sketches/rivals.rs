@@ -17,7 +17,7 @@ use crate::sides::Sides;
 use crate::sketch::method::Postings;
 use crate::sketch::minhash::{Family, MinHash};
 use crate::sketch::oph::{BINS, Bytes, OnePermutation};
-use crate::sketch::positions::{self, Mode, Placed};
+use crate::sketch::positions::{self, Mode};
 use crate::sketch::sampled::{Rule, Sampled};
 use crate::sketch::simhash::{self, SimHash};
 use crate::sketch::supershingle::Layout;
@@ -368,13 +368,13 @@ impl Arena<'_> {
     }
 
     /// They estimate no resemblance: what they are near in is the weights of words, or their places too.
-    fn of_words(&mut self, name: &str, sign: &(dyn Fn(&[Term]) -> Placed + Sync)) {
+    fn of_words(&mut self, name: &str, sign: &(dyn Fn(&[Term]) -> SimHash + Sync)) {
         self.measure(&Rival {
             name: format!("{name}-{WORD_BITS}"),
             is_estimate: false,
             make: &|document| {
                 let is_empty = document.terms.is_empty();
-                (!is_empty).then(|| sign(&document.terms).signature)
+                (!is_empty).then(|| sign(&document.terms))
             },
             bytes: &|_| size_of::<SimHash>(),
             keys: None,

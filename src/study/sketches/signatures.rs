@@ -60,9 +60,9 @@ pub(super) fn all(
     crew: &dyn Crew,
 ) -> Vec<Signatures> {
     let terms: Vec<&[Term]> = documents.iter().map(|d| d.terms.as_slice()).collect();
-    let of_words = |sign: &(dyn Fn(&[Term]) -> positions::Placed + Sync)| -> Vec<SimHash> {
+    let of_words = |sign: &(dyn Fn(&[Term]) -> SimHash + Sync)| -> Vec<SimHash> {
         let sign = |at: usize| sign(terms.get(at).copied().unwrap_or_default());
-        gather(crew, terms.len(), |at| sign(at).signature)
+        gather(crew, terms.len(), sign)
     };
     let of_shingles = |document: &Document| SimHash::of(&document.even(function));
     let shingles = documents.iter().map(of_shingles).collect();
@@ -109,6 +109,11 @@ fn histogram(signatures: &[SimHash], crew: &dyn Crew) -> [u64; DISTANCES] {
     all
 }
 
+/// The harmonic mean of the precision (hits of those found) and the recall (hits of those that ought to be).
+pub(super) fn f1(hits: u64, found: u64, positive: u64) -> Option<f64> {
+    ratio(2 * hits, found + positive)
+}
+
 fn of(
     name: &str,
     signatures: &[SimHash],
@@ -139,7 +144,7 @@ fn of(
             found,
             precision,
             recall,
-            f1: ratio(2 * hits, found + positive),
+            f1: f1(hits, found, positive),
             accuracy: ratio(pairs - (found - hits) - misses, pairs),
         });
     }

@@ -250,6 +250,46 @@ fn distances_count_pairs_as_s3_does() {
     );
 }
 
+/// Erratum 33: of 0.803 and 0.674 the harmonic mean is not 0.732; the other two of S3 are right.
+#[test]
+fn s3s_means_are_those_of_its_precisions_and_recalls() {
+    /// Hits: what divides them by thousandths is whole to six digits.
+    const HITS: u64 = 1_000_000_000;
+    for (precision, recall, expected) in [
+        (0.803, 0.674, "0.733"),
+        (0.909, 0.813, "0.858"),
+        (0.946, 0.879, "0.911"),
+    ] {
+        #[expect(clippy::cast_sign_loss, reason = "a count by a share of it")]
+        let [found, positive] = [precision, recall].map(|share: f64| (HITS as f64 / share) as u64);
+        let mean = signatures::f1(HITS, found, positive).unwrap();
+        assert_eq!(format!("{mean:.3}"), expected);
+    }
+}
+
+/// Of pairs that have nothing to do with each other as many agree as formula (10) promises: within four standard errors of a
+/// share, and a pair.
+#[test]
+fn measured_curves_are_the_promised_ones() {
+    // Resemblances of about .9, .8, .7 and .4, 60 pairs of each.
+    let changed: Vec<u64> = [100, 50, 25, 12].into_iter().cycle().take(240).collect();
+    let documents = documents(&changed);
+    let known = known::Known::of(&documents, None);
+    let (mut compared, mut between) = (0, 0);
+    for curve in curve::all(&documents, &known, &Alone) {
+        for step in curve.steps.iter().filter(|step| step.pairs > 0) {
+            let (measured, promised) = (step.measured.unwrap(), step.promised.unwrap());
+            let pairs = step.pairs as f64;
+            let error = (promised * (1.0 - promised) / pairs).sqrt();
+            let off = (measured - promised).abs();
+            assert!(off < 4.0 * error + 1.0 / pairs, "{} {step:?}", curve.layout);
+            compared += 1;
+            between += u32::from((0.1..0.9).contains(&promised));
+        }
+    }
+    assert!(compared >= 24 && between >= 6, "{compared} {between}");
+}
+
 #[test]
 fn curves_count_the_pairs_of_each_step() {
     let study = study(&documents(&[200, 100, 50, 25, 12]), None);

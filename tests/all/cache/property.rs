@@ -1,5 +1,6 @@
 //! With the cache and without, after any history: one answer.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
@@ -16,7 +17,7 @@ use crate::all::support::{BREAD, MUSIC, RIVER, folder, zip};
 
 /// One thing done to the folder, or to who reads it.
 #[derive(Clone, Debug)]
-enum Step {
+pub enum Step {
     Write(usize, usize),
     /// Another text of the same length, and the old time.
     Disguise(usize),
@@ -28,17 +29,18 @@ enum Step {
     Delete(usize),
     Rename(usize, usize),
     Copy(usize, usize),
-    /// A program reads, and is gone before all of it is kept.
-    Killed,
+    /// A program reads, and does not wait until all of it is kept; `kills` has those that are killed.
+    Hasty,
     Width(u8),
     Threshold(u8),
 }
 
-const FILES: [&str; 7] = [
-    "a.txt", "b.txt", "c.md", "p/a.txt", "p/q/c", "p/y.zip", "z.zip",
+const FILES: [&str; 10] = [
+    "a.txt", "b.txt", "c.md", "p/a.txt", "p/q/c", "p/y.zip", "z.zip", "d.docx", "e.html",
+    "p/f.html",
 ];
 
-fn step() -> impl Strategy<Value = Step> {
+pub fn step() -> impl Strategy<Value = Step> {
     let file = 0..FILES.len();
     prop_oneof![
         4 => (file.clone(), 0..6_usize).prop_map(|(file, text)| Step::Write(file, text)),
@@ -49,13 +51,23 @@ fn step() -> impl Strategy<Value = Step> {
         1 => file.clone().prop_map(Step::Delete),
         2 => (file.clone(), file.clone()).prop_map(|(from, to)| Step::Rename(from, to)),
         1 => (file.clone(), file).prop_map(|(from, to)| Step::Copy(from, to)),
-        1 => Just(Step::Killed),
+        1 => Just(Step::Hasty),
         1 => (3..8_u8).prop_map(Step::Width),
         1 => (0..40_u8).prop_map(Step::Threshold),
     ]
 }
 
-fn act(root: &Path, step: &Step) {
+/// The least document with a text.
+fn docx(text: &str) -> Vec<u8> {
+    let kinds = r#"<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>"#;
+    let text = text.replace(['\0', '<'], " ");
+    let body = format!(
+        r#"<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>{text}</w:t></w:r></w:p></w:body></w:document>"#
+    );
+    zip(&[("[Content_Types].xml", kinds), ("word/document.xml", &body)])
+}
+
+pub fn act(root: &Path, step: &Step) {
     let at = |file: usize| root.join(FILES[file]);
     let texts = [
         RIVER,
@@ -69,12 +81,18 @@ fn act(root: &Path, step: &Step) {
     let _ = match *step {
         Step::Write(file, text) => {
             let (own, next) = (texts[text], texts[(text + 1) % texts.len()]);
-            if FILES[file].ends_with("zip") {
-                let inner = zip(&[("b.md", next), ("photo.jpg", "")]);
-                let files: [(&str, &[u8]); 2] = [("a.txt", own.as_bytes()), ("q/c.zip", &inner)];
-                fs::write(at(file), zip(&files))
-            } else {
-                fs::write(at(file), own)
+            let name = Path::new(FILES[file]);
+            match name.extension().and_then(OsStr::to_str) {
+                Some("zip") => {
+                    let inner = zip(&[("b.md", next), ("photo.jpg", "")]);
+                    let (own, document) = (own.as_bytes(), docx(next));
+                    let files: [(&str, &[u8]); 3] =
+                        [("a.txt", own), ("q/c.zip", &inner), ("d.docx", &document)];
+                    fs::write(at(file), zip(&files))
+                }
+                Some("docx") => fs::write(at(file), docx(own)),
+                Some("html") => fs::write(at(file), format!("<p>{own}</p>")),
+                _ => fs::write(at(file), own),
             }
         }
         Step::Disguise(file) => fs::read(at(file)).and_then(|bytes| {
@@ -99,7 +117,7 @@ fn act(root: &Path, step: &Step) {
         Step::Delete(file) => fs::remove_file(at(file)),
         Step::Rename(from, to) => fs::rename(at(from), at(to)),
         Step::Copy(from, to) => fs::copy(at(from), at(to)).map(drop),
-        Step::Age(_) | Step::Killed | Step::Width(_) | Step::Threshold(_) => Ok(()),
+        Step::Age(_) | Step::Hasty | Step::Width(_) | Step::Threshold(_) => Ok(()),
     };
 }
 
@@ -136,7 +154,7 @@ proptest! {
             let store = open(&cached);
             let with = answer(root, settings, store.clone());
             prop_assert_eq!(with, answer(root, settings, Store::none()), "{:?}", step);
-            if !matches!(step, Step::Killed) {
+            if !matches!(step, Step::Hasty) {
                 store.finish(None);
             }
             prop_assert_eq!(store.take_note(), None);

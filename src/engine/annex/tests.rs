@@ -1,0 +1,255 @@
+use std::sync::Arc;
+
+use super::*;
+use crate::index::{Alone, Budget, Change, DocId, Index, Label, Listing, Settings};
+use crate::text::vocabulary::Vocabulary;
+use proptest::prelude::*;
+
+fn record() -> impl Strategy<Value = Record> {
+    (0..40_u64, any::<u32>(), 0..9_u32).prop_map(|(key, value, times)| Record { key, value, times })
+}
+
+proptest! {
+    #[test]
+    fn however_many_runs_there_are_all_records_come_back_in_order(
+        runs in prop::collection::vec(prop::collection::vec(record(), 0..9), 0..3 * FAN),
+    ) {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::new(folder.path().to_owned());
+        let mut expected: Vec<Record> = runs.iter().flatten().copied().collect();
+        expected.sort_unstable();
+        for mut run in runs {
+            run.sort_unstable();
+            files.keep(Pile::Fingerprints, &run);
+        }
+        let mut found = Vec::new();
+        files.each(Pile::Pairs, &mut |record| found.push(record));
+        prop_assert!(found.is_empty());
+        files.each(Pile::Fingerprints, &mut |record| found.push(record));
+        prop_assert_eq!(&found, &expected);
+        for key in 0..41 {
+            files.find(key, &mut found);
+            found.sort_unstable();
+            let of_key: Vec<Record> =
+                expected.iter().copied().filter(|record| record.key == key).collect();
+            prop_assert_eq!(&found, &of_key);
+        }
+        files.clear(Pile::Fingerprints);
+        files.each(Pile::Fingerprints, &mut |_| panic!("they are gone"));
+        prop_assert!(files.take_trouble().is_none());
+        // Nothing has a name in the folder, so that nothing can stay there.
+        prop_assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
+
+#[test]
+fn words_come_back_as_they_were_laid_down() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Files::new(folder.path().join("made/here"));
+    let vocabulary = Vocabulary::default();
+    let texts: Vec<_> = (0..300_u64)
+        .map(|text| vocabulary.number(&(1..=text * 20).collect::<Vec<u64>>()))
+        .collect();
+    let lots: Vec<Lot> = texts.iter().map(|text| files.lay(text)).collect();
+    let mut found = Vec::new();
+    for (lot, text) in lots.iter().zip(&texts).rev() {
+        files.words(*lot, &mut found);
+        assert_eq!(found, **text);
+    }
+    // What nobody needs makes room for others: the file does not grow.
+    let written = files.written.load(Ordering::Relaxed);
+    files.free(lots[100]);
+    let (one, two) = (files.lay(&texts[60]), files.lay(&texts[40]));
+    assert_eq!(
+        (one.start, two.start),
+        (lots[100].start, lots[100].start + 1_200)
+    );
+    for (lot, text) in [(one, 60), (two, 40), (lots[99], 99), (lots[101], 101)] {
+        files.words(lot, &mut found);
+        assert_eq!(found, *texts[text]);
+    }
+    assert_eq!(files.written.load(Ordering::Relaxed), written);
+    assert!(files.take_trouble().is_none());
+    let beyond = Lot {
+        start: 1 << 40,
+        words: 1,
+    };
+    files.words(beyond, &mut found);
+    assert!(matches!(files.take_trouble(), Some(Trouble::Lost(_))));
+}
+
+#[test]
+fn words_that_nobody_needs_before_they_are_written_make_room_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Files::new(folder.path().to_owned());
+    let vocabulary = Vocabulary::default();
+    let text = vocabulary.number(&(1..=100).collect::<Vec<u64>>());
+    let lot = files.lay(&text);
+    files.free(lot);
+    // Still waiting, it is no place to write to.
+    let kept = files.lay(&text);
+    assert_ne!(kept, lot);
+    files.lay(&vocabulary.number(&(1..=BLOCK as u64).collect::<Vec<u64>>()));
+    assert!(files.written.load(Ordering::Relaxed) > 200);
+    assert_eq!(files.lay(&text), lot);
+    let mut found = Vec::new();
+    files.words(kept, &mut found);
+    assert_eq!(found, *text);
+}
+
+#[test]
+fn a_run_longer_than_a_block_is_read_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Files::new(folder.path().to_owned());
+    let number = 3 * BLOCK as u64 / RECORD as u64 + 5;
+    let run: Vec<Record> = (0..number)
+        .map(|key| Record {
+            key,
+            ..Record::default()
+        })
+        .collect();
+    files.keep(Pile::Fingerprints, &run);
+    let mut next = 0;
+    files.each(Pile::Fingerprints, &mut |record| {
+        assert_eq!(record.key, next);
+        next += 1;
+    });
+    assert_eq!(next, number);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_finds_no_room_stays_in_memory_and_is_told() {
+    let files = Files::new(PathBuf::from("/dev/null/cache"));
+    let words = Vocabulary::default().number(&(1..=BLOCK as u64).collect::<Vec<u64>>());
+    let lots = [files.lay(&words), files.lay(&words[..9])];
+    let run: Vec<Record> = (0..3 * FENCE as u64)
+        .map(|key| Record {
+            key: key / 2,
+            ..Record::default()
+        })
+        .collect();
+    for _ in 0..FAN {
+        files.keep(Pile::Fingerprints, &run);
+    }
+    assert!(matches!(files.take_trouble(), Some(Trouble::NoRoom(_))));
+    let mut found = Vec::new();
+    for (lot, text) in lots.into_iter().zip([&words[..], &words[..9]]) {
+        files.words(lot, &mut found);
+        assert_eq!(found, text);
+    }
+    let mut found = Vec::new();
+    files.find(FENCE as u64, &mut found);
+    assert_eq!(found.len(), 2 * FAN);
+}
+
+/// A disk on which so many bytes can be written.
+#[derive(Debug)]
+struct Filling {
+    folder: Folder,
+    left: Mutex<usize>,
+    /// What is written can't be read.
+    is_mute: bool,
+}
+
+impl Filling {
+    fn new(folder: &tempfile::TempDir, left: usize) -> Filling {
+        Filling {
+            folder: Folder(folder.path().to_owned()),
+            left: Mutex::new(left),
+            is_mute: false,
+        }
+    }
+}
+
+impl Disk for Filling {
+    fn create(&self) -> io::Result<File> {
+        if self.is_mute {
+            return File::create(self.folder.0.join("mute"));
+        }
+        self.folder.create()
+    }
+
+    fn write(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+        let mut left = lock(&self.left);
+        // As a disk does: what fits is written.
+        let fits = bytes.len().min(*left);
+        *left -= fits;
+        self.folder.write(file, &bytes[..fits], at)?;
+        if fits < bytes.len() {
+            return Err(io::ErrorKind::StorageFull.into());
+        }
+        Ok(())
+    }
+}
+
+/// Small blocks, so that small classes are written.
+const SMALL: usize = 64;
+
+/// What happens to a class: a document of these paragraphs comes, or goes where there is none.
+fn history() -> impl Strategy<Value = Vec<(u32, Vec<u64>)>> {
+    let step = (0..12_u32, prop::collection::vec(0..9_u64, 0..5));
+    prop::collection::vec(step, 1..40)
+}
+
+/// The listing after each batch of it.
+fn lived(
+    mut index: Index,
+    vocabulary: &Vocabulary,
+    steps: &[(u32, Vec<u64>)],
+) -> Vec<Arc<Listing>> {
+    let change = |(id, paragraphs): &(u32, Vec<u64>)| {
+        if paragraphs.is_empty() {
+            return Change::Remove(DocId(*id));
+        }
+        let words = paragraphs.iter().flat_map(|from| from * 10..from * 10 + 12);
+        let words = vocabulary.number(&words.collect::<Vec<u64>>());
+        Change::Put(DocId(*id), Label::new(format!("{id:02}")), words)
+    };
+    let batches = steps.chunks(8).map(|batch| {
+        index.apply(batch.iter().map(change).collect(), &Alone);
+        index.listing()
+    });
+    batches.collect()
+}
+
+proptest! {
+    #[test]
+    fn a_disk_that_fills_at_any_moment_changes_no_answer(steps in history(), room in 0..6_000_usize, more in any::<bool>()) {
+        let folder = tempfile::tempdir().unwrap();
+        // With little of it a part proposes pairs, of which an ample disk tells which they are.
+        let most = if more { 1 << 20 } else { 1 << 9 };
+        let within = |room: usize| {
+            let annex = Arc::new(Files::on(Box::new(Filling::new(&folder, room)), SMALL));
+            let vocabulary = Arc::new(Vocabulary::default());
+            let budget = Budget { most, annex: Arc::clone(&annex) as Arc<dyn Annex> };
+            let index = Index::within(Settings::default(), Arc::clone(&vocabulary), budget);
+            (lived(index, &vocabulary, &steps), annex.take_trouble())
+        };
+        let (ample, trouble) = within(usize::MAX);
+        prop_assert!(trouble.is_none());
+        let (filled, trouble) = within(room);
+        prop_assert!(!matches!(trouble, Some(Trouble::Lost(_))), "{:?}", trouble);
+        prop_assert_eq!(&filled, &ample);
+        if more {
+            let vocabulary = Arc::new(Vocabulary::default());
+            let index = Index::new(Settings::default(), Arc::clone(&vocabulary));
+            prop_assert_eq!(filled, lived(index, &vocabulary, &steps));
+        }
+    }
+}
+
+#[test]
+fn what_was_written_and_cannot_be_read_is_worse_than_what_found_no_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = Filling {
+        is_mute: true,
+        ..Filling::new(&folder, SMALL)
+    };
+    let files = Files::on(Box::new(disk), SMALL);
+    let words = Vocabulary::default().number(&(1..=16).collect::<Vec<u64>>());
+    let lot = files.lay(&words);
+    files.lay(&words);
+    files.words(lot, &mut Vec::new());
+    assert!(matches!(files.take_trouble(), Some(Trouble::Lost(_))));
+}
