@@ -14,6 +14,7 @@ mod all {
     mod commands;
     mod compare;
     mod containers;
+    mod copying;
     mod desk;
     mod details;
     mod document;

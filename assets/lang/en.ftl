@@ -71,6 +71,11 @@ do-palette = Find a command by what it does
 do-language = Speak the next language: English, Russian
 do-themes = Choose other colours
 do-copy = Copy the pair, the passage or the path into the clipboard
+do-copy-sources = Copy the list of sources, with the words and the share of each
+do-passages-copy = Copy the passage as both texts have it
+do-carriers-copy = Copy the passage as this document has it
+do-partners-copy = Copy the pair, with its figures
+do-details-copy = Copy all lines of the details
 do-activity = List what happened, and when
 do-export = Write what is shown to a file: text, Markdown, CSV or a picture
 do-mouse = Leave the mouse to the terminal, to select text, or take it again
@@ -589,7 +594,19 @@ not-listed = not listed
 gone = (gone)
 rewritten-waits = searching, as soon as everything is read
 and = { " " }and{ " " }
-rewritten-searching = searching: { $done } of { $all } { $what }
+rewritten-searching =
+    searching: { $done } of { $all } { $what ->
+         [texts]
+            { $all ->
+                 [one] text
+                *[other] texts
+            }
+        *[pairs]
+            { $all ->
+                 [one] pair
+                *[other] pairs
+            }
+    }
 rewritten-old = of older lists, r searches again:{ " " }
 rewritten-found =
     { $old }{ $compared } { $compared ->
@@ -898,6 +915,20 @@ copy-pair = the pair
 copy-names = the names of the cluster
 copy-path = the path
 copy-passage = passage { $number }
+copy-passage-there = the passage in that document
+copy-details = the details
+copy-also-in = { $name } (also in { $source })
+copy-lines-first = { $what }, the first { $taken } of { $all } lines
+copy-first-letters = { $what }, the first { $most } letters
+copy-first-letters-each = { $what }, the first { $most } letters of each
+copy-sources-head = { $name }: { $said } ({ $same } of { $all })
+copy-line =
+    { $left } and { $right }: { $first } of the first in the second, { $second } of the second in the first, { $words } in { $passages } { $passages ->
+         [one] passage
+        *[other] passages
+    }, longest run { $run }
+copy-line-rewritten = { $left } and { $right }: passages with { $first } of the first and { $second } of the second, by characters; { $same } of { $all } are the same, longest run { $run }
+copy-line-cell = { $left } and { $right }: { $first } of the first in the second, { $second } of the second in the first
 copy-pairs-all =
     a list of { $all } { $all ->
          [one] pair

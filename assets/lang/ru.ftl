@@ -79,6 +79,11 @@ do-palette = Найти команду по её действию
 do-language = Говорить на следующем языке: английский, русский
 do-themes = Выбрать другие цвета
 do-copy = Скопировать пару, фрагмент или путь в буфер обмена
+do-copy-sources = Скопировать список источников: слова и доля каждого
+do-passages-copy = Скопировать фрагмент, как он есть в обоих текстах
+do-carriers-copy = Скопировать фрагмент, как он есть в этом документе
+do-partners-copy = Скопировать пару с её числами
+do-details-copy = Скопировать все строки подробностей
 do-activity = Показать, что произошло и когда
 do-export = Записать показанное в файл: текст, Markdown, CSV или рисунок
 do-mouse = Отдать мышь терминалу (выделять текст) или взять её снова
@@ -698,7 +703,21 @@ not-listed = нет в списке
 gone = (исчез)
 rewritten-waits = поиск начнётся, когда всё будет прочитано
 and = { " " }и{ " " }
-rewritten-searching = поиск: { $done } из { $all } { $what }
+rewritten-searching =
+    поиск: { $done } из { $all } { $what ->
+         [texts]
+            { $all ->
+                 [one] текста
+                 [few] текстов
+                *[other] текстов
+            }
+        *[pairs]
+            { $all ->
+                 [one] пары
+                 [few] пар
+                *[other] пар
+            }
+    }
 rewritten-old = по прежним спискам, r ищет снова:{ " " }
 rewritten-found = { $old }сравнено пар: { $compared }, найдено { $found }, нет в списке { $unlisted }
 rewritten-found-unread = { $old }сравнено пар: { $compared }, найдено { $found }, нет в списке { $unlisted }, не прочитано файлов: { $unread }
@@ -1014,6 +1033,21 @@ copy-pair = пара
 copy-names = имена группы
 copy-path = путь
 copy-passage = фрагмент { $number }
+copy-passage-there = фрагмент в том документе
+copy-details = подробности
+copy-also-in = { $name } (есть и в { $source })
+copy-lines-first = { $what }, первые { $taken } из { $all } строк
+copy-first-letters = { $what }, первые { $most } знаков
+copy-first-letters-each = { $what }, первые { $most } знаков каждого
+copy-sources-head = { $name }: { $said } ({ $same } из { $all })
+copy-line =
+    { $left } и { $right }: { $first } первого во втором, { $second } второго в первом, { $words } в { $passages } { $passages ->
+         [one] фрагменте
+         [few] фрагментах
+        *[other] фрагментах
+    }, самая длинная цепочка — { $run }
+copy-line-rewritten = { $left } и { $right }: во фрагментах { $first } первого и { $second } второго, по знакам; совпадают { $same } из { $all }, самая длинная цепочка — { $run }
+copy-line-cell = { $left } и { $right }: { $first } первого во втором, { $second } второго в первом
 copy-pairs-all =
     список из { $all } { $all ->
          [one] пары

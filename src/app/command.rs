@@ -14,7 +14,7 @@ use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, EXPORT, FILTER, FOLDERS, FOUND, FREEZE, HELP,
-    LAUNCH, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE, PARTNERS,
+    LAUNCH, LEAVE, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE, PARTNERS,
     PASSAGES, READ_ON, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS, THEMES,
     TO_UNREAD, UNREAD,
 };
@@ -254,6 +254,8 @@ pub enum Action {
     Mouse,
     /// Copy what is under the cursor.
     Copy,
+    /// Copy the list of sources.
+    CopySources,
     /// Show the keys, or hide them.
     Help,
     /// Find a command by what it does.
@@ -400,6 +402,7 @@ impl Action {
             Action::Suspend => "suspend",
             Action::Mouse => "mouse",
             Action::Copy => "copy",
+            Action::CopySources => "copy-sources",
             Action::Help => "keys",
             Action::Palette => "commands",
             Action::Sketches => "sketches",
@@ -525,20 +528,20 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Document => &[
             DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, PAGES, DIVIDER, FREEZE, COMMON,
         ],
-        Place::Filter => &[FILTER],
-        Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, LOOK_UP, MOVES, PAGES],
-        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES, PAGES],
-        Place::Partners => &[PARTNERS, LOOK_UP, MOVES, PAGES],
-        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES],
-        Place::Details => &[DETAILS, SHEET, PAGES],
-        Place::Help => &[HELP, SHEET, PAGES],
-        Place::Palette => &[PALETTE, FOUND],
-        Place::Sketches => &[SKETCHES, FOUND],
-        Place::Themes => &[THEMES, MOVES, PAGES],
-        Place::Export => &[EXPORT, FOUND],
-        Place::Activity => &[ACTIVITY, MOVES, PAGES],
-        Place::Folders => &[FOLDERS],
+        Place::Filter => &[FILTER, LEAVE],
+        Place::Search => &[SEARCH, LEAVE],
+        Place::Passages => &[PASSAGES, LOOK_UP, MOVES, PAGES, LEAVE],
+        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES, PAGES, LEAVE],
+        Place::Partners => &[PARTNERS, LOOK_UP, MOVES, PAGES, LEAVE],
+        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES, LEAVE],
+        Place::Details => &[DETAILS, SHEET, PAGES, LEAVE],
+        Place::Help => &[HELP, SHEET, PAGES, LEAVE],
+        Place::Palette => &[PALETTE, FOUND, LEAVE],
+        Place::Sketches => &[SKETCHES, FOUND, LEAVE],
+        Place::Themes => &[THEMES, MOVES, PAGES, LEAVE],
+        Place::Export => &[EXPORT, FOUND, LEAVE],
+        Place::Activity => &[ACTIVITY, MOVES, PAGES, LEAVE],
+        Place::Folders => &[FOLDERS, LEAVE],
     };
     let side = if place == Place::Side {
         side::COMMANDS
@@ -577,6 +580,15 @@ mod tests {
         for place in Place::ALL {
             let quit = commands(place).find(|c| c.keys.contains(&"ctrl-c"));
             assert_eq!(quit.map(|c| c.action), Some(Action::Quit), "{place:?}");
+        }
+    }
+
+    #[test]
+    fn ctrl_z_suspends_from_everywhere() {
+        for place in Place::ALL {
+            let suspend = commands(place).find(|c| c.keys.contains(&"ctrl-z"));
+            let action = suspend.map(|c| c.action);
+            assert_eq!(action, Some(Action::Suspend), "{place:?}");
         }
     }
 

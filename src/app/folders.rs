@@ -139,7 +139,6 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         return;
     };
     match action {
-        Action::Quit => effects.push(Effect::Quit),
         Action::Down => folders.go(true),
         Action::Up => folders.go(false),
         Action::Erase => folders.edit(|typed| {

@@ -43,13 +43,12 @@ pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 }
 
 /// The list of passages: the texts follow its cursor.
-pub(super) fn passages(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn passages(app: &mut App, action: Action) {
     let Some(side) = &mut app.side else {
         return;
     };
     let (at, count) = (side.current(), side.passages().len());
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => side.choose(motion.from(at, count, PASSAGES_PAGE)),
         (Action::Carriers, _) => list_carriers(app),
         _ => app.passages_shown = false,
@@ -65,7 +64,6 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
         return;
     };
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => partners.go(motion, PASSAGES_PAGE),
         (Action::Edit, _) => open_in(app, Program::Editor, effects),
         (Action::Launch, _) => open_in(app, Program::System, effects),
@@ -82,7 +80,6 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
 /// The pairs that say the same in other words. They stay open beneath the two texts, for the next of them.
 pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => app.rewritten.go(motion, PASSAGES_PAGE),
         (Action::Open, _) => {
             if let Some(pair) = app.rewritten.chosen() {
@@ -123,7 +120,6 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
         return;
     };
     match action {
-        Action::Quit => effects.push(Effect::Quit),
         Action::Down => palette.go(true),
         Action::Up => palette.go(false),
         Action::Erase => palette.edit(|typed| {
@@ -147,7 +143,6 @@ pub(super) fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let height = app.look.choices().len();
     let mut go = |motion| app.look.go(motion, height);
     match action {
-        Action::Quit => effects.push(Effect::Quit),
         Action::Down => go(Motion::Rows(1)),
         Action::Up => go(Motion::Rows(-1)),
         Action::HalfDown | Action::PageDown | Action::Last => go(Motion::Last),
@@ -164,9 +159,8 @@ pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
 }
 
 /// The list of what happened.
-pub(super) fn activity(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn activity(app: &mut App, action: Action) {
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => app.activity.go(motion, PASSAGES_PAGE),
         _ => app.activity.is_shown = false,
     }
@@ -178,7 +172,6 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         return;
     };
     match action {
-        Action::Quit => effects.push(Effect::Quit),
         Action::Down => chooser.go(true),
         Action::Up => chooser.go(false),
         Action::Erase => chooser.edit(|typed| {
@@ -194,13 +187,12 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     effects.extend(chooser.question());
 }
 
-pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn help(app: &mut App, action: Action) {
     let count = app.keymap.commands(app.under()).len();
     let scrolled = app.help.unwrap_or(0);
     // Without the title, the footer and the last row, which begins the next page.
     let height = usize::from(app.size.height).saturating_sub(3);
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(Motion::Last)) => app.help = Some(count.saturating_sub(height + 1)),
         (_, Some(motion)) => app.help = Some(motion.from(scrolled, count, height)),
         _ => app.help = None,
@@ -216,7 +208,6 @@ pub(super) fn details(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
         return;
     };
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => details.go(motion, screen),
         _ => app.details = None,
     }

@@ -1,6 +1,6 @@
 //! Which keys has what lies over a screen?
 
-use super::{close, command, export, quit, side_by_side};
+use super::{close, command, copy, export, side_by_side};
 use crate::app::command::{Action, Command};
 use crate::words::{Phrase, phrase};
 
@@ -8,8 +8,8 @@ use crate::words::{Phrase, phrase};
 pub const CARRIERS: &[Command] = &[
     side_by_side(phrase("do-carriers-open")),
     close(&["esc", "a", "q"], phrase("do-carriers-back")),
+    copy(phrase("do-carriers-copy")),
     export(),
-    quit(),
 ];
 
 /// Looking up the keys of what lies over a screen.
@@ -40,8 +40,8 @@ pub const PARTNERS: &[Command] = &[
         phrase("do-partners-launch"),
     ),
     close(&["esc", "p", "q"], phrase("do-partners-back")),
+    copy(phrase("do-partners-copy")),
     export(),
-    quit(),
 ];
 
 /// The pairs that say the same in other words.
@@ -54,8 +54,8 @@ pub const REWRITTEN: &[Command] = &[
         phrase("do-rewritten-rewritten"),
     ),
     close(&["esc", "q"], phrase("do-rewritten-back")),
+    copy(phrase("do-partners-copy")),
     export(),
-    quit(),
 ];
 
 /// The passages of a pair.
@@ -67,19 +67,19 @@ pub const PASSAGES: &[Command] = &[
         phrase("do-carriers"),
     ),
     close(&["enter", "esc", "p", "q"], phrase("do-passages-back")),
+    copy(phrase("do-passages-copy")),
     export(),
-    quit(),
 ];
 
 /// What is known of a document or a pair.
 pub const DETAILS: &[Command] = &[
     close(&["esc", "i", "q"], phrase("do-details-back")),
+    copy(phrase("do-details-copy")),
     export(),
-    quit(),
 ];
 
 /// The keys of a place.
-pub const HELP: &[Command] = &[close(&["esc", "?", "q"], phrase("do-help-back")), quit()];
+pub const HELP: &[Command] = &[close(&["esc", "?", "q"], phrase("do-help-back"))];
 
 /// What lies over the screen and may be longer than it: with [`PAGES`](super::PAGES).
 pub const SHEET: &[Command] = &[
@@ -111,12 +111,10 @@ pub const THEMES: &[Command] = &[
         phrase("key-as-it-was"),
         phrase("do-themes-back"),
     ),
-    quit(),
 ];
 
 /// What happened.
 pub const ACTIVITY: &[Command] = &[
     close(&["esc", "q", "w"], phrase("do-activity-back")),
     export(),
-    quit(),
 ];

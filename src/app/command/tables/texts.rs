@@ -90,4 +90,10 @@ pub const DOCUMENT: &[Command] = &[
         Phrase::NONE,
         phrase("do-documents-details"),
     ),
+    command(
+        Action::CopySources,
+        &["Y"],
+        Phrase::NONE,
+        phrase("do-copy-sources"),
+    ),
 ];
