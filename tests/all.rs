@@ -34,6 +34,7 @@ mod all {
     mod patterns;
     mod pictures;
     mod places;
+    mod pointing;
     mod preview;
     #[cfg(unix)]
     mod pty;

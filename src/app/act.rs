@@ -23,8 +23,8 @@ use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
-    App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, reading, sketches,
-    welcome,
+    App, Effect, beneath, copy, divider, drawing, keys, news, over, preview, queue, reading,
+    sketches, welcome,
 };
 use crate::engine::Request;
 use crate::index::{BULK_LEAST, DocId, Listing, Suggestion, Unsuggested};
@@ -210,10 +210,13 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Complete => complete(app),
         Action::NextPair => queue::step(app, true),
         Action::PreviousPair => queue::step(app, false),
+        Action::NextNew if app.side.is_some() => queue::next_new(app),
         Action::NextNew => news::next(app),
         Action::SeeAll => news::see(app),
         Action::Freeze => freeze(app),
         Action::Drawing => drawing::toggle(app),
+        Action::PreviewOn => preview::step(app, true),
+        Action::PreviewBack => preview::step(app, false),
         Action::DividerBack => divider::step(app, false),
         Action::DividerOn => divider::step(app, true),
         Action::Folders => effects.push(Effect::ListFolders),
@@ -395,7 +398,7 @@ fn show_unread(app: &mut App) {
 
 fn back(app: &mut App, effects: &mut Vec<Effect>) {
     // What is being made is meant before anything that stands still.
-    if making::stop(app, effects) {
+    if making::stop(app, effects) || app.ground() == Place::Pairs && sketches::stop(app, effects) {
         return;
     }
     if let Some(side) = &mut app.side {

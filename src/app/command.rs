@@ -338,6 +338,10 @@ pub enum Action {
     Freeze,
     /// Draw the links of a cluster, or draw them no more.
     Drawing,
+    /// To the next passage of the preview.
+    PreviewOn,
+    /// To the passage of the preview before.
+    PreviewBack,
     /// Move the line between two parts of the screen to the left, or up.
     DividerBack,
     /// Move it to the right, or down.
@@ -444,6 +448,8 @@ impl Action {
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
             Action::Drawing => "drawing",
+            Action::PreviewOn => "preview-on",
+            Action::PreviewBack => "preview-back",
             Action::DividerBack => "divider-back",
             Action::DividerOn => "divider-on",
             Action::Activity => "activity",

@@ -201,6 +201,8 @@ const LINES: &[Line] = &[
         Threshold,
     ),
     ("suggested", &[Overview], "", Changes),
+    ("preview-on", &[Pairs], "", Changes),
+    ("preview-back", &[Pairs], "ctrl-e", Changes),
     ("rewritten", &[Pairs], "", Goes(Rewritten)),
     ("rewritten", &[Rewritten], "", Changes),
     ("details", &[Pairs, Documents, Side], "", Goes(Details)),
@@ -231,7 +233,7 @@ const LINES: &[Line] = &[
     ("system-program", &[Unread], "", Shows("may be a program")),
     ("mark", &[Pairs, Documents], "", Changes),
     ("mark-all", &[Pairs, Documents], "", Changes),
-    ("next-new", &[Pairs, Documents], "", Changes),
+    ("next-new", &[Pairs, Documents, Side], "", Changes),
     ("see-all", &[Pairs, Documents], "", Changes),
     (
         "freeze",

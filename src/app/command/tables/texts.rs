@@ -19,6 +19,12 @@ pub const TEXTS: &[Command] = &[
         Phrase::NONE,
         phrase("do-previous-pair"),
     ),
+    command(
+        Action::NextNew,
+        &["+"],
+        Phrase::NONE,
+        phrase("do-next-new-pair"),
+    ),
     command(Action::Search, &["/"], Phrase::NONE, phrase("do-search")),
     command(Action::Compare, &["r"], Phrase::NONE, phrase("do-compare")),
     command(
