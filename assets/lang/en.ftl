@@ -862,6 +862,7 @@ threshold-highest = the threshold is at its highest, { $threshold }
 copied-handed = handed to the terminal (OSC 52): { $what }
 copied = copied to the clipboard: { $what }
 nothing-to-copy = there is nothing here to copy
+last-none = no folder was open before: name one, as in sidelong essays
 may-be-a-program = a file that was not read may be a program: open it from its folder
 launch-no-document = there is no document here to open
 no-passage-to-list = there is no passage to list
@@ -1955,6 +1956,9 @@ doctor-osc-remote = y hands text to the terminal (OSC 52), which may pass it ove
 doctor-osc-and = y hands text to the terminal (OSC 52) and to { $tool }
 doctor-not-yet = { $folder } (not there yet)
 doctor-places = where you were
+doctor-last = opened last
+doctor-last-none = nothing yet
+doctor-last-of = { $folders } (sidelong --last)
 doctor-recent =
     { $folder }, { $count } { $count ->
          [one] folder

@@ -980,6 +980,7 @@ threshold-highest = порог уже самый высокий, { $threshold }
 copied-handed = передано терминалу (OSC 52): { $what }
 copied = скопировано в буфер обмена: { $what }
 nothing-to-copy = здесь нечего копировать
+last-none = раньше не открывали ни одной папки: назовите её, например sidelong essays
 may-be-a-program = непрочитанный файл может быть программой: откройте его из его папки
 launch-no-document = здесь нет документа, который можно открыть
 no-passage-to-list = нет фрагментов для списка
@@ -2184,6 +2185,9 @@ doctor-osc-remote = y передаёт текст терминалу (OSC 52), �
 doctor-osc-and = y передаёт текст терминалу (OSC 52) и программе { $tool }
 doctor-not-yet = { $folder } (пока нет)
 doctor-places = где вы были
+doctor-last = открыто последним
+doctor-last-none = пока ничего
+doctor-last-of = { $folders } (sidelong --last)
 doctor-recent =
     { $folder }, недавно { $count ->
          [one] открывалась
