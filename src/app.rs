@@ -36,6 +36,7 @@ pub mod overview;
 pub mod palette;
 pub mod partners;
 mod pointed;
+mod preview;
 pub mod query;
 mod queue;
 mod reading;
@@ -85,6 +86,7 @@ use marks::Marks;
 use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use palette::{Palette, Purpose};
 use partners::Partners;
+use preview::Preview;
 use query::Over;
 use rewritten::Rewritten;
 use seen::Seen;
@@ -224,6 +226,8 @@ pub struct App {
     pub comparisons: Comparisons,
     /// How far the one is that was asked for last.
     pub making: Making,
+    /// How far the preview of one was scrolled.
+    pub preview: Preview,
     /// The open details.
     pub details: Option<Details>,
     /// What is new since a person saw it.

@@ -72,6 +72,7 @@ const AFTER_HELP: &str = "\
 Examples:
   sidelong essays                      open the screen on a folder; ? shows the keys
   sidelong 2026 2025                   the same on two folders together
+  sidelong --last                      go on where you were the last time
   sidelong demo                        try it on a class that comes with the program
   sidelong scan essays                 print the pairs
   sidelong compare anna.txt ben.txt    print what two files share";
@@ -80,6 +81,7 @@ const AFTER_LONG_HELP: &str = "\
 Examples:
   sidelong essays                      open the screen on a folder; ? shows the keys
   sidelong 2026 2025                   the same on two folders together
+  sidelong --last                      go on where you were the last time
   sidelong demo                        try it on a class that comes with the program
   sidelong scan essays                 print the pairs
   sidelong scan essays --format json   the same for scripts, files not read included

@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind, line_break};
 pub use reflow::{SoftBreaks, joint};
 pub use unit::Unit;
-pub use wrap::{Row, tab_width, wrap};
+pub use wrap::{Row, byte_at, tab_width, wrap};
 
 use crate::text::Options;
 

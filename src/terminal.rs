@@ -449,7 +449,7 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= open(app, desk, screen, &folders, &known)?;
             }
             Effect::Copy(copied) => {
-                screen.copy(&copied.text)?;
+                screen.copy(&copied.for_terminal().text)?;
                 desk.clipboard.put(copied);
             }
             Effect::Suspend => suspend(screen)?,

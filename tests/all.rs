@@ -14,6 +14,7 @@ mod all {
     mod commands;
     mod compare;
     mod containers;
+    mod copying;
     mod desk;
     mod details;
     mod document;
@@ -34,6 +35,7 @@ mod all {
     mod patterns;
     mod pictures;
     mod places;
+    mod pointing;
     mod preview;
     #[cfg(unix)]
     mod pty;

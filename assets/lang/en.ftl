@@ -15,6 +15,8 @@ do-sketches = Choose a sketch, and see what it would have found of the pairs
 do-lower = Lower the threshold: more pairs; a click in a histogram sets it
 do-raise = Raise the threshold: fewer pairs
 do-rewritten = Search all texts for pairs that say the same in other words
+do-preview-on = In the preview to the next passage
+do-preview-back = In the preview to the passage before
 do-details = Show what both files say about where they come from
 do-mark = Mark it, or unmark it, and go down: y E e o c N then act on all that are marked
 do-mark-all = Mark all that are listed, or unmark them
@@ -61,6 +63,7 @@ do-go-documents = To the documents
 do-go-overview = To the overview
 do-folders = Open another folder, or one that was open before
 do-next-new = To the next one that is new since you saw it
+do-next-new-pair = To the next pair of the list that is new
 do-see-all = Count what is listed as seen, or what is marked; again at once takes it back
 do-divider-back = Move the line between two texts, or list and preview, to the left or up
 do-divider-on = Move that line to the right or down
@@ -71,6 +74,11 @@ do-palette = Find a command by what it does
 do-language = Speak the next language: English, Russian
 do-themes = Choose other colours
 do-copy = Copy the pair, the passage or the path into the clipboard
+do-copy-sources = Copy the list of sources, with the words and the share of each
+do-passages-copy = Copy the passage as both texts have it
+do-carriers-copy = Copy the passage as this document has it
+do-partners-copy = Copy the pair, with its figures
+do-details-copy = Copy all lines of the details
 do-activity = List what happened, and when
 do-export = Write what is shown to a file: text, Markdown, CSV or a picture
 do-mouse = Leave the mouse to the terminal, to select text, or take it again
@@ -302,6 +310,7 @@ held-changes =
 folder-gone = the folder is gone; looking for it
 polled = looked through every few seconds: { $reason }
 reading-esc = , Esc stops it
+reading-esc-short = , Esc: stop
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new (n)
@@ -610,7 +619,19 @@ not-listed = not listed
 gone = (gone)
 rewritten-waits = searching, as soon as everything is read
 and = { " " }and{ " " }
-rewritten-searching = searching: { $done } of { $all } { $what }
+rewritten-searching =
+    searching: { $done } of { $all } { $what ->
+         [texts]
+            { $all ->
+                 [one] text
+                *[other] texts
+            }
+        *[pairs]
+            { $all ->
+                 [one] pair
+                *[other] pairs
+            }
+    }
 rewritten-old = of older lists, r searches again:{ " " }
 rewritten-found =
     { $old }{ $compared } { $compared ->
@@ -862,6 +883,7 @@ threshold-highest = the threshold is at its highest, { $threshold }
 copied-handed = handed to the terminal (OSC 52): { $what }
 copied = copied to the clipboard: { $what }
 nothing-to-copy = there is nothing here to copy
+last-none = no folder was open before: name one, as in sidelong essays
 may-be-a-program = a file that was not read may be a program: open it from its folder
 launch-no-document = there is no document here to open
 no-passage-to-list = there is no passage to list
@@ -919,6 +941,20 @@ copy-pair = the pair
 copy-names = the names of the cluster
 copy-path = the path
 copy-passage = passage { $number }
+copy-passage-there = the passage in that document
+copy-details = the details
+copy-also-in = { $name } (also in { $source })
+copy-lines-first = { $what }, the first { $taken } of { $all } lines
+copy-first-letters = { $what }, the first { $most } letters
+copy-first-letters-each = { $what }, the first { $most } letters of each
+copy-sources-head = { $name }: { $said } ({ $same } of { $all })
+copy-line =
+    { $left } and { $right }: { $first } of the first in the second, { $second } of the second in the first, { $words } in { $passages } { $passages ->
+         [one] passage
+        *[other] passages
+    }, longest run { $run }
+copy-line-rewritten = { $left } and { $right }: passages with { $first } of the first and { $second } of the second, by characters; { $same } of { $all } are the same, longest run { $run }
+copy-line-cell = { $left } and { $right }: { $first } of the first in the second, { $second } of the second in the first
 copy-pairs-all =
     a list of { $all } { $all ->
          [one] pair
@@ -1686,6 +1722,8 @@ proposes-others =
     }
 sketch-drawing = drawing { $method } …
 sketch-drawing-of = drawing { $method }: { $done } of { $all } …
+sketch-drawing-esc = , Esc stops it
+sketch-stopped = { $method } is not drawn any more: K chooses it again
 sketch-exact = no sketch: the list as it is
 sketch-supershingles = any of 6 groups of 14 equal minima
 sketch-supershingles-more = any of 14 groups of 6, which misses less
@@ -1977,6 +2015,9 @@ doctor-osc-remote = y hands text to the terminal (OSC 52), which may pass it ove
 doctor-osc-and = y hands text to the terminal (OSC 52) and to { $tool }
 doctor-not-yet = { $folder } (not there yet)
 doctor-places = where you were
+doctor-last = opened last
+doctor-last-none = nothing yet
+doctor-last-of = { $folders } (sidelong --last)
 doctor-recent =
     { $folder }, { $count } { $count ->
          [one] folder

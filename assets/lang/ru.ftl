@@ -23,6 +23,8 @@ do-sketches = Выбрать скетч и увидеть, какие из па�
 do-lower = Понизить порог: больше пар; его ставит и щелчок по гистограмме
 do-raise = Повысить порог: меньше пар
 do-rewritten = Искать пары, где то же сказано другими словами
+do-preview-on = К следующему фрагменту в просмотре
+do-preview-back = К предыдущему фрагменту в просмотре
 do-details = Показать, что оба файла говорят о своём происхождении
 do-mark = Отметить или снять отметку и перейти ниже: y E e o c N действуют на отмеченное
 do-mark-all = Отметить всё в списке или снять отметки
@@ -69,6 +71,7 @@ do-go-documents = К документам
 do-go-overview = К обзору
 do-folders = Открыть другую папку или одну из недавних
 do-next-new = К следующему новому, которого вы ещё не видели
+do-next-new-pair = К следующей новой паре списка
 do-see-all = Считать просмотренным показанное или отмеченное; ещё раз сразу: вернуть
 do-divider-back = Сдвинуть границу текстов, списка и просмотра влево или вверх
 do-divider-on = Сдвинуть эту границу вправо или вниз
@@ -79,6 +82,11 @@ do-palette = Найти команду по её действию
 do-language = Говорить на следующем языке: английский, русский
 do-themes = Выбрать другие цвета
 do-copy = Скопировать пару, фрагмент или путь в буфер обмена
+do-copy-sources = Скопировать список источников: слова и доля каждого
+do-passages-copy = Скопировать фрагмент, как он есть в обоих текстах
+do-carriers-copy = Скопировать фрагмент, как он есть в этом документе
+do-partners-copy = Скопировать пару с её числами
+do-details-copy = Скопировать все строки подробностей
 do-activity = Показать, что произошло и когда
 do-export = Записать показанное в файл: текст, Markdown, CSV или рисунок
 do-mouse = Отдать мышь терминалу (выделять текст) или взять её снова
@@ -330,6 +338,7 @@ held-changes =
 folder-gone = папка исчезла; программа ищет её
 polled = просматривается раз в несколько секунд: { $reason }
 reading-esc = , Esc остановит
+reading-esc-short = , Esc: стоп
 reading = прочитано { $read } / { $found }{ $more }
 marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } (n)
@@ -722,7 +731,21 @@ not-listed = нет в списке
 gone = (исчез)
 rewritten-waits = поиск начнётся, когда всё будет прочитано
 and = { " " }и{ " " }
-rewritten-searching = поиск: { $done } из { $all } { $what }
+rewritten-searching =
+    поиск: { $done } из { $all } { $what ->
+         [texts]
+            { $all ->
+                 [one] текста
+                 [few] текстов
+                *[other] текстов
+            }
+        *[pairs]
+            { $all ->
+                 [one] пары
+                 [few] пар
+                *[other] пар
+            }
+    }
 rewritten-old = по прежним спискам, r ищет снова:{ " " }
 rewritten-found = { $old }сравнено пар: { $compared }, найдено { $found }, нет в списке { $unlisted }
 rewritten-found-unread = { $old }сравнено пар: { $compared }, найдено { $found }, нет в списке { $unlisted }, не прочитано файлов: { $unread }
@@ -984,6 +1007,7 @@ threshold-highest = порог уже самый высокий, { $threshold }
 copied-handed = передано терминалу (OSC 52): { $what }
 copied = скопировано в буфер обмена: { $what }
 nothing-to-copy = здесь нечего копировать
+last-none = раньше не открывали ни одной папки: назовите её, например sidelong essays
 may-be-a-program = непрочитанный файл может быть программой: откройте его из его папки
 launch-no-document = здесь нет документа, который можно открыть
 no-passage-to-list = нет фрагментов для списка
@@ -1041,6 +1065,21 @@ copy-pair = пара
 copy-names = имена группы
 copy-path = путь
 copy-passage = фрагмент { $number }
+copy-passage-there = фрагмент в том документе
+copy-details = подробности
+copy-also-in = { $name } (есть и в { $source })
+copy-lines-first = { $what }, первые { $taken } из { $all } строк
+copy-first-letters = { $what }, первые { $most } знаков
+copy-first-letters-each = { $what }, первые { $most } знаков каждого
+copy-sources-head = { $name }: { $said } ({ $same } из { $all })
+copy-line =
+    { $left } и { $right }: { $first } первого во втором, { $second } второго в первом, { $words } в { $passages } { $passages ->
+         [one] фрагменте
+         [few] фрагментах
+        *[other] фрагментах
+    }, самая длинная цепочка — { $run }
+copy-line-rewritten = { $left } и { $right }: во фрагментах { $first } первого и { $second } второго, по знакам; совпадают { $same } из { $all }, самая длинная цепочка — { $run }
+copy-line-cell = { $left } и { $right }: { $first } первого во втором, { $second } второго в первом
 copy-pairs-all =
     список из { $all } { $all ->
          [one] пары
@@ -1893,6 +1932,8 @@ proposes-others =
     }
 sketch-drawing = строится { $method } …
 sketch-drawing-of = строится { $method }: { $done } из { $all } …
+sketch-drawing-esc = , Esc остановит
+sketch-stopped = { $method } больше не строится: K выберет его снова
 sketch-exact = без скетча: список как есть
 sketch-supershingles = любая из 6 групп по 14 равных минимумов
 sketch-supershingles-more = любая из 14 групп по 6, упускает меньше
@@ -2212,6 +2253,9 @@ doctor-osc-remote = y передаёт текст терминалу (OSC 52), �
 doctor-osc-and = y передаёт текст терминалу (OSC 52) и программе { $tool }
 doctor-not-yet = { $folder } (пока нет)
 doctor-places = где вы были
+doctor-last = открыто последним
+doctor-last-none = пока ничего
+doctor-last-of = { $folders } (sidelong --last)
 doctor-recent =
     { $folder }, недавно { $count ->
          [one] открывалась

@@ -23,8 +23,8 @@ use super::side::SideBySide;
 use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
-    App, Effect, beneath, copy, divider, drawing, keys, news, over, queue, reading, sketches,
-    welcome,
+    App, Effect, beneath, copy, divider, drawing, keys, news, over, preview, queue, reading,
+    sketches, welcome,
 };
 use crate::engine::Request;
 use crate::index::{BULK_LEAST, DocId, Listing, Suggestion, Unsuggested};
@@ -85,8 +85,14 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         return go_to(app, screen);
     }
     match app.place() {
-        // Wherever it has a key: no list over the others minds what is written of it.
-        _ if action == Action::Export => choose_export(app, effects),
+        // Wherever they have a key: nothing that lies over the others minds them.
+        _ if matches!(
+            action,
+            Action::Quit | Action::Suspend | Action::Copy | Action::Export
+        ) =>
+        {
+            act(app, action, effects);
+        }
         // What lies over a list or a text has commands of its own to be found.
         _ if over::has_help(app)
             && matches!(action, Action::Help | Action::Palette | Action::Theme(_)) =>
@@ -97,14 +103,14 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Folders => folders::mean(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
-        Place::Activity => over::activity(app, action, effects),
-        Place::Help => over::help(app, action, effects),
+        Place::Activity => over::activity(app, action),
+        Place::Help => over::help(app, action),
         Place::Details => over::details(app, action, effects),
         Place::Search => over::search(app, action, effects),
-        Place::Passages => over::passages(app, action, effects),
+        Place::Passages => over::passages(app, action),
         Place::Partners => over::partners(app, action, effects),
         Place::Rewritten => over::rewritten(app, action, effects),
-        Place::Carriers => beneath::carriers(app, action, effects),
+        Place::Carriers => beneath::carriers(app, action),
         _ => act(app, action, effects),
     }
 }
@@ -158,7 +164,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Quit => effects.push(Effect::Quit),
         Action::Mouse => hand_on_mouse(app, effects),
         Action::Suspend => effects.push(Effect::Suspend),
-        Action::Copy => copy(app, effects),
+        Action::Copy => copy(app, copy::copied(app), effects),
+        Action::CopySources => copy(app, copy::sources(app), effects),
         Action::Help => app.help = Some(0),
         Action::Palette => {
             app.palette = Some(Palette::of(app.under(), &app.keymap, &app.look));
@@ -208,10 +215,13 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Complete => complete(app),
         Action::NextPair => queue::step(app, true),
         Action::PreviousPair => queue::step(app, false),
+        Action::NextNew if app.side.is_some() => queue::next_new(app),
         Action::NextNew => news::next(app),
         Action::SeeAll => news::see(app),
         Action::Freeze => freeze(app),
         Action::Drawing => drawing::toggle(app),
+        Action::PreviewOn => preview::step(app, true),
+        Action::PreviewBack => preview::step(app, false),
         Action::DividerBack => divider::step(app, false),
         Action::DividerOn => divider::step(app, true),
         Action::Folders => effects.push(Effect::ListFolders),
@@ -396,7 +406,10 @@ fn show_unread(app: &mut App) {
 
 fn back(app: &mut App, effects: &mut Vec<Effect>) {
     // What is being made is meant before anything that stands still.
-    if export::stop(app, effects) || making::stop(app, effects) {
+    if export::stop(app, effects)
+        || making::stop(app, effects)
+        || app.ground() == Place::Pairs && sketches::stop(app, effects)
+    {
         return;
     }
     if let Some(side) = &mut app.side {
@@ -537,10 +550,10 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
 }
 
 /// The terminal says nothing of what it does with it, so that it was handed over is all that can be said.
-fn copy(app: &mut App, effects: &mut Vec<Effect>) {
-    app.said = Some(match copy::copied(app) {
+fn copy(app: &mut App, copied: Option<Copied>, effects: &mut Vec<Effect>) {
+    app.said = Some(match copied {
         Some(copied) => {
-            let said = say!("copied-handed", what = copied.what.as_str());
+            let said = handed(&copied);
             let copied = Arc::new(copied);
             app.copied = Some(Arc::clone(&copied));
             effects.push(Effect::Copy(copied));
@@ -550,14 +563,16 @@ fn copy(app: &mut App, effects: &mut Vec<Effect>) {
     });
 }
 
+/// What the terminal was given, of which nobody says what became of it.
+fn handed(copied: &Copied) -> String {
+    say!("copied-handed", what = copied.for_terminal().what.as_str())
+}
+
 /// The clipboard has it; whoever copied or did something else meanwhile is told nothing.
 pub(super) fn copied(app: &mut App, taken: &Arc<Copied>) {
     let is_last = |last: &Arc<Copied>| Arc::ptr_eq(last, taken);
-    let what = taken.what.as_str();
-    if app.copied.as_ref().is_some_and(is_last)
-        && app.said == Some(say!("copied-handed", what = what))
-    {
-        app.said = Some(say!("copied", what = what));
+    if app.copied.as_ref().is_some_and(is_last) && app.said == Some(handed(taken)) {
+        app.said = Some(say!("copied", what = taken.all.what.as_str()));
     }
 }
 

@@ -6,7 +6,7 @@ use super::carriers::Carriers;
 use super::command::{Action, Place};
 use super::document::Document;
 use super::side::{Aim, Focus, SideAction, SideBySide};
-use super::{App, Effect, Partners};
+use super::{App, Partners};
 use crate::index::DocId;
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -169,14 +169,13 @@ fn of_document(document: &Document) -> Option<Carriers> {
 }
 
 /// What keys mean in the list of the documents that have a passage. It stays open beneath the two texts, for the next of them.
-pub(super) fn carriers(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn carriers(app: &mut App, action: Action) {
     /// As many documents as are seen at once on most screens.
     const PAGE: usize = 5;
     let Some(carriers) = &mut app.carriers else {
         return;
     };
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => carriers.go(motion, PAGE),
         (Action::Open, _) => {
             if let Some((docs, aim)) = carriers.target() {

@@ -14,9 +14,9 @@ use crate::words::Phrase;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
     DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, ELSEWHERE, EXPORT, FILTER, FOLDERS, FOUND,
-    FREEZE, GO, HELP, LAUNCH, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS, PALETTE,
-    PARTNERS, PASSAGES, READ_ON, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS,
-    THEMES, TO_UNREAD, UNREAD,
+    FREEZE, GO, HELP, LAUNCH, LEAVE, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS,
+    PALETTE, PARTNERS, PASSAGES, READ_ON, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS,
+    TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -256,6 +256,8 @@ pub enum Action {
     Mouse,
     /// Copy what is under the cursor.
     Copy,
+    /// Copy the list of sources.
+    CopySources,
     /// Show the keys, or hide them.
     Help,
     /// Find a command by what it does.
@@ -338,6 +340,10 @@ pub enum Action {
     Freeze,
     /// Draw the links of a cluster, or draw them no more.
     Drawing,
+    /// To the next passage of the preview.
+    PreviewOn,
+    /// To the passage of the preview before.
+    PreviewBack,
     /// Move the line between two parts of the screen to the left, or up.
     DividerBack,
     /// Move it to the right, or down.
@@ -403,6 +409,7 @@ impl Action {
             Action::Suspend => "suspend",
             Action::Mouse => "mouse",
             Action::Copy => "copy",
+            Action::CopySources => "copy-sources",
             Action::Help => "keys",
             Action::Palette => "commands",
             Action::Sketches => "sketches",
@@ -444,6 +451,8 @@ impl Action {
             Action::SeeAll => "see-all",
             Action::Freeze => "freeze",
             Action::Drawing => "drawing",
+            Action::PreviewOn => "preview-on",
+            Action::PreviewBack => "preview-back",
             Action::DividerBack => "divider-back",
             Action::DividerOn => "divider-on",
             Action::Activity => "activity",
@@ -544,20 +553,20 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         Place::Document => &[
             DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, PAGES, GO, DIVIDER, FREEZE, COMMON,
         ],
-        Place::Filter => &[FILTER],
-        Place::Search => &[SEARCH],
-        Place::Passages => &[PASSAGES, LOOK_UP, MOVES, PAGES, GO],
-        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES, PAGES, GO],
-        Place::Partners => &[PARTNERS, LOOK_UP, MOVES, PAGES, GO],
-        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES, GO],
-        Place::Details => &[DETAILS, SHEET, PAGES, GO],
-        Place::Help => &[HELP, SHEET, PAGES, GO],
-        Place::Palette => &[PALETTE, FOUND],
-        Place::Sketches => &[SKETCHES, FOUND],
-        Place::Themes => &[THEMES, MOVES, PAGES, GO],
-        Place::Export => &[EXPORT, FOUND],
-        Place::Activity => &[ACTIVITY, MOVES, PAGES, GO],
-        Place::Folders => &[FOLDERS],
+        Place::Filter => &[FILTER, LEAVE],
+        Place::Search => &[SEARCH, LEAVE],
+        Place::Passages => &[PASSAGES, LOOK_UP, MOVES, PAGES, GO, LEAVE],
+        Place::Carriers => &[CARRIERS, LOOK_UP, MOVES, PAGES, GO, LEAVE],
+        Place::Partners => &[PARTNERS, LOOK_UP, MOVES, PAGES, GO, LEAVE],
+        Place::Rewritten => &[REWRITTEN, LOOK_UP, MOVES, PAGES, GO, LEAVE],
+        Place::Details => &[DETAILS, SHEET, PAGES, GO, LEAVE],
+        Place::Help => &[HELP, SHEET, PAGES, GO, LEAVE],
+        Place::Palette => &[PALETTE, FOUND, LEAVE],
+        Place::Sketches => &[SKETCHES, FOUND, LEAVE],
+        Place::Themes => &[THEMES, MOVES, PAGES, GO, LEAVE],
+        Place::Export => &[EXPORT, FOUND, LEAVE],
+        Place::Activity => &[ACTIVITY, MOVES, PAGES, GO, LEAVE],
+        Place::Folders => &[FOLDERS, LEAVE],
     };
     let side = if place == Place::Side {
         side::COMMANDS
@@ -596,6 +605,15 @@ mod tests {
         for place in Place::ALL {
             let quit = commands(place).find(|c| c.keys.contains(&"ctrl-c"));
             assert_eq!(quit.map(|c| c.action), Some(Action::Quit), "{place:?}");
+        }
+    }
+
+    #[test]
+    fn ctrl_z_suspends_from_everywhere() {
+        for place in Place::ALL {
+            let suspend = commands(place).find(|c| c.keys.contains(&"ctrl-z"));
+            let action = suspend.map(|c| c.action);
+            assert_eq!(action, Some(Action::Suspend), "{place:?}");
         }
     }
 

@@ -1,37 +1,121 @@
 //! What is taken along when a person copies? A line about the pair, the passage, the names: as text for another program.
 
+use std::borrow::Cow;
+
 use super::command::Place;
+use super::export;
 use super::marks;
-use super::walk::Walk;
+use super::side::Unit;
 use super::{App, act};
-use crate::index::{DocId, Pair};
+use crate::engine::rewritten;
+use crate::index::{DocId, Label, Pair};
 use crate::report::harmless;
 use crate::say;
 use crate::sides::{Side, Sides};
 
 /// Terminals take about this much into the clipboard, and some take nothing of what is longer.
 const MOST: usize = 50_000;
+/// Of each of two texts, so that what is beside each other stays so.
+const HALF: usize = MOST / 2;
 
 /// A text for the clipboard, and what it is in a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copied {
-    /// The text, with nothing in it that a terminal would obey.
+    /// The whole of it, with nothing in it that a terminal would obey.
+    pub all: Part,
+    /// The beginning of it for terminals, where it is more than they take.
+    pub cut: Option<Part>,
+}
+
+/// A text, and what was copied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The text.
     pub text: String,
-    /// What was copied.
+    /// What it is.
     pub what: String,
+}
+
+impl Part {
+    fn new(text: String, what: impl Into<String>) -> Part {
+        let what = what.into();
+        Part { text, what }
+    }
+}
+
+impl Copied {
+    /// As much as a terminal takes.
+    pub fn for_terminal(&self) -> &Part {
+        self.cut.as_ref().unwrap_or(&self.all)
+    }
+
+    /// Lines that are left out from the end where a terminal takes no more; `first` says that so many of so many are there.
+    fn lines(all: Part, first: impl Fn(&str, usize, usize) -> String) -> Copied {
+        let text = harmless::text(&all.text).into_owned();
+        let number = text.lines().count();
+        let mut short = String::new();
+        let (mut letters, mut taken) = (0_usize, 0_usize);
+        for line in text.split_inclusive('\n') {
+            letters += line.chars().count();
+            if letters > MOST {
+                break;
+            }
+            short.push_str(line);
+            taken += 1;
+        }
+        let is_cut = taken < number;
+        let cut = is_cut.then(|| Part::new(short, first(&all.what, taken, number)));
+        Copied {
+            all: Part { text, ..all },
+            cut,
+        }
+    }
+
+    /// What is a line, or a few of them.
+    fn few(text: String, what: &str) -> Copied {
+        Copied::lines(Part::new(text, what), |what, taken, all| {
+            say!("copy-lines-first", what = what, taken = taken, all = all)
+        })
+    }
+
+    /// A text, or two beside each other, each under its name; of each its beginning where both are more than a terminal takes.
+    fn texts(texts: &[(&str, &str)], what: &str) -> Copied {
+        let texts: Vec<(Cow<str>, Cow<str>)> = texts
+            .iter()
+            .map(|(name, text)| (harmless::line(name), harmless::text(text)))
+            .collect();
+        let joined = |most: usize| {
+            let texts = texts.iter().map(|(name, text)| {
+                let text: String = text.chars().take(most).collect();
+                format!("{name}:\n{text}\n")
+            });
+            texts.collect::<Vec<_>>().join("\n")
+        };
+        let all = Part::new(joined(usize::MAX), what);
+        let most = MOST / texts.len().max(1);
+        let is_cut = all.text.chars().count() > MOST;
+        let said = || match texts.len() {
+            1 => say!("copy-first-letters", what = what, most = MOST),
+            _ => say!("copy-first-letters-each", what = what, most = HALF),
+        };
+        let cut = is_cut.then(|| Part::new(joined(most), said()));
+        Copied { all, cut }
+    }
 }
 
 /// What is under the cursor.
 pub fn copied(app: &App) -> Option<Copied> {
     let listing = &app.snapshot.listing;
-    let copied = |text: String, what: &str| Copied {
-        text,
-        what: what.to_owned(),
-    };
     let path = |id: DocId| listing.document(id).map(|d| d.label.as_str().to_owned());
-    let found = match app.ground() {
-        Place::Side => passage(app)?,
-        Place::Document => copied(sources(app)?, say!("copy-sources")),
+    let of_pair = |line: String| Copied::few(line, say!("copy-pair"));
+    Some(match app.place() {
+        Place::Side | Place::Passages => passage(app)?,
+        Place::Document => match stretch(app) {
+            Some(passage) => passage,
+            None => sources(app)?,
+        },
+        Place::Carriers => carrier(app)?,
+        Place::Details => details(app)?,
         Place::Pairs if app.marks.counts().0 > 0 => {
             let rows = marks::pair_rows(app)?.into_iter();
             let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
@@ -44,31 +128,27 @@ pub fn copied(app: &App) -> Option<Copied> {
         }
         Place::Pairs => {
             let row = app.pairs.row()?;
-            copied(
-                line(app, listing.pairs.get(row as usize)?)?,
-                say!("copy-pair"),
-            )
+            of_pair(line(app, listing.pairs.get(row as usize)?)?)
         }
-        Place::Matrix => {
-            let (row, column) = app.walk.as_ref().and_then(Walk::under_cursor)?;
-            let docs = act::as_listed(listing, row, column);
+        Place::Partners => {
+            let docs = app.partners.as_ref()?.chosen()?;
             let pair = listing.pairs.iter().find(|pair| pair.docs == docs)?;
-            copied(line(app, pair)?, say!("copy-pair"))
+            of_pair(line(app, pair)?)
         }
+        Place::Rewritten => of_pair(rewritten_line(app, app.rewritten.under_cursor()?)?),
+        Place::Matrix => of_pair(cell_line(app)?),
         Place::Clusters => {
             let row = app.clusters.row()?;
             let cluster = listing.clusters.get(row as usize)?;
             let names: Vec<String> = cluster.members.iter().filter_map(|id| path(*id)).collect();
-            copied(names.join("\n"), say!("copy-names"))
+            Copied::few(names.join("\n"), say!("copy-names"))
         }
-        Place::Documents => copied(path(*app.documents.chosen()?)?, say!("copy-path")),
-        Place::Unread => copied(app.unread.chosen()?.as_str().to_owned(), say!("copy-path")),
+        Place::Documents => Copied::few(path(*app.documents.chosen()?)?, say!("copy-path")),
+        Place::Unread => {
+            let path = app.unread.chosen()?.as_str().to_owned();
+            Copied::few(path, say!("copy-path"))
+        }
         _ => return None,
-    };
-    let short: String = found.text.chars().take(MOST).collect();
-    Some(Copied {
-        text: harmless::text(&short).into_owned(),
-        ..found
     })
 }
 
@@ -79,44 +159,79 @@ enum What {
     Paths,
 }
 
-/// So many lines as a terminal takes, none of them cut.
+/// A line for each of several.
 fn lines(all: impl Iterator<Item = String>, what: What) -> Copied {
-    let mut text = String::new();
-    let (mut taken, mut number) = (0_usize, 0_usize);
-    let mut is_full = false;
-    for line in all {
-        number += 1;
-        is_full |= text.chars().count() + line.chars().count() >= MOST;
-        if !is_full {
-            text.push_str(&line);
-            text.push('\n');
-            taken += 1;
-        }
-    }
-    let what = match (what, taken < number) {
-        (What::Pairs, true) => say!("copy-pairs-first", taken = taken, all = number),
-        (What::Pairs, false) => say!("copy-pairs-all", all = number),
-        (What::Paths, true) => say!("copy-paths-first", taken = taken, all = number),
-        (What::Paths, false) => say!("copy-paths-all", all = number),
+    let lines: Vec<String> = all.map(|line| line + "\n").collect();
+    let number = lines.len();
+    let said = match what {
+        What::Pairs => say!("copy-pairs-all", all = number),
+        What::Paths => say!("copy-paths-all", all = number),
     };
-    Copied { text, what }
+    let first = |_: &str, taken, all| match what {
+        What::Pairs => say!("copy-pairs-first", taken = taken, all = all),
+        What::Paths => say!("copy-paths-first", taken = taken, all = all),
+    };
+    Copied::lines(Part::new(lines.concat(), said), first)
+}
+
+/// The paths of both documents of a pair.
+fn names(app: &App, docs: Sides<DocId>) -> Option<Sides<&str>> {
+    let listing = &app.snapshot.listing;
+    let name = |id| listing.document(id).map(|d| d.label.as_str());
+    Some(Sides::new(name(docs.left)?, name(docs.right)?))
 }
 
 /// A pair in one line, with every figure that a percentage needs beside it.
 fn line(app: &App, pair: &Pair) -> Option<String> {
-    let listing = &app.snapshot.listing;
-    let name = |id| listing.document(id).map(|d| d.label.as_str());
-    let (left, right) = (name(pair.docs.left)?, name(pair.docs.right)?);
-    let share = |side| pair.share(side);
+    let names = names(app, pair.docs)?;
+    let share = |side| pair.share(side).to_string();
     let runs = pair.runs;
-    Some(format!(
-        "{left} and {right}: {} of the first in the second, {} of the second in the first, {} words in {} passages, \
-         longest run {}",
-        share(Side::Left),
-        share(Side::Right),
-        runs.words,
-        runs.passages,
-        runs.longest
+    let unit = Unit::from(app.snapshot.settings.text.unit);
+    Some(say!(
+        "copy-line",
+        left = names.left,
+        right = names.right,
+        first = share(Side::Left),
+        second = share(Side::Right),
+        words = unit.count(runs.words),
+        passages = runs.passages,
+        run = unit.count(runs.longest)
+    ))
+}
+
+/// A pair that says the same in other words.
+fn rewritten_line(app: &App, pair: &rewritten::Pair) -> Option<String> {
+    let names = names(app, pair.docs)?;
+    let unit = Unit::from(app.snapshot.settings.text.unit);
+    Some(say!(
+        "copy-line-rewritten",
+        left = names.left,
+        right = names.right,
+        first = pair.covered.left.to_string(),
+        second = pair.covered.right.to_string(),
+        same = pair.same,
+        all = unit.of_so_many(pair.words),
+        run = unit.count(pair.longest)
+    ))
+}
+
+/// The pair of a cell: with all its figures where it is listed, and else with those of the matrix.
+fn cell_line(app: &App) -> Option<String> {
+    let walk = app.walk.as_ref()?;
+    let listing = &app.snapshot.listing;
+    let (row, column) = walk.under_cursor()?;
+    let docs = act::as_listed(listing, row, column);
+    if let Some(pair) = listing.pairs.iter().find(|pair| pair.docs == docs) {
+        return line(app, pair);
+    }
+    let names = names(app, Sides::new(row, column))?;
+    let (row, column) = walk.at();
+    Some(say!(
+        "copy-line-cell",
+        left = names.left,
+        right = names.right,
+        first = walk.cell(row, column)?.to_string(),
+        second = walk.cell(column, row)?.to_string()
     ))
 }
 
@@ -125,35 +240,67 @@ fn passage(app: &App) -> Option<Copied> {
     let side = app.side.as_ref()?;
     let passage = side.current_passage()?;
     let (compared, comparison) = (side.compared()?, side.comparison()?);
-    let texts: Sides<String> = Sides::new(Side::Left, Side::Right).map(|of| {
-        let text = passage.spans.get(of).of(compared.texts.get(of));
-        format!("{}:\n{text}\n", comparison.labels.get(of).as_str())
-    });
-    let (first, second) = match side.shown_at(Side::Left) {
-        Side::Left => (texts.left, texts.right),
-        Side::Right => (texts.right, texts.left),
+    let of = |place: Side| {
+        let shown = side.shown_at(place);
+        let text = passage.spans.get(shown).of(compared.texts.get(shown));
+        (comparison.labels.get(shown).as_str(), text)
     };
-    Some(Copied {
-        text: format!("{first}\n{second}"),
-        what: say!("copy-passage", number = passage.number),
+    let what = say!("copy-passage", number = passage.number);
+    Some(Copied::texts(&Side::BOTH.map(of), &what))
+}
+
+/// The passage of one document that one is at, under its name and that of the source.
+fn stretch(app: &App) -> Option<Copied> {
+    let document = app.document.as_ref()?;
+    let (shown, newest) = (document.shown()?, document.newest()?);
+    let (_, source) = document.current_source()?;
+    let text = document.current_stretch()?.span.of(&shown.text.text);
+    let name = |label: &Label| harmless::line(label.as_str()).into_owned();
+    let names = say!(
+        "copy-also-in",
+        name = name(&newest.label),
+        source = name(&source.label)
+    );
+    let what = say!("copy-passage", number = document.current() + 1);
+    Some(Copied::texts(&[(&names, text)], &what))
+}
+
+/// The passage as another document has it, under its name; the name alone where its text can't be read.
+fn carrier(app: &App) -> Option<Copied> {
+    let chosen = app.carriers.as_ref()?.chosen()?;
+    let name = chosen.label.as_str();
+    Some(match &chosen.excerpt {
+        Ok(excerpt) => Copied::texts(
+            &[(name, excerpt.run.of(&excerpt.text))],
+            say!("copy-passage-there"),
+        ),
+        Err(_) => Copied::few(name.to_owned(), say!("copy-path")),
     })
 }
 
+/// All lines of the details.
+fn details(app: &App) -> Option<Copied> {
+    let (head, columns) = export::over::of(app, Place::Details)?;
+    let text = format!("{head}\n\n{}", columns.text());
+    Some(Copied::few(text, say!("copy-details")))
+}
+
 /// How much of the open document stands in which others.
-fn sources(app: &App) -> Option<String> {
+pub fn sources(app: &App) -> Option<Copied> {
     let document = app.document.as_ref()?;
-    let (sources, newest) = (document.sources()?, document.newest()?);
-    let mut lines = vec![format!(
-        "{}: {} ({} of {} {})",
-        newest.label.as_str(),
-        sources.sentence(),
-        sources.union,
-        sources.words,
-        document.shown()?.options.effective().unit
+    let (shown, newest) = (document.shown()?, document.newest()?);
+    let sources = &shown.sources;
+    let unit = Unit::of(&shown.text.text, sources.words, shown.options);
+    let mut lines = vec![say!(
+        "copy-sources-head",
+        name = newest.label.as_str(),
+        said = sources.sentence(),
+        same = sources.union,
+        all = unit.of_so_many(sources.words)
     )];
     lines.extend(sources.all.iter().zip(1..).map(|(source, number)| {
         let (words, share) = (source.words, sources.share_of(source));
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
-    Some(lines.join("\n"))
+    Some(Copied::few(lines.join("\n"), say!("copy-sources")))
 }

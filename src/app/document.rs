@@ -193,26 +193,21 @@ impl Document {
             }
             return pointed;
         }
-        let rows = if strip.contains(at) {
-            self.pane.rows_of_cell(at.y - strip.y, strip.height)
-        } else if text.union(geometry.gutter).contains(at) {
-            let row = self.top() + i64::from(at.y - text.y);
-            usize::try_from(row).ok().map(|row| (row, row))
+        let row = || usize::try_from(self.top() + i64::from(at.y - text.y)).ok();
+        let mark = if text.contains(at) {
+            row().and_then(|row| self.pane.mark_at(row, at.x - text.x))
+        } else if geometry.gutter.contains(at) {
+            row().and_then(|row| self.pane.first_mark(row, row))
+        } else if strip.contains(at) {
+            let rows = self.pane.rows_of_cell(at.y - strip.y, strip.height);
+            rows.and_then(|(first, last)| self.pane.first_mark(first, last))
         } else {
             None
         };
-        let span = rows.and_then(|(first, last)| {
-            let rows = self.pane.rows();
-            let (start, end) = (rows.get(first)?.start, rows.get(last)?.end);
-            Some(Span { start, end })
-        });
-        let marks = span.map_or(&[][..], |span| self.pane.marks_in(span));
-        // The gutter names the one that begins in a row.
-        let begins = |(at, _): &&(Span, usize)| span.is_some_and(|span| at.start >= span.start);
-        match marks.iter().find(begins).or(marks.first()) {
+        match mark {
             None => Pointed::Nothing,
-            Some(&(_, mark)) if mark == self.current && !strip.contains(at) => Pointed::Same,
-            Some(&(_, mark)) => {
+            Some(mark) if mark == self.current && !strip.contains(at) => Pointed::Same,
+            Some(mark) => {
                 self.go_to(mark);
                 Pointed::Other
             }

@@ -7,7 +7,7 @@
 mod chooser;
 mod columns;
 mod gathering;
-mod over;
+pub(super) mod over;
 mod passages;
 mod sources;
 

@@ -81,7 +81,6 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         return;
     };
     match action {
-        Action::Quit => effects.push(Effect::Quit),
         Action::Down => folders.list.go(true),
         Action::Up => folders.list.go(false),
         Action::Erase => folders.edit(|typed| {

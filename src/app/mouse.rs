@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::command::{Action, Place, Screen};
 use super::pointed::{self, Pointed};
 use super::side::SideAction;
-use super::{App, Effect, act, divider};
+use super::{App, Effect, act, divider, preview};
 use crate::sides::Side;
 
 /// Whose the mouse is.
@@ -39,7 +39,7 @@ pub fn mouse(app: &mut App, event: MouseEvent, effects: &mut Vec<Effect>) {
 }
 
 fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
-    if app.place() == Place::Side {
+    if matches!(app.place(), Place::Side | Place::Search) && app.side.is_some() {
         let Some(side) = &mut app.side else {
             return;
         };
@@ -57,6 +57,12 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
         }
         return;
     }
+    if app.ground() == Place::Pairs
+        && matches!(app.place(), Place::Pairs | Place::Filter)
+        && app.layout_now().preview.contains(at)
+    {
+        return preview::step(app, down);
+    }
     if app.place() == Place::Document
         && let Some(document) = &mut app.document
         && document.geometry().list.contains(at)
@@ -73,16 +79,24 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
         | Place::Passages
         | Place::Export
         | Place::Carriers => 1,
-        Place::Filter | Place::Search => return,
         _ => NOTCH,
     };
     for _ in 0..rows {
-        act::mean(app, action, effects);
+        // What is searched for is typed: the wheel is for the text that lies beneath.
+        if app.place() == Place::Search {
+            act::act(app, action, effects);
+        } else {
+            act::mean(app, action, effects);
+        }
     }
 }
 
 fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
     let layout = app.layout_now();
+    // Whoever points at what lies beneath a text field has typed all of it.
+    if matches!(app.place(), Place::Filter | Place::Search) && layout.all.contains(at) {
+        act::mean(app, Action::Keep, effects);
+    }
     match app.place() {
         Place::Pairs | Place::Clusters | Place::Documents | Place::Unread => {
             if let Some(screen) = layout.tab_at(at, app.screen) {

@@ -97,9 +97,15 @@ impl News {
 
 /// To the next row that is new since a person saw it, around the end.
 pub(super) fn next(app: &mut App) {
+    if !go(app, app.ground()) {
+        app.said = Some(nothing(app));
+    }
+}
+
+/// The same in one of the lists, which two texts may lie over. Says whether there is one.
+pub(super) fn go(app: &mut App, list: Place) -> bool {
     let height = app.layout_now().height();
     let listing = Arc::clone(&app.snapshot.listing);
-    let ground = app.ground();
     let App {
         pairs,
         documents,
@@ -107,7 +113,7 @@ pub(super) fn next(app: &mut App) {
         seen,
         ..
     } = app;
-    let found = match ground {
+    let found = match list {
         Place::Pairs => {
             let is_new = |row| pair_id(&listing, row).is_some_and(|pair| seen.is_new_pair(pair));
             let motion = pairs.next(is_new);
@@ -126,9 +132,7 @@ pub(super) fn next(app: &mut App) {
             motion.map(|motion| documents.go(motion, height, |row| document_id(&listing, row)))
         }
     };
-    if found.is_none() {
-        app.said = Some(nothing(app));
-    }
+    found.is_some()
 }
 
 /// Why there is nothing to go to, or to count.

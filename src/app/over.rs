@@ -63,13 +63,12 @@ pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 }
 
 /// The list of passages: the texts follow its cursor.
-pub(super) fn passages(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn passages(app: &mut App, action: Action) {
     let Some(side) = &mut app.side else {
         return;
     };
     let (at, count) = (side.current(), side.passages().len());
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => side.choose(motion.from(at, count, PASSAGES_PAGE)),
         (Action::Carriers, _) => list_carriers(app),
         _ => app.passages_shown = false,
@@ -85,7 +84,6 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
         return;
     };
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => partners.go(motion, PASSAGES_PAGE),
         (Action::Edit, _) => open_in(app, Program::Editor, effects),
         (Action::Launch, _) => open_in(app, Program::System, effects),
@@ -102,7 +100,6 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
 /// The pairs that say the same in other words. They stay open beneath the two texts, for the next of them.
 pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => app.rewritten.go(motion, PASSAGES_PAGE),
         (Action::Open, _) => {
             if let Some(pair) = app.rewritten.chosen() {
@@ -139,7 +136,6 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
         return;
     };
     match action {
-        Action::Quit => effects.push(Effect::Quit),
         Action::Down => palette.list.go(true),
         Action::Up => palette.list.go(false),
         Action::Erase => palette.edit(|typed| {
@@ -163,7 +159,6 @@ pub(super) fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let height = app.look.choices().len();
     let mut go = |motion| app.look.go(motion, height);
     match action {
-        Action::Quit => effects.push(Effect::Quit),
         Action::Down => go(Motion::Rows(1)),
         Action::Up => go(Motion::Rows(-1)),
         Action::HalfDown | Action::PageDown | Action::Last => go(Motion::Last),
@@ -180,9 +175,8 @@ pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
 }
 
 /// The list of what happened.
-pub(super) fn activity(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn activity(app: &mut App, action: Action) {
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => app.activity.go(motion, PASSAGES_PAGE),
         _ => app.activity.is_shown = false,
     }
@@ -194,7 +188,6 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         return;
     };
     match action {
-        Action::Quit => effects.push(Effect::Quit),
         Action::Down => chooser.go(true),
         Action::Up => chooser.go(false),
         Action::Erase => chooser.edit(|typed| {
@@ -210,13 +203,12 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     effects.extend(chooser.question());
 }
 
-pub(super) fn help(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn help(app: &mut App, action: Action) {
     let count = app.keymap.commands(app.under()).len();
     let scrolled = app.help.unwrap_or(0);
     // Without the title, the footer and the last row, which begins the next page.
     let height = usize::from(app.size.height).saturating_sub(3);
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(Motion::Last)) => app.help = Some(count.saturating_sub(height + 1)),
         (_, Some(motion)) => app.help = Some(motion.from(scrolled, count, height)),
         _ => app.help = None,
@@ -232,7 +224,6 @@ pub(super) fn details(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
         return;
     };
     match (action, action.motion()) {
-        (Action::Quit, _) => effects.push(Effect::Quit),
         (_, Some(motion)) => details.go(motion, screen),
         _ => app.details = None,
     }

@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use super::App;
 use super::act::{as_listed, open_side};
 use super::command::{Place, Screen};
 use super::list::{List, Motion};
 use super::receive::{document_id, pair_id};
+use super::{App, news};
 use crate::index::{DocId, Listing};
 use crate::say;
 use crate::sides::Sides;
@@ -40,6 +40,47 @@ pub(super) fn step(app: &mut App, forward: bool) {
         }
         Step::NoList => app.said = Some(say!("queue-none").to_owned()),
     }
+}
+
+/// Shows the next pair that is new to whoever looks at one, by the list that it was opened from.
+pub(super) fn next_new(app: &mut App) {
+    let Some(open) = app.side.as_ref().map(|side| side.pair) else {
+        return;
+    };
+    match new(app, open) {
+        Step::Pair(pair) => open_side(app, pair),
+        Step::End => {
+            let (hidden, _) = app.seen.counts();
+            app.said = Some(match hidden {
+                0 => say!("nothing-new").to_owned(),
+                hidden => say!("new-behind", count = hidden),
+            });
+        }
+        Step::NoList => app.said = Some(say!("queue-none").to_owned()),
+    }
+}
+
+fn new(app: &mut App, open: Sides<DocId>) -> Step {
+    let list = app.ground_beneath();
+    let lies_over = app.partners.is_some() || app.rewritten.is_open;
+    if app.document.is_some() || app.carriers.is_some() || lies_over || !has_order(list) {
+        return Step::NoList;
+    }
+    if !news::go(app, list) {
+        return Step::End;
+    }
+    let found = if list == Place::Pairs {
+        app.pairs.chosen().copied()
+    } else {
+        let chosen = app.documents.chosen();
+        chosen.and_then(|id| best(&app.snapshot.listing, *id))
+    };
+    shown(open, found)
+}
+
+/// Each of its rows leads to a pair.
+fn has_order(list: Place) -> bool {
+    matches!(list, Place::Pairs | Place::Documents)
 }
 
 fn other(app: &mut App, open: Sides<DocId>, motion: Motion) -> Step {

@@ -75,10 +75,14 @@ impl Rewritten {
         self.len() == 0
     }
 
+    /// What was found of the pair under the cursor.
+    pub fn under_cursor(&self) -> Option<&Pair> {
+        self.found.as_ref()?.pairs.get(self.cursor.at())
+    }
+
     /// The pair under the cursor.
     pub fn chosen(&self) -> Option<Sides<DocId>> {
-        let pair = self.found.as_ref()?.pairs.get(self.cursor.at())?;
-        Some(pair.docs)
+        Some(self.under_cursor()?.docs)
     }
 
     /// Moves the cursor.

@@ -5,6 +5,7 @@ use super::command::Action;
 use super::palette::{Item, Palette};
 use super::{App, Effect};
 use crate::engine::Request;
+use crate::proposal::Proposed;
 use crate::say;
 use crate::sketch::Method;
 use crate::sketch::method::UnknownMethod;
@@ -86,6 +87,21 @@ pub(super) fn choose(app: &mut App, method: Method, effects: &mut Vec<Effect>) {
     }
     app.wanted_sketch = Some(method);
     effects.push(Effect::Send(Request::Sketch(method)));
+}
+
+/// Stops the drawing of the one that is asked, if it is being drawn. Says whether it was.
+pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
+    let snapshot = &app.snapshot;
+    let is_drawn = |proposed: &Proposed| proposed.is_of(&snapshot.listing);
+    let asked = app.wanted_sketch.unwrap_or(snapshot.method);
+    let is_there = snapshot.method == asked && snapshot.proposed.as_deref().is_some_and(is_drawn);
+    // Of what is read on it is drawn by itself.
+    if asked == Method::Exact || is_there || !snapshot.progress.is_done() {
+        return false;
+    }
+    app.said = Some(say!("sketch-stopped", method = asked.to_string()));
+    choose(app, Method::Exact, effects);
+    true
 }
 
 #[cfg(test)]

@@ -101,16 +101,21 @@ fn folders(common: &Common) -> Vec<Fact> {
         None => say!("doctor-no-cache-folder").to_owned(),
     };
     let (places, recent) = match Places::usual() {
-        Some(places) => (told(places.folder()), places.recent().len()),
-        None => (say!("doctor-no-configuration").to_owned(), 0),
+        Some(places) => (told(places.folder()), places.recent()),
+        None => (say!("doctor-no-configuration").to_owned(), Vec::new()),
+    };
+    let last = match recent.first() {
+        Some(last) => say!("doctor-last-of", folders = last.shown()),
+        None => say!("doctor-last-none").to_owned(),
     };
     let here = std::env::current_dir().map_or_else(|_| ".".to_owned(), |path| told(&path));
     vec![
         (say!("doctor-cache"), cache),
         (
             say!("doctor-places"),
-            say!("doctor-recent", folder = places, count = recent),
+            say!("doctor-recent", folder = places, count = recent.len()),
         ),
+        (say!("doctor-last"), last),
         (say!("doctor-exports"), say!("doctor-here", folder = here)),
         (say!("doctor-log"), say!("doctor-log-named").to_owned()),
     ]

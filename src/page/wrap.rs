@@ -1,6 +1,6 @@
 //! Where does a text break into lines of a pane? At words, in one pass, with every byte in exactly one line.
 
-use super::glyph::{self, Kind, Prose};
+use super::glyph::{self, Kind, Prose, clusters};
 use super::reflow::{SoftBreaks, joint};
 
 /// A line holds at most this many bytes, so that a line is drawn in bounded time even where nothing of it is visible.
@@ -64,6 +64,23 @@ pub fn wrap(text: &str, soft: &SoftBreaks, width: u16) -> Vec<Row> {
 /// Cells from this column to the next tab stop.
 pub fn tab_width(column: usize) -> usize {
     glyph::TAB - column % glyph::TAB
+}
+
+/// The first byte of what fills a cell of a row; of its last cluster for the cells behind it.
+pub fn byte_at(text: &str, row: &Row, cell: usize) -> u32 {
+    let (mut column, mut last) = (0, row.start);
+    for (at, cluster) in clusters(text, row.start as usize..row.end as usize) {
+        last = at as u32;
+        column += match glyph::kind(cluster) {
+            Kind::Tab => tab_width(column),
+            Kind::Break => usize::from(joint(text, at, at + cluster.len())),
+            _ => usize::from(glyph::glyph(cluster).width),
+        };
+        if cell < column {
+            break;
+        }
+    }
+    last
 }
 
 /// Whether a line may break between two clusters that are no spaces.

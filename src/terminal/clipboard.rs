@@ -209,7 +209,7 @@ impl Clipboard {
         let hand = hand.spawn(move || {
             for copied in wanted {
                 // A tool that fails leaves it to the next one, and the last one to the terminal.
-                let is_taken = |tool: &Tool| tool.take(&copied.text).unwrap_or(false);
+                let is_taken = |tool: &Tool| tool.take(&copied.all.text).unwrap_or(false);
                 if tools.iter().any(is_taken) && say.send(copied).is_err() {
                     return;
                 }
@@ -261,11 +261,19 @@ impl Drop for Clipboard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::copy::Part;
 
     fn copied(text: &str) -> Arc<Copied> {
         Arc::new(Copied {
-            text: text.to_owned(),
-            what: "the pair".to_owned(),
+            all: Part {
+                text: text.to_owned(),
+                what: "the pair".to_owned(),
+            },
+            // What is left out for a terminal is not left out here.
+            cut: Some(Part {
+                text: String::new(),
+                what: "nothing of the pair".to_owned(),
+            }),
         })
     }
 

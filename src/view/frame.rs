@@ -194,7 +194,8 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let room = usize::from(layout.tabs.width);
     let end = tabs_of(room, app.screen).last().map_or(0, |tab| tab.1.end);
     if let Some(said) = said_alone(app, room.saturating_sub(end + GAP + 1)) {
-        pen.put(&alone(app, &said, pen.left()), theme.text);
+        let text = beside_reading(app, pen.left(), |room| alone(app, &said, room).into_owned());
+        pen.put(&text, theme.text);
         return;
     }
     for ((screen, columns), key) in tabs_of(room, app.screen)
@@ -263,16 +264,17 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     if room < NEWS_LEAST {
         return;
     }
+    let beside = |text: &str| beside_reading(app, room, |room| clauses(text, room).into_owned());
     if let Some(said) = said(app) {
-        pen.at_end(&clauses(&said, room), theme.text);
+        pen.at_end(&beside(&said), theme.text);
     } else if let Some(gathering) = &app.gathering {
-        pen.at_end(&clauses(&gathering.said(), room), theme.text);
+        pen.at_end(&beside(&gathering.said()), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
             0 => say!("held").to_owned(),
             waiting => say!("held-changes", count = waiting),
         };
-        pen.at_end(&clauses(&text, room), theme.warning);
+        pen.at_end(&beside(&text), theme.warning);
     } else if snapshot.watching == Watching::Gone {
         let text = say!("folder-gone");
         pen.at_end(&clauses(text, room), theme.warning);
@@ -283,12 +285,7 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
             && app.welcome.is_none()
             && app.ground() == app.place();
         let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
-        reading(
-            pen,
-            progress,
-            if stops { say!("reading-esc") } else { "" },
-            theme,
-        );
+        reading(pen, progress, stops, theme);
     } else if let Some(news) = &snapshot.news {
         pen.at_end(&told(&news.to_string(), room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
@@ -315,29 +312,77 @@ fn told(news: &str, room: usize) -> Cow<'_, str> {
     short().map_or_else(|| clauses(news, room), Cow::Owned)
 }
 
-/// How far the reading has come, in the longest form that fits.
-fn reading(pen: &mut Pen, progress: Progress, how: &str, theme: &Theme) {
-    let room = pen.left();
-    // Until the folder is walked to its end, more may be found.
-    let more = if progress.walked { "" } else { "+" };
-    let numbers = say!(
+/// What is said, as short as it has to be, and how far the reading has come, which nothing hides while it lasts.
+fn beside_reading(app: &App, room: usize, said: impl FnOnce(usize) -> String) -> String {
+    /// Between the two.
+    const BETWEEN: &str = " · ";
+    let progress = app.snapshot.progress;
+    if progress.is_done() {
+        return said(room);
+    }
+    let left = |numbers: &String| {
+        let left = room.checked_sub(numbers.width() + BETWEEN.width())?;
+        (left >= NEWS_LEAST).then_some(left)
+    };
+    let forms = [so_many(progress), so_few(progress)];
+    let fitting = forms.iter().find_map(|form| Some((form, left(form)?)));
+    match fitting {
+        Some((numbers, left)) => format!("{}{BETWEEN}{numbers}", said(left)),
+        None => said(room),
+    }
+}
+
+/// "8 / 40+ read".
+fn so_many(progress: Progress) -> String {
+    say!(
         "reading",
         read = progress.read,
         found = progress.found,
-        more = more
-    );
-    let whole = format!("{numbers}{how}");
-    let fits = whole.width() + 1 + PROGRESS_BAR <= room;
-    let numbers = if fits { whole } else { numbers };
+        more = more(progress)
+    )
+}
+
+/// The same where there is no room for words.
+fn so_few(progress: Progress) -> String {
     let (read, found) = (count(progress.read), count(progress.found));
-    let width = numbers.width() + 1 + PROGRESS_BAR;
-    if width <= room {
-        let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
-        pen.skip(room - width);
-        pen.field(&bar(fraction, PROGRESS_BAR), PROGRESS_BAR, theme.bar);
-        pen.skip(1).put(&numbers, theme.text);
-    } else {
-        pen.at_end(&cut(&format!("{read}/{found}{more}"), room), theme.text);
+    format!("{read}/{found}{}", more(progress))
+}
+
+/// Until the folder is walked to its end, more may be found.
+fn more(progress: Progress) -> &'static str {
+    if progress.walked { "" } else { "+" }
+}
+
+/// How far the reading has come, in the best form that fits: how to stop it is worth more than the bar.
+fn reading(pen: &mut Pen, progress: Progress, stops: bool, theme: &Theme) {
+    let room = pen.left();
+    let numbers = so_many(progress);
+    let how = [say!("reading-esc"), say!("reading-esc-short")].map(|how| format!("{numbers}{how}"));
+    let [long, short] = how;
+    let forms = [
+        (stops, true, long.clone()),
+        (stops, false, long),
+        (stops, false, short),
+        (true, true, numbers.clone()),
+        (true, false, numbers),
+    ];
+    let bars = |has_bar: bool| if has_bar { PROGRESS_BAR + 1 } else { 0 };
+    let fitting = forms
+        .into_iter()
+        .find(|(is_true, has_bar, text)| *is_true && text.width() + bars(*has_bar) <= room);
+    match fitting {
+        Some((_, true, text)) => {
+            let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
+            pen.skip(room - text.width() - bars(true));
+            pen.field(&bar(fraction, PROGRESS_BAR), PROGRESS_BAR, theme.bar);
+            pen.skip(1).put(&text, theme.text);
+        }
+        Some((_, false, text)) => {
+            pen.at_end(&text, theme.text);
+        }
+        None => {
+            pen.at_end(&cut(&so_few(progress), room), theme.text);
+        }
     }
 }
 

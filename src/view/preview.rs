@@ -67,7 +67,10 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             let text = say!("preview-none", words = unit.of_so_many(run));
             note(buffer, inside, &text, theme);
         }
-        Some((kept, Ok(compared))) => passages(buffer, inside, kept, compared, theme),
+        Some((kept, Ok(compared))) => {
+            let passed = app.preview.passed(pair.docs);
+            passages(buffer, inside, (kept, passed), compared, theme);
+        }
     }
 }
 
@@ -204,12 +207,19 @@ pub fn note(buffer: &mut Buffer, area: Rect, text: &str, theme: &Theme) {
     }
 }
 
-fn passages(buffer: &mut Buffer, area: Rect, kept: &Kept, compared: &Compared, theme: &Theme) {
+/// The longest passages, but for the first few that were passed.
+fn passages(
+    buffer: &mut Buffer,
+    area: Rect,
+    (kept, passed): (&Kept, usize),
+    compared: &Compared,
+    theme: &Theme,
+) {
     let height = usize::from(area.height);
     let width = usize::from(area.width).saturating_sub(INDENT + 1);
     let passages = &compared.alignment.passages;
     let mut row = 0;
-    for (nth, at) in kept.longest.iter().enumerate() {
+    for (nth, at) in kept.longest.iter().enumerate().skip(passed) {
         let Some(passage) = passages.get(*at) else {
             continue;
         };

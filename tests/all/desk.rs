@@ -121,7 +121,7 @@ impl Desk {
                 Effect::Speak(language) => self.spoken = Some(language),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(copied) => {
-                    self.copied = Some(copied.text.clone());
+                    self.copied = Some(copied.for_terminal().text.clone());
                     self.handed = Some(copied);
                 }
                 Effect::FindPlace(_) => self.tell(Message::Place("~/figures".to_owned(), 3)),

@@ -258,17 +258,6 @@ fn the_documents_of_a_passage_are_asked_for_again_when_the_lists_change() {
 }
 
 #[test]
-fn what_is_copied_of_a_document_is_its_list_of_sources() {
-    let class = essays();
-    let mut desk = desk(&class, (80, 24), "3 j v y");
-    let copied = desk.copied.take().unwrap();
-    let lines: Vec<&str> = copied.lines().collect();
-    assert!(lines[0].starts_with("castillo-maria.txt: "), "{copied}");
-    assert!(lines[1].starts_with("1\t"), "{copied}");
-    assert_eq!(lines.len(), 3, "{copied}");
-}
-
-#[test]
 fn nothing_hostile_reaches_a_screen_of_any_size_with_any_theme() {
     let class = essays();
     for keys in [

@@ -45,7 +45,7 @@ fn every_screen_is_pictured_in_russian() {
 }
 
 /// Names that are the same in every language: of the program and its commands, options and formats.
-const LATIN: &str = "sidelong scan compare check rewritten sources cache clear prune format json no dir lang limit exclude \
+const LATIN: &str = "sidelong last scan compare check rewritten sources cache clear prune format json no dir lang limit exclude \
     sidelongignore docx odt epub html txt jpg key bak UTF ZIP supershingles x max file size stop words min containment y OSC wl copy \
     xclip xsel VISUAL EDITOR log FILE container SIZE time TIME memory";
 

@@ -286,3 +286,28 @@ fn a_click_chooses_a_sketch_and_a_second_one_asks_it() {
     desk.keys("K").write("mod-25").keys("enter");
     assert_eq!(chosen(&mut desk), None);
 }
+
+#[test]
+fn esc_stops_the_drawing_of_a_sketch_and_the_list_says_that_it_does() {
+    let class = class();
+    let class = class.path();
+    let mut desk = Desk::empty(140, 30);
+    desk.show(snapshot(class, "exact"));
+    desk.keys("K").write("shin 14x6").keys("enter");
+    desk.sent.clear();
+    desk.show(Snapshot {
+        method: "14x6".parse().unwrap(),
+        drawing: Some(Drawing { done: 1, all: 3 }),
+        ..snapshot(class, "exact")
+    });
+    desk.line_with("drawing supershingles-14x6: 1 of 3 …, Esc stops it");
+    desk.keys("esc");
+    assert_eq!(chosen(&mut desk).as_deref(), Some("exact"));
+    assert!(
+        desk.screen()
+            .contains("supershingles-14x6 is not drawn any more")
+    );
+    // Pressed again there is nothing left to be stopped.
+    desk.keys("esc");
+    assert_eq!(chosen(&mut desk), None);
+}

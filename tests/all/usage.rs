@@ -1,6 +1,6 @@
 //! The command line itself: help, wrong usage, no terminal.
 
-use super::support::{class, program, sidelong};
+use super::support::{Run, class, program, save, sidelong};
 
 #[test]
 fn help_teaches_by_examples() {
@@ -269,4 +269,44 @@ fn the_doctor_tells_what_of_a_folder_was_not_read_by_reasons() {
         "{said}"
     );
     well("/nowhere/to/be-found".as_ref()).ends_with(2);
+}
+
+#[test]
+fn last_opens_the_folders_that_were_open_last_and_says_where_there_are_none() {
+    let state = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| {
+        let run = program()
+            .args(args)
+            .env("SIDELONG_STATE_DIR", state.path())
+            .output();
+        Run::from(run.unwrap())
+    };
+    let none = run(&["--last"]).ends_with(2);
+    assert!(
+        none.err.contains("no folder was open before: name one"),
+        "{}",
+        none.err
+    );
+    assert!(run(&["doctor"]).out.contains("nothing yet"));
+    save(
+        &state.path().join("places"),
+        "folders",
+        "/home/ada/2024\0/home/ada/2025\n/home/ada/theses\n",
+    );
+    // Without a terminal it says what it would open.
+    let last = run(&["--last"]).ends_with(2);
+    assert!(
+        last.err
+            .contains("sidelong scan /home/ada/2024 /home/ada/2025"),
+        "{}",
+        last.err
+    );
+    let told = run(&["doctor"]).out;
+    assert!(
+        told.contains("/home/ada/2024 + /home/ada/2025 (sidelong --last)"),
+        "{told}"
+    );
+    // Either a folder or the last one.
+    let both = run(&["--last", "essays"]).ends_with(2);
+    assert!(both.err.contains("--last"), "{}", both.err);
 }

@@ -320,3 +320,32 @@ fn texts_of_before_say_that_newer_ones_are_being_compared() {
         );
     }
 }
+
+#[test]
+fn how_far_the_reading_is_stays_in_sight_in_every_width_whatever_else_is_said() {
+    for (width, wanted) in [
+        (120, "8 / 40 read, Esc stops it"),
+        (80, "Esc"),
+        (40, "8 / 40 read"),
+    ] {
+        let mut desk = Desk::empty(width, 24);
+        desk.show(read(8, 1));
+        assert!(
+            desk.screen().contains(wanted),
+            "{width}:\n{}",
+            desk.screen()
+        );
+    }
+    let mut desk = Desk::empty(80, 24);
+    desk.show(read(8, 1));
+    for keys in ["y", "f"] {
+        desk.keys(keys);
+        assert!(
+            desk.screen().contains("8 / 40 read"),
+            "{keys}:\n{}",
+            desk.screen()
+        );
+    }
+    desk.keys("f").show(read(9, 1));
+    assert!(desk.screen().contains("9 / 40 read"), "{}", desk.screen());
+}

@@ -32,14 +32,29 @@ const fn command(
     }
 }
 
-/// Ends the program, also where a letter is typed.
-const fn quit() -> Command {
+/// Out of the program, for a while or for good: also where a letter is typed.
+pub const LEAVE: &[Command] = &[
+    suspend(),
     command(
         Action::Quit,
         &["ctrl-c"],
         Phrase::NONE,
         phrase("do-filter-quit"),
+    ),
+];
+
+const fn suspend() -> Command {
+    command(
+        Action::Suspend,
+        &["ctrl-z"],
+        Phrase::NONE,
+        phrase("do-suspend"),
     )
+}
+
+/// Copies what is under the cursor.
+const fn copy(help: Phrase) -> Command {
+    command(Action::Copy, &["y"], Phrase::NONE, help)
 }
 
 /// Writes what is shown to a file.
@@ -163,7 +178,7 @@ pub const COMMON: &[Command] = &[
         Phrase::NONE,
         phrase("do-language"),
     ),
-    command(Action::Copy, &["y"], Phrase::NONE, phrase("do-copy")),
+    copy(phrase("do-copy")),
     command(
         Action::Activity,
         &["w"],
@@ -172,12 +187,7 @@ pub const COMMON: &[Command] = &[
     ),
     export(),
     command(Action::Mouse, &["M"], Phrase::NONE, phrase("do-mouse")),
-    command(
-        Action::Suspend,
-        &["ctrl-z"],
-        Phrase::NONE,
-        phrase("do-suspend"),
-    ),
+    suspend(),
     command(
         Action::Quit,
         &["q", "ctrl-c"],

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fold::{Context, fold, row_at};
 use super::numbers::{Numbering, Numbers};
 use crate::align::{Alignment, Passage};
-use crate::page::{Page, Row, wrap};
+use crate::page::{Page, Row, byte_at, wrap};
 use crate::sides::Side;
 use crate::text::Span;
 
@@ -140,6 +140,32 @@ impl Pane {
         let rest = self.marks.get(from..).unwrap_or_default();
         let count = rest.partition_point(|(span, _)| span.start < range.end);
         rest.get(..count).unwrap_or_default()
+    }
+
+    /// The passage that begins first in these rows, or that goes on in them: the one that the gutter names.
+    pub fn first_mark(&self, first: usize, last: usize) -> Option<usize> {
+        let rows = self.rows();
+        let (start, end) = (rows.get(first)?.start, rows.get(last)?.end);
+        let marks = self.marks_in(Span { start, end });
+        let begins = |(span, _): &&(Span, usize)| span.start >= start;
+        let found = marks.iter().find(begins).or(marks.first());
+        found.map(|(_, mark)| *mark)
+    }
+
+    /// The passage under a cell of a row, or else the nearest one in the row.
+    pub fn mark_at(&self, row: usize, column: u16) -> Option<usize> {
+        let row = self.rows().get(row)?;
+        let byte = byte_at(&self.text, row, usize::from(column));
+        let marks = self.marks_in(Span {
+            start: row.start,
+            end: row.end,
+        });
+        // Nothing lies between a passage and what stands in it.
+        let distance = |(span, _): &&(Span, usize)| {
+            let behind = (byte + 1).saturating_sub(span.end);
+            behind.max(span.start.saturating_sub(byte))
+        };
+        marks.iter().min_by_key(distance).map(|(_, mark)| *mark)
     }
 
     /// The nearest passage that begins in a row at or below this one, or in the last row above it.

@@ -33,22 +33,22 @@ impl SideBySide {
         let shown = self.shown_at(place);
         let parts = *self.geometry().panes.get(place);
         let pane = self.pane(shown);
-        let row = if parts.strip.contains(at) {
-            let (y, height) = (at.y - parts.strip.y, parts.strip.height);
-            pane.rows_of_cell(y, height)
-        } else if parts.text.contains(at) || parts.gutter.contains(at) {
+        let row = || {
             let row = self.top(shown) + i64::from(at.y - parts.text.y);
-            usize::try_from(row).ok().map(|row| (row, row))
+            usize::try_from(row).ok()
+        };
+        let passage = if parts.text.contains(at) {
+            row().and_then(|row| pane.mark_at(row, at.x - parts.text.x))
+        } else if parts.gutter.contains(at) {
+            row().and_then(|row| pane.first_mark(row, row))
+        } else if parts.strip.contains(at) {
+            let (y, height) = (at.y - parts.strip.y, parts.strip.height);
+            let rows = pane.rows_of_cell(y, height);
+            rows.and_then(|(first, last)| pane.first_mark(first, last))
         } else {
             None
         };
-        let span = row.and_then(|(first, last)| {
-            let rows = pane.rows();
-            let (start, end) = (rows.get(first)?.start, rows.get(last)?.end);
-            Some(crate::text::Span { start, end })
-        });
-        let marks = span.map(|span| pane.marks_in(span));
-        if let Some(&(_, passage)) = marks.and_then(<[_]>::first) {
+        if let Some(passage) = passage {
             self.choose(passage);
         }
     }

@@ -40,6 +40,18 @@ pub const PAIRS: &[Command] = &[
     ),
     command(Action::Raise, &[")"], Phrase::NONE, phrase("do-raise")),
     command(
+        Action::PreviewOn,
+        &["ctrl-e"],
+        Phrase::NONE,
+        phrase("do-preview-on"),
+    ),
+    command(
+        Action::PreviewBack,
+        &["ctrl-y"],
+        Phrase::NONE,
+        phrase("do-preview-back"),
+    ),
+    command(
         Action::Rewritten,
         &["r"],
         Phrase::NONE,

@@ -1,6 +1,6 @@
 //! Which keys has what lies over a screen?
 
-use super::{close, command, export, hide, quit, side_by_side};
+use super::{close, command, copy, export, hide, side_by_side};
 use crate::app::command::{Action, Command};
 use crate::words::{Phrase, phrase};
 
@@ -9,8 +9,8 @@ pub const CARRIERS: &[Command] = &[
     side_by_side(phrase("do-carriers-open")),
     close(&["esc"], phrase("do-carriers-back")),
     hide(&["a", "q"]),
+    copy(phrase("do-carriers-copy")),
     export(),
-    quit(),
 ];
 
 /// Looking up the keys of what lies over a screen.
@@ -42,8 +42,8 @@ pub const PARTNERS: &[Command] = &[
     ),
     close(&["esc"], phrase("do-partners-back")),
     hide(&["p", "q"]),
+    copy(phrase("do-partners-copy")),
     export(),
-    quit(),
 ];
 
 /// The pairs that say the same in other words.
@@ -57,8 +57,8 @@ pub const REWRITTEN: &[Command] = &[
     ),
     close(&["esc"], phrase("do-rewritten-back")),
     hide(&["q"]),
+    copy(phrase("do-partners-copy")),
     export(),
-    quit(),
 ];
 
 /// The passages of a pair.
@@ -71,24 +71,20 @@ pub const PASSAGES: &[Command] = &[
     ),
     close(&["esc"], phrase("do-passages-back")),
     hide(&["enter", "p", "q"]),
+    copy(phrase("do-passages-copy")),
     export(),
-    quit(),
 ];
 
 /// What is known of a document or a pair.
 pub const DETAILS: &[Command] = &[
     close(&["esc"], phrase("do-details-back")),
     hide(&["i", "q"]),
+    copy(phrase("do-details-copy")),
     export(),
-    quit(),
 ];
 
 /// The keys of a place.
-pub const HELP: &[Command] = &[
-    close(&["esc"], phrase("do-help-back")),
-    hide(&["?", "q"]),
-    quit(),
-];
+pub const HELP: &[Command] = &[close(&["esc"], phrase("do-help-back")), hide(&["?", "q"])];
 
 /// What lies over the screen and may be longer than it: with [`PAGES`](super::PAGES).
 pub const SHEET: &[Command] = &[
@@ -121,7 +117,6 @@ pub const THEMES: &[Command] = &[
         phrase("do-themes-back"),
     ),
     hide(&["q", "T"]),
-    quit(),
 ];
 
 /// What happened.
@@ -129,5 +124,4 @@ pub const ACTIVITY: &[Command] = &[
     close(&["esc"], phrase("do-activity-back")),
     hide(&["q", "w"]),
     export(),
-    quit(),
 ];

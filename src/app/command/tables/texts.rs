@@ -19,6 +19,12 @@ pub const TEXTS: &[Command] = &[
         Phrase::NONE,
         phrase("do-previous-pair"),
     ),
+    command(
+        Action::NextNew,
+        &["+"],
+        Phrase::NONE,
+        phrase("do-next-new-pair"),
+    ),
     command(Action::Search, &["/"], Phrase::NONE, phrase("do-search")),
     command(Action::Compare, &["r"], Phrase::NONE, phrase("do-compare")),
     command(
@@ -89,5 +95,11 @@ pub const DOCUMENT: &[Command] = &[
         &["i"],
         Phrase::NONE,
         phrase("do-documents-details"),
+    ),
+    command(
+        Action::CopySources,
+        &["Y"],
+        Phrase::NONE,
+        phrase("do-copy-sources"),
     ),
 ];

@@ -1,6 +1,6 @@
 //! Which keys are left where a person types?
 
-use super::{close, command, erase, erase_all, quit};
+use super::{close, command, erase, erase_all};
 use crate::app::command::{Action, Command};
 use crate::words::{Phrase, phrase};
 
@@ -28,7 +28,6 @@ pub const FILTER: &[Command] = &[
     ),
     command(Action::Down, &["down"], Phrase::NONE, phrase("do-down")),
     command(Action::Up, &["up"], Phrase::NONE, phrase("do-up")),
-    quit(),
 ];
 
 /// The text field of the search.
@@ -59,7 +58,6 @@ pub const SEARCH: &[Command] = &[
     ),
     erase(),
     erase_all(Phrase::NONE),
-    quit(),
 ];
 
 /// All commands of a place, to be found by what they do: with [`FOUND`].
@@ -100,7 +98,6 @@ pub const FOUND: &[Command] = &[
     ),
     erase(),
     erase_all(Phrase::NONE),
-    quit(),
 ];
 
 /// The folders that were open before.
@@ -133,7 +130,6 @@ pub const FOLDERS: &[Command] = &[
     command(Action::Up, &["up", "ctrl-p"], Phrase::NONE, phrase("do-up")),
     erase(),
     erase_all(Phrase::NONE),
-    quit(),
 ];
 
 /// What can be written to a file, and the name of the file: with [`FOUND`].

@@ -1,0 +1,241 @@
+//! What does a person take along who copies? Each test is a sentence.
+
+use std::sync::Arc;
+
+use sidelong::app::Message;
+use sidelong::app::command::Place;
+use sidelong::engine::rewritten::{Pair, Search};
+use sidelong::engine::{Event, Rewriting};
+use sidelong::index::DocId;
+use sidelong::measure::Ratio;
+use sidelong::sides::Sides;
+use sidelong::text::Span;
+use sidelong::words::{self, Language};
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+/// What is copied after these keys, whole, and what is said of it.
+fn copied(class: &Class, keys: &str) -> (String, String) {
+    let mut desk = Desk::with(class, 160, 30);
+    for key in keys.split_whitespace() {
+        desk.keys(key).answer(class);
+    }
+    said(&mut desk)
+}
+
+fn said(desk: &mut Desk) -> (String, String) {
+    desk.keys("y");
+    let copied = desk
+        .handed
+        .take()
+        .unwrap_or_else(|| panic!("{}", desk.screen()));
+    assert!(desk.screen().contains(&copied.for_terminal().what));
+    (copied.all.text.clone(), copied.for_terminal().what.clone())
+}
+
+#[test]
+fn of_two_long_texts_a_terminal_gets_the_beginning_of_each_and_the_clipboard_all() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 24);
+    desk.keys("enter");
+    let docs = desk.app.side.as_ref().unwrap().pair;
+    let mut comparison = class.comparison(docs);
+    let compared = comparison.outcome.as_mut().unwrap();
+    let letters = 61_000;
+    compared.texts = Sides::new("л".repeat(letters).into(), "r".repeat(letters).into());
+    compared.alignment.passages.truncate(1);
+    let span = |bytes: usize| Span {
+        start: 0,
+        end: bytes as u32,
+    };
+    compared.alignment.passages[0].spans = Sides::new(span(2 * letters), span(letters));
+    desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+    let count = |text: &str| {
+        let of = |letter| text.chars().filter(|c| *c == letter).count();
+        (of('л'), of('r') / 1000)
+    };
+    let (all, what) = said(&mut desk);
+    assert_eq!(count(&all), (letters, letters / 1000));
+    assert_eq!(what, "passage 1, the first 25,000 letters of each");
+    assert_eq!(count(&desk.copied.take().unwrap()), (25_000, 25));
+    // The clipboard of this machine has it whole.
+    desk.keys("y");
+    let copied = desk.handed.take().unwrap();
+    desk.tell(Message::Copied(copied));
+    let screen = desk.screen();
+    assert!(screen.contains("copied to the clipboard: passage 1"));
+    assert!(!screen.contains("25,000"), "{screen}");
+    words::speaking(Language::Russian, || {
+        let (_, what) = said(&mut desk);
+        assert!(what.ends_with("первые 25 000 знаков каждого"), "{what}");
+    });
+}
+
+#[test]
+fn of_many_names_a_terminal_gets_whole_lines_and_is_told_how_many() {
+    let names: Vec<String> = (0..900)
+        .map(|nth| format!("{nth:03}-{}.txt", "long".repeat(20)))
+        .collect();
+    let class = names.iter().skip(1).zip(1..).fold(
+        Class::of(names.iter().map(String::as_str)),
+        |class, (_, nth)| class.pair((0, nth), 400, (500, 500), (400, 300, 3)),
+    );
+    let (all, what) = copied(&class, "2");
+    assert_eq!(all.lines().count(), names.len());
+    assert!(
+        what.starts_with("the names of the cluster, the first "),
+        "{what}"
+    );
+    assert!(what.ends_with(" of 900 lines"), "{what}");
+    let (all, what) = copied(&class, "A");
+    assert_eq!(all.lines().count(), names.len() - 1);
+    assert!(
+        what.ends_with(" of 899 pairs (E writes them all)"),
+        "{what}"
+    );
+}
+
+#[test]
+fn a_pair_is_copied_in_the_language_of_the_screen_and_with_its_plurals() {
+    let class = Class::of(["a.txt", "b.txt"]).pair((0, 1), 40, (100, 100), (1, 1, 1));
+    let (line, _) = copied(&class, "");
+    assert_eq!(
+        line,
+        "a.txt and b.txt: 33% of the first in the second, 33% of the second in the first, \
+         1 word in 1 passage, longest run 1 word"
+    );
+    let russian =
+        |class: &Class, keys: &str| words::speaking(Language::Russian, || copied(class, keys).0);
+    assert_eq!(
+        russian(&class, ""),
+        "a.txt и b.txt: 33% первого во втором, 33% второго в первом, 1 слово в 1 фрагменте, \
+         самая длинная цепочка — 1 слово"
+    );
+    let line = russian(&essays(), "j j");
+    assert!(line.contains("228 слов в 3 фрагментах"), "{line}");
+    assert!(line.ends_with("цепочка — 96 слов"), "{line}");
+}
+
+#[test]
+fn what_lies_over_the_lists_is_copied_too() {
+    let class = essays();
+    let (passage, what) = copied(&class, "enter p j");
+    assert!(passage.contains("When the old bridge") && passage.contains("When the stone bridge"));
+    assert_eq!(what, "passage 2");
+    let (there, what) = copied(&class, "enter a j");
+    assert!(there.contains(".txt:\nThe harbour lies quiet"), "{there}");
+    assert_eq!(what, "the passage in that document");
+    let (line, what) = copied(&class, "3 p");
+    assert!(
+        line.starts_with("berg-anna.txt and castillo-maria.txt: "),
+        "{line}"
+    );
+    assert_eq!(what, "the pair");
+    let (lines, what) = copied(&class, "i");
+    assert!(
+        lines.contains("What both share") || lines.lines().count() > 8,
+        "{lines}"
+    );
+    assert_eq!(what, "the details");
+}
+
+#[test]
+fn a_pair_in_other_words_is_copied_with_what_the_search_found() {
+    let mut desk = Desk::with(&essays(), 120, 24);
+    desk.keys("r");
+    let pair = Pair {
+        docs: Sides::new(DocId(0), DocId(1)),
+        covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
+        same: 60,
+        words: 91,
+        longest: 6,
+        passages: [0, 2, 1],
+        is_listed: false,
+    };
+    let search = Search {
+        pairs: vec![pair],
+        ..Search::default()
+    };
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    let (line, _) = said(&mut desk);
+    assert_eq!(
+        line,
+        "berg-anna.txt and castillo-maria.txt: passages with 40% of the first and 50% of the second, by characters; \
+         60 of 91 words are the same, longest run 6 words"
+    );
+    words::speaking(Language::Russian, || {
+        let (line, _) = said(&mut desk);
+        assert!(line.contains("совпадают 60 из 91 слова,"), "{line}");
+    });
+}
+
+#[test]
+fn every_cell_of_a_matrix_can_be_copied() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 24);
+    desk.keys("3 A c").answer(&class);
+    assert_eq!(desk.app.place(), Place::Matrix);
+    desk.keys("g");
+    let mut all = 0;
+    for _ in 0..class.names.len() {
+        let (row, column) = desk.app.walk.as_ref().unwrap().at();
+        if row != column {
+            let (line, _) = said(&mut desk);
+            assert!(line.contains("of the first in the second"), "{line}");
+            all += 1;
+        }
+        desk.keys("j");
+    }
+    assert!(all >= class.names.len() - 1);
+}
+
+#[test]
+fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_key_of_their_own() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 j v").answer(&class);
+    let (passage, what) = said(&mut desk);
+    assert_eq!(what, "passage 1");
+    assert!(
+        passage.starts_with("castillo-maria.txt (also in "),
+        "{passage}"
+    );
+    assert!(passage.contains("The harbour"), "{passage}");
+    desk.keys("n");
+    let (_, what) = said(&mut desk);
+    assert_eq!(what, "passage 2");
+    desk.keys("Y");
+    let copied = desk.copied.take().unwrap();
+    let lines: Vec<&str> = copied.lines().collect();
+    assert!(lines[0].starts_with("castillo-maria.txt: "), "{copied}");
+    assert!(lines[0].ends_with(" words)"), "{copied}");
+    assert!(lines[1].starts_with("1\t"), "{copied}");
+    assert_eq!(lines.len(), 3, "{copied}");
+    words::speaking(Language::Russian, || {
+        desk.keys("Y");
+        let copied = desk.copied.take().unwrap();
+        let head = copied.lines().next().unwrap();
+        assert!(head.contains(" слов"), "{copied}");
+    });
+}
+
+#[test]
+fn how_far_the_search_for_rewritten_text_is_stands_there_in_the_language_of_the_screen() {
+    let mut desk = Desk::with(&essays(), 120, 24);
+    desk.keys("r");
+    let mut searching = |what, all| {
+        let rewriting = Rewriting { done: 3, all, what };
+        desk.tell(Message::Engine(Event::Rewriting(rewriting)));
+        let english = desk.line_with("searching: ");
+        let russian = words::speaking(Language::Russian, || desk.line_with("поиск: "));
+        (english, russian)
+    };
+    let (english, russian) = searching("texts", 21);
+    assert!(english.contains("searching: 3 of 21 texts"), "{english}");
+    assert!(russian.contains("поиск: 3 из 21 текста"), "{russian}");
+    let (english, russian) = searching("pairs", 12);
+    assert!(english.contains("searching: 3 of 12 pairs"), "{english}");
+    assert!(russian.contains("поиск: 3 из 12 пар"), "{russian}");
+}

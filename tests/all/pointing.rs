@@ -1,0 +1,170 @@
+//! What does the mouse mean, cell by cell? Each test is a sentence.
+
+use std::sync::Arc;
+
+use crossterm::event::MouseEventKind;
+use ratatui::layout::Rect;
+use sidelong::app::Message;
+use sidelong::app::command::Place;
+use sidelong::engine::Event;
+use sidelong::sides::{Side, Sides};
+use sidelong::text::Span;
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+#[test]
+fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 24);
+    desk.keys("enter");
+    let docs = desk.app.side.as_ref().unwrap().pair;
+    let mut comparison = class.comparison(docs);
+    let compared = comparison.outcome.as_mut().unwrap();
+    // Wide signs and a tab before them: a cell is no letter.
+    let text = "我们\tfirst passage, own words, second passage.";
+    compared.texts = Sides::new(text.into(), text.into());
+    let span = |words: &str| {
+        let start = text.find(words).unwrap();
+        let span = Span {
+            start: start as u32,
+            end: (start + words.len()) as u32,
+        };
+        Sides::new(span, span)
+    };
+    compared.alignment.passages[0].spans = span("first passage");
+    compared.alignment.passages[1].spans = span("second passage");
+    for passage in &mut compared.alignment.passages {
+        passage.changed = Sides::new(Vec::new(), Vec::new());
+    }
+    desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+    let column = |desk: &mut Desk, words: &str| {
+        let area = desk.app.side.as_ref().unwrap().geometry().panes.left.text;
+        let line = desk.line_with("second passage");
+        let before: String = line.split(words).next().unwrap().to_owned();
+        let column = unicode_width::UnicodeWidthStr::width(before.as_str()) as u16;
+        let row = desk
+            .screen()
+            .lines()
+            .position(|l| l.contains(words))
+            .unwrap();
+        assert!(area.contains((column, row as u16).into()), "{line}");
+        (column, row as u16)
+    };
+    let current = |desk: &Desk| desk.app.side.as_ref().unwrap().current();
+    for (words, passage) in [
+        ("second passage", 1),
+        ("first passage", 0),
+        ("cond passage", 1),
+        ("passage, own", 0),
+        // What is no passage is nearest to one of them.
+        ("words, second", 1),
+        ("own words", 0),
+    ] {
+        let (x, y) = column(&mut desk, words);
+        desk.click(x, y);
+        assert_eq!(current(&desk), passage, "{words}");
+    }
+}
+
+#[test]
+fn the_wheel_over_a_preview_and_a_key_go_on_to_its_next_passage() {
+    let class = essays();
+    for (width, height) in [(100, 30), (160, 40)] {
+        let mut desk = Desk::with(&class, width, height);
+        let area = Rect::new(0, 0, width, height);
+        let preview = desk.app.layout(area).preview;
+        let (x, y) = (preview.x + preview.width / 2, preview.y + 2);
+        let row = desk.cursor_line();
+        let sees_first = |desk: &mut Desk| desk.screen().contains("The harbour lies quiet");
+        assert!(sees_first(&mut desk));
+        desk.mouse(MouseEventKind::ScrollDown, x, y);
+        assert_eq!(desk.cursor_line(), row, "the list stays");
+        assert!(!sees_first(&mut desk));
+        assert!(desk.screen().contains("When the old bridge"));
+        // There is no third one.
+        desk.mouse(MouseEventKind::ScrollDown, x, y);
+        desk.mouse(MouseEventKind::ScrollUp, x, y);
+        assert!(sees_first(&mut desk));
+        desk.keys("ctrl-e");
+        assert!(!sees_first(&mut desk));
+        // That of another pair begins at its beginning.
+        desk.keys("j").answer(&class);
+        assert!(sees_first(&mut desk));
+        desk.keys("ctrl-e ctrl-y");
+        assert!(sees_first(&mut desk));
+    }
+}
+
+#[test]
+fn while_a_filter_is_typed_the_wheel_and_clicks_reach_the_rows() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 100, 30);
+    desk.keys("/").write("a");
+    desk.mouse(MouseEventKind::ScrollDown, 10, 6);
+    assert_eq!((desk.app.place(), desk.app.pairs.at()), (Place::Filter, 3));
+    let list = desk.app.layout(Rect::new(0, 0, 100, 30)).list;
+    desk.click(10, list.y + 1);
+    assert_eq!((desk.app.place(), desk.app.pairs.at()), (Place::Pairs, 1));
+    assert_eq!(desk.app.pairs.filter, "a", "it is kept");
+    desk.click(10, list.y + 1);
+    assert_eq!(desk.app.place(), Place::Side);
+    // What is searched for in two texts is no reason not to scroll them.
+    let mut desk = Desk::with(&class, 60, 12);
+    desk.keys("enter").answer(&class);
+    desk.keys("/").write("the");
+    let before = desk.screen();
+    desk.mouse(MouseEventKind::ScrollDown, 10, 6);
+    assert_eq!(desk.app.place(), Place::Search);
+    assert_ne!(desk.screen(), before);
+}
+
+/// A class of which so many of the last pairs are new.
+fn news(class: &Class, new: usize) -> Desk {
+    let mut before = class.clone();
+    before.pairs.truncate(class.pairs.len() - new);
+    let mut desk = Desk::with(&before, 100, 30);
+    let mut now = class.clone();
+    now.generation = 2;
+    desk.show(now.snapshot());
+    desk.answer(class);
+    desk
+}
+
+#[test]
+fn over_two_texts_a_key_goes_on_to_the_next_pair_that_is_new() {
+    let class = essays();
+    let mut desk = news(&class, 2);
+    desk.keys("enter").answer(&class);
+    let open = |desk: &Desk| desk.app.side.as_ref().unwrap().pair;
+    let first = open(&desk);
+    desk.keys("+").answer(&class);
+    let second = open(&desk);
+    desk.keys("+").answer(&class);
+    let third = open(&desk);
+    let new: Vec<_> = class.pairs[class.pairs.len() - 2..]
+        .iter()
+        .map(|pair| pair.docs)
+        .collect();
+    assert!(new.contains(&second) && new.contains(&third) && second != third);
+    assert!(!new.contains(&first));
+    desk.keys("+");
+    assert_eq!(open(&desk), third);
+    assert!(desk.screen().contains("nothing here is new"));
+    desk.keys("esc");
+    assert_eq!(
+        desk.app.pairs.chosen(),
+        Some(&third),
+        "the list has followed"
+    );
+    // Behind a filter there may be more.
+    let mut desk = news(&class, 2);
+    desk.keys("enter").answer(&class);
+    let name = *open(&desk).get(Side::Left);
+    desk.keys("esc /")
+        .write(&class.names[name.0 as usize])
+        .keys("enter enter");
+    desk.answer(&class);
+    desk.keys("+");
+    assert!(desk.screen().contains("2 new behind the filter"));
+}
