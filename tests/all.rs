@@ -31,6 +31,7 @@ mod all {
     mod made;
     mod marked;
     mod mutants;
+    mod narrow;
     mod overview;
     mod patterns;
     mod pictures;

@@ -4,14 +4,16 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, cut};
-use super::pairs::{both_fitting, cursor};
+use super::pairs::{CURSOR_WIDTH, both_fitting, cursor};
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::rewritten::HEADS;
+use crate::engine::rewritten::Pair;
 use crate::say;
+use crate::sides::Sides;
 
 /// Between columns.
 const GAP: usize = 2;
@@ -20,6 +22,10 @@ const SHARE: usize = 6;
 /// Cells of the kinds, "12 edited, 3 summary", and with how many cells there is room for them.
 const KINDS: usize = 22;
 const WIDE: usize = 90;
+
+/// Names give up so many cells for both shares, and so many for what the lists don't have: with fewer they tell nothing apart.
+const NAME_LEAST: usize = 12;
+const NAME_GOOD: usize = 16;
 
 /// Draws it.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -42,35 +48,15 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         }
         return;
     }
-    let unlisted = say!("not-listed");
-    let is_wide = usize::from(rows.width) >= WIDE;
-    let mut pen = Pen::new(buffer, rows, 0);
-    pen.skip(2);
-    for head in [say!("rewritten-of-a"), say!("rewritten-of-b")] {
-        pen.field_right(head, SHARE, theme.quiet);
-    }
-    pen.skip(GAP);
-    if is_wide {
-        pen.field(say!("head-passages"), KINDS, theme.quiet)
-            .skip(GAP);
-    }
-    pen.skip(unlisted.width() + GAP)
-        .put(say!("rewritten-both"), theme.quiet);
+    let height = usize::from(below_title(rows).height);
+    let columns = Columns::fit(usize::from(rows.width), rewritten.in_view(height));
+    columns.heads(&mut Pen::new(buffer, rows, 0), theme);
     let rows = below_title(rows);
-    for (row, (pair, chosen)) in rewritten.in_view(usize::from(rows.height)).enumerate() {
+    for (row, (pair, chosen)) in rewritten.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
-        for share in [pair.covered.left, pair.covered.right] {
-            pen.field_right(&share.to_string(), SHARE, theme.heading);
-        }
-        pen.skip(GAP);
-        if is_wide {
-            let kinds = kinds(pair.passages);
-            pen.field(&cut(&kinds, KINDS), KINDS, theme.quiet).skip(GAP);
-        }
-        let listed = if pair.is_listed { "" } else { unlisted };
-        pen.field(listed, unlisted.width(), theme.accent).skip(GAP);
+        columns.row(&mut pen, pair, theme);
         let name = |id| {
             listing
                 .document(id)
@@ -82,6 +68,81 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.put(&left, theme.text);
         pen.put(say!("and"), theme.quiet);
         pen.put(&right, theme.text);
+    }
+}
+
+/// Which columns there is room for in front of the names.
+struct Columns {
+    /// Both shares, or the larger one alone.
+    both: bool,
+    kinds: bool,
+    /// Cells of what is said of a pair that the lists don't have: none where all in view are listed.
+    unlisted: usize,
+}
+
+impl Columns {
+    fn fit<'a>(width: usize, in_view: impl Iterator<Item = (&'a Pair, bool)>) -> Columns {
+        let mut pairs = in_view.map(|(pair, _)| pair);
+        let unlisted = if pairs.any(|pair| !pair.is_listed) {
+            say!("not-listed").width() + GAP
+        } else {
+            0
+        };
+        let all = CURSOR_WIDTH + 2 * SHARE + GAP;
+        let name = |figures: usize| {
+            let names = width.saturating_sub(figures + say!("and").width() + 1);
+            names / 2
+        };
+        Columns {
+            both: name(all) >= NAME_LEAST,
+            kinds: width >= WIDE,
+            unlisted: if name(all + unlisted) >= NAME_GOOD {
+                unlisted
+            } else {
+                0
+            },
+        }
+    }
+
+    fn heads(&self, pen: &mut Pen, theme: &Theme) {
+        pen.skip(CURSOR_WIDTH);
+        if self.both {
+            for head in [say!("rewritten-of-a"), say!("rewritten-of-b")] {
+                pen.field_right(head, SHARE, theme.quiet);
+            }
+        } else {
+            pen.field_right("%", SHARE, theme.quiet);
+        }
+        pen.skip(GAP);
+        if self.kinds {
+            pen.field(say!("head-passages"), KINDS, theme.quiet)
+                .skip(GAP);
+        }
+        pen.skip(self.unlisted)
+            .put(say!("rewritten-both"), theme.quiet);
+    }
+
+    fn row(&self, pen: &mut Pen, pair: &Pair, theme: &Theme) {
+        let Sides { left, right } = pair.covered;
+        if self.both {
+            for share in [left, right] {
+                pen.field_right(&share.to_string(), SHARE, theme.heading);
+            }
+        } else {
+            let larger = left.max(right).to_string();
+            pen.field_right(&larger, SHARE, theme.heading);
+        }
+        pen.skip(GAP);
+        if self.kinds {
+            let kinds = kinds(pair.passages);
+            pen.field(&cut(&kinds, KINDS), KINDS, theme.quiet).skip(GAP);
+        }
+        let listed = if pair.is_listed {
+            ""
+        } else {
+            say!("not-listed")
+        };
+        pen.field(listed, self.unlisted, theme.accent);
     }
 }
 

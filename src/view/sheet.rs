@@ -6,11 +6,10 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, count, cut, ending, shorten};
-use super::pairs::cursor;
-use super::pairs::fitting;
+use super::pairs::{CURSOR_WIDTH, cursor, fitting};
 use super::preview::{below_title, heading, note};
 use super::theme::Theme;
-use crate::align::Kind;
+use crate::align::{Kind, Passage};
 use crate::app::App;
 use crate::app::found::Found;
 use crate::app::layout::Layout;
@@ -68,8 +67,19 @@ pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &
 fn command(pen: &mut Pen, item: &Item, found: &Found, theme: &Theme) {
     let keys = item.keys.width();
     let room = pen.left().saturating_sub(keys + GAP + 1);
-    let shown = cut(&item.what, room);
-    meant(pen, &shown, &found.letters, theme.text, theme);
+    let is_whole = item.what.width() <= room;
+    let mut blanks = 0;
+    let kept = (0..).zip(item.what.chars()).filter(|(_, letter)| {
+        blanks = if *letter == ' ' { blanks + 1 } else { 0 };
+        // Where not all of it fits, words are worth more than that they stand in a column.
+        is_whole || blanks <= GAP
+    });
+    let (places, what): (Vec<u32>, String) = kept.unzip();
+    let letters = (0..)
+        .zip(&places)
+        .filter(|(_, at)| found.letters.contains(at));
+    let letters: Vec<u32> = letters.map(|(at, _)| at).collect();
+    meant(pen, &cut(&what, room), &letters, theme.text, theme);
     pen.keep_off(1);
     pen.at_end(&item.keys, theme.quiet);
 }
@@ -136,6 +146,8 @@ pub fn search(buffer: &mut Buffer, layout: &Layout, typed: &str, theme: &Theme) 
 const KIND: usize = 13;
 /// Cells of the words of a passage.
 const WORDS: usize = 14;
+/// Columns go before the text of a passage, or the name of a document, has less room than this.
+const LEAST: usize = 24;
 /// Cells of a share of a text.
 const SHARE: usize = 5;
 
@@ -163,6 +175,23 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     let head = scrolled(buffer, area, off, theme);
     heading(buffer, head, &title, &facts, theme);
     let digits = passages.len().to_string().width();
+    let figures = |passage: &Passage| {
+        let words = passage.words(shown);
+        match passage.kind {
+            Kind::Verbatim => count(words),
+            Kind::Edited | Kind::Summary => of_words(passage.same, words),
+        }
+    };
+    let around = CURSOR_WIDTH + digits + 2 + 1 + 1 + SHARE + GAP;
+    let roomy = usize::from(rows.width) >= around + WORDS + KIND + GAP + LEAST;
+    // The words say of most what kind they are of: all of so many are word for word.
+    let wide = if roomy {
+        WORDS
+    } else {
+        let in_view = passages.iter().skip(top).take(height);
+        let widths = in_view.map(|passage| figures(passage).width());
+        widths.max().unwrap_or_default()
+    };
     for (row, (at, passage)) in passages
         .iter()
         .enumerate()
@@ -177,16 +206,18 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         let badge = format!(" {} ", passage.number);
         pen.field_right(&badge, digits + 2, theme.passage(passage.number))
             .skip(1);
-        let words = passage.words(shown);
-        let (kind, figures) = match passage.kind {
-            Kind::Verbatim => (say!("kind-verbatim"), count(words)),
-            Kind::Edited => (say!("kind-edited"), of_words(passage.same, words)),
-            Kind::Summary => (say!("kind-summary"), of_words(passage.same, words)),
-        };
         let share = Containment::of(passage.same.min(all), all).to_string();
-        pen.field_right(&figures, WORDS, theme.heading).skip(1);
+        pen.field_right(&figures(passage), wide, theme.heading)
+            .skip(1);
         pen.field_right(&share, SHARE, theme.text).skip(GAP);
-        pen.field(kind, KIND, theme.quiet).skip(GAP);
+        if roomy {
+            let kind = match passage.kind {
+                Kind::Verbatim => say!("kind-verbatim"),
+                Kind::Edited => say!("kind-edited"),
+                Kind::Summary => say!("kind-summary"),
+            };
+            pen.field(kind, KIND, theme.quiet).skip(GAP);
+        }
         let text = compared.texts.get(shown);
         let span = *passage.spans.get(shown);
         let room = pen.left().saturating_sub(1);
@@ -224,18 +255,24 @@ pub fn partners(
     let room = usize::from(head.width).saturating_sub(facts.width() + 12);
     let title = fitting(&app.snapshot, name(partners.document()), room);
     heading(buffer, head, &title, &facts, theme);
+    let (of_it, words_in) = (say!("partner-of-it"), say!("partner-words"));
+    let figures = COUNT + words_in.width() + COUNT + PASSAGES + GAP;
+    let with_passages =
+        usize::from(rows.width) >= CURSOR_WIDTH + SHARE + of_it.width() + figures + LEAST;
     for (row, (partner, chosen)) in partners.in_view(usize::from(rows.height)).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
-        let runs = partner.pair.runs;
-        let passages = say!("passages", count = runs.passages);
         pen.field_right(&partner.share().to_string(), SHARE, theme.heading);
-        pen.put(say!("partner-of-it"), theme.quiet);
-        pen.field_right(&count(runs.words), COUNT, theme.text);
-        pen.put(say!("partner-words"), theme.quiet);
-        pen.field(&passages, COUNT + PASSAGES, theme.quiet)
-            .skip(GAP);
+        pen.put(of_it, theme.quiet);
+        if with_passages {
+            let runs = partner.pair.runs;
+            let passages = say!("passages", count = runs.passages);
+            pen.field_right(&count(runs.words), COUNT, theme.text);
+            pen.put(words_in, theme.quiet);
+            pen.field(&passages, COUNT + PASSAGES, theme.quiet)
+                .skip(GAP);
+        }
         let share = say!("partner-share", share = partner.share_of_it().to_string());
         let left = pen.left().saturating_sub(1);
         // Its own share goes before its name is cut.

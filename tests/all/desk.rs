@@ -20,7 +20,7 @@ use sidelong::index::Label;
 use sidelong::said;
 use sidelong::snapshot::Snapshot;
 use sidelong::view;
-use sidelong::view::theme::{Abilities, Theme, Themes};
+use sidelong::view::theme::{AUTO, Abilities, Theme, Themes};
 use sidelong::words::Language;
 
 use super::invented::Class;
@@ -81,8 +81,9 @@ pub fn folders() -> Vec<Recent> {
 impl Desk {
     pub fn empty(width: u16, height: u16) -> Desk {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let themes = Themes::new(Abilities::default(), &[]);
         let mut desk = Desk {
-            app: App::new(Keymap::default(), look(), Owner::Program),
+            app: App::new(Keymap::default(), look(&themes, AUTO), Owner::Program),
             theme: Theme::dark(false),
             sent: Vec::new(),
             left: false,
@@ -279,12 +280,11 @@ impl Desk {
     }
 }
 
-/// The themes of the program, `auto` shown.
-fn look() -> Look {
-    let themes = Themes::new(Abilities::default(), &[]);
+/// What the app knows of these themes, the one of this name shown.
+pub fn look(themes: &Themes, name: &str) -> Look {
     let choices = themes.choices().iter();
     let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
-    Look::new(choices.collect(), 0)
+    Look::new(choices.collect(), themes.position(name).unwrap())
 }
 
 pub fn key(name: &str) -> KeyEvent {

@@ -10,33 +10,87 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
 use ratatui::layout::Size;
+use sidelong::align::Step;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
-use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
+use sidelong::engine::{
+    self, Comparing, DEFAULT_MAX_FILE_BYTES, Encodings, Engine, Event, Options, Request, Stage,
+};
 use sidelong::extract::Saved;
 use sidelong::index::{DocId, Settings};
 use sidelong::measure::Containment;
 use sidelong::origin::{self, Census};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Facts, Folder, Folders, Matrix, Snapshot, Sourced, Text};
+use sidelong::snapshot::{
+    Carried, Carrier, Comparison, Facts, Folder, Folders, Matrix, Snapshot, Sought, Sourced, Text,
+};
 use sidelong::store::Store;
-use sidelong::view::picture::{DARK as GROUND, LIGHT as LIGHT_GROUND, svg};
+use sidelong::view::picture::{DARK, LIGHT, Paper, svg};
 use sidelong::view::{
     self,
-    theme::{Rgb, Theme},
+    theme::{Abilities, Rgb, Theme, Themes},
 };
 
+use super::desk::look;
 use super::term;
+
+/// A terminal, and the theme that is shown on it at first.
+#[derive(Clone)]
+pub struct Dress {
+    paper: Paper,
+    themes: Themes,
+    name: &'static str,
+}
+
+impl Dress {
+    fn of(paper: Paper, name: &'static str, abilities: Abilities) -> Dress {
+        Dress {
+            paper,
+            themes: Themes::new(abilities, &[]),
+            name,
+        }
+    }
+
+    /// On a dark terminal that shows all colours, and says what is behind its letters.
+    pub fn on_dark(name: &'static str) -> Dress {
+        let abilities = Abilities {
+            ground: Some(Rgb(0x16, 0x18, 0x1d)),
+            rich: true,
+            ..Abilities::default()
+        };
+        Dress::of(DARK, name, abilities)
+    }
+
+    pub fn light() -> Dress {
+        let abilities = Abilities {
+            ground: Some(Rgb(0xff, 0xff, 0xff)),
+            rich: true,
+            ..Abilities::default()
+        };
+        Dress::of(LIGHT, "light", abilities)
+    }
+
+    /// Nobody wants a colour.
+    pub fn none() -> Dress {
+        let abilities = Abilities {
+            colourless: true,
+            ..Abilities::default()
+        };
+        Dress::of(DARK, "none", abilities)
+    }
+}
 
 /// A class on a screen of a given size, with the engine's answers at hand.
 pub struct Desk {
     app: App,
     size: Size,
-    pub theme: Theme,
+    dress: Dress,
     snapshot: Arc<Snapshot>,
     root: PathBuf,
+    /// Comparisons take long, and are on their way as long as anybody looks.
+    compares: bool,
 }
 
 /// As if all had been saved at one time: a checkout has the day on which somebody made it.
@@ -57,21 +111,21 @@ fn scanned(options: &Options) -> Snapshot {
 }
 
 impl Desk {
-    pub fn new(root: PathBuf, size: (u16, u16), theme: Theme) -> Self {
-        Desk::by(Options::of(root), size, theme)
+    pub fn new(root: PathBuf, size: (u16, u16), dress: Dress) -> Self {
+        Desk::by(Options::of(root), size, dress)
     }
 
-    fn by(mut options: Options, size: (u16, u16), theme: Theme) -> Self {
+    fn by(mut options: Options, size: (u16, u16), dress: Dress) -> Self {
         // The folder of a checkout is everybody's own; the picture shows one.
         let snapshot = Snapshot {
             folders: Folders::one("~/essays"),
             ..scanned(&options)
         };
-        Desk::of(snapshot, size, theme, options.roots.remove(0))
+        Desk::of(snapshot, size, dress, options.roots.remove(0))
     }
 
     /// Folders that stand in this one, opened together.
-    pub fn several(root: PathBuf, names: &[&str], size: (u16, u16), theme: Theme) -> Self {
+    pub fn several(root: PathBuf, names: &[&str], size: (u16, u16), dress: Dress) -> Self {
         let options = Options {
             roots: names.iter().map(|name| root.join(name)).collect(),
             ..Options::of(root.clone())
@@ -84,22 +138,24 @@ impl Desk {
             folders: Folders::new(names.iter().map(folder).collect()),
             ..scanned(&options)
         };
-        Desk::of(snapshot, size, theme, root)
+        Desk::of(snapshot, size, dress, root)
     }
 
-    fn of(snapshot: Snapshot, (width, height): (u16, u16), theme: Theme, root: PathBuf) -> Self {
+    fn of(snapshot: Snapshot, (width, height): (u16, u16), dress: Dress, root: PathBuf) -> Self {
         Desk {
             app: App::default(),
             size: Size::new(width, height),
-            theme,
+            dress,
             snapshot: Arc::new(snapshot),
             root,
+            compares: true,
         }
         .begun(|_| {})
     }
 
     fn begun(mut self, begin: impl FnOnce(&mut App)) -> Self {
         self.app = App::default();
+        self.app.look = look(&self.dress.themes, self.dress.name);
         begin(&mut self.app);
         self.take(Message::Resize(self.size));
         self.take(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
@@ -124,16 +180,39 @@ impl Desk {
         let desk = Desk {
             app: App::default(),
             size: self.size,
-            theme: self.theme.clone(),
+            dress: self.dress.clone(),
             snapshot,
             root: self.root.clone(),
+            compares: self.compares,
         };
         desk.begun(begin)
     }
 
-    pub fn resize(&mut self, (width, height): (u16, u16)) {
+    /// The same class on another screen, where comparisons take long.
+    pub fn again_slow(&self) -> Self {
+        let mut desk = self.again();
+        desk.compares = false;
+        desk
+    }
+
+    /// The same at the start, on a screen of another size.
+    #[must_use]
+    pub fn sized(mut self, (width, height): (u16, u16)) -> Self {
         self.size = Size::new(width, height);
         self.take(Message::Resize(self.size));
+        self
+    }
+
+    /// The same in another dress; where a theme is being chosen, that one is under the cursor.
+    pub fn wear(&mut self, dress: &Dress) {
+        self.dress = dress.clone();
+        let at = dress.themes.position(dress.name).unwrap();
+        self.app.look.show(at);
+    }
+
+    /// The theme under the cursor, where one is being chosen.
+    fn theme(&self) -> &Theme {
+        self.dress.themes.get(self.app.look.shown()).unwrap()
     }
 
     pub fn place(&self) -> Place {
@@ -145,7 +224,7 @@ impl Desk {
         let backend = TestBackend::new(self.size.width, self.size.height);
         let mut terminal = Terminal::new(backend).unwrap();
         terminal
-            .draw(|frame| view::draw(frame, &self.app, &self.theme))
+            .draw(|frame| view::draw(frame, &self.app, self.theme()))
             .unwrap();
         let cells = &terminal.backend().buffer().content;
         let rows = cells.chunks(usize::from(self.size.width));
@@ -156,6 +235,14 @@ impl Desk {
     fn take(&mut self, message: Message) {
         for effect in update(&mut self.app, message) {
             match effect {
+                Effect::Send(Request::Compare(docs)) if !self.compares => {
+                    let comparing = Comparing {
+                        docs,
+                        stage: Stage::Aligning(Step::Rewritten),
+                        in_detail: false,
+                    };
+                    self.take(Message::Engine(Event::Comparing(comparing)));
+                }
                 Effect::Send(Request::Compare(docs) | Request::Sketches(docs)) => {
                     let comparison = self.compare(docs);
                     self.take(Message::Engine(Event::Comparison(Arc::new(comparison))));
@@ -169,6 +256,10 @@ impl Desk {
                     let (_, found) = engine::rewritten(&options, &|_, _, _| {}).unwrap();
                     let listing = Arc::clone(&self.snapshot.listing);
                     self.take(Message::Engine(Event::Rewritten(Arc::new(found), listing)));
+                }
+                Effect::Send(Request::Carriers(sought)) => {
+                    let carried = self.carried(sought);
+                    self.take(Message::Engine(Event::Carried(Arc::new(carried))));
                 }
                 Effect::ListFolders => self.take(Message::Folders(super::desk::folders())),
                 Effect::Send(Request::Sources(Some(doc))) => {
@@ -188,6 +279,44 @@ impl Desk {
         let (_, answer) = engine::sources(&options, &file, &|_, _, _| {}).unwrap();
         assert_eq!(answer.doc, doc);
         answer
+    }
+
+    /// By an engine, which alone answers it; its handles are by what came first.
+    fn carried(&self, sought: Sought) -> Carried {
+        let documents = |snapshot: &Snapshot| snapshot.listing.documents.len();
+        let engine = Engine::start(&Options::of(self.root.clone())).unwrap();
+        let mut read = engine.events().iter().filter_map(|event| match event {
+            Event::Snapshot(snapshot) => Some(snapshot),
+            _ => None,
+        });
+        let read = read.find(|now| documents(now) == documents(&self.snapshot));
+        let there = &read.unwrap().listing;
+        let here = &self.snapshot.listing;
+        let label = &here.document(sought.doc).unwrap().label;
+        let mut known = there.documents.iter();
+        let doc = known.find(|known| known.label == *label).unwrap().id;
+        engine.send(Request::Carriers(Sought {
+            doc,
+            ..sought.clone()
+        }));
+        let carried = engine.events().iter().find_map(|event| match event {
+            Event::Carried(carried) => Some(Carried::clone(&carried)),
+            _ => None,
+        });
+        let carried = carried.unwrap();
+        let own = |carrier: Carrier| {
+            let mut documents = here.documents.iter();
+            let document = documents.find(|document| document.label == carrier.label);
+            Carrier {
+                doc: document.unwrap().id,
+                ..carrier
+            }
+        };
+        Carried {
+            sought,
+            carriers: carried.carriers.into_iter().map(own).collect(),
+            ..carried
+        }
     }
 
     pub fn press(mut self, keys: &[KeyCode]) -> Self {
@@ -256,35 +385,19 @@ impl Desk {
         let mut terminal =
             Terminal::new(TestBackend::new(self.size.width, self.size.height)).unwrap();
         terminal
-            .draw(|frame| view::draw(frame, &self.app, &self.theme))
+            .draw(|frame| view::draw(frame, &self.app, self.theme()))
             .unwrap();
-        svg(
-            terminal.backend().buffer(),
-            if self.theme == light() {
-                LIGHT_GROUND
-            } else {
-                GROUND
-            },
-        )
+        svg(terminal.backend().buffer(), self.dress.paper)
     }
-}
-
-/// On terminals that say what is behind their letters.
-fn dark() -> Theme {
-    Theme::dark(true).on(Some(Rgb(0x16, 0x18, 0x1d)))
-}
-
-fn light() -> Theme {
-    Theme::light(true).on(Some(Rgb(0xff, 0xff, 0xff)))
 }
 
 #[test]
 fn the_pictures_are_the_real_screens() {
     use KeyCode::{Char, Down, Enter, Tab};
-    let desk = || Desk::new(demo(), WIDE, dark());
+    let desk = || Desk::new(demo(), WIDE, Dress::on_dark("dark"));
     let folder = tempfile::tempdir().unwrap();
     term::write(folder.path(), &demo());
-    let term = || Desk::new(folder.path().to_owned(), WIDE, dark());
+    let term = || Desk::new(folder.path().to_owned(), WIDE, Dress::on_dark("dark"));
     let taken = super::support::folder(&[
         ("beacon.txt", super::taken::BEACON),
         ("lighthouse.txt", super::taken::LIGHTHOUSE),
@@ -300,7 +413,7 @@ fn the_pictures_are_the_real_screens() {
             settings: all,
             ..Options::of(taken.path().to_owned())
         };
-        Desk::by(options, WIDE, dark())
+        Desk::by(options, WIDE, Dress::on_dark("dark"))
     };
     let by_supershingles = Options {
         method: "6x14".parse().unwrap(),
@@ -317,7 +430,7 @@ fn the_pictures_are_the_real_screens() {
             "commands",
             desk().press(&[Char(':'), Char('t'), Char('h'), Char('r')]),
         ),
-        ("themes", desk().press(&[Char('T'), Down, Down])),
+        ("themes", desk().press(&[Char('T'), Down])),
         ("documents", desk().press(&[Tab, Tab])),
         (
             "document",
@@ -336,11 +449,11 @@ fn the_pictures_are_the_real_screens() {
         ),
         (
             "light",
-            Desk::new(demo(), WIDE, light()).press(&[Down, Down, Enter, Char('n')]),
+            Desk::new(demo(), WIDE, Dress::light()).press(&[Down, Down, Enter, Char('n')]),
         ),
         (
             "none",
-            Desk::new(demo(), (80, 24), Theme::none()).press(&[Down, Down, Enter, Char('n')]),
+            Desk::new(demo(), (80, 24), Dress::none()).press(&[Down, Down, Enter, Char('n')]),
         ),
         ("submissions", term()),
         ("formats", term().press(&[Enter])),
@@ -351,7 +464,10 @@ fn the_pictures_are_the_real_screens() {
         ("summary", taken().press(&[Enter])),
         ("rewritten", taken().press(&[Down, Enter])),
         ("unread", term().press(&[Char('u')])),
-        ("sketch", Desk::by(by_supershingles, WIDE, dark())),
+        (
+            "sketch",
+            Desk::by(by_supershingles, WIDE, Dress::on_dark("dark")),
+        ),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, desk) in pictures {

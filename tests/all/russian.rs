@@ -11,13 +11,13 @@ use sidelong::extract::by_name;
 use sidelong::index::Label;
 use sidelong::said;
 use sidelong::snapshot::{Unread, Watching};
-use sidelong::view::theme::{Rgb, Theme};
 use sidelong::words::{self, Language, Said};
 use tempfile::TempDir;
 
 use super::desk;
 use super::gallery::{Starts, compact, compare, ways};
 use super::invented::{Class, essays};
+use super::pictures::Dress;
 use super::support::{Run, accepted, program, save};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
@@ -29,13 +29,11 @@ fn folder() -> PathBuf {
 #[test]
 fn every_screen_is_pictured_in_russian() {
     words::speaking(Language::Russian, || {
-        let dark = Theme::dark(true).on(Some(Rgb(0x16, 0x18, 0x1d)));
-        let starts = Starts::new(&dark);
+        let starts = Starts::new(&Dress::on_dark("dark"));
         let mut made: BTreeMap<String, String> = BTreeMap::new();
         for way in ways() {
-            let mut desk = starts.desk(&way);
             for (width, height) in SIZES {
-                desk.resize((width, height));
+                let desk = starts.desk(&way, (width, height));
                 let name = format!("{}-{width}x{height}.svg", way.file);
                 made.insert(name, compact(&desk.picture()));
             }

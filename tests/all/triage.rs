@@ -4,10 +4,9 @@
 use std::path::Path;
 
 use crossterm::event::KeyCode;
-use sidelong::view::theme::{Rgb, Theme};
 
 use super::desk::key;
-use super::pictures::{Desk, demo};
+use super::pictures::{Desk, Dress, demo};
 
 const README: &str = include_str!("../../README.md");
 /// Of a laptop's terminal.
@@ -60,8 +59,7 @@ fn steps() -> Vec<Step<'static>> {
 
 #[test]
 fn the_walk_through_the_demo_class_is_what_happens() {
-    let theme = Theme::dark(true).on(Some(Rgb(0x16, 0x18, 0x1d)));
-    let mut desk = Desk::new(demo(), SIZE, theme);
+    let mut desk = Desk::new(demo(), SIZE, Dress::on_dark("dark"));
     let steps = steps();
     assert!((5..=7).contains(&steps.len()));
     for step in steps {

@@ -155,7 +155,7 @@ impl Pane {
     /// The passage under a cell of a row, or else the nearest one in the row.
     pub fn mark_at(&self, row: usize, column: u16) -> Option<usize> {
         let row = self.rows().get(row)?;
-        let byte = byte_at(&self.text, row, usize::from(column));
+        let byte = byte_at(&self.page.text, row, usize::from(column));
         let marks = self.marks_in(Span {
             start: row.start,
             end: row.end,

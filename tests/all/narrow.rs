@@ -1,0 +1,144 @@
+//! Does a small terminal still say what each row is of? Columns drop before names do, and what is cut says so.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use sidelong::app::Message;
+use sidelong::app::command::Place;
+use sidelong::engine::Event;
+use sidelong::engine::rewritten::{Pair, Search};
+use sidelong::index::DocId;
+use sidelong::measure::Ratio;
+use sidelong::sides::Sides;
+use sidelong::sketch::Method;
+use sidelong::view::theme;
+use unicode_width::UnicodeWidthStr;
+
+use super::desk::Desk;
+use super::invented::{Class, essays};
+
+/// The smallest screen that is promised.
+const SMALL: (u16, u16) = (40, 12);
+/// So many cells of a name tell it from most others.
+const READABLE: usize = 12;
+/// Where nothing has to be cut.
+const WIDE: (u16, u16) = (200, 60);
+
+/// Lists, and what lies over them, by the keys that lead there, with the rows above theirs beneath the title, and how many names
+/// each row has.
+const LISTS: [(Place, &str, usize, usize); 10] = [
+    (Place::Pairs, "", 1, 2),
+    (Place::Clusters, "2", 1, 1),
+    (Place::Documents, "3", 1, 1),
+    (Place::Unread, "u", 1, 1),
+    (Place::Partners, "3 p", 0, 1),
+    (Place::Passages, "enter p", 0, 1),
+    (Place::Carriers, "enter a", 0, 1),
+    (Place::Rewritten, "r", 1, 2),
+    (Place::Sketches, "K", 0, 1),
+    (Place::Themes, "T", 0, 1),
+];
+
+/// Pairs that say the same in other words, some of which the lists have.
+pub fn search() -> Search {
+    let pair = |left, right| Pair {
+        docs: Sides::new(DocId(left), DocId(right)),
+        covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
+        same: 60,
+        words: 90,
+        longest: 6,
+        passages: [0, 2, 1],
+        is_listed: left % 3 == 0,
+    };
+    Search {
+        pairs: (0..9).map(|left| pair(left, left + 1)).collect(),
+        compared: 30,
+        unread: Vec::new(),
+    }
+}
+
+fn at(class: &Class, keys: &str, (width, height): (u16, u16)) -> Desk {
+    let mut desk = Desk::with(class, width, height);
+    for key in keys.split_whitespace() {
+        desk.keys(key);
+        desk.answer(class);
+    }
+    if desk.app.place() == Place::Rewritten {
+        let listing = Arc::clone(&desk.app.snapshot.listing);
+        desk.tell(Message::Engine(Event::Rewritten(search().into(), listing)));
+    }
+    desk
+}
+
+/// What rows are known by.
+fn names(class: &Class, place: Place) -> Vec<String> {
+    match place {
+        Place::Unread => {
+            let unread = class.unread.iter();
+            unread.map(|(name, _)| (*name).to_owned()).collect()
+        }
+        Place::Passages => ["The harbour lies quiet in", "When the old bridge was"]
+            .map(str::to_owned)
+            .into(),
+        Place::Sketches => {
+            let listed = Method::LIST.iter();
+            listed.map(|listed| listed.name.to_owned()).collect()
+        }
+        Place::Themes => theme::names().map(str::to_owned).collect(),
+        _ => class.names.clone(),
+    }
+}
+
+/// Whether so much of a name can be read in a row: all of it, its beginning, or both its ends.
+fn is_readable(row: &str, name: &str) -> bool {
+    let within = name.rsplit('/').next().unwrap();
+    if row.contains(within) {
+        return true;
+    }
+    let letters: Vec<char> = within.chars().collect();
+    (1..=letters.len()).any(|head| {
+        let beginning: String = letters.iter().take(head).collect();
+        let tails = (head..=letters.len()).map(|from| letters.iter().skip(from));
+        let mut short = tails.map(|tail| format!("{beginning}…{}", tail.collect::<String>()));
+        let is_long = beginning.width() >= READABLE && row.contains(&beginning);
+        is_long || short.any(|short| short.width() >= READABLE && row.contains(&short))
+    })
+}
+
+/// The rows beneath the last title that is at the left.
+fn rows(screen: &str, above: usize) -> Vec<String> {
+    let lines: Vec<&str> = screen.lines().collect();
+    let title = lines.iter().rposition(|line| line.starts_with("── "));
+    let beneath = lines.iter().skip(title.unwrap() + 1 + above);
+    let to_the_keys = beneath.take(lines.len() - title.unwrap() - 2 - above);
+    let filled = to_the_keys.filter(|line| !line.trim().is_empty());
+    filled.map(|line| (*line).to_owned()).collect()
+}
+
+#[test]
+fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
+    let class = essays();
+    let mut bad = Vec::new();
+    for (place, keys, above, each) in LISTS {
+        let mut desk = at(&class, keys, SMALL);
+        assert_eq!(desk.app.place(), place);
+        let known = names(&class, place);
+        let small = rows(&desk.screen(), above);
+        assert!(small.len() >= 2, "{place:?}:\n{}", desk.screen());
+        let wide = at(&class, keys, WIDE).screen();
+        let whole: BTreeSet<&str> = wide.split_whitespace().collect();
+        for (nth, row) in small.iter().enumerate() {
+            let readable = known.iter().filter(|name| is_readable(row, name));
+            // Beneath the name of a carrier stands what it says.
+            let is_name = place != Place::Carriers || nth == 0;
+            if is_name && readable.count() < each {
+                bad.push(format!("{place:?}, no name: {row}"));
+            }
+            let last = row.split_whitespace().last().unwrap();
+            if !last.contains('…') && !whole.contains(last) {
+                bad.push(format!("{place:?}, cut: {row}"));
+            }
+        }
+    }
+    assert!(bad.is_empty(), "{bad:#?}");
+}
