@@ -2,6 +2,7 @@
 
 mod bytes;
 mod failure;
+mod finder;
 mod held;
 mod known;
 mod members;
@@ -14,6 +15,7 @@ use std::time::SystemTime;
 
 use self::bytes::fill_from;
 use self::failure::{Failure, container_too_large, too_large};
+use self::finder::{Finder, document, shown};
 use self::held::Held;
 use self::known::Known;
 use self::members::Round;
@@ -22,14 +24,13 @@ use super::intake::Intake;
 use super::patterns::{Left, Patterns};
 use super::roots::Roots;
 use super::workers::{Answer, Place, Source, Workers};
-use crate::extract::{Extracted, LIMITS, Saved, Wishes, container, is_cut};
+use crate::extract::{Extracted, LIMITS, Saved, Wishes, container};
 use crate::index;
 use crate::said;
-use crate::shingle::{self, Fingerprint, Width};
-use crate::sketch::Sketch;
+use crate::shingle::Width;
 use crate::snapshot::{Facts, Text};
 use crate::store::{Content, Reading, Sighting, Store, Way};
-use crate::text::{self, TokenHash, Tokenizer};
+use crate::text;
 use crate::words::{Phrase, Said, phrase};
 
 pub use self::bytes::open;
@@ -44,8 +45,6 @@ pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a
 pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
 /// What is said of a file in which nothing has arrived.
 const EMPTY: Phrase = phrase("why-empty");
-/// One mark in so many words of a guessed encoding is no trick: who plays it on so many words knows his encoding.
-const ODD_WORDS: usize = 10;
 /// A buffer that one huge file has grown is given back after it.
 const KEPT_BUFFER: usize = 4 << 20;
 
@@ -450,51 +449,6 @@ impl Reader {
     }
 }
 
-/// Finds the words of one text after the other.
-#[derive(Debug)]
-struct Finder {
-    tokenizer: Tokenizer,
-    width: Width,
-    /// Those of the last one.
-    tokens: Vec<TokenHash>,
-    fingerprints: Vec<Fingerprint>,
-}
-
-/// What was found beside the words.
-#[derive(Clone, Copy, Debug)]
-struct Found {
-    odd: text::Clues,
-    left_out: text::LeftOut,
-    content: u64,
-    sketch: Option<Sketch>,
-}
-
-impl Finder {
-    fn new(options: text::Options, width: Width) -> Finder {
-        Finder {
-            tokenizer: Tokenizer::new(options),
-            width,
-            tokens: Vec::new(),
-            fingerprints: Vec::new(),
-        }
-    }
-
-    fn read(&mut self, text: &str) -> Found {
-        self.tokens.clear();
-        let (odd, left_out) = self.tokenizer.token_hashes(text, &mut self.tokens);
-        shingle::fingerprints_into(&self.tokens, self.width, &mut self.fingerprints);
-        Found {
-            odd,
-            left_out,
-            content: text::in_short(&self.tokens),
-            sketch: Sketch::of(&self.fingerprints),
-        }
-    }
-}
-
-/// How long a file is, and when it was saved last.
-type Looks = (u64, Option<Saved>);
-
 fn saved(metadata: &Metadata) -> Option<Saved> {
     Saved::at(metadata.modified().ok()?)
 }
@@ -526,84 +480,6 @@ fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
             let example = super::label::harmless(Path::new(example));
             Err(Failure::Reason(said!("why-container", example = example)))
         }
-    }
-}
-
-/// A document, if there are words in its text.
-fn document(
-    extracted: Extracted<'_>,
-    looks: Looks,
-    content: Option<Content>,
-    intake: &Intake,
-    finder: &mut Finder,
-) -> Result<Outcome, Failure> {
-    let read = finder.read(&extracted.text);
-    let tokens = &finder.tokens;
-    if tokens.is_empty() {
-        // Its words may stand beyond a limit, which is no fault of the document.
-        let cut = extracted.notes.into_iter().find(is_cut);
-        let without = || {
-            if looks.0 == 0 {
-                EMPTY.into()
-            } else if read.left_out.tokens() > 0 {
-                nothing_left(read.left_out)
-            } else {
-                said!("why-no-word")
-            }
-        };
-        return Err(Failure::OfContent(cut.unwrap_or_else(without)));
-    }
-    Ok(Outcome::Document(Document {
-        words: intake.take(tokens),
-        content,
-        facts: Arc::new(facts(extracted, &read, tokens.len(), looks)),
-    }))
-}
-
-/// Why a document has no text by the options that a person has set, and what to do.
-fn nothing_left(left_out: text::LeftOut) -> Said {
-    let left = match (left_out.stop_words, left_out.numbers) {
-        (0, _) => "numbers",
-        (_, 0) => "stop-words",
-        _ => "both",
-    };
-    said!("why-nothing-left", left = left)
-}
-
-/// A text that is to be shown.
-fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Text {
-    let read = finder.read(&extracted.text);
-    Text {
-        text: Arc::from(&*extracted.text),
-        hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), looks)),
-    }
-}
-
-/// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
-fn facts(extracted: Extracted<'_>, read: &Found, words: usize, looks: Looks) -> Facts {
-    let odd = read.odd;
-    let marks = (odd.invisible + odd.lookalike) as usize;
-    let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
-    let doubtful = extracted.guessed && is_odd();
-    let odd = if doubtful {
-        text::Clues::default()
-    } else {
-        odd
-    };
-    Facts {
-        doubtful,
-        format: extracted.format,
-        encoding: extracted.encoding,
-        bytes: looks.0,
-        clues: extracted.clues,
-        invisible: odd.invisible,
-        lookalike: odd.lookalike,
-        left_out: read.left_out,
-        content: read.content,
-        sketch: read.sketch,
-        notes: extracted.notes,
-        saved: looks.1,
     }
 }
 

@@ -6,7 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
-use super::{Finder, KEPT_BUFFER, Plan, Reader, shown, text_of};
+use super::finder::{Finder, shown};
+use super::{KEPT_BUFFER, Plan, Reader, text_of};
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
 use crate::extract::container::Listing;
 use crate::extract::{LIMITS, Saved};

@@ -5,7 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
 use super::failure::{Failure, too_large};
-use super::{Contents, Finder, Outcome, Plan, document, held, known, text_of};
+use super::finder::{Finder, document};
+use super::{Contents, Outcome, Plan, held, known, text_of};
 use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source};
 use crate::extract::container::{self, Listing};

@@ -207,12 +207,11 @@ fn of_large_containers_no_more_than_two_are_open() {
 fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
     let facts = |text: &'static str, guessed: bool| {
         let mut finder = Finder::new(text::Options::default(), Width::default());
-        let read = finder.read(text);
         let extracted = Extracted {
             guessed,
             ..Extracted::plain(text)
         };
-        let facts = super::facts(extracted, &read, finder.tokens.len(), (0, None));
+        let facts = shown(extracted, (0, None), &mut finder).facts;
         (facts.doubtful, facts.lookalike + facts.invisible)
     };
     let many = "thе wоrd hidеs in a fеw letters";

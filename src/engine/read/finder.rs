@@ -1,0 +1,142 @@
+//! Which words has the text of a file, and what document comes of it? The same for a file of its own and for one in a container.
+
+use std::sync::Arc;
+
+use super::failure::Failure;
+use super::{Document, EMPTY, Outcome};
+use crate::engine::intake::Intake;
+use crate::extract::{Extracted, Saved, is_cut};
+use crate::said;
+use crate::shingle::{self, Fingerprint, Width};
+use crate::sketch::Sketch;
+use crate::snapshot::{Facts, Text};
+use crate::store::Content;
+use crate::text::{self, TokenHash, Tokenizer};
+use crate::words::Said;
+
+/// One mark in so many words of a guessed encoding is no trick: who plays it on so many words knows his encoding.
+const ODD_WORDS: usize = 10;
+
+/// How long a file is, and when it was saved last.
+pub type Looks = (u64, Option<Saved>);
+
+/// Finds the words of one text after the other.
+#[derive(Debug)]
+pub struct Finder {
+    tokenizer: Tokenizer,
+    width: Width,
+    /// Those of the last one.
+    pub tokens: Vec<TokenHash>,
+    fingerprints: Vec<Fingerprint>,
+}
+
+/// What was found beside the words.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    odd: text::Clues,
+    left_out: text::LeftOut,
+    content: u64,
+    sketch: Option<Sketch>,
+}
+
+impl Finder {
+    /// By these options, for shingles of so many words.
+    pub fn new(options: text::Options, width: Width) -> Finder {
+        Finder {
+            tokenizer: Tokenizer::new(options),
+            width,
+            tokens: Vec::new(),
+            fingerprints: Vec::new(),
+        }
+    }
+
+    fn read(&mut self, text: &str) -> Found {
+        self.tokens.clear();
+        let (odd, left_out) = self.tokenizer.token_hashes(text, &mut self.tokens);
+        shingle::fingerprints_into(&self.tokens, self.width, &mut self.fingerprints);
+        Found {
+            odd,
+            left_out,
+            content: text::in_short(&self.tokens),
+            sketch: Sketch::of(&self.fingerprints),
+        }
+    }
+}
+
+/// A document, if there are words in its text.
+pub fn document(
+    extracted: Extracted<'_>,
+    looks: Looks,
+    content: Option<Content>,
+    intake: &Intake,
+    finder: &mut Finder,
+) -> Result<Outcome, Failure> {
+    let read = finder.read(&extracted.text);
+    let tokens = &finder.tokens;
+    if tokens.is_empty() {
+        // Its words may stand beyond a limit, which is no fault of the document.
+        let cut = extracted.notes.into_iter().find(is_cut);
+        let without = || {
+            if looks.0 == 0 {
+                EMPTY.into()
+            } else if read.left_out.tokens() > 0 {
+                nothing_left(read.left_out)
+            } else {
+                said!("why-no-word")
+            }
+        };
+        return Err(Failure::OfContent(cut.unwrap_or_else(without)));
+    }
+    Ok(Outcome::Document(Document {
+        words: intake.take(tokens),
+        content,
+        facts: Arc::new(facts(extracted, &read, tokens.len(), looks)),
+    }))
+}
+
+/// Why a document has no text by the options that a person has set, and what to do.
+fn nothing_left(left_out: text::LeftOut) -> Said {
+    let left = match (left_out.stop_words, left_out.numbers) {
+        (0, _) => "numbers",
+        (_, 0) => "stop-words",
+        _ => "both",
+    };
+    said!("why-nothing-left", left = left)
+}
+
+/// A text that is to be shown.
+pub fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Text {
+    let read = finder.read(&extracted.text);
+    Text {
+        text: Arc::from(&*extracted.text),
+        hidden: Arc::from(&*extracted.hidden),
+        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), looks)),
+    }
+}
+
+/// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
+fn facts(extracted: Extracted<'_>, read: &Found, words: usize, looks: Looks) -> Facts {
+    let odd = read.odd;
+    let marks = (odd.invisible + odd.lookalike) as usize;
+    let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
+    let doubtful = extracted.guessed && is_odd();
+    let odd = if doubtful {
+        text::Clues::default()
+    } else {
+        odd
+    };
+    Facts {
+        doubtful,
+        format: extracted.format,
+        encoding: extracted.encoding,
+        bytes: looks.0,
+        clues: extracted.clues,
+        invisible: odd.invisible,
+        lookalike: odd.lookalike,
+        left_out: read.left_out,
+        content: read.content,
+        sketch: read.sketch,
+        notes: extracted.notes,
+        saved: looks.1,
+    }
+}
