@@ -30,7 +30,7 @@ const MOST: usize = 6_000;
 
 /// Answers until there are no more questions to come.
 pub fn run(
-    questions: &Receiver<Sought>,
+    questions: &Receiver<Option<Sought>>,
     plan: &Plan,
     settings: &Settings,
     writer: &Sender<Message>,
@@ -44,7 +44,14 @@ pub fn run(
     };
     let mut at = desk();
     for sought in questions {
-        let goes_on = || questions.is_empty() && !stop.load(Ordering::Relaxed);
+        // Whoever waited for the last one has gone.
+        let Some(sought) = sought else {
+            continue;
+        };
+        let goes_on = |done, all| {
+            outbox.post(Event::Carrying(done, all));
+            questions.is_empty() && !stop.load(Ordering::Relaxed)
+        };
         let answer = || at.answer(sought.clone(), writer, &goes_on);
         // A panic costs this one answer.
         let carried = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
@@ -65,12 +72,12 @@ struct Desk {
 }
 
 impl Desk {
-    /// Nothing if nobody wants to know any more.
+    /// Tells of each document before it is read; nothing if nobody wants to know any more.
     fn answer(
         &mut self,
         sought: Sought,
         writer: &Sender<Message>,
-        goes_on: &dyn Fn() -> bool,
+        goes_on: &dyn Fn(usize, usize) -> bool,
     ) -> Option<Carried> {
         let (tokens, _) = self.tokenizer.tokens(&sought.text);
         let range = sought.tokens.start as usize..sought.tokens.end as usize;
@@ -83,8 +90,9 @@ impl Desk {
         let number = holders.len();
         let known: HashSet<Fingerprint, ByHash> = shingles.iter().copied().collect();
         let mut carriers = Vec::new();
-        for holder in holders.into_iter().take(MOST_CARRIERS) {
-            if !goes_on() {
+        let all = holders.len().min(MOST_CARRIERS);
+        for (done, holder) in holders.into_iter().take(MOST_CARRIERS).enumerate() {
+            if !goes_on(done, all) {
                 return None;
             }
             let excerpt = self.excerpt(&holder.file, &known);
