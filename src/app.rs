@@ -294,6 +294,8 @@ pub struct App {
     asked: Option<(Sides<DocId>, bool)>,
     /// The document whose sources were asked for last.
     asked_sources: Option<DocId>,
+    /// The document with the passage whose documents were asked for last.
+    asked_carriers: Option<DocId>,
     /// The matrix that was asked for last, and the listing that it was asked of.
     asked_matrix: Option<(Vec<DocId>, Arc<Listing>)>,
 }
@@ -496,6 +498,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 document.receive(sourced);
             }
         }
+        Message::Engine(Event::Carrying(done, all)) => {
+            if let Some(carriers) = &mut app.carriers {
+                carriers.hear(done, all);
+            }
+        }
         Message::Engine(Event::Carried(carried)) => {
             if let Some(carriers) = &mut app.carriers {
                 carriers.receive(carried);
@@ -618,9 +625,12 @@ fn ask_of_one(app: &mut App, effects: &mut Vec<Effect>) {
         let listing = &app.snapshot.listing;
         let known = carriers.asked_of.as_ref();
         if !known.is_some_and(|of| Arc::ptr_eq(of, listing)) {
-            carriers.asked_of = Some(Arc::clone(listing));
+            carriers.ask(listing);
+            app.asked_carriers = Some(carriers.sought.doc);
             let sought = carriers.sought.clone();
-            effects.push(Effect::Send(Request::Carriers(sought)));
+            effects.push(Effect::Send(Request::Carriers(Some(sought))));
         }
+    } else if app.asked_carriers.take().is_some() {
+        effects.push(Effect::Send(Request::Carriers(None)));
     }
 }

@@ -225,8 +225,8 @@ pub enum Request {
     NotGather,
     /// What of this document stands in which others, from now on; nothing any more without one.
     Sources(Option<DocId>),
-    /// Which documents have this passage; a newer wish replaces one that waits.
-    Carriers(Sought),
+    /// Which documents have this passage; a newer wish replaces an older one, and without a passage nobody waits any more.
+    Carriers(Option<Sought>),
 }
 
 /// News for the screens. Of each kind only the newest waits to be fetched.
@@ -248,6 +248,8 @@ pub enum Event {
     Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
+    /// How far the answer to [`Request::Carriers`] is: so many documents are read for their line, of so many.
+    Carrying(usize, usize),
     /// The answer to [`Request::Carriers`].
     Carried(Arc<Carried>),
 }

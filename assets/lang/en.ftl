@@ -791,6 +791,11 @@ folded-lines =
 
 carriers-title = These { $words }
 carriers-looking = looking through all documents …
+carriers-reading =
+    { $done } of { $all } { $all ->
+         [one] document
+        *[other] documents
+    } read, Esc stops it
 carriers-none = No other document has { $run } of these { $unit } in a row of { $width } or more; text in other words is not found here.
 carriers-all = all { $words }
 carriers-none-short = no other document has enough of them

@@ -906,6 +906,12 @@ folded-lines =
 
 carriers-title = Этот фрагмент: { $words }
 carriers-looking = просматриваются все документы …
+carriers-reading =
+    прочитано { $done } из { $all } { $all ->
+         [one] документа
+         [few] документов
+        *[other] документов
+    }, Esc остановит
 carriers-none = Ни в одном другом документе нет { $run } из них ({ $unit } этого фрагмента) цепочками от { $width }; сказанное другими словами здесь не ищется.
 carriers-all = все { $words }
 carriers-none-short = ни в одном другом документе их недостаточно

@@ -22,6 +22,9 @@ pub struct Level {
 
 /// Lays what is open beneath what is to be opened.
 fn push(app: &mut App) {
+    if let Some(carriers) = &mut app.carriers {
+        carriers.leave();
+    }
     let level = Level {
         side: app.side.take(),
         document: app.document.take(),

@@ -17,6 +17,15 @@ pub const ROWS: usize = 2;
 /// Cells of a line that are not filled, as most words are no longer, with what is kept free before and behind it.
 const UNFILLED: u16 = 12;
 
+/// How far an answer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Waits {
+    /// So many documents are read.
+    pub done: usize,
+    /// Of so many; of none before it is known.
+    pub all: usize,
+}
+
 /// The open list of a passage's documents.
 #[derive(Clone, Debug)]
 pub struct Carriers {
@@ -26,6 +35,8 @@ pub struct Carriers {
     pub span: Span,
     /// The lists that it was asked for last; it is asked for again when they change.
     pub asked_of: Option<Arc<Listing>>,
+    /// How far the answer is that is on its way.
+    waits: Option<Waits>,
     carried: Option<Arc<Carried>>,
     at: usize,
     top: usize,
@@ -42,6 +53,7 @@ impl Carriers {
             sought,
             span,
             asked_of: None,
+            waits: None,
             carried: None,
             at: 0,
             top: 0,
@@ -50,11 +62,37 @@ impl Carriers {
         }
     }
 
+    /// It is asked for in these lists.
+    pub fn ask(&mut self, listing: &Arc<Listing>) {
+        self.asked_of = Some(Arc::clone(listing));
+        self.waits = Some(Waits::default());
+    }
+
+    /// So many of so many documents are read.
+    pub fn hear(&mut self, done: usize, all: usize) {
+        if let Some(waits) = &mut self.waits {
+            *waits = Waits { done, all };
+        }
+    }
+
+    /// Nobody waits for the answer any more; whoever comes back asks for it again.
+    pub fn leave(&mut self) {
+        if self.waits.take().is_some() {
+            self.asked_of = None;
+        }
+    }
+
+    /// How far the answer is, if one is on its way.
+    pub fn waits(&self) -> Option<Waits> {
+        self.waits
+    }
+
     /// The answer came, or came anew: the cursor stays on its document.
     pub fn receive(&mut self, carried: Arc<Carried>) {
         if carried.sought != self.sought {
             return;
         }
+        self.waits = None;
         let chosen = self.chosen().map(|carrier| carrier.doc);
         let found = (carried.carriers.iter()).position(|carrier| Some(carrier.doc) == chosen);
         self.at = found

@@ -28,7 +28,7 @@ const AROUND: usize = 500;
 const MOST: usize = 6_000;
 
 /// Answers until there are no more questions to come.
-pub fn run(questions: &Receiver<Sought>, at: &spawn::Desk) {
+pub fn run(questions: &Receiver<Option<Sought>>, at: &spawn::Desk) {
     let new = || Desk {
         reader: Reader::new(at.plan.clone()),
         tokenizer: Tokenizer::new(at.settings.text),
@@ -36,7 +36,14 @@ pub fn run(questions: &Receiver<Sought>, at: &spawn::Desk) {
     };
     let mut desk = new();
     for sought in questions {
-        let goes_on = || questions.is_empty() && !at.stop.load(Ordering::Relaxed);
+        // Whoever waited for the last one has gone.
+        let Some(sought) = sought else {
+            continue;
+        };
+        let goes_on = |done, all| {
+            at.outbox.post(Event::Carrying(done, all));
+            questions.is_empty() && !at.stop.load(Ordering::Relaxed)
+        };
         let answer = || desk.answer(sought.clone(), &at.messages, &goes_on);
         // A panic costs this one answer.
         let carried = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
@@ -57,12 +64,12 @@ struct Desk {
 }
 
 impl Desk {
-    /// Nothing if nobody wants to know any more.
+    /// Tells of each document before it is read; nothing if nobody wants to know any more.
     fn answer(
         &mut self,
         sought: Sought,
         writer: &Sender<Message>,
-        goes_on: &dyn Fn() -> bool,
+        goes_on: &dyn Fn(usize, usize) -> bool,
     ) -> Option<Carried> {
         let (tokens, _) = self.tokenizer.tokens(&sought.text);
         let range = sought.tokens.start as usize..sought.tokens.end as usize;
@@ -75,8 +82,9 @@ impl Desk {
         let number = holders.len();
         let known: HashSet<Fingerprint, ByHash> = shingles.iter().copied().collect();
         let mut carriers = Vec::new();
-        for holder in holders.into_iter().take(MOST_CARRIERS) {
-            if !goes_on() {
+        let all = holders.len().min(MOST_CARRIERS);
+        for (done, holder) in holders.into_iter().take(MOST_CARRIERS).enumerate() {
+            if !goes_on(done, all) {
                 return None;
             }
             let excerpt = self.excerpt(&holder.file, &known);

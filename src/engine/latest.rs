@@ -8,7 +8,7 @@ use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use super::Event;
 
 /// As many kinds of events as there are: at most one of each waits.
-const KINDS: usize = 9;
+const KINDS: usize = 10;
 
 /// The way to the screens. Posting never blocks; an event that was not fetched is replaced by a newer one of its kind.
 #[derive(Debug)]

@@ -56,7 +56,7 @@ impl Engine {
         desk: &Desk,
         (documents, questions, pairs): (
             Receiver<Option<sources::Task>>,
-            Receiver<Sought>,
+            Receiver<Option<Sought>>,
             Receiver<gather::Task>,
         ),
         end: &Sender<()>,

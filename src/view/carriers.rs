@@ -10,7 +10,7 @@ use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::carriers::Carriers;
+use crate::app::carriers::{Carriers, Waits};
 use crate::app::layout::Layout;
 use crate::page::Unit;
 use crate::prose::wrap;
@@ -29,9 +29,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     let options = app.snapshot.settings.text;
     let unit = Unit::of(carriers.span.of(&carriers.sought.text), words, options);
     let title = say!("carriers-title", words = unit.count(words));
-    let facts = match carriers.carried() {
-        None => say!("carriers-looking").to_owned(),
-        Some(carried) => facts(carried, app.snapshot.settings.min_run.min(words)),
+    let facts = match (carriers.waits(), carriers.carried()) {
+        (Some(Waits { done, all }), _) if all > 0 => {
+            say!("carriers-reading", done = done, all = all)
+        }
+        (_, None) => say!("carriers-looking").to_owned(),
+        (_, Some(carried)) => facts(carried, app.snapshot.settings.min_run.min(words)),
     };
     let head = scrolled(buffer, area, carriers.off(), theme);
     heading(buffer, head, &title, &facts, theme);

@@ -166,7 +166,7 @@ impl Desk {
                 }
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
                 Request::Sources(Some(doc)) => Event::Sourced(Arc::new(class.sourced(doc))),
-                Request::Carriers(sought) => Event::Carried(Arc::new(class.carried(sought))),
+                Request::Carriers(Some(sought)) => Event::Carried(Arc::new(class.carried(sought))),
                 Request::Gather(wish) => {
                     let pairs = wish.pairs.iter();
                     let parts: Vec<String> = pairs
@@ -192,6 +192,7 @@ impl Desk {
                 | Request::ReadOn
                 | Request::Threshold(_)
                 | Request::Sources(None)
+                | Request::Carriers(None)
                 | Request::Sketch(_)
                 | Request::Rewritten
                 | Request::NotRewritten => continue,

@@ -12,7 +12,7 @@ use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
-use sidelong::words::Said;
+use sidelong::words::{self, Language, Said};
 
 /// After these keys, with all answers.
 fn desk(class: &Class, size: (u16, u16), keys: &str) -> Desk {
@@ -255,6 +255,33 @@ fn the_documents_of_a_passage_are_asked_for_again_when_the_lists_change() {
         desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc,
         chosen
     );
+}
+
+#[test]
+fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing_it_stops_it() {
+    let class = essays();
+    let mut desk = desk(&class, (100, 30), "enter");
+    desk.keys("a");
+    assert!(desk.screen().contains("looking through all documents"));
+    desk.tell(Message::Engine(Event::Carrying(3, 21)));
+    assert!(
+        desk.screen()
+            .contains("3 of 21 documents read, Esc stops it")
+    );
+    let russian = words::speaking(Language::Russian, || desk.screen());
+    assert!(russian.contains("прочитано 3 из 21 документа, Esc остановит"));
+    desk.sent.clear();
+    desk.keys("esc");
+    let stops = |request: &Request| matches!(request, Request::Carriers(None));
+    assert!(desk.sent.iter().any(stops));
+    assert_eq!(desk.app.place(), Place::Side);
+    // It is told once, and looked for again when it is opened again.
+    desk.sent.clear();
+    desk.keys("j a");
+    assert!(!desk.sent.iter().any(stops));
+    desk.answer(&class);
+    assert!(!desk.screen().contains("Esc stops it"));
+    assert!(!desk.app.carriers.as_ref().unwrap().is_empty());
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
         text,
         tokens: 1..19,
     };
-    class.engine().send(Request::Carriers(sought.clone()));
+    class.engine().send(Request::Carriers(Some(sought.clone())));
     let carried = class.wait_for_carriers();
     assert_eq!(carried.sought, sought);
     let said: Vec<(&str, u32)> = carried

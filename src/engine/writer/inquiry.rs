@@ -88,8 +88,8 @@ pub fn holders(
 pub struct Lookers {
     /// For the sources of a document; nothing when nobody looks at one any more.
     pub sources: Slot<Option<Task>>,
-    /// For who has a passage.
-    pub passages: Slot<Sought>,
+    /// For who has a passage; nothing when nobody waits for that any more.
+    pub passages: Slot<Option<Sought>>,
     /// For what many pairs say.
     pub gathers: Slot<gather::Task>,
 }
