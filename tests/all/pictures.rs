@@ -257,7 +257,7 @@ impl Desk {
                     let listing = Arc::clone(&self.snapshot.listing);
                     self.take(Message::Engine(Event::Rewritten(Arc::new(found), listing)));
                 }
-                Effect::Send(Request::Carriers(sought)) => {
+                Effect::Send(Request::Carriers(Some(sought))) => {
                     let carried = self.carried(sought);
                     self.take(Message::Engine(Event::Carried(Arc::new(carried))));
                 }
@@ -295,10 +295,10 @@ impl Desk {
         let label = &here.document(sought.doc).unwrap().label;
         let mut known = there.documents.iter();
         let doc = known.find(|known| known.label == *label).unwrap().id;
-        engine.send(Request::Carriers(Sought {
+        engine.send(Request::Carriers(Some(Sought {
             doc,
             ..sought.clone()
-        }));
+        })));
         let carried = engine.events().iter().find_map(|event| match event {
             Event::Carried(carried) => Some(Carried::clone(&carried)),
             _ => None,
