@@ -14,8 +14,10 @@ use super::{Common, Outcome, output};
 use crate::engine::files::{File, Files};
 use crate::engine::workers::{Place, Source};
 use crate::report;
+use crate::say;
 use crate::study::encodings::{self, Known, Trial};
 use crate::study::extraction::{self, Measured, Reference, Study};
+use crate::text;
 
 /// Measure how well documents are read and sketched
 ///
@@ -55,15 +57,8 @@ enum Format {
 pub fn unheeded(study: &str) -> &'static [&'static str] {
     match study {
         "alignment" => &[],
-        "options" => &["min_run"],
-        "sketches" => &[
-            "min_run",
-            "stop_words",
-            "stem",
-            "no_numbers",
-            "unit",
-            "chinese",
-        ],
+        "options" | "sketches" => &["min_run"],
+        "collisions" => &["width", "min_run"],
         _ => &[
             "width",
             "min_run",
@@ -291,6 +286,13 @@ fn wrong(place: &mut Place, path: &Path, trial: &Trial) -> Option<String> {
         Ok(given) if certain.as_deref() == Some(&*given.text) => None,
         Ok(given) => Some(given.encoding.unwrap_or("nothing".into()).into_owned()),
         Err(reason) => Some(reason.english()),
+    }
+}
+
+/// Says what of the texts is counted, if not all their words.
+fn tell_of_options(options: text::Options) {
+    if !options.is_default() {
+        output::message(say!("told-options", options = options.to_string()));
     }
 }
 

@@ -155,7 +155,7 @@ fn what_would_not_be_heeded_is_refused() {
         "study collisions",
         "study collisions essays -k 4",
         "study sketches essays --min-run 9",
-        "study sketches essays --stem auto",
+        "study collisions essays --min-run 9",
         "study sketches essays --duplicates 101",
         "study extraction texts --reference r --stem auto",
         "study options a.txt",

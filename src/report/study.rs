@@ -10,9 +10,10 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::count;
-use super::json::{SCHEMA, write_lines};
+use super::json::{SCHEMA, TextOut, write_lines};
 use crate::study::encodings::Folder;
 use crate::study::extraction::{File, Format, Study};
+use crate::text;
 pub use alignment::{write_alignment, write_alignment_json, write_detections};
 pub use collisions::{write_collisions, write_collisions_json};
 pub use sketches::{write_sketches, write_sketches_json};
@@ -32,6 +33,23 @@ fn write_json(study: &impl Serialize, out: impl Write) -> io::Result<()> {
     }
     let schema = SCHEMA;
     write_lines(&Answer { schema, study }, out)
+}
+
+/// The same of a study of the words that these options leave.
+fn write_json_of(
+    study: &impl Serialize,
+    options: text::Options,
+    out: impl Write,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Counted<'a, T> {
+        #[serde(flatten)]
+        text: TextOut,
+        #[serde(flatten)]
+        study: &'a T,
+    }
+    let text = TextOut::from(options);
+    write_json(&Counted { text, study }, out)
 }
 
 /// Writes the scores of formats.

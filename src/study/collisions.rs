@@ -7,8 +7,8 @@
 use serde::Serialize;
 
 use crate::shingle::functions::Function;
-use crate::shingle::{Width, mix};
-use crate::text::{self, TokenHash};
+use crate::shingle::{Width, fingerprints, mix};
+use crate::text::{TokenHash, Tokenizer};
 
 /// The probability that any two of `items` get the same of `values`: `1 - exp(-n (n - 1) / 2 m)`.
 pub fn probability(items: f64, values: f64) -> f64 {
@@ -96,10 +96,10 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Takes one more text.
-    pub fn add(&mut self, text: &str) {
-        let canonical = text::canonical(text);
-        let hashes = text::tokens(text).hashes;
+    /// Takes the words of one more text that the tokenizer leaves.
+    pub fn add(&mut self, text: &str, tokenizer: &mut Tokenizer) {
+        let canonical = tokenizer.forms(text).join(" ");
+        let hashes = tokenizer.tokens(text).0.hashes;
         self.texts.push((canonical, hashes));
     }
 
@@ -124,8 +124,11 @@ impl Texts {
     /// What a function makes of them.
     pub fn row(&self, shingles: &Shingles, function: Function) -> Row {
         let mut prints = Vec::with_capacity(shingles.all);
-        for (canonical, _) in &self.texts {
-            prints.extend(function.of_canonical(canonical, shingles.width));
+        for (canonical, hashes) in &self.texts {
+            prints.extend(match function {
+                Function::Own => fingerprints(hashes, shingles.width),
+                _ => function.of_canonical(canonical, shingles.width),
+            });
         }
         let items = shingles.distinct as f64;
         let expected = expected(items, function.range());
@@ -325,9 +328,9 @@ mod tests {
     #[test]
     fn different_shingles_are_counted_once() {
         let mut texts = Texts::default();
-        texts.add("a b c d e f");
-        texts.add("A b, c d!");
-        texts.add("x y");
+        texts.add("a b c d e f", &mut Tokenizer::default());
+        texts.add("A b, c d!", &mut Tokenizer::default());
+        texts.add("x y", &mut Tokenizer::default());
         let width = Width::new(3).unwrap();
         let shingles = texts.shingles(width);
         assert_eq!((shingles.all, shingles.distinct), (4 + 2 + 1, 4 + 1));
@@ -348,7 +351,7 @@ mod tests {
         let word = |n: u64| format!("{:x}", mix(n));
         let text: Vec<String> = (1..=600_000).map(word).collect();
         let mut texts = Texts::default();
-        texts.add(&text.join(" "));
+        texts.add(&text.join(" "), &mut Tokenizer::default());
         let shingles = texts.shingles(Width::new(3).unwrap());
         assert_eq!(shingles.distinct, 599_998);
         for name in ["crc32", "rabin-karp-32"] {
@@ -372,8 +375,8 @@ mod tests {
             ("crc32", "bridge barrel window", "apple teacher thunder"),
         ] {
             let mut texts = Texts::default();
-            texts.add(one);
-            texts.add(two);
+            texts.add(one, &mut Tokenizer::default());
+            texts.add(two, &mut Tokenizer::default());
             let shingles = texts.shingles(Width::new(3).unwrap());
             for function in Function::ALL {
                 let row = texts.row(&shingles, function);

@@ -55,13 +55,10 @@ impl Document {
         }
     }
 
-    /// The same, with sketches of what a function makes of its text.
+    /// The same, with sketches of what a function makes of its words, joined by spaces.
     #[must_use]
-    pub fn by(self, function: Function, text: &str, width: Width) -> Document {
-        if function == Function::Own {
-            return self;
-        }
-        let sequence = function.of_canonical(&text::canonical(text), width);
+    pub fn by(self, function: Function, canonical: &str, width: Width) -> Document {
+        let sequence = function.of_canonical(canonical, width);
         Document { sequence, ..self }
     }
 

@@ -3,6 +3,8 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
+use serde_json::Value;
+
 use super::support::{BREAD, MUSIC, RIVER, Run, folder, save, sidelong};
 
 fn study(what: &str, folder: &Path, more: &[&OsStr]) -> Run {
@@ -154,6 +156,49 @@ fn shingles_that_collide_are_counted() {
         let is_short = row["function"] == "rabin-karp-32";
         assert_eq!(row["found"], u64::from(is_short), "{row}");
     }
+}
+
+#[test]
+fn both_studies_count_the_words_that_are_compared() {
+    // Without the articles they are one text.
+    let other = RIVER.replace("the ", "");
+    let texts = folder(&[("river.txt", RIVER), ("again.txt", &other)]);
+    let of = |what: &str, more: &[&str]| {
+        let more = more.iter().chain(&["--format", "json"]);
+        let more: Vec<&OsStr> = more.map(AsRef::as_ref).collect();
+        study(what, texts.path(), &more).ends_with(0)
+    };
+    let words = ["--stop-words", "en", "--stem", "auto"];
+    let (all, some) = (of("sketches", &[]), of("sketches", &words));
+    assert_eq!(
+        (all.err.as_str(), &all.json()["stop_words"]),
+        ("", &Value::Null)
+    );
+    assert!(some.err.contains("without stop words"), "{}", some.err);
+    let (all, some) = (all.json(), some.json());
+    assert_eq!(
+        (&some["stop_words"], &some["stem"]),
+        (&"en".into(), &"auto".into())
+    );
+    let right = |json: &Value| json["right"][9].as_u64();
+    assert_eq!((right(&all), right(&some)), (Some(0), Some(1)));
+    assert_eq!(some["sketches"][0]["recall"][9], 1.0);
+    let (all, some) = (
+        of("collisions", &[]).json(),
+        of("collisions", &words).json(),
+    );
+    let shingles = |json: &Value| {
+        let row = &json["rows"][0];
+        (
+            row["shingles"].as_u64().unwrap(),
+            row["distinct"].as_u64().unwrap(),
+        )
+    };
+    let (all, some) = (shingles(&all), shingles(&some));
+    assert!(
+        2 * all.1 > all.0 && 2 * some.1 == some.0,
+        "{all:?} {some:?}"
+    );
 }
 
 #[test]

@@ -1,13 +1,18 @@
-//! What does a sketch cost? Nanoseconds a shingle of each, over documents of 717 shingles as in the archive of S1's size.
+//! What does a sketch cost? Nanoseconds a shingle or word of each, over documents of 717 shingles as in the archive of S1's size; of
+//! fingerprints by each function; and of a comparison of two sketches.
 
 #[path = "support.rs"]
 mod support;
 
 use divan::counter::ItemsCount;
+use sidelong::shingle::functions::Function;
 use sidelong::shingle::{self, Fingerprint, Width};
-use sidelong::sketch::minhash::Family;
-use sidelong::sketch::oph::OnePermutation;
+use sidelong::sketch::minhash::{Family, MinHash};
+use sidelong::sketch::oph::{Bytes, OnePermutation};
+use sidelong::sketch::positions::{self, Mode};
 use sidelong::sketch::sampled::{Rule, Sampled};
+use sidelong::sketch::supershingle::Layout;
+use sidelong::sketch::terms::{Collection, Term};
 use sidelong::sketch::winnow::Winnowed;
 use sidelong::sketch::{SimHash, Sketch};
 use sidelong::text;
@@ -85,4 +90,162 @@ fn exact_set(bencher: divan::Bencher) {
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn winnowing_8(bencher: divan::Bencher) {
     each(bencher, |document| Winnowed::of(document, 8));
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn scaled_8(bencher: divan::Bencher) {
+    let rule = Rule::below(8).unwrap_or(Rule::WHOLE);
+    each(bencher, |document| Sampled::of(document, rule));
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn one_permutation_bytes(bencher: divan::Bencher) {
+    each(bencher, |document| {
+        OnePermutation::of(document).map(|bins| bins.bytes())
+    });
+}
+
+/// Groups, and minima of a group: those of the literature, and those that find more.
+const LAYOUTS: [(u16, u16); 5] = [(6, 14), (14, 6), (6, 6), (21, 4), (42, 2)];
+
+#[divan::bench(args = LAYOUTS, sample_count = 20, sample_size = 1)]
+fn supershingles(bencher: divan::Bencher, (bands, rows): (u16, u16)) {
+    let layout = Layout::new(bands, rows).unwrap_or(Layout::DEFAULT);
+    let family = Family::new(layout.functions());
+    each(bencher, |document| {
+        let minima = family.minima(document);
+        layout.supershingles(&minima).collect::<Vec<u64>>()
+    });
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn megashingles(bencher: divan::Bencher) {
+    let layout = Layout::DEFAULT;
+    let family = Family::new(layout.functions());
+    each(bencher, |document| {
+        layout.megashingles(&family.minima(document))
+    });
+}
+
+/// What a function makes of words that are there.
+#[divan::bench(args = Function::ALL, sample_count = 20, sample_size = 1)]
+fn fingerprints(bencher: divan::Bencher, function: Function) {
+    let texts: Vec<String> = (0..DOCUMENTS)
+        .map(|number| text::canonical(&support::essay(number)))
+        .collect();
+    let words: Vec<Vec<&str>> = texts
+        .iter()
+        .map(|text| text.split_ascii_whitespace().collect())
+        .collect();
+    let all: usize = words.iter().map(Vec::len).sum();
+    bencher.counter(ItemsCount::new(all)).bench_local(|| {
+        for words in &words {
+            divan::black_box(function.fingerprints(words, Width::default()));
+        }
+    });
+}
+
+fn terms() -> Vec<Vec<Term>> {
+    let document = |number| text::tokens(&support::essay(number)).hashes;
+    (0..DOCUMENTS).map(document).collect()
+}
+
+/// Of words with the weights of all documents, which are there.
+fn each_text<T>(bencher: divan::Bencher, sign: impl Fn(&[Term], &Collection) -> T) {
+    let terms = terms();
+    let views: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
+    let collection = Collection::of(&views).with_neighbours(&views);
+    let all: usize = terms.iter().map(Vec::len).sum();
+    bencher.counter(ItemsCount::new(all)).bench_local(|| {
+        for terms in &terms {
+            divan::black_box(sign(terms, &collection));
+        }
+    });
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn word_simhash(bencher: divan::Bencher) {
+    each_text(bencher, positions::words);
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn e_simhash(bencher: divan::Bencher) {
+    each_text(bencher, positions::e_simhash);
+}
+
+#[divan::bench(args = [Mode::Centred, Mode::Literal], sample_count = 20, sample_size = 1)]
+fn p_simhash(bencher: divan::Bencher, mode: Mode) {
+    each_text(bencher, |terms, all| positions::p_simhash(terms, all, mode));
+}
+
+/// The weights of words, with the entropies of their neighbours or without.
+#[divan::bench(args = [false, true], sample_count = 5, sample_size = 1)]
+fn word_weights(bencher: divan::Bencher, with_neighbours: bool) {
+    let terms = terms();
+    let views: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
+    let all: usize = terms.iter().map(Vec::len).sum();
+    bencher.counter(ItemsCount::new(all)).bench_local(|| {
+        let collection = Collection::of(&views);
+        if with_neighbours {
+            collection.with_neighbours(&views)
+        } else {
+            collection
+        }
+    });
+}
+
+/// Each document with the next.
+fn each_pair<S, T>(
+    bencher: divan::Bencher,
+    sketch: impl Fn(&[Fingerprint]) -> Option<S>,
+    compare: impl Fn(&S, &S) -> T,
+) {
+    let sketches: Vec<S> = documents()
+        .iter()
+        .filter_map(|document| sketch(document))
+        .collect();
+    let pairs = sketches.len().saturating_sub(1);
+    bencher.counter(ItemsCount::new(pairs)).bench_local(|| {
+        for (one, two) in sketches.iter().zip(sketches.iter().skip(1)) {
+            divan::black_box(compare(one, two));
+        }
+    });
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn compare_minima_84(bencher: divan::Bencher) {
+    let family = Family::default();
+    let sketch = |document: &[Fingerprint]| MinHash::of(document, &family);
+    each_pair(bencher, sketch, MinHash::resemblance);
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn compare_one_permutation_256(bencher: divan::Bencher) {
+    each_pair(bencher, OnePermutation::of, OnePermutation::resemblance);
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn compare_one_permutation_bytes(bencher: divan::Bencher) {
+    let sketch = |document: &[Fingerprint]| OnePermutation::of(document).map(|bins| bins.bytes());
+    each_pair(bencher, sketch, Bytes::resemblance);
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn compare_simhash(bencher: divan::Bencher) {
+    let sketch = |document: &[Fingerprint]| Some(SimHash::of(document));
+    each_pair(bencher, sketch, |one, two| one.distance(*two));
+}
+
+/// All of them, one in 25, and one in 8.
+#[divan::bench(args = [1, 25, 8], sample_count = 20, sample_size = 1)]
+fn compare_samples(bencher: divan::Bencher, scale: u32) {
+    let rule = Rule::multiples(scale).unwrap_or(Rule::WHOLE);
+    let sketch = |document: &[Fingerprint]| Some(Sampled::of(document, rule));
+    each_pair(bencher, sketch, Sampled::resemblance);
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn compare_winnowing_8(bencher: divan::Bencher) {
+    let sketch = |document: &[Fingerprint]| Some(Winnowed::of(document, 8));
+    each_pair(bencher, sketch, Winnowed::overlap);
 }

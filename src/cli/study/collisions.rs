@@ -6,22 +6,25 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 
-use super::{Common, Format, output, texts};
+use super::{Common, Format, output, tell_of_options, texts};
 use crate::engine::crew::Crew;
 use crate::index::Crew as _;
 use crate::report;
 use crate::shingle::Width;
 use crate::shingle::functions::Function;
 use crate::study::collisions::{Row, Shingles, Study, Texts, rooms};
+use crate::text::Tokenizer;
 
 /// Count shingles that get the same fingerprint
 ///
 /// For shingles of 3 to 10 words and each fingerprint function of the literature: how many different shingles share a fingerprint
 /// with another one, and how many a function without any pattern would have. Before that, for how many shingles a length is enough.
+/// The words are those that are compared: with '--stop-words auto --stem auto' the stems of what is said, as the sources count.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Example:
+Examples:
   sidelong study collisions essays
+  sidelong study collisions essays --stop-words auto --stem auto
 
 Exit status: 0 measured, 2 an error")]
 pub struct Flags {
@@ -35,12 +38,17 @@ pub struct Flags {
 
 /// Measures and prints.
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
+    let options = common.settings(None).text;
+    let mut tokenizer = Tokenizer::new(options);
     let mut all = Texts::default();
-    texts(common, &flags.folder, |_, text| all.add(text))?;
+    texts(common, &flags.folder, |_, text| {
+        all.add(text, &mut tokenizer);
+    })?;
     let study = measure(&all);
+    tell_of_options(options);
     output::answer(|out| match flags.format {
         Format::Table => report::study::write_collisions(&study, out),
-        Format::Json => report::study::write_collisions_json(&study, out),
+        Format::Json => report::study::write_collisions_json(&study, options, out),
     })
 }
 

@@ -6,26 +6,30 @@ use std::time::Instant;
 use anyhow::Context;
 use clap::Args;
 
-use super::{Common, Format, output, texts};
+use super::{Common, Format, output, tell_of_options, texts};
 use crate::cli::values;
 use crate::engine::Crew;
 use crate::measure::Containment;
 use crate::report;
 use crate::shingle::functions::Function;
 use crate::study::sketches::{Document, Options, Study};
-use crate::text;
+use crate::text::Tokenizer;
 
 /// Measure the sketches of documents against their exact sets of shingles
 ///
 /// For every sketch of the literature: how many of the pairs that resemble each other it finds at each threshold, how many of those
 /// that it finds do, how far off its estimates are and how far off they may be, its size and its time. Then how often supershingles
 /// agree beside the formula for that, and which SimHash tells duplicates best at which distance.
+///
+/// Exact sets and sketches are of the same words: those that are compared. With '--stop-words auto --stem auto' they are the stems
+/// of what is said, of which the literature on SimHash takes its features.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   sidelong study sketches essays
   sidelong study sketches essays --truth pairs.tsv --format json
   sidelong study sketches essays --fingerprint crc32
+  sidelong study sketches essays --stop-words auto --stem auto
 
 Exit status: 0 measured, 2 an error")]
 pub struct Flags {
@@ -61,11 +65,17 @@ pub struct Flags {
 )]
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let given = flags.truth.as_deref().map(given).transpose()?;
-    let (width, function) = (common.settings(None).width, flags.fingerprint);
+    let settings = common.settings(None);
+    let (width, function) = (settings.width, flags.fingerprint);
+    let mut tokenizer = Tokenizer::new(settings.text);
     let mut documents = Vec::new();
     texts(common, &flags.folder, |name, text| {
-        let terms = text::tokens(text).hashes;
-        documents.push(Document::new(name, terms, width).by(function, text, width));
+        let terms = tokenizer.tokens(text).0.hashes;
+        let document = Document::new(name, terms, width);
+        documents.push(match function {
+            Function::Own => document,
+            _ => document.by(function, &tokenizer.forms(text).join(" "), width),
+        });
     })?;
     let options = Options {
         width,
@@ -85,9 +95,10 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         Some(file) => format!("{}: give names of documents in the folder", file.display()),
         None => String::new(),
     })?;
+    tell_of_options(settings.text);
     output::answer(|out| match flags.format {
         Format::Table => report::study::write_sketches(&study, out),
-        Format::Json => report::study::write_sketches_json(&study, out),
+        Format::Json => report::study::write_sketches_json(&study, settings.text, out),
     })
 }
 

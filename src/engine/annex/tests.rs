@@ -186,6 +186,9 @@ impl Disk for Filling {
 /// Small blocks, so that small classes are written.
 const SMALL: usize = 64;
 
+/// Room for a record of each of the words that all documents can have, and not for an index of them.
+const ALL: u64 = 12 * 4 * 12 * RECORD as u64;
+
 /// What happens to a class: a document of these paragraphs comes, or goes where there is none.
 fn history() -> impl Strategy<Value = Vec<(u32, Vec<u64>)>> {
     let step = (0..12_u32, prop::collection::vec(0..9_u64, 0..5));
@@ -218,7 +221,7 @@ proptest! {
     fn a_disk_that_fills_at_any_moment_changes_no_answer(steps in history(), room in 0..6_000_usize, more in any::<bool>()) {
         let folder = tempfile::tempdir().unwrap();
         // With little of it a part proposes pairs, of which an ample disk tells which they are.
-        let most = if more { 1 << 20 } else { 1 << 9 };
+        let most = if more { ALL } else { 1 << 9 };
         let within = |room: usize| {
             let annex = Arc::new(Files::on(Box::new(Filling::new(&folder, room)), SMALL));
             let vocabulary = Arc::new(Vocabulary::default());

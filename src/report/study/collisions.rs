@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use crate::report::count;
-use crate::report::study::write_json;
+use crate::report::study::write_json_of;
 use crate::study::collisions::Study;
+use crate::text::Options;
 
 /// Names of functions are shorter.
 const FUNCTION: usize = 13;
@@ -85,6 +86,6 @@ fn figure(value: f64) -> String {
 ///
 /// # Errors
 /// Only those of `out`.
-pub fn write_collisions_json(study: &Study, out: impl Write) -> io::Result<()> {
-    write_json(study, out)
+pub fn write_collisions_json(study: &Study, options: Options, out: impl Write) -> io::Result<()> {
+    write_json_of(study, options, out)
 }

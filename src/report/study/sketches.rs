@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use crate::report::count;
-use crate::report::study::write_json;
+use crate::report::study::write_json_of;
 use crate::shingle::functions::Function;
 use crate::study::sketches::{Curve, Signatures, Study};
+use crate::text::Options;
 
 /// Names of sketches are shorter.
 const NAME: usize = 20;
@@ -209,6 +210,6 @@ fn share(share: Option<f64>) -> String {
 ///
 /// # Errors
 /// Only those of `out`.
-pub fn write_sketches_json(study: &Study, out: impl Write) -> io::Result<()> {
-    write_json(study, out)
+pub fn write_sketches_json(study: &Study, options: Options, out: impl Write) -> io::Result<()> {
+    write_json_of(study, options, out)
 }
