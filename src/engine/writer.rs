@@ -3,12 +3,12 @@
 
 mod choice;
 pub mod inquiry;
+mod message;
 mod past;
 mod shown;
 mod told;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,31 +18,30 @@ use super::arrivals::{self, Arrivals};
 use super::authors::Authors;
 use super::compare::Task;
 use super::crew::Crew;
-use super::directory::{Directory, Ticket};
+use super::directory::Directory;
 use super::halt::Halt;
 use super::intake::{self, Intake};
 use super::latest::{Outbox, Slot};
 use super::news;
-use super::patterns::Aside;
 use super::propose;
-use super::read::{Read, cause};
+use super::read::cause;
 use super::recall::Recall;
 use super::{Event, Request, rewriting};
 use crate::arrival::Rules;
 use crate::index::{DocId, Document, Index, Listing};
 use crate::measure::Containment;
-use crate::proposal::Proposed;
 use crate::said;
 use crate::sides::Sides;
-use crate::sketch::Method;
-use crate::snapshot::{Drawing, Folders, Snapshot, Watching};
-use crate::store::{Finished, Store};
+use crate::snapshot::{Folders, Snapshot, Watching};
+use crate::store::Store;
 use crate::words::Said;
 use choice::Sketches;
 use inquiry::{Followed, Inquiry, Lookers};
 use past::Past;
 use shown::Shown;
 use told::Told;
+
+pub use message::{Message, Turn};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -53,56 +52,6 @@ const INDEX_SHARE: u32 = 4;
 const DRAUGHT: usize = 1024;
 /// How long a lost document may wait for its file to turn up under another name while reading goes on.
 const HOPE: Duration = Duration::from_secs(1);
-
-/// What the other threads tell the writer.
-#[derive(Debug)]
-pub enum Message {
-    /// What the watch thread saw on the disk.
-    Turn(Turn),
-    /// The watch thread has walked through the whole folder.
-    Walked,
-    /// How the folder is watched from now on, and what a person should hear of it.
-    Watching(Watching, Option<Said>),
-    /// What a person should hear of how files are read.
-    Note(Said),
-    /// What a reader found in some files.
-    Read(Vec<(Arc<Path>, Ticket, Read)>),
-    /// The lists of the folder as it is, before any of it is read.
-    Recalled(Box<Finished>),
-    /// What the chosen sketch says about a list.
-    Proposed(Arc<Proposed>),
-    /// How far whoever draws for this sketch has come.
-    Drawing(Method, Drawing),
-    /// A question of another thread.
-    Asked(Inquiry),
-    /// A wish of the screens.
-    Request(Request),
-    /// The engine is dropped.
-    Stop,
-}
-
-/// One look at the disk. All of it is told at once, so that a rename is seen as one.
-#[derive(Debug, Default)]
-pub struct Turn {
-    /// Files and folders that are left out, and files that say so.
-    pub aside: Vec<(Arc<Path>, Aside)>,
-    /// Files that are going to be read.
-    pub wanted: Vec<(Arc<Path>, Ticket)>,
-    /// Files that are not, and why.
-    pub refused: Vec<(Arc<Path>, Said)>,
-    /// Files that are gone.
-    pub gone: Vec<Arc<Path>>,
-}
-
-impl Turn {
-    /// Nothing is otherwise.
-    pub fn is_empty(&self) -> bool {
-        self.aside.is_empty()
-            && self.wanted.is_empty()
-            && self.refused.is_empty()
-            && self.gone.is_empty()
-    }
-}
 
 /// What the writer has beside the index.
 #[derive(Debug)]
