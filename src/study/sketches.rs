@@ -19,7 +19,6 @@ use crate::index::Crew;
 use crate::shingle::functions::Function;
 use crate::shingle::{Fingerprint, Width, mix};
 use crate::sketch::terms::{Collection, Term};
-use crate::text;
 
 pub use curve::{Curve, Step};
 pub use known::UnknownName;

@@ -1,6 +1,7 @@
 use super::*;
 use crate::index::Alone;
 use crate::sketch::draws::uniform;
+use crate::text;
 
 /// Documents of 400 words of their own; the nth of the second half is the nth of the first with every `changed`th word changed.
 fn documents(changed: &[u64]) -> Vec<Document> {
@@ -149,7 +150,8 @@ fn sketches_of_every_function_of_the_literature_are_as_good_as_of_the_own() {
         let texts = texts();
         let document = |(nth, text): (usize, &String)| {
             let terms = text::tokens(text).hashes;
-            Document::new(&nth.to_string(), terms, width).by(function, text, width)
+            let document = Document::new(&nth.to_string(), terms, width);
+            document.by(function, &text::canonical(text), width)
         };
         let documents: Vec<Document> = texts.iter().enumerate().map(document).collect();
         let study = study_of(&documents, function);
