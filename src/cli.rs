@@ -16,6 +16,7 @@ mod sketch;
 mod sources;
 mod study;
 mod values;
+mod waiting;
 mod watch;
 
 use std::ffi::OsString;
@@ -56,6 +57,10 @@ struct Cli {
     /// The folder to open, or several that are compared as one; `./scan` opens a folder that has the name of a command
     #[arg(default_value = ".", hide_default_value = true, value_name = "FOLDER")]
     folders: Vec<PathBuf>,
+
+    /// Open the folder that was open last, or the folders that were open together, where you were in them
+    #[arg(long, conflicts_with = "folders")]
+    last: bool,
 
     #[command(flatten)]
     screen: watch::ScreenFlags,
@@ -488,6 +493,7 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             "min_resemblance",
             "max_group",
             "fresh",
+            "last",
         ] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {
@@ -553,7 +559,10 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
         typed.cli
     };
     match cli.command {
-        None => watch::run(&cli.common, &cli.screen, &cli.folders),
+        None => {
+            let last = cli.last.then(|| watch::last(&cli.common)).transpose()?;
+            watch::run(&cli.common, &cli.screen, &last.unwrap_or(cli.folders))
+        }
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
         Some(Command::Check(flags)) => check::run(&cli.common, &flags),

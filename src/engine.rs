@@ -28,6 +28,7 @@ mod authors;
 mod carried;
 mod compare;
 mod copies;
+mod counted;
 pub(crate) mod crew;
 mod directory;
 mod encodings;
@@ -102,6 +103,7 @@ use crate::words::Said;
 pub use self::aloud::{Aloud, Quotation};
 pub use self::compare::{Comparing, Stage};
 pub use self::copies::Copies;
+pub use self::counted::Counted;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
 pub use self::gather::{Gather, Gathered};
@@ -143,6 +145,8 @@ pub struct Options {
     pub memory: Memory,
     /// What is left out.
     pub patterns: Patterns,
+    /// How far a scan is.
+    pub counted: Counted,
 }
 
 /// How much memory the index may take. The names of the documents and what is known of each come on top of it:
@@ -187,6 +191,7 @@ impl Options {
             rules: arrival::Rules::default(),
             memory: Memory::unlimited(),
             patterns: Patterns::default(),
+            counted: Counted::default(),
         }
     }
 

@@ -19,6 +19,7 @@ mod signals;
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::path::PathBuf;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -102,13 +103,25 @@ pub struct Opened {
     /// Keeps where she is; nothing where that is not kept.
     pub keep_place: Option<Box<KeepPlace>>,
     /// Ends what the engine leaves behind, once it has ended.
-    pub finish: Box<dyn FnOnce()>,
+    pub finish: Box<dyn FnOnce() + Send>,
 }
 
 impl Opened {
     fn close(self) {
         drop(self.engine);
         (self.finish)();
+    }
+
+    /// The same while another folder is shown already: an engine that is in the midst of something takes its time to end. Where there is no
+    /// thread for it, what was to be kept of the folder is read once more.
+    fn close_behind(self) -> Option<JoinHandle<()>> {
+        let Opened { engine, finish, .. } = self;
+        let hand = thread::Builder::new().name("closing".to_owned());
+        let hand = hand.spawn(move || {
+            drop(engine);
+            finish();
+        });
+        hand.ok()
     }
 }
 
@@ -153,6 +166,8 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     };
     let mut shown = look(&themes, &wishes.theme);
     let mut mouse = wishes.mouse;
+    // Folders that were shown before.
+    let mut closing: Vec<JoinHandle<()>> = Vec::new();
     let result = loop {
         let mut app = App::new(wishes.keymap.clone(), shown, mouse);
         if let Some(welcoming) = desk.welcome.get() {
@@ -173,7 +188,9 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         // However the screen was left.
         keeper.keep(&app);
         match (result, desk.next.take()) {
-            (Ok(()), Some(next)) => std::mem::replace(&mut desk.opened, next).close(),
+            (Ok(()), Some(next)) => {
+                closing.extend(std::mem::replace(&mut desk.opened, next).close_behind());
+            }
             (result, _) => break result,
         }
         mouse = app.mouse;
@@ -183,6 +200,10 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     drop(screen);
     drop(desk.clipboard);
     desk.opened.close();
+    for hand in closing {
+        // A panic there was told already, and cost what was to be kept alone.
+        let _ = hand.join();
+    }
     result
 }
 

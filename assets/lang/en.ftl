@@ -567,6 +567,7 @@ overview-stopped = of { $all } files not read, as the reading was stopped: r rea
 overview-stopped-short = files left unread: r reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
+preview-no-room = there is no room for a preview here
 preview-origin-more = ! { $first }, and { $count } more (i)
 preview-facts =
     { $count } { $count ->
@@ -1786,6 +1787,8 @@ progress =
         *[files] files
     }
 not-answered = the answer could not be written to standard output
+waiting-reading = reading the folder …
+waiting-comparing = comparing …
 printed-by =
     { " " }by { $count } { $count ->
          [one] author

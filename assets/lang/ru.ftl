@@ -675,6 +675,7 @@ overview-stopped = из { $all } файлов не прочитано: чтен�
 overview-stopped-short = ещё не прочитано: r продолжит
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
+preview-no-room = для просмотра здесь нет места
 preview-origin-more = ! { $first }, и ещё { $count } (i)
 preview-facts =
     { $count } { $count ->
@@ -1995,6 +1996,8 @@ progress =
         *[files] файлы
     }
 not-answered = ответ не удалось вывести
+waiting-reading = чтение папки …
+waiting-comparing = сравнение …
 printed-by =
     , { $count } { $count ->
          [one] автор
@@ -2259,7 +2262,7 @@ doctor-osc-remote = y передаёт текст терминалу (OSC 52), �
 doctor-osc-and = y передаёт текст терминалу (OSC 52) и программе { $tool }
 doctor-not-yet = { $folder } (пока нет)
 doctor-places = где вы были
-doctor-last = открыто последним
+doctor-last = было открыто
 doctor-last-none = пока ничего
 doctor-last-of = { $folders } (sidelong --last)
 doctor-recent =

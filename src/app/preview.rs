@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::index::DocId;
+use crate::say;
 use crate::sides::Sides;
 
 /// How far a preview was scrolled.
@@ -28,6 +29,10 @@ pub(super) fn step(app: &mut App, forward: bool) {
     let Some(pair) = app.pairs.chosen().copied() else {
         return;
     };
+    if app.layout_now().preview.is_empty() {
+        app.said = Some(say!("preview-no-room").to_owned());
+        return;
+    }
     let longest = app
         .comparisons
         .of(pair)

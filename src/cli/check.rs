@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Outcome, output, values};
+use super::{Common, Outcome, output, values, waiting};
 use crate::arrival::{self, Rules, Verdict};
 use crate::engine;
 use crate::index::{DEFAULT_THRESHOLD_PERCENT, DocId};
@@ -79,7 +79,8 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let usual = Containment::from_percent(DEFAULT_THRESHOLD_PERCENT);
     let threshold = usual.min(flags.rules.min_resemblance);
     let options = common.options(flags.against.clone(), Some(threshold));
-    let (snapshot, guests) = engine::scan_with(&options, &flags.files)?;
+    let (snapshot, guests) =
+        waiting::reading(&options, || engine::scan_with(&options, &flags.files))?;
     if let Some(note) = options.workers.take_note() {
         output::message(note);
     }

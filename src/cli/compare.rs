@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Outcome, output};
+use super::{Common, Outcome, output, waiting};
 use crate::engine;
 use crate::index::Label;
 use crate::report;
@@ -36,15 +36,17 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
     let workers = common.workers();
     let store = common.store();
-    let comparison = engine::compare_files(
-        &flags.a,
-        &flags.b,
-        &settings,
-        common.max_file_size,
-        &workers,
-        &common.encodings(),
-        &store,
-    );
+    let comparison = waiting::comparing(|| {
+        engine::compare_files(
+            &flags.a,
+            &flags.b,
+            &settings,
+            common.max_file_size,
+            &workers,
+            &common.encodings(),
+            &store,
+        )
+    });
     let notes = workers.take_note().into_iter().chain(store.take_note());
     notes.for_each(output::message);
     let comparison = comparison?;

@@ -16,6 +16,9 @@ const BUFFER: usize = 1 << 18;
 /// Cells of the bar of a long job. Of plain characters, as nothing is known of the terminal.
 const PROGRESS_BAR: usize = 30;
 
+/// Clears the line from where it begins.
+pub const WIPE: &str = "\r\x1b[K";
+
 /// Writes an answer. That nobody reads on (`| head`) is no error: the rest is not missed.
 pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
@@ -31,27 +34,30 @@ pub fn message(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", harmless::line(&line.to_string()));
 }
 
+/// How far a job is, on one line: a bar, and how much of what is done.
+pub fn bar(done: usize, all: usize, what: &str) -> String {
+    let filled = (PROGRESS_BAR * done).checked_div(all).unwrap_or(0);
+    let bar = format!(
+        "{}{}",
+        "#".repeat(filled),
+        ".".repeat(PROGRESS_BAR - filled)
+    );
+    let counted = say!(
+        "progress",
+        done = Digits(done),
+        all = Digits(all),
+        what = what
+    );
+    format!("[{bar}] {counted}")
+}
+
 /// How far a long job is, for a person who waits at a terminal; the line is wiped away when all is done.
 pub fn progress(done: usize, all: usize, what: &str) {
-    /// Clears the line from where it begins.
-    const WIPE: &str = "\r\x1b[K";
     if !io::stderr().is_terminal() {
         return;
     }
     let line = if done < all {
-        let filled = PROGRESS_BAR * done / all;
-        let bar = format!(
-            "{}{}",
-            "#".repeat(filled),
-            ".".repeat(PROGRESS_BAR - filled)
-        );
-        let counted = say!(
-            "progress",
-            done = Digits(done),
-            all = Digits(all),
-            what = what
-        );
-        format!("{WIPE}[{bar}] {counted}")
+        format!("{WIPE}{}", bar(done, all, what))
     } else {
         WIPE.to_owned()
     };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Outcome, output, sketch, values};
+use super::{Common, Outcome, output, sketch, values, waiting};
 use crate::engine::{self, Aloud};
 use crate::index::{Label, Pair};
 use crate::measure::Containment;
@@ -64,10 +64,10 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         ..common.options(flags.folders, flags.min_containment)
     };
     let (snapshot, mut aloud) = if flags.plain {
-        let (snapshot, aloud) = Aloud::scan(&options)?;
+        let (snapshot, aloud) = waiting::reading_aloud(|| Aloud::scan(&options))?;
         (snapshot, Some(aloud))
     } else {
-        (engine::scan(&options)?, None)
+        (waiting::reading(&options, || engine::scan(&options))?, None)
     };
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
     output::answer(|out| match flags.format {

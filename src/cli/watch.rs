@@ -52,10 +52,6 @@ pub struct ScreenFlags {
     /// those that are new or changed since are marked until you look at them.
     #[arg(long)]
     pub fresh: bool,
-
-    /// Open the folder that was open last, or the folders that were open together, where you were in them
-    #[arg(long, conflicts_with = "folders")]
-    pub last: bool,
 }
 
 /// How long a person who leaves waits for what is kept for the next time; what is not written by then is read once more.
@@ -63,13 +59,11 @@ const FAREWELL: Duration = Duration::from_millis(300);
 
 /// Opens the screen on these folders.
 pub fn run(common: &Common, flags: &ScreenFlags, folders: &[PathBuf]) -> anyhow::Result<Outcome> {
-    let places = common.places();
-    let last = flags.last.then(|| last(places.as_ref())).transpose()?;
-    let folders = last.as_deref().unwrap_or(folders);
     if !has_screen() {
         anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
     let start = Start::new(common, flags)?;
+    let places = common.places();
     let opener = Opener {
         common: common.clone(),
         flags: flags.clone(),
@@ -87,8 +81,12 @@ pub fn run(common: &Common, flags: &ScreenFlags, folders: &[PathBuf]) -> anyhow:
 }
 
 /// The folders that were open last.
-fn last(places: Option<&Places>) -> anyhow::Result<Vec<PathBuf>> {
-    let recent = places.map(Places::recent).unwrap_or_default();
+///
+/// # Errors
+/// None is remembered.
+pub fn last(common: &Common) -> anyhow::Result<Vec<PathBuf>> {
+    let places = common.places();
+    let recent = places.as_ref().map(Places::recent).unwrap_or_default();
     let Some(last) = recent.into_iter().next() else {
         anyhow::bail!(say!("last-none"));
     };

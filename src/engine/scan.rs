@@ -11,6 +11,7 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 
 use super::Options;
 use super::authors::Authors;
+use super::counted::Counted;
 use super::crew::Crew;
 use super::directory::tally;
 use super::intake;
@@ -134,7 +135,7 @@ pub fn read_and_index(
         marks,
         asides,
         excluded,
-    } = read_all(plan, &authors, crew.threads());
+    } = read_all(plan, &authors, crew.threads(), &options.counted);
     let guests = guests
         .iter()
         .map(|path| invite(path, plan, &authors, &mut documents))
@@ -296,7 +297,7 @@ struct Sorted {
     excluded: Arc<[Excluded]>,
 }
 
-fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
+fn read_all(plan: &Plan, authors: &Authors, threads: usize, counted: &Counted) -> Sorted {
     let (sender, jobs) = unbounded::<Job>();
     let mut walked = Walked {
         job: Vec::with_capacity(JOB),
@@ -304,6 +305,7 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
         refused: Vec::new(),
         asides: Vec::new(),
         authors,
+        counted,
     };
     let mut answers: Vec<Gathered> = Vec::with_capacity(threads);
     thread::scope(|scope| {
@@ -312,7 +314,7 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
                 let jobs = jobs.clone();
                 let name = format!("sidelong-read-{hand}");
                 let hand = thread::Builder::new().name(name);
-                hand.spawn_scoped(scope, || read(plan.clone(), authors, jobs))
+                hand.spawn_scoped(scope, || read(plan.clone(), authors, jobs, counted))
                     .ok()
             })
             .collect();
@@ -328,7 +330,7 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize) -> Sorted {
         let _ = sender.send(std::mem::take(job));
         // Without a sender the readers end when nothing is left; this thread is one of them now.
         *sender = unbounded().0;
-        answers.push(read(plan.clone(), authors, jobs.clone()));
+        answers.push(read(plan.clone(), authors, jobs.clone(), counted));
         answers.extend(hands.into_iter().map(joined));
     });
     sort(answers, walked.refused, walked.asides, authors)
@@ -390,12 +392,13 @@ fn sort(
     }
 }
 
-fn read(plan: Plan, authors: &Authors, jobs: Receiver<Job>) -> Gathered {
+fn read(plan: Plan, authors: &Authors, jobs: Receiver<Job>, counted: &Counted) -> Gathered {
     let with_marks = plan.store.is_open();
     let mut reader = Reader::new(plan);
     let mut gathered = Gathered::default();
     for path in jobs.into_iter().flatten() {
         let read = reader.read(&path);
+        counted.read();
         let label = authors.label(&path);
         if with_marks && !matches!(read.outcome, Outcome::Vanished) {
             gathered.marks.push((label.clone(), recall::mark(&read)));
@@ -412,6 +415,7 @@ fn read(plan: Plan, authors: &Authors, jobs: Receiver<Job>) -> Gathered {
 
 struct Walked<'a> {
     authors: &'a Authors,
+    counted: &'a Counted,
     job: Job,
     jobs: Sender<Job>,
     refused: Vec<Unread>,
@@ -434,6 +438,7 @@ impl Visitor for Walked<'_> {
         if is_aside {
             return ControlFlow::Continue(());
         }
+        self.counted.find(1);
         self.job.push(found.path);
         if self.job.len() == JOB {
             let job = std::mem::replace(&mut self.job, Vec::with_capacity(JOB));

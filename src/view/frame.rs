@@ -40,6 +40,8 @@ const NAME_LEAST: usize = 6;
 const FOUND_LEAST: usize = 6;
 /// Between two things in one row.
 const GAP: usize = 2;
+/// Between what was said and how far the reading has come.
+const BETWEEN: &str = " · ";
 
 /// The top line and the tabs; on a screen that is too small, what fits of them.
 pub fn head(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -193,7 +195,12 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     let room = usize::from(layout.tabs.width);
     let end = tabs_of(room, app.screen).last().map_or(0, |tab| tab.1.end);
-    if let Some(said) = said_alone(app, room.saturating_sub(end + GAP + 1)) {
+    let behind = if app.snapshot.progress.is_done() {
+        0
+    } else {
+        BETWEEN.width() + so_many(app.snapshot.progress).width()
+    };
+    if let Some(said) = said_alone(app, room.saturating_sub(end + GAP + 1 + behind)) {
         let text = beside_reading(app, pen.left(), |room| alone(app, &said, room).into_owned());
         pen.put(&text, theme.text);
         return;
@@ -314,8 +321,6 @@ fn told(news: &str, room: usize) -> Cow<'_, str> {
 
 /// What is said, as short as it has to be, and how far the reading has come, which nothing hides while it lasts.
 fn beside_reading(app: &App, room: usize, said: impl FnOnce(usize) -> String) -> String {
-    /// Between the two.
-    const BETWEEN: &str = " · ";
     let progress = app.snapshot.progress;
     if progress.is_done() {
         return said(room);
@@ -573,7 +578,8 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
         || matches!(place, Place::Help | Place::Details);
     if is_covered && let Some(said) = said_alone(app, room.saturating_sub(width(&shown) + GAP + 1))
     {
-        pen.put(&alone(app, &said, room), theme.text);
+        let text = beside_reading(app, room, |room| alone(app, &said, room).into_owned());
+        pen.put(&text, theme.text);
         return;
     }
     // How to go back and how to learn the other keys go last.

@@ -291,7 +291,7 @@ fn a_click_chooses_a_sketch_and_a_second_one_asks_it() {
 fn esc_stops_the_drawing_of_a_sketch_and_the_list_says_that_it_does() {
     let class = class();
     let class = class.path();
-    let mut desk = Desk::empty(140, 30);
+    let mut desk = Desk::empty(130, 30);
     desk.show(snapshot(class, "exact"));
     desk.keys("K").write("shin 14x6").keys("enter");
     desk.sent.clear();

@@ -278,6 +278,7 @@ fn last_opens_the_folders_that_were_open_last_and_says_where_there_are_none() {
         let run = program()
             .args(args)
             .env("SIDELONG_STATE_DIR", state.path())
+            .env("SIDELONG_CACHE_DIR", state.path())
             .output();
         Run::from(run.unwrap())
     };

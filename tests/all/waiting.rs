@@ -325,7 +325,7 @@ fn texts_of_before_say_that_newer_ones_are_being_compared() {
 fn how_far_the_reading_is_stays_in_sight_in_every_width_whatever_else_is_said() {
     for (width, wanted) in [
         (120, "8 / 40 read, Esc stops it"),
-        (80, "Esc"),
+        (80, "8 / 40 read, Esc stops it"),
         (40, "8 / 40 read"),
     ] {
         let mut desk = Desk::empty(width, 24);

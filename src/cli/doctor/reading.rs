@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use crate::cli::{Common, output};
+use crate::cli::{Common, output, waiting};
 use crate::engine::{self, probe};
 use crate::report;
 use crate::say;
@@ -42,7 +42,7 @@ pub fn tell(common: &Common, folders: &[PathBuf]) -> anyhow::Result<Told> {
         store: common.store(),
         ..common.options(folders.iter().cloned(), None)
     };
-    let snapshot = engine::scan(&options)?;
+    let snapshot = waiting::reading(&options, || engine::scan(&options))?;
     let documents = snapshot.listing.documents.len();
     facts.push((
         say!("doctor-read"),
