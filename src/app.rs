@@ -45,6 +45,7 @@ pub mod rewritten;
 pub mod seen;
 pub mod side;
 mod sketches;
+mod sorting;
 mod threshold;
 pub mod walk;
 pub mod welcome;
@@ -83,7 +84,7 @@ use list::List;
 use look::Look;
 use making::Making;
 use marks::Marks;
-use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
+use order::{ClusterMeasure, Column, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use palette::{Palette, Purpose};
 use partners::Partners;
 use preview::Preview;
@@ -100,6 +101,8 @@ pub enum Message {
     Key(KeyEvent),
     /// The mouse was used.
     Mouse(MouseEvent),
+    /// The head of this column was clicked.
+    Sort(Column),
     /// The terminal has this size now.
     Resize(Size),
     /// The engine has news.
@@ -444,6 +447,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Mouse(event) => {
             app.marks.go_on();
             mouse::mouse(app, event, &mut effects);
+        }
+        Message::Sort(column) => {
+            app.marks.go_on();
+            sorting::by(app, column);
         }
         Message::Resize(size) => app.size = size,
         Message::Done(what) => app.tell(what),

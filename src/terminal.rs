@@ -385,6 +385,10 @@ fn frame(app: &mut App, desk: &Desk, screen: &mut Screen, resized: bool) -> anyh
 /// Takes one message in and does what it wants done. Says whether to leave.
 fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> anyhow::Result<bool> {
     let mut leave = false;
+    let message = match message {
+        Message::Mouse(event) => view::pointed(app, event),
+        message => message,
+    };
     for effect in update(app, message) {
         match effect {
             Effect::Send(request) => desk.opened.engine.send(request),

@@ -14,6 +14,7 @@ mod empty;
 mod export;
 mod folders;
 mod frame;
+mod heads;
 mod help;
 mod matrix;
 mod overview;
@@ -33,6 +34,7 @@ use ratatui::Frame;
 use crate::app::App;
 use crate::app::command::Place;
 
+pub use heads::pointed;
 use theme::Theme;
 
 /// Draws the whole screen.

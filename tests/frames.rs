@@ -15,15 +15,23 @@ mod frames {
     use ratatui::backend::TestBackend;
     use ratatui::layout::Size;
     use sidelong::align::{Common, align};
-    use sidelong::app::{App, Message, update};
-    use sidelong::engine::Event;
+    use sidelong::app::activity::OClock;
+    use sidelong::app::command::Place;
+    use sidelong::app::folders::Recent;
+    use sidelong::app::look::Look;
+    use sidelong::app::{App, Effect, Message, update};
+    use sidelong::engine::{Event, Request};
     use sidelong::index::{DocId, Settings};
     use sidelong::memory::{self, Capped};
     use sidelong::sides::Sides;
     use sidelong::snapshot::Comparison;
-    use sidelong::view::{self, theme::Theme};
+    use sidelong::view::{
+        self,
+        theme::{Abilities, Theme, Themes},
+    };
+    use sidelong::words::Said;
 
-    use super::invented;
+    use super::invented::{self, Class};
 
     #[global_allocator]
     static ALLOCATOR: Capped = Capped;
@@ -35,23 +43,27 @@ mod frames {
     struct Sizes {
         documents: usize,
         pairs: usize,
+        /// Pairs of two that share text with nobody else.
+        clusters: usize,
         unread: usize,
         /// How often a text says what it says.
         times: usize,
     }
 
+    /// So much that each list, sheet and preview is full, and a document has more partners than fit.
     const FEW: Sizes = Sizes {
         documents: 500,
-        pairs: 1_000,
+        pairs: 12_000,
+        clusters: 100,
         unread: 100,
-        times: 4,
+        times: 40,
     };
-    /// Each of them grown a hundredfold, or nearly.
-    const MANY: [(&str, Sizes); 4] = [
+    /// Each of them grown tenfold at least.
+    const MANY: [(&str, Sizes); 5] = [
         (
             "pairs",
             Sizes {
-                pairs: 100_000,
+                pairs: 120_000,
                 ..FEW
             },
         ),
@@ -59,6 +71,13 @@ mod frames {
             "documents",
             Sizes {
                 documents: 50_000,
+                ..FEW
+            },
+        ),
+        (
+            "clusters",
+            Sizes {
+                clusters: 5_000,
                 ..FEW
             },
         ),
@@ -71,40 +90,95 @@ mod frames {
         ),
         ("words", Sizes { times: 400, ..FEW }),
     ];
-    /// A sheet or a preview that was not full before takes more when it is; four bytes for each of the further pairs, or one for each
-    /// of the further letters, would be more than that.
-    const SLACK: usize = 80_000;
+    /// Numbers with more digits take more: a few bytes in each of the rows. One byte for each further cluster would be more.
+    const SLACK: usize = 4_000;
     /// What is drawn, by the keys that lead there.
-    const SCREENS: [&str; 14] = [
-        "1", "1 /", "1 m", "2", "2 d", "2 \n", "3", "3 p", "4", "u", "1 \n", "1 \n p", "1 v", "w",
+    const SCREENS: [(Place, &str); 24] = [
+        (Place::Pairs, "1"),
+        (Place::Filter, "1 /"),
+        (Place::Pairs, "1 space"),
+        (Place::Clusters, "2"),
+        (Place::Clusters, "2 d"),
+        (Place::Matrix, "2 enter"),
+        (Place::Matrix, "2 enter d"),
+        (Place::Documents, "3"),
+        (Place::Partners, "3 p"),
+        (Place::Overview, "4"),
+        (Place::Unread, "u"),
+        (Place::Side, "1 enter"),
+        (Place::Passages, "1 enter p"),
+        (Place::Carriers, "1 enter a"),
+        (Place::Document, "1 v"),
+        (Place::Activity, "w"),
+        (Place::Rewritten, "1 r"),
+        (Place::Details, "1 i"),
+        (Place::Export, "1 E"),
+        (Place::Help, "1 ?"),
+        (Place::Palette, "1 :"),
+        (Place::Sketches, "1 K"),
+        (Place::Folders, "1 O"),
+        (Place::Themes, "1 T"),
     ];
+    /// More folders than there is room for; the program remembers no more.
+    const FOLDERS: usize = 40;
+
+    fn class(sizes: Sizes) -> Class {
+        let mut class = invented::many(sizes.documents, sizes.pairs);
+        for nth in 0..sizes.clusters {
+            let first = class.names.len();
+            let names = ["a", "b"].map(|which| format!("year-9/apart-{nth:05}-{which}.txt"));
+            class.names.extend(names);
+            class = class.pair((first, first + 1), 100, (1_000, 1_100), (60, 20, 2));
+        }
+        class.unread = vec![("scan.pdf", "a scan"); sizes.unread];
+        class
+    }
 
     /// Bytes that drawing one frame asks for, in each of the screens.
     fn asked(sizes: Sizes) -> Vec<(&'static str, usize)> {
-        let mut class = invented::many(sizes.documents, sizes.pairs);
-        class.unread = vec![("scan.pdf", "a scan"); sizes.unread];
+        let class = class(sizes);
         let snapshot = Arc::new(class.snapshot());
         let docs = snapshot.listing.pairs[0].docs;
         let comparison = Arc::new(long(&class, docs, sizes.times));
         let sourced = Arc::new(class.sourced_times(docs.left, sizes.times));
+        let found = Arc::new(invented::rewritten(sizes.documents - 1));
         let mut terminal = Terminal::new(TestBackend::new(200, 60)).unwrap();
         let theme = Theme::dark(true);
-        let each = SCREENS.map(|keys| {
+        let each = SCREENS.map(|(place, keys)| {
             let mut app = App::default();
+            app.look = look();
             for message in [
                 Message::Resize(Size::new(200, 60)),
+                Message::Now(std::time::Duration::ZERO, OClock([14, 3, 7])),
                 Message::Engine(Event::Snapshot(Arc::clone(&snapshot))),
                 Message::Engine(Event::Comparison(Arc::clone(&comparison))),
             ] {
                 update(&mut app, message);
             }
+            for _ in 0..sizes.unread {
+                update(&mut app, Message::Log(Said::text("something happened")));
+            }
             for key in keys.split(' ') {
-                press(&mut app, key);
+                for effect in press(&mut app, key) {
+                    let answer = match effect {
+                        Effect::ListFolders => Message::Folders(folders()),
+                        Effect::Send(Request::Carriers(Some(sought))) => {
+                            Message::Engine(Event::Carried(Arc::new(class.carried(sought))))
+                        }
+                        Effect::Send(Request::Rewritten) => {
+                            let listing = Arc::clone(&snapshot.listing);
+                            Message::Engine(Event::Rewritten(Arc::clone(&found), listing))
+                        }
+                        _ => continue,
+                    };
+                    update(&mut app, answer);
+                }
             }
             update(
                 &mut app,
                 Message::Engine(Event::Sourced(Arc::clone(&sourced))),
             );
+            assert_eq!(app.place(), place, "{keys}");
             let mut draw = || {
                 let before = memory::asked();
                 terminal
@@ -119,8 +193,23 @@ mod frames {
         each.to_vec()
     }
 
+    fn look() -> Look {
+        let themes = Themes::new(Abilities::default(), &[]);
+        let choices = themes.choices().iter();
+        let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
+        Look::new(choices.collect(), 0)
+    }
+
+    fn folders() -> Vec<Recent> {
+        let folder = |nth| Recent {
+            paths: vec![format!("/home/ada/classes/{nth}")],
+            is_there: true,
+        };
+        (0..FOLDERS).map(folder).collect()
+    }
+
     /// Two texts that say so many times what they say, compared.
-    fn long(class: &invented::Class, docs: Sides<DocId>, times: usize) -> Comparison {
+    fn long(class: &Class, docs: Sides<DocId>, times: usize) -> Comparison {
         let made = class.comparison(docs);
         let texts = Sides::new("left", "right").map(|whose| {
             let one = |time| {
@@ -139,16 +228,17 @@ mod frames {
         }
     }
 
-    fn press(app: &mut App, key: &str) {
+    fn press(app: &mut App, key: &str) -> Vec<Effect> {
         let code = match key {
-            "\n" => KeyCode::Enter,
+            "enter" => KeyCode::Enter,
+            "space" => KeyCode::Char(' '),
             letter => KeyCode::Char(letter.chars().next().unwrap()),
         };
-        update(app, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        update(app, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)))
     }
 
     #[test]
-    fn a_frame_asks_for_as_much_memory_with_a_hundred_times_as_much_of_anything() {
+    fn a_frame_asks_for_as_much_memory_with_many_times_as_much_of_anything() {
         memory::cap(ENOUGH);
         let few = asked(FEW);
         let mut grown = Vec::new();

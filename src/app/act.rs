@@ -24,7 +24,7 @@ use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
     App, Effect, beneath, copy, divider, drawing, keys, news, over, preview, queue, reading,
-    sketches, welcome,
+    sketches, sorting, welcome,
 };
 use crate::engine::Request;
 use crate::index::{BULK_LEAST, DocId, Listing, Suggestion, Unsuggested};
@@ -195,8 +195,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         | Action::Add
         | Action::Close
         | Action::Go(_) => {}
-        Action::NextSort => sort(app, false),
-        Action::Reverse => sort(app, true),
+        Action::NextSort => sorting::step(app, false),
+        Action::Reverse => sorting::step(app, true),
         Action::Lower => threshold(app, Step::Lower, effects),
         Action::Raise => threshold(app, Step::Raise, effects),
         Action::Suggested => suggested(app, effects),
@@ -441,20 +441,6 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     } else if app.ground() == Place::Overview {
         go_to(app, Screen::Pairs);
     }
-}
-
-fn sort(app: &mut App, reverse: bool) {
-    let on = app.last == Some(Action::NextSort);
-    match app.ground() {
-        Place::Pairs => app.pair_order = app.pair_order.step(reverse, on),
-        Place::Documents => app.document_order = app.document_order.step(reverse, on),
-        Place::Clusters => app.cluster_order = app.cluster_order.step(reverse, on),
-        Place::Unread => app.unread_order = app.unread_order.step(reverse, on),
-        _ => {}
-    }
-    relist(app, app.ground(), false);
-    // Who sorts wants to see the best by that measure.
-    go(app, Motion::First);
 }
 
 /// The threshold that the class suggests, and how sure that is.

@@ -163,15 +163,32 @@ impl Measure for DocumentMeasure {
     }
 }
 
-/// A measure and a direction.
+/// A column of one of the lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// Of the pairs.
+    Pairs(PairMeasure),
+    /// Of the clusters.
+    Clusters(ClusterMeasure),
+    /// Of the documents.
+    Documents(DocumentMeasure),
+    /// Of the files not read.
+    Files(FileMeasure),
+}
+
+/// So many earlier measures are kept: those of the list with the most, so that none is forgotten.
+pub const EARLIER: usize = 8;
+
+/// A measure and a direction, and those that a person sorted by before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Order<M> {
     /// What is compared.
     pub by: M,
     /// The other way round than is usual for it.
     pub reversed: bool,
-    /// By what those stand that are equal by it, and whether the other way round; nothing for the usual order of the list.
-    pub then: Option<(M, bool)>,
+    /// By what those stand that are equal by it, the one that was used last first, each once and with whether the other way round;
+    /// what is equal by all of them stands in the order of the listing.
+    pub then: [Option<(M, bool)>; EARLIER],
 }
 
 impl<M: Measure> Order<M> {
@@ -182,17 +199,44 @@ impl<M: Measure> Order<M> {
         let all = M::all();
         let at = all.iter().position(|m| *m == self.by).unwrap_or(0);
         let by = all.get((at + 1) % all.len()).copied().unwrap_or_default();
-        let before = if on {
-            self.then
-        } else {
-            Some((self.by, self.reversed))
-        };
-        let is_listing = |then: &(M, bool)| *then == (M::default(), false);
+        let then = if on { self.then } else { self.used() };
         Order {
             by,
             reversed: false,
-            then: before.filter(|then| !is_listing(then)),
+            then,
         }
+    }
+
+    /// By this measure the usual way round, or the other way round where it is sorted by it. What are equals by it stand as they
+    /// were sorted before.
+    #[must_use]
+    pub fn to(self, by: M) -> Self {
+        if by == self.by {
+            return self.reverse();
+        }
+        Order {
+            by,
+            reversed: false,
+            then: self.used(),
+        }
+    }
+
+    /// All measures, the one that was used last first. The order of the listing at their end says nothing more.
+    fn used(self) -> [Option<(M, bool)>; EARLIER] {
+        let own = (self.by, self.reversed);
+        let before = self.then.into_iter().flatten();
+        let before = before.filter(|(by, _)| *by != self.by);
+        let mut all = [None; EARLIER];
+        for (slot, measure) in all.iter_mut().zip(std::iter::once(own).chain(before)) {
+            *slot = Some(measure);
+        }
+        let is_listing = |slot: &&mut Option<(M, bool)>| {
+            slot.is_none_or(|measure| measure == (M::default(), false))
+        };
+        for slot in all.iter_mut().rev().take_while(is_listing) {
+            *slot = None;
+        }
+        all
     }
 
     /// By the next measure, or the other way round.
@@ -205,35 +249,33 @@ impl<M: Measure> Order<M> {
         }
     }
 
-    /// The order of those that are equal, where it says anything more.
-    fn second(self) -> Option<Order<M>> {
-        let (by, reversed) = self.then.filter(|(by, _)| *by != self.by)?;
-        Some(Order {
+    /// The orders of those that are equal, one after the other, where they say anything more.
+    fn earlier(self) -> impl Iterator<Item = Order<M>> {
+        let others = self.then.into_iter().flatten();
+        let others = others.filter(move |(by, _)| *by != self.by);
+        others.map(|(by, reversed)| Order {
             by,
             reversed,
-            then: None,
+            then: [None; EARLIER],
         })
     }
 
     /// In words, with its arrows: "words shared ▼ then A in B ▽".
     pub fn said(self, name: impl Fn(M) -> &'static str) -> String {
         let first = format!("{} {}", name(self.by), self.arrow());
-        match self.second() {
-            Some(second) => {
-                let second = format!("{} {}", name(second.by), second.hollow());
-                say!("order-then", first = first, second = second)
-            }
-            None => first,
-        }
+        self.earlier().fold(first, |first, next| {
+            let second = format!("{} {}", name(next.by), next.hollow());
+            say!("order-then", first = first, second = second)
+        })
     }
 
-    /// The arrow of a column that is sorted by this measure, a hollow one where it is the second.
+    /// The arrow of a column that is sorted by this measure, a hollow one where it is not the first.
     pub fn arrow_of(self, is_by: impl Fn(M) -> bool) -> Option<&'static str> {
         if is_by(self.by) {
             return Some(self.arrow());
         }
-        let second = self.second()?;
-        is_by(second.by).then(|| second.hollow())
+        let earlier = self.earlier().find(|earlier| is_by(earlier.by))?;
+        Some(earlier.hollow())
     }
 
     fn hollow(self) -> &'static str {
@@ -274,24 +316,26 @@ impl<M: Measure> Order<M> {
             let key = key(order.by, row, nth);
             if order.ascends() { key } else { !key }
         };
-        match self.second() {
+        if self.earlier().next().is_none() {
             // A key, a place and a row in one number are sorted in half the time of two.
-            None => put(
+            put(
                 rows,
                 |row, nth| {
                     let both = u64::from(nth) << u32::BITS | u64::from(row);
                     u128::from(directed(self, row, nth)) << u64::BITS | u128::from(both)
                 },
                 |key| key as u32,
-            ),
-            Some(second) => put(
-                rows,
-                |row, nth| {
-                    let keys = (directed(self, row, nth), directed(second, row, nth));
-                    (keys, nth, row)
-                },
-                |(.., row)| row,
-            ),
+            );
+        } else {
+            let keys = |row, nth| {
+                let mut keys = [0; EARLIER + 1];
+                let orders = std::iter::once(self).chain(self.earlier());
+                for (slot, order) in keys.iter_mut().zip(orders) {
+                    *slot = directed(order, row, nth);
+                }
+                (keys, nth, row)
+            };
+            put(rows, keys, |(.., row)| row);
         }
     }
 }

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
+use super::heads;
 use super::paint::{Pen, count, cut, shorten};
 use super::pairs::fitting;
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
@@ -40,15 +41,7 @@ const CENTRE_MOST: usize = 40;
 /// Draws the rows, and all members of the selected one beneath.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let in_view = app.clusters.in_view(layout.height());
-    let shown = in_view.filter_map(|(row, _)| listing.clusters.get(row as usize));
-    let wide = shown.fold((SIZE, LINKS), |(size, links), cluster| {
-        (
-            size.max(count(cluster.members.len()).width()),
-            links.max(count(cluster.links).width()),
-        )
-    });
-    let columns = Columns::fit(usize::from(layout.list.width), wide, app.threshold());
+    let columns = Columns::of(layout, app);
     if !app.clusters.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.cluster_order, theme);
@@ -68,6 +61,23 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     members(buffer, layout, app, theme);
 }
 
+/// What the column with this cell is sorted by.
+pub fn measure_at(layout: &Layout, app: &App, cell: usize) -> Option<ClusterMeasure> {
+    let columns = Columns::of(layout, app);
+    let (size, links) = columns.wide;
+    let all = [
+        (Some(CURSOR_WIDTH + size), ClusterMeasure::Size),
+        (Some(columns.strongest), ClusterMeasure::Strongest),
+        (columns.weakest.then_some(WEAKEST), ClusterMeasure::Weakest),
+        (columns.links.then_some(links), ClusterMeasure::Links),
+        (Some(columns.centre), ClusterMeasure::Name),
+    ];
+    let there = all
+        .into_iter()
+        .filter_map(|(cells, by)| Some((cells? + GAP, Some(by))));
+    heads::column(cell, there)
+}
+
 /// Which figures there is room for.
 struct Columns {
     /// Cells of the strongest link.
@@ -82,6 +92,20 @@ struct Columns {
 }
 
 impl Columns {
+    /// Those of the rows in view.
+    fn of(layout: &Layout, app: &App) -> Columns {
+        let clusters = &app.snapshot.listing.clusters;
+        let in_view = app.clusters.in_view(layout.height());
+        let shown = in_view.filter_map(|(row, _)| clusters.get(row as usize));
+        let wide = shown.fold((SIZE, LINKS), |(size, links), cluster| {
+            (
+                size.max(count(cluster.members.len()).width()),
+                links.max(count(cluster.links).width()),
+            )
+        });
+        Columns::fit(usize::from(layout.list.width), wide, app.threshold())
+    }
+
     fn fit(width: usize, wide: (usize, usize), threshold: Containment) -> Columns {
         let figures = CURSOR_WIDTH + wide.0 + GAP + GAP + 1;
         let mut room = width.saturating_sub(figures + STRONGEST);

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::details;
+use super::heads;
 use super::paint::{Pen, bar, count, cut};
 use super::pairs::fitting;
 use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
@@ -14,7 +15,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::details::Details;
 use crate::app::layout::Layout;
-use crate::app::order::{DocumentMeasure, Order};
+use crate::app::order::{DocumentMeasure, FileMeasure, Order};
 use crate::arrival::Verdict;
 use crate::index::Document;
 use crate::origin;
@@ -56,21 +57,7 @@ fn arrived(app: &App, document: &Document) -> Option<(&'static str, &'static str
 /// Draws the documents, and beneath them what the file of the chosen one says.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let in_view = app.documents.in_view(layout.height());
-    let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
-    let wide = shown.fold(
-        (WORDS, PAIRS, NAME_LEAST),
-        |(words, pairs, name), document| {
-            (
-                words.max(count(document.words).width() + 1),
-                pairs.max(count(document.partners).width() + 1),
-                name.max(document.label.title().width()),
-            )
-        },
-    );
-    // Where nothing came there is no room for a sign of that.
-    let signs = SIGNS + usize::from(!app.snapshot.arrivals.is_empty());
-    let columns = Columns::fit(usize::from(layout.list.width), wide, signs);
+    let columns = Columns::of(layout, app);
     if !app.documents.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.document_order, theme);
@@ -96,6 +83,35 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     {
         details::preview(buffer, layout.preview, &details, theme);
     }
+}
+
+/// What the column with this cell is sorted by.
+pub fn measure_at(layout: &Layout, app: &App, cell: usize) -> Option<DocumentMeasure> {
+    let columns = Columns::of(layout, app);
+    let name = CURSOR_WIDTH + columns.name + columns.signs;
+    let words = columns.words.then_some(GAP + columns.wide.0);
+    let pairs = columns.pairs.then_some(GAP + columns.wide.1);
+    let all = [
+        (Some(name), DocumentMeasure::Name),
+        (words, DocumentMeasure::Words),
+        (pairs, DocumentMeasure::Pairs),
+        (Some(heads::REST), DocumentMeasure::Best),
+    ];
+    let there = all
+        .into_iter()
+        .filter_map(|(cells, by)| Some((cells?, Some(by))));
+    heads::column(cell, there)
+}
+
+/// The same of the files not read.
+pub fn file_measure_at(layout: &Layout, cell: usize) -> Option<FileMeasure> {
+    let room = usize::from(layout.list.width).saturating_sub(CURSOR_WIDTH);
+    let name = CURSOR_WIDTH + name_share(room);
+    let columns = [
+        (name, Some(FileMeasure::Name)),
+        (heads::REST, Some(FileMeasure::Reason)),
+    ];
+    heads::column(cell, columns)
 }
 
 /// What the sign behind a name in view means; nothing where there is none.
@@ -137,6 +153,26 @@ struct Columns {
 }
 
 impl Columns {
+    /// Those of the rows in view.
+    fn of(layout: &Layout, app: &App) -> Columns {
+        let documents = &app.snapshot.listing.documents;
+        let in_view = app.documents.in_view(layout.height());
+        let shown = in_view.filter_map(|(row, _)| documents.get(row as usize));
+        let wide = shown.fold(
+            (WORDS, PAIRS, NAME_LEAST),
+            |(words, pairs, name), document| {
+                (
+                    words.max(count(document.words).width() + 1),
+                    pairs.max(count(document.partners).width() + 1),
+                    name.max(document.label.title().width()),
+                )
+            },
+        );
+        // Where nothing came there is no room for a sign of that.
+        let signs = SIGNS + usize::from(!app.snapshot.arrivals.is_empty());
+        Columns::fit(usize::from(layout.list.width), wide, signs)
+    }
+
     /// With the widest words, pairs and name in view.
     fn fit(width: usize, (words, pairs, name): (usize, usize, usize), signs: usize) -> Columns {
         let wide = (words, pairs);
@@ -288,19 +324,19 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 fn file_heads(pen: &mut Pen, theme: &Theme) {
-    let name = name_share(pen);
+    let name = name_share(pen.left());
     pen.field(say!("head-file"), name, theme.quiet).skip(GAP);
     pen.put(say!("head-reason"), theme.quiet);
 }
 
 fn file_row(pen: &mut Pen, snapshot: &Snapshot, name: &str, reason: &str, theme: &Theme) {
-    let cells = name_share(pen);
+    let cells = name_share(pen.left());
     pen.field(&fitting(snapshot, name, cells), cells, theme.text)
         .skip(GAP);
     pen.put(&cut(reason, pen.left()), theme.quiet);
 }
 
 /// A reason is a sentence: it gets most of the row.
-fn name_share(pen: &Pen) -> usize {
-    (pen.left() * 3 / 10).min(NAME_MOST)
+fn name_share(room: usize) -> usize {
+    (room * 3 / 10).min(NAME_MOST)
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
+use super::heads;
 use super::paint::{Pen, apart_from, bar, below, common_folder, count, shorten, shorten_within};
 use super::preview;
 use super::proposed::Column;
@@ -45,17 +46,7 @@ pub const BY_RUNS: &str = "*";
 /// Draws the rows and the preview of the selected one.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
-    let in_view = || {
-        let rows = app.pairs.in_view(layout.height());
-        rows.filter_map(|(row, _)| listing.pairs.get(row as usize))
-    };
-    let wide = in_view().fold(Wide::default(), |wide, pair| wide.with(&app.snapshot, pair));
-    let columns = Columns::fit(
-        usize::from(layout.list.width),
-        wide,
-        app.threshold(),
-        Column::of(app, in_view()),
-    );
+    let columns = Columns::of(layout, app);
     if !app.pairs.rows().is_empty() {
         columns.heads(
             &mut Pen::new(buffer, layout.heads, 0),
@@ -79,6 +70,19 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         columns.row(&mut pen, &app.snapshot, pair, theme);
     }
     preview::pair(buffer, layout, app, theme);
+}
+
+/// What the column with this cell is sorted by.
+pub fn measure_at(layout: &Layout, app: &App, cell: usize) -> Option<PairMeasure> {
+    let columns = Columns::of(layout, app);
+    let names = CURSOR_WIDTH + columns.name + 1 + columns.name;
+    let sketch = columns.sketch.map(|sketch| (GAP + sketch.width(), None));
+    let figures = columns.figures.iter().map(|figure| {
+        let cells = GAP + figure.width(columns.bar, columns.wide);
+        (cells, Some(figure.measure()))
+    });
+    let first = std::iter::once((names, Some(PairMeasure::Name)));
+    heads::column(cell, first.chain(sketch).chain(figures))
 }
 
 /// Lays the accent over a whole row.
@@ -194,6 +198,19 @@ impl Figure {
         }
     }
 
+    /// What the list is sorted by where a person points at its head.
+    fn measure(self) -> PairMeasure {
+        match self {
+            Figure::Strongest => PairMeasure::Strength,
+            Figure::In(Side::Left) => PairMeasure::LeftInRight,
+            Figure::In(Side::Right) => PairMeasure::RightInLeft,
+            Figure::Words => PairMeasure::Words,
+            Figure::Longest => PairMeasure::Longest,
+            Figure::Passages => PairMeasure::Passages,
+            Figure::Resemblance => PairMeasure::Resemblance,
+        }
+    }
+
     fn sorted_by(self, by: PairMeasure) -> bool {
         match by {
             PairMeasure::Strength => matches!(self, Figure::Strongest | Figure::In(_)),
@@ -220,6 +237,21 @@ struct Columns<'a> {
 }
 
 impl Columns<'_> {
+    /// Those of the rows in view.
+    fn of<'a>(layout: &Layout, app: &'a App) -> Columns<'a> {
+        let in_view = || {
+            let rows = app.pairs.in_view(layout.height());
+            rows.filter_map(|(row, _)| app.snapshot.listing.pairs.get(row as usize))
+        };
+        let wide = in_view().fold(Wide::default(), |wide, pair| wide.with(&app.snapshot, pair));
+        Columns::fit(
+            usize::from(layout.list.width),
+            wide,
+            app.threshold(),
+            Column::of(app, in_view()),
+        )
+    }
+
     fn fit(
         width: usize,
         wide: Wide,

@@ -6,16 +6,12 @@ use std::sync::Arc;
 
 use sidelong::app::command::{Command, Place, commands};
 use sidelong::app::keys;
-use sidelong::engine::rewritten::{Pair, Search};
 use sidelong::engine::{Event, Request};
-use sidelong::measure::Ratio;
-use sidelong::sides::Sides;
 use sidelong::words::{Language, Said};
 
 use super::desk::Desk;
-use super::invented::{Class, essays};
+use super::invented::{Class, essays, rewritten};
 use sidelong::app::Message;
-use sidelong::index::DocId;
 
 /// What shows that a command did something.
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +22,10 @@ enum Seen {
     Closes,
     /// The screen says this, and did not before.
     Shows(&'static str),
-    /// The screen is another one.
+    /// The screen is another one, whatever is said of it beneath: what only refuses changes nothing.
     Changes,
+    /// The pair is compared again.
+    Compares,
     /// Another threshold was asked for.
     Threshold,
     /// The program ends.
@@ -50,8 +48,8 @@ use Place::{
     Sketches, Themes, Unread,
 };
 use Seen::{
-    Adds, Changes, Closes, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens, Shows, Speaks,
-    Suspends, Threshold, Writes,
+    Adds, Changes, Closes, Compares, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens,
+    Shows, Speaks, Suspends, Threshold, Writes,
 };
 
 /// A command, where it is, what is pressed there before it, and what is seen.
@@ -217,9 +215,9 @@ const LINES: &[Line] = &[
         "",
         Threshold,
     ),
-    ("suggested", &[Overview], "", Changes),
-    ("preview-on", &[Pairs], "", Shows("no room for a preview")),
-    ("preview-back", &[Pairs], "", Shows("no room for a preview")),
+    ("suggested", &[Overview], "", Threshold),
+    ("preview-on", &[Pairs], "", Changes),
+    ("preview-back", &[Pairs], "ctrl-e", Changes),
     ("rewritten", &[Pairs], "", Goes(Rewritten)),
     ("rewritten", &[Rewritten], "", Changes),
     ("details", &[Pairs, Documents, Side], "", Goes(Details)),
@@ -284,7 +282,7 @@ const LINES: &[Line] = &[
     ("swap", &[Side], "", Changes),
     ("left-alone", &[Side], "", Changes),
     ("right-alone", &[Side], "", Changes),
-    ("compare", &[Side], "", Changes),
+    ("compare", &[Side], "", Compares),
     (
         "read-on",
         &[Overview, Unread],
@@ -361,15 +359,22 @@ const MOVES: [&str; 8] = [
     "last",
 ];
 
-/// A class in which one pair is new, and another document.
-fn desk(class: &Class) -> Desk {
+/// With a preview beneath the lists, of which these are about.
+const ROOMY: (u16, u16) = (100, 24);
+const OF_PREVIEW: [&str; 3] = ["divider-back", "divider-on", "drawing"];
+
+/// A class of which a sketch is asked, with one document that is new, and so its pair and its cluster.
+fn desk(class: &Class, (width, height): (u16, u16)) -> Desk {
     let mut before = class.clone();
     before.pairs.pop();
+    before.names.pop();
     before.generation = 1;
-    let mut desk = Desk::with(&before, SIZE.0, SIZE.1);
+    let mut desk = Desk::with(&before, width, height);
     let mut now = class.clone();
     now.generation = 2;
-    desk.show(now.snapshot());
+    let mut now = now.snapshot();
+    now.method = "minhash-42x2".parse().unwrap();
+    desk.show(now);
     desk.answer(class);
     for nth in 0..30 {
         let what = Said::text(format!("something happened for the {nth}th time"));
@@ -378,26 +383,15 @@ fn desk(class: &Class) -> Desk {
     desk
 }
 
-fn at(place: Place, class: &Class) -> Desk {
-    let mut desk = desk(class);
+fn at(place: Place, class: &Class, size: (u16, u16)) -> Desk {
+    let mut desk = desk(class, size);
     press(&mut desk, class, way(place));
     if place == Rewritten {
-        let pair = |left, right| Pair {
-            docs: Sides::new(DocId(left), DocId(right)),
-            covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
-            same: 60,
-            words: 90,
-            longest: 6,
-            passages: [0, 2, 1],
-            is_listed: false,
-        };
-        let search = Search {
-            pairs: (0..9).map(|left| pair(left, left + 1)).collect(),
-            compared: 30,
-            unread: Vec::new(),
-        };
         let listing = Arc::clone(&desk.app.snapshot.listing);
-        desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+        desk.tell(Message::Engine(Event::Rewritten(
+            rewritten(9).into(),
+            listing,
+        )));
     }
     assert_eq!(desk.app.place(), place, "{:?}", way(place));
     desk
@@ -410,6 +404,14 @@ fn press(desk: &mut Desk, class: &Class, keys: &str) {
     }
 }
 
+/// The screen without what is said of the last key, which comes and goes with any.
+fn wordless(desk: &mut Desk) -> String {
+    let said = desk.app.said.take();
+    let screen = desk.screen();
+    desk.app.said = said;
+    screen
+}
+
 /// What is wrong with a command, by one of its keys.
 fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<String> {
     let name = command.action.name();
@@ -420,18 +422,25 @@ fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<St
     let [(.., before, seen)] = lines[..] else {
         return Some(format!("{} lines", lines.len()));
     };
-    let mut desk = at(place, class);
+    let size = if OF_PREVIEW.contains(&name) {
+        ROOMY
+    } else {
+        SIZE
+    };
+    let mut desk = at(place, class, size);
     if place == Side && MOVES.contains(&command.action.name()) {
         // Narrow, so that the texts are longer than the window.
         desk.resize(60, SIZE.1);
     }
     press(&mut desk, class, before);
-    let was = desk.screen();
+    let (was, was_beneath) = (desk.screen(), wordless(&mut desk));
     desk.sent.clear();
     desk.copied = None;
     desk.keys(key);
     let is_threshold = |request: &Request| matches!(request, Request::Threshold(_));
     let asked = desk.sent.iter().any(is_threshold);
+    let is_compare = |request: &Request| matches!(request, Request::Compare(_));
+    let compared = desk.sent.iter().any(is_compare);
     desk.answer(class);
     let is = desk.screen();
     let now = desk.app.place();
@@ -439,7 +448,8 @@ fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<St
         Goes(there) => now == *there,
         Closes => now != place,
         Shows(text) => is.contains(text) && !was.contains(text),
-        Changes => is != was && !desk.left,
+        Changes => wordless(&mut desk) != was_beneath && !desk.left,
+        Compares => compared,
         Threshold => asked,
         Leaves => desk.left,
         Copies => desk.copied.is_some(),

@@ -231,12 +231,13 @@ impl Desk {
     }
 
     pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Desk {
-        self.tell(Message::Mouse(MouseEvent {
+        let event = MouseEvent {
             kind,
             column,
             row,
             modifiers: KeyModifiers::NONE,
-        }));
+        };
+        self.tell(view::pointed(&self.app, event));
         self
     }
 

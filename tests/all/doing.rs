@@ -1,5 +1,6 @@
 //! What can a person do with what was found: open it elsewhere, write it to a file, mark it? Each test is a sentence.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -699,6 +700,85 @@ fn equals_stand_as_they_were_sorted_before() {
         desk.line_with(" documents by ")
             .contains("by pairs ▼ then best match ▽")
     );
+}
+
+#[test]
+fn a_list_is_sorted_by_as_many_columns_as_were_asked_for_one_after_the_other() {
+    let class = many(40, 600);
+    let mut desk = Desk::with(&class, 140, 40);
+    // By A in B, by the longest run and by passages, each seen for a while.
+    desk.keys("s j s s s s j s");
+    let title = desk.line_with(" pairs by ");
+    let by = "by passages ▼ then longest run ▽ then A in B ▽";
+    assert!(title.contains(by), "{title}");
+    let listing = desk.app.snapshot.listing.clone();
+    let rows = desk.app.pairs.rows().iter();
+    let pairs = rows.map(|row| listing.pairs[*row as usize]);
+    let figures = pairs.map(|pair| {
+        let runs = pair.runs;
+        (runs.passages, runs.longest, pair.share(Side::Left))
+    });
+    let figures: Vec<_> = figures.collect();
+    assert!(figures.is_sorted_by(|a, b| a >= b));
+    let first_two: BTreeSet<(u32, u32)> = figures.iter().map(|(p, l, _)| (*p, *l)).collect();
+    assert!(first_two.len() < figures.len(), "the third is asked");
+}
+
+/// Where a word of a line of heads begins.
+fn cell_of(line: &str, head: &str) -> u16 {
+    let before = line.split_once(head).unwrap().0;
+    before.chars().count() as u16
+}
+
+#[test]
+fn a_click_on_the_head_of_a_column_sorts_by_it_and_another_one_the_other_way_round() {
+    let class = essays();
+    let pairs = ["A in B", "B in A", "words", "run", "passages", "alike"];
+    let clusters = ["size", "strongest", "weakest", "links", "centre"];
+    let documents = ["document", "words", "pairs", "best match"];
+    let lists = [
+        ("1", &pairs[..]),
+        ("2", &clusters),
+        ("3", &documents),
+        ("u", &["file", "reason"]),
+    ];
+    for (keys, heads) in lists {
+        let mut desk = Desk::with(&class, 120, 40);
+        desk.keys(keys);
+        let screen = desk.screen();
+        let is_heads = |line: &&str| heads.iter().all(|head| line.contains(head));
+        let (row, line) = (0..)
+            .zip(screen.lines())
+            .find(|(_, line)| is_heads(line))
+            .unwrap();
+        let title = |desk: &mut Desk| {
+            let screen = desk.screen();
+            screen.lines().nth(usize::from(row) - 1).unwrap().to_owned()
+        };
+        for head in heads {
+            let once = title(desk.click(cell_of(line, head), row));
+            let twice = title(desk.click(cell_of(line, head), row));
+            assert_ne!(once, twice, "{head}");
+        }
+    }
+}
+
+#[test]
+fn what_was_clicked_before_is_asked_where_two_are_equal() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    let heads = desk.line_with("A in B");
+    let screen = desk.screen();
+    let mut lines = (0..).zip(screen.lines());
+    let (row, _) = lines.find(|(_, line)| *line == heads).unwrap();
+    desk.click(cell_of(&heads, "words"), row);
+    desk.click(cell_of(&heads, "passages"), row);
+    let title = desk.line_with(" pairs by ");
+    let by = "by passages ▼ then words shared ▽";
+    assert!(title.contains(by), "{title}");
+    // Nothing is sorted beneath what lies over the list.
+    desk.keys("?").click(cell_of(&heads, "words"), row);
+    desk.keys("esc");
+    assert_eq!(desk.line_with(" pairs by "), title);
 }
 
 #[test]

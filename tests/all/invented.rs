@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use sidelong::align::{Alignment, Changed, Copied, How, Kind, Passage};
+use sidelong::engine::rewritten::{self, Search};
 use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs, Settings};
-use sidelong::measure::{Coverage, Overlap};
+use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
@@ -485,6 +486,24 @@ pub fn many(documents: usize, pairs: usize) -> Class {
         }
     }
     class
+}
+
+/// So many pairs that say the same in other words; the lists have every third of them.
+pub fn rewritten(pairs: usize) -> Search {
+    let pair = |left: u32| rewritten::Pair {
+        docs: Sides::new(DocId(left), DocId(left + 1)),
+        covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
+        same: 60,
+        words: 90,
+        longest: 6,
+        passages: [0, 2, 1],
+        is_listed: left.is_multiple_of(3),
+    };
+    Search {
+        pairs: (0..).map(pair).take(pairs).collect(),
+        compared: 30,
+        unread: Vec::new(),
+    }
 }
 
 fn replaced(span: Span) -> Changed {

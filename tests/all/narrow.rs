@@ -6,16 +6,12 @@ use std::sync::Arc;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::Event;
-use sidelong::engine::rewritten::{Pair, Search};
-use sidelong::index::DocId;
-use sidelong::measure::Ratio;
-use sidelong::sides::Sides;
 use sidelong::sketch::Method;
 use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
 
 use super::desk::Desk;
-use super::invented::{Class, essays};
+use super::invented::{Class, essays, rewritten};
 
 /// The smallest screen that is promised.
 const SMALL: (u16, u16) = (40, 12);
@@ -39,24 +35,6 @@ const LISTS: [(Place, &str, usize, usize); 10] = [
     (Place::Themes, "T", 0, 1),
 ];
 
-/// Pairs that say the same in other words, some of which the lists have.
-pub fn search() -> Search {
-    let pair = |left, right| Pair {
-        docs: Sides::new(DocId(left), DocId(right)),
-        covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
-        same: 60,
-        words: 90,
-        longest: 6,
-        passages: [0, 2, 1],
-        is_listed: left % 3 == 0,
-    };
-    Search {
-        pairs: (0..9).map(|left| pair(left, left + 1)).collect(),
-        compared: 30,
-        unread: Vec::new(),
-    }
-}
-
 fn at(class: &Class, keys: &str, (width, height): (u16, u16)) -> Desk {
     let mut desk = Desk::with(class, width, height);
     for key in keys.split_whitespace() {
@@ -65,7 +43,10 @@ fn at(class: &Class, keys: &str, (width, height): (u16, u16)) -> Desk {
     }
     if desk.app.place() == Place::Rewritten {
         let listing = Arc::clone(&desk.app.snapshot.listing);
-        desk.tell(Message::Engine(Event::Rewritten(search().into(), listing)));
+        desk.tell(Message::Engine(Event::Rewritten(
+            rewritten(9).into(),
+            listing,
+        )));
     }
     desk
 }

@@ -285,7 +285,8 @@ impl Desk {
     fn carried(&self, sought: Sought) -> Carried {
         let documents = |snapshot: &Snapshot| snapshot.listing.documents.len();
         let engine = Engine::start(&Options::of(self.root.clone())).unwrap();
-        let mut read = engine.events().iter().filter_map(|event| match event {
+        let events = || std::iter::from_fn(|| engine.events().recv_timeout(DEADLINE).ok());
+        let mut read = events().filter_map(|event| match event {
             Event::Snapshot(snapshot) => Some(snapshot),
             _ => None,
         });
@@ -299,7 +300,7 @@ impl Desk {
             doc,
             ..sought.clone()
         })));
-        let carried = engine.events().iter().find_map(|event| match event {
+        let carried = events().find_map(|event| match event {
             Event::Carried(carried) => Some(Carried::clone(&carried)),
             _ => None,
         });
@@ -486,5 +487,7 @@ fn the_pictures_are_the_real_screens() {
     }
 }
 
+/// Long enough for two busy cores; no test that passes waits for it.
+const DEADLINE: Duration = Duration::from_secs(20);
 /// Of most pictures, in cells.
 const WIDE: (u16, u16) = (110, 32);

@@ -9,7 +9,7 @@ use crate::app::command::Screen;
 use crate::app::divider::Dividers;
 use crate::app::document::Document;
 use crate::app::list::{List, Motion};
-use crate::app::order::{Measure, Order};
+use crate::app::order::{EARLIER, Measure, Order};
 use crate::app::query::{Over, Query};
 use crate::app::receive::{cluster_id, document_id, pair_id, relist};
 use crate::app::side;
@@ -50,10 +50,10 @@ impl<Name> Listed<Name> {
 }
 
 /// By which measures a list is sorted, by their places among all; each with whether it is the other way round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Sorted {
     by: (u8, bool),
-    then: Option<(u8, bool)>,
+    then: Vec<(u8, bool)>,
 }
 
 impl Sorted {
@@ -64,16 +64,21 @@ impl Sorted {
         };
         Sorted {
             by: (place(order.by), order.reversed),
-            then: order.then.map(|(by, reversed)| (place(by), reversed)),
+            then: order
+                .then
+                .into_iter()
+                .flatten()
+                .map(|(by, reversed)| (place(by), reversed))
+                .collect(),
         }
     }
 
-    fn order<M: Measure>(self) -> Option<Order<M>> {
+    fn order<M: Measure>(&self) -> Option<Order<M>> {
         let measure = |at: u8| M::all().get(usize::from(at)).copied();
-        let then = match self.then {
-            Some((at, reversed)) => Some((measure(at)?, reversed)),
-            None => None,
-        };
+        let mut then = [None; EARLIER];
+        for (slot, (at, reversed)) in then.iter_mut().zip(&self.then) {
+            *slot = Some((measure(*at)?, *reversed));
+        }
         Some(Order {
             by: measure(self.by.0)?,
             reversed: self.by.1,
