@@ -51,9 +51,10 @@ pub(super) fn next_new(app: &mut App) {
         Step::Pair(pair) => open_side(app, pair),
         Step::End => {
             let (hidden, _) = app.seen.counts();
-            app.said = Some(match hidden {
-                0 => say!("nothing-new").to_owned(),
-                hidden => say!("new-behind", count = hidden),
+            app.said = Some(if hidden > 0 && app.ground_beneath() == Place::Pairs {
+                say!("new-behind", count = hidden)
+            } else {
+                say!("nothing-new").to_owned()
             });
         }
         Step::NoList => app.said = Some(say!("queue-none").to_owned()),
@@ -66,16 +67,28 @@ fn new(app: &mut App, open: Sides<DocId>) -> Step {
     if app.document.is_some() || app.carriers.is_some() || lies_over || !has_order(list) {
         return Step::NoList;
     }
-    if !news::go(app, list) {
-        return Step::End;
-    }
-    let found = if list == Place::Pairs {
-        app.pairs.chosen().copied()
+    let (pairs, documents) = app.seen.counts();
+    let most = if list == Place::Pairs {
+        pairs
     } else {
-        let chosen = app.documents.chosen();
-        chosen.and_then(|id| best(&app.snapshot.listing, *id))
+        documents
     };
-    shown(open, found)
+    // A document may be new and have no pair, or the one that is open.
+    for _ in 0..most {
+        if !news::go(app, list) {
+            break;
+        }
+        let found = if list == Place::Pairs {
+            app.pairs.chosen().copied()
+        } else {
+            let chosen = app.documents.chosen();
+            chosen.and_then(|id| best(&app.snapshot.listing, *id))
+        };
+        if let Some(pair) = found.filter(|pair| *pair != open) {
+            return Step::Pair(pair);
+        }
+    }
+    Step::End
 }
 
 /// Each of its rows leads to a pair.

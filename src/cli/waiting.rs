@@ -24,8 +24,11 @@ const AGAIN: Duration = Duration::from_millis(100);
 pub fn reading<T>(options: &Options, work: impl FnOnce() -> T) -> T {
     let counted = options.counted.clone();
     let said = move || {
-        let (read, found) = counted.now();
-        output::bar(read, found, "files")
+        match counted.now() {
+            // What is known of another time is looked for first.
+            (_, 0) => say!("waiting-reading").to_owned(),
+            (read, found) => output::bar(read, found, "files"),
+        }
     };
     during(&said, work)
 }

@@ -336,7 +336,7 @@ fn file_row(pen: &mut Pen, snapshot: &Snapshot, name: &str, reason: &str, theme:
     pen.put(&cut(reason, pen.left()), theme.quiet);
 }
 
-/// A reason is a sentence: it gets most of the row.
+/// A reason is a sentence: it gets most of the row, but leaves as much as a name needs to be told from others.
 fn name_share(room: usize) -> usize {
-    (room * 3 / 10).min(NAME_MOST)
+    (room * 3 / 10).clamp(NAME_LEAST, NAME_MOST)
 }

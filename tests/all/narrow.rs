@@ -62,21 +62,26 @@ fn names(class: &Class, place: Place) -> Vec<String> {
             .map(str::to_owned)
             .into(),
         Place::Sketches => {
-            let listed = Method::LIST.iter();
-            listed.map(|listed| listed.name.to_owned()).collect()
+            let listed = Method::LIST.iter().map(|listed| listed.name);
+            listed.chain(["exact"]).map(str::to_owned).collect()
         }
         Place::Themes => theme::names().map(str::to_owned).collect(),
         _ => class.names.clone(),
     }
 }
 
-/// Whether so much of a name can be read in a row: all of it, its beginning, or both its ends.
+/// Whether so much of a name can be read in a row, or of what it is without its folder.
 fn is_readable(row: &str, name: &str) -> bool {
     let within = name.rsplit('/').next().unwrap();
-    if row.contains(within) {
+    [name, within].into_iter().any(|name| has_part(row, name))
+}
+
+/// Whether all of it stands there, its beginning, or both its ends.
+fn has_part(row: &str, name: &str) -> bool {
+    if row.contains(name) {
         return true;
     }
-    let letters: Vec<char> = within.chars().collect();
+    let letters: Vec<char> = name.chars().collect();
     (1..=letters.len()).any(|head| {
         let beginning: String = letters.iter().take(head).collect();
         let tails = (head..=letters.len()).map(|from| letters.iter().skip(from));
