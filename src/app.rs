@@ -239,6 +239,8 @@ pub struct App {
     pub news: news::Counted,
     /// So many files were not read because a person stopped the reading.
     pub left: usize,
+    /// Whether the first reading is to end.
+    pub reading: reading::Wish,
     /// Where she was the last time.
     resume: bookmark::Resume,
     /// What a person marked.

@@ -494,6 +494,7 @@ fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             "max_group",
             "fresh",
             "last",
+            "log",
         ] {
             if matches.value_source(id) == Some(ValueSource::CommandLine) {
                 let what = match id {

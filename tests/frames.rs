@@ -77,21 +77,22 @@ mod frames {
         (
             "clusters",
             Sizes {
-                clusters: 5_000,
+                clusters: 20_000,
                 ..FEW
             },
         ),
         (
             "files not read",
             Sizes {
-                unread: 10_000,
+                unread: 20_000,
                 ..FEW
             },
         ),
         ("words", Sizes { times: 400, ..FEW }),
     ];
-    /// Numbers with more digits take more: a few bytes in each of the rows. One byte for each further cluster would be more.
-    const SLACK: usize = 4_000;
+    /// Names and numbers with more digits take more: some bytes in each of the rows and of the members beside them. One byte for each
+    /// further cluster or file would be more.
+    const SLACK: usize = 10_000;
     /// What is drawn, by the keys that lead there.
     const SCREENS: [(Place, &str); 24] = [
         (Place::Pairs, "1"),

@@ -155,6 +155,8 @@ pub fn tabs(room: usize, open: Screen) -> Vec<(Screen, std::ops::Range<usize>)> 
     const AROUND: usize = 4;
     /// Brackets and the key.
     const BARE: usize = 3;
+    /// What is going on, behind the tabs: a beginning of a name and the verdict on it.
+    const NEWS: usize = 16;
     let whole: usize = Screen::ALL
         .iter()
         .map(|tab| tab.name().width() + AROUND)
@@ -162,7 +164,7 @@ pub fn tabs(room: usize, open: Screen) -> Vec<(Screen, std::ops::Range<usize>)> 
     let mut from = 1;
     let wide = |tab: Screen| {
         // Where there is no room for all names, the open one has its name.
-        if tab == open || whole < room {
+        if tab == open || whole + NEWS < room {
             tab.name().width() + AROUND
         } else {
             BARE

@@ -7,6 +7,16 @@ use crate::say;
 use crate::snapshot::{Snapshot, Unread};
 use crate::words::phrase;
 
+/// Whether the first reading is to end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wish {
+    /// Nobody has stopped it, or it goes on.
+    #[default]
+    Read,
+    /// It was stopped, and is not known to stand still yet.
+    Stop,
+}
+
 /// Those that were not read because the reading was stopped.
 pub fn left_out(unread: &[Unread]) -> impl Iterator<Item = &Unread> {
     let reason = phrase("why-reading-stopped");
@@ -38,6 +48,7 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
     );
     app.said = Some(said.to_string());
     app.activity.push(said);
+    app.reading = Wish::Stop;
     effects.push(Effect::Send(Request::StopReading));
     true
 }
@@ -45,8 +56,13 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
 /// Reads what was left out.
 pub(super) fn go_on(app: &mut App, effects: &mut Vec<Effect>) {
     let progress = newest(app).progress;
-    // Those that are being left out just now are not known to be yet.
-    let left = left(&newest(app).unread) + progress.found.saturating_sub(progress.read) as usize;
+    // Those that are being left out just now are not known to be yet; of a reading that goes on nothing is.
+    let leaving = if app.reading == Wish::Stop {
+        progress.found.saturating_sub(progress.read) as usize
+    } else {
+        0
+    };
+    let left = left(&newest(app).unread) + leaving;
     if left == 0 {
         app.said = Some(say!("reading-nothing-left").to_owned());
         return;
@@ -54,5 +70,6 @@ pub(super) fn go_on(app: &mut App, effects: &mut Vec<Effect>) {
     let said = said!("reading-on", count = left);
     app.said = Some(said.to_string());
     app.activity.push(said);
+    app.reading = Wish::Read;
     effects.push(Effect::Send(Request::ReadOn));
 }

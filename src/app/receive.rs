@@ -95,6 +95,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         }
     }
     if complete {
+        app.reading = reading::Wish::Read;
         bookmark::resume(app);
     }
     follow(app);

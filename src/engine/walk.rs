@@ -280,7 +280,7 @@ impl Walk<'_> {
         if places
             .iter()
             .skip(before)
-            .any(|place| place.starts_with(target))
+            .any(|place| place != target && place.starts_with(target))
         {
             return Some(phrase("why-link-other"));
         }

@@ -300,7 +300,7 @@ impl Writer {
             Message::Watching(watching, news) => {
                 self.watching = watching;
                 if let Some(news) = news {
-                    self.told.tell(news);
+                    self.told.tell_of_folders(news);
                 }
             }
             Message::Note(note) => self.told.tell(note),

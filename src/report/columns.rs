@@ -229,7 +229,11 @@ words  file
         let mut columns = Columns::new(&["file", "share"], 1);
         let share = Ratio::new(1, 300);
         columns.row([Cell::from("a.txt".to_owned()), share.into()]);
-        assert!(columns.text().ends_with("  <1%\n"), "{}", columns.text());
+        assert!(
+            columns.text().ends_with("  <1%  a.txt\n"),
+            "{}",
+            columns.text()
+        );
         assert!(columns.markdown().ends_with("| \\<1% |\n"));
         assert!(columns.csv().ends_with("a.txt,0.0033333333333333335\n"));
     }

@@ -11,7 +11,10 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::class::{Kind, kind};
+use unicode_normalization::UnicodeNormalization;
+
+use super::canon::Canon;
+use super::class::{Kind, fold, kind};
 use super::language::{Language, Languages};
 use super::lookalike::{self, SCRIPTS};
 use super::scan::{Sink, scan};
@@ -95,18 +98,34 @@ fn is_mixed(bytes: &[u8]) -> bool {
     false
 }
 
-/// What is known of a letter of the three scripts.
+/// What is known of a letter of the three scripts, whatever its case.
 #[derive(Clone, Copy, Default)]
 struct Letter {
     /// Its script, one more than its place among [`SCRIPTS`]; 0 for what is none.
     script: u8,
-    /// The letters of each script that it passes for as it is printed.
+    /// It has more than its small letter: marks on it, which may stand behind it as well.
+    is_more: bool,
+    /// The letters of each script that its small letter passes for as it is printed.
     alike: [Option<char>; SCRIPTS.len()],
 }
 
 impl Letter {
-    fn passes(&self) -> bool {
-        self.alike.iter().any(Option::is_some)
+    fn of(c: char) -> Letter {
+        let mut folded = String::new();
+        fold(c, &mut folded);
+        let Some(base) = folded.nfkd().next() else {
+            return Letter::default();
+        };
+        Letter {
+            script: lookalike::column(base).map_or(0, |column| column as u8 + 1),
+            is_more: c.nfkd().nth(1).is_some(),
+            alike: std::array::from_fn(|column| lookalike::alike(base, column)),
+        }
+    }
+
+    /// It passes for no letter of another script.
+    fn is_sure(&self) -> bool {
+        self.script > 0 && self.alike.iter().all(Option::is_none)
     }
 }
 
@@ -114,33 +133,26 @@ impl Letter {
 const LETTERS: usize = 0x530;
 
 static TABLE: LazyLock<Vec<Letter>> = LazyLock::new(|| {
-    let letter = |c: char| Letter {
-        script: lookalike::column(c).map_or(0, |column| column as u8 + 1),
-        alike: std::array::from_fn(|column| lookalike::alike(c, column)),
+    let chars = (0..LETTERS as u32).filter_map(char::from_u32);
+    let of_kind = |c: char| match kind(c) {
+        Kind::Letter => Letter::of(c),
+        _ => Letter::default(),
     };
-    let chars = (0..LETTERS as u32).map(|code| char::from_u32(code).unwrap_or(' '));
-    chars
-        .map(|c| match kind(c) {
-            Kind::Letter => letter(c),
-            _ => Letter::default(),
-        })
-        .collect()
+    chars.map(of_kind).collect()
 });
 
 /// A word to be read in another script than its letters are of, all or some of them.
 struct Word {
-    start: usize,
-    end: usize,
+    span: Span,
     /// That script.
     column: usize,
     /// Some of its letters are of that script.
     is_mixed: bool,
 }
 
-/// A word while its letters are gone through: scripts as bits.
+/// The letters of a word, scripts as bits.
 #[derive(Clone, Copy, Default)]
 struct Letters {
-    start: usize,
     /// Those of its letters.
     all: u8,
     /// Those of its letters that pass for no other.
@@ -149,17 +161,60 @@ struct Letters {
     is_odd: bool,
 }
 
+impl Letters {
+    fn of(cut: &str) -> Letters {
+        let table = &*TABLE;
+        let mut letters = Letters::default();
+        for c in cut.chars() {
+            match table.get(c as usize) {
+                Some(letter) if letter.script > 0 => letters.take(*letter),
+                _ => letters.take_other(c),
+            }
+        }
+        letters
+    }
+
+    fn take(&mut self, letter: Letter) {
+        self.all |= 1 << letter.script;
+        self.sure |= u8::from(letter.is_sure()) << letter.script;
+        self.is_odd |= letter.is_more;
+    }
+
+    /// A digit, a mark, a ligature, a letter of full width or of another script.
+    fn take_other(&mut self, c: char) {
+        match kind(c) {
+            Kind::Invisible | Kind::Apostrophe | Kind::Hyphen | Kind::Separator => {}
+            Kind::Letter => {
+                let mut parts = c.nfkd().filter(|part| kind(*part) == Kind::Letter);
+                if parts.clone().all(|part| part != c) {
+                    parts.for_each(|part| self.take(Letter::of(part)));
+                } else if let Some(part) = parts.next() {
+                    self.take(Letter::of(part));
+                }
+                self.is_odd = true;
+            }
+            _ => self.is_odd = true,
+        }
+    }
+
+    /// The script that it says by itself.
+    fn script(self) -> Option<u8> {
+        let script = self.sure.trailing_zeros() as u8;
+        self.sure.is_power_of_two().then_some(script)
+    }
+}
+
 /// A word whose letters don't say of which script it is.
 struct Unsure {
-    start: usize,
-    end: usize,
+    span: Span,
     all: u8,
 }
 
 /// One pass over a text.
 #[derive(Default)]
 struct Search {
-    /// The script of the last letter that passes for no other.
+    canon: Canon,
+    /// The script of the last word that says it.
     before: Option<u8>,
     /// Words since then.
     pending: Vec<Unsure>,
@@ -168,85 +223,86 @@ struct Search {
 
 impl Search {
     fn words(mut self, text: &str) -> Vec<Word> {
-        let table = &*TABLE;
-        let mut word: Option<Letters> = None;
-        for (at, c) in text.char_indices() {
-            let begun = || Letters {
-                start: at,
-                ..Letters::default()
-            };
-            let letter = table.get(c as usize).copied().unwrap_or_default();
-            if letter.script > 0 {
-                let word = word.get_or_insert_with(begun);
-                word.all |= 1 << letter.script;
-                if !letter.passes() {
-                    word.sure |= 1 << letter.script;
-                    self.meet(Some(letter.script), text);
-                    self.before = Some(letter.script);
-                }
-                continue;
-            }
-            match kind(c) {
-                // Nobody sees it.
-                Kind::Invisible => {}
-                // A mark belongs to its letter, which looks otherwise by it; with a digit it is a formula.
-                Kind::Letter | Kind::Digit | Kind::Mark => {
-                    word.get_or_insert_with(begun).is_odd = true;
-                }
-                _ => self.end(word.take(), at, text),
-            }
+        let mut tokens = Tokens::default();
+        scan(text, &mut tokens);
+        for span in tokens.spans {
+            self.take(span, text);
         }
-        self.end(word, text.len(), text);
         self.meet(None, text);
         self.found
     }
 
-    fn end(&mut self, word: Option<Letters>, end: usize, text: &str) {
-        let Some(Letters {
-            start, all, sure, ..
-        }) = word.filter(|word| !word.is_odd)
-        else {
+    fn take(&mut self, span: Span, text: &str) {
+        let cut = span.of(text);
+        let letters = Letters::of(cut);
+        if letters.all.count_ones() <= 1 {
+            match letters.script() {
+                Some(script) => self.meet(Some(script), text),
+                None if letters.all > 0 && !letters.is_odd => self.pending.push(Unsure {
+                    span,
+                    all: letters.all,
+                }),
+                None => {}
+            }
             return;
-        };
-        if sure == 0 {
-            self.pending.push(Unsure { start, end, all });
-        } else if sure.is_power_of_two() && all != sure {
-            self.find(start, end, all, sure.trailing_zeros() as u8, text);
+        }
+        if let Some(script) = letters.script().filter(|_| !letters.is_odd)
+            && fits(cut, script)
+        {
+            self.meet(Some(script), text);
+            self.find(span, letters.all, script);
+            return;
+        }
+        // What a word of several scripts becomes by itself.
+        match Letters::of(self.canon.of(cut).0) {
+            repaired if repaired.sure == 0 && !letters.is_odd => self.pending.push(Unsure {
+                span,
+                all: letters.all,
+            }),
+            repaired => {
+                if let Some(script) = repaired.script() {
+                    self.meet(Some(script), text);
+                }
+            }
         }
     }
 
-    /// The next letter that passes for no other is of this script; nothing at the end of the text.
+    /// The next word that says its script is of this one; nothing at the end of the text.
     fn meet(&mut self, after: Option<u8>, text: &str) {
         let around = match (self.before, after) {
             (Some(before), Some(after)) if before != after => None,
             (before, after) => before.or(after),
         };
-        for Unsure { start, end, all } in std::mem::take(&mut self.pending) {
-            if let Some(script) = around.filter(|script| all != 1 << script) {
-                self.find(start, end, all, script, text);
+        for Unsure { span, all } in std::mem::take(&mut self.pending) {
+            if let Some(script) = around
+                && all != 1 << script
+                && fits(span.of(text), script)
+            {
+                self.find(span, all, script);
             }
         }
+        self.before = after.or(self.before);
     }
 
-    /// The word is of that script, if it can be.
-    fn find(&mut self, start: usize, end: usize, all: u8, script: u8, text: &str) {
-        let column = usize::from(script - 1);
-        let fits = |c: char| {
-            let letter = TABLE.get(c as usize).copied().unwrap_or_default();
-            letter.script == 0 || letter.script == script || as_of(c, column).is_some()
-        };
-        let cut = text.get(start..end).unwrap_or_default();
-        if cut.chars().all(fits) {
-            self.found.push(Word {
-                start,
-                end,
-                column,
-                is_mixed: all & 1 << script != 0,
-            });
-        }
+    fn find(&mut self, span: Span, all: u8, script: u8) {
+        self.found.push(Word {
+            span,
+            column: usize::from(script - 1),
+            is_mixed: all & 1 << script != 0,
+        });
     }
 }
 
+/// Whether all letters of a word can be read in a script.
+fn fits(cut: &str, script: u8) -> bool {
+    let mut letters = cut.chars().filter(|c| kind(*c) == Kind::Letter);
+    letters.all(|c| {
+        let letter = TABLE.get(c as usize).copied().unwrap_or_default();
+        letter.script == script || letter.alike[usize::from(script - 1)].is_some()
+    })
+}
+
+/// The letter of a script that one of another passes for.
 fn as_of(c: char, column: usize) -> Option<char> {
     TABLE.get(c as usize)?.alike.get(column).copied().flatten()
 }
@@ -257,27 +313,27 @@ fn replaced(text: &str, words: &[Word]) -> Revealed {
     let mut taken = 0;
     let (mut seen, mut clues) = (Vec::new(), 0);
     for word in words {
-        out.push_str(text.get(taken..word.start).unwrap_or_default());
+        let (start, cut) = (word.span.start as usize, word.span.of(text));
+        out.push_str(text.get(taken..start).unwrap_or_default());
         let begin = out.len();
-        let cut = text.get(word.start..word.end).unwrap_or_default();
         for (at, c) in cut.char_indices() {
             let alike = as_of(c, word.column).unwrap_or(c);
             out.push(alike);
             if alike.len_utf8() != c.len_utf8() {
-                let original = word.start + at + c.len_utf8();
+                let original = start + at + c.len_utf8();
                 shifts.push((out.len(), original.cast_signed() - out.len().cast_signed()));
             }
         }
-        taken = word.end;
+        taken = start + cut.len();
         if word.is_mixed {
             clues += u32::from(lookalike::is_disguised(cut));
-        } else {
+        } else if may_be_evidence(cut) {
             seen.push(begin..out.len());
         }
     }
     out.push_str(text.get(taken..).unwrap_or_default());
     let seen = seen.into_iter().filter_map(|range| out.get(range));
-    let seen: Vec<&str> = seen.filter(|word| may_be_evidence(word)).collect();
+    let seen: Vec<&str> = seen.collect();
     if !seen.is_empty() {
         clues += evidence(text, &seen);
     }

@@ -37,6 +37,15 @@ fn hashes(text: &str) -> Vec<TokenHash> {
 /// What holds for every text.
 fn assert_sound(text: &str) {
     let found = tokens(text);
+    if let Some(revealed) = reveal(text) {
+        // A disguised word by itself is another one: what holds for all others does so for the text as it looks.
+        let shown = tokens(&revealed.text);
+        let spans = shown.spans.iter().map(|span| revealed.original_span(*span));
+        assert_eq!(spans.collect::<Vec<_>>(), found.spans, "{text:?}");
+        assert_eq!(shown.hashes, found.hashes, "{text:?}");
+        assert!(reveal(&revealed.text).is_none(), "{text:?}");
+        return assert_sound(&revealed.text);
+    }
     let mut alone = vec![7];
     assert_eq!(token_hashes(text, &mut alone), found.clues);
     assert_eq!(alone[1..], found.hashes, "{text:?}");

@@ -160,7 +160,9 @@ const LINES: &[Line] = &[
     ("open", &[Palette], "", Closes),
     ("open", &[Folders], "", Opens),
     ("add", &[Folders], "", Adds),
-    ("back", &[Pairs, Clusters, Documents], "/ i enter", Changes),
+    ("back", &[Clusters, Documents], "/ i enter", Changes),
+    // First it stops the drawing of the sketch.
+    ("back", &[Pairs], "/ i enter esc", Changes),
     ("back", &[Unread], "", Closes),
     ("back", &[Matrix], "", Goes(Clusters)),
     ("back", &[Passages, Carriers], "", Goes(Side)),
@@ -263,12 +265,8 @@ const LINES: &[Line] = &[
         "",
         Changes,
     ),
-    (
-        "divider-on",
-        &[Pairs, Clusters, Documents, Unread, Side],
-        "",
-        Changes,
-    ),
+    ("divider-on", &[Pairs, Documents, Unread, Side], "", Changes),
+    ("divider-on", &[Clusters], "<", Changes),
     ("right", &[Matrix, Document], "", Changes),
     ("left", &[Matrix, Document], "l", Changes),
     ("next-passage", &[Side, Document], "", Changes),
@@ -361,7 +359,13 @@ const MOVES: [&str; 8] = [
 
 /// With a preview beneath the lists, of which these are about.
 const ROOMY: (u16, u16) = (100, 24);
-const OF_PREVIEW: [&str; 3] = ["divider-back", "divider-on", "drawing"];
+const OF_PREVIEW: [&str; 5] = [
+    "divider-back",
+    "divider-on",
+    "drawing",
+    "preview-on",
+    "preview-back",
+];
 
 /// A class of which a sketch is asked, with one document that is new, and so its pair and its cluster.
 fn desk(class: &Class, (width, height): (u16, u16)) -> Desk {

@@ -167,6 +167,13 @@ fn what_stands_before_a_command_is_refused_and_not_opened() {
         said.contains("a folder can't stand before the command 'scan'"),
         "{said}"
     );
+    let said = run_in(years.path(), "--log log.txt scan 2025")
+        .ends_with(2)
+        .err;
+    assert!(
+        said.contains("--log can't stand before the command 'scan'"),
+        "{said}"
+    );
     let screen = sidelong(["a", "b"]).ends_with(2).err;
     assert!(screen.contains("use: sidelong scan a b"), "{screen}");
 }

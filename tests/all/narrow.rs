@@ -91,12 +91,18 @@ fn has_part(row: &str, name: &str) -> bool {
     })
 }
 
-/// The rows beneath the last title that is at the left.
-fn rows(screen: &str, above: usize) -> Vec<String> {
+/// The rows beneath the title of a list, that of what lies over it if anything does, down to its preview or the keys.
+fn rows(screen: &str, above: usize, is_over: bool) -> Vec<String> {
     let lines: Vec<&str> = screen.lines().collect();
-    let title = lines.iter().rposition(|line| line.starts_with("── "));
+    let is_title = |line: &&str| line.starts_with("── ");
+    let title = if is_over {
+        lines.iter().rposition(is_title)
+    } else {
+        lines.iter().position(is_title)
+    };
     let beneath = lines.iter().skip(title.unwrap() + 1 + above);
     let to_the_keys = beneath.take(lines.len() - title.unwrap() - 2 - above);
+    let to_the_keys = to_the_keys.take_while(|line| !is_title(line));
     let filled = to_the_keys.filter(|line| !line.trim().is_empty());
     filled.map(|line| (*line).to_owned()).collect()
 }
@@ -109,7 +115,8 @@ fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
         let mut desk = at(&class, keys, SMALL);
         assert_eq!(desk.app.place(), place);
         let known = names(&class, place);
-        let small = rows(&desk.screen(), above);
+        let is_over = desk.app.place() != desk.app.ground();
+        let small = rows(&desk.screen(), above, is_over);
         assert!(small.len() >= 2, "{place:?}:\n{}", desk.screen());
         let wide = at(&class, keys, WIDE).screen();
         let whole: BTreeSet<&str> = wide.split_whitespace().collect();

@@ -74,11 +74,13 @@ fn the_wheel_over_a_preview_and_a_key_go_on_to_its_next_passage() {
         let area = Rect::new(0, 0, width, height);
         let preview = desk.app.layout(area).preview;
         let (x, y) = (preview.x + preview.width / 2, preview.y + 2);
-        let row = desk.cursor_line();
+        // The preview may stand beside it.
+        let in_list = |desk: &mut Desk| desk.cursor_line().chars().take(50).collect::<String>();
+        let row = in_list(&mut desk);
         let sees_first = |desk: &mut Desk| desk.screen().contains("The harbour lies quiet");
         assert!(sees_first(&mut desk));
         desk.mouse(MouseEventKind::ScrollDown, x, y);
-        assert_eq!(desk.cursor_line(), row, "the list stays");
+        assert_eq!(in_list(&mut desk), row, "the list stays");
         assert!(!sees_first(&mut desk));
         assert!(desk.screen().contains("When the old bridge"));
         // There is no third one.
@@ -166,5 +168,6 @@ fn over_two_texts_a_key_goes_on_to_the_next_pair_that_is_new() {
         .keys("enter enter");
     desk.answer(&class);
     desk.keys("+");
-    assert!(desk.screen().contains("2 new behind the filter"));
+    let screen = desk.screen();
+    assert!(screen.contains("2 new behind the filter"), "{screen}");
 }

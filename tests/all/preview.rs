@@ -73,8 +73,8 @@ fn facts_beneath_the_names_leave_room_for_a_passage() {
 }
 
 #[test]
-fn over_two_texts_without_equal_runs_it_says_what_was_rewritten_and_not_nothing() {
-    for (width, said) in [(240, "in passages that were rewritten"), (80, "rewritten")] {
+fn over_two_texts_without_long_runs_it_says_how_much_stands_in_passages_and_not_nothing() {
+    for (width, said) in [(240, "no run of 8 equal words"), (80, "in passages")] {
         let class = essays();
         let mut desk = Desk::with(&class, width, 40);
         desk.keys("enter");

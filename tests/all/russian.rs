@@ -91,7 +91,13 @@ fn strange(class: &Path, said: &str) -> Vec<String> {
         })
         .collect();
     // What is quoted is in the language of the text.
-    let is_quoted = |line: &str| line.contains(" | ") || line.starts_with("Самый длинный фрагмент");
+    let is_quoted = |line: &str| {
+        let begins = [
+            "Фрагмент с самой длинной цепочкой",
+            "Один из общих фрагментов",
+        ];
+        line.contains(" | ") || begins.iter().any(|begin| line.starts_with(begin))
+    };
     let lines = said.lines().filter(|line| !is_quoted(line));
     lines
         .flat_map(str::split_whitespace)

@@ -223,6 +223,26 @@ fn esc_stops_the_reading_the_overview_says_what_was_left_out_and_a_key_reads_on(
     );
 }
 
+#[test]
+fn a_reading_that_nobody_stopped_is_not_read_on_and_what_is_being_left_out_is_counted_once() {
+    let mut desk = Desk::empty(120, 24);
+    desk.show(read(8, 2));
+    desk.keys("4 r");
+    let screen = desk.screen();
+    assert!(screen.contains("nothing is left to be read"), "{screen}");
+    assert!(desk.sent.is_empty());
+    desk.keys("esc");
+    assert!(desk.screen().contains("reading stops at 8 of 40 files"));
+    desk.keys("r");
+    assert!(
+        desk.screen().contains("reading on: 32 files"),
+        "{}",
+        desk.screen()
+    );
+    desk.keys("r");
+    assert!(desk.screen().contains("nothing is left to be read"));
+}
+
 /// As if so many files of forty were read.
 fn read(read: u32, generation: u64) -> Snapshot {
     Snapshot {

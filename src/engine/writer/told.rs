@@ -4,25 +4,35 @@ use crate::words::Said;
 
 /// All of it, in its order: nothing is so new that what came before it need not be heard.
 #[derive(Debug, Default)]
-pub(super) struct Told(Option<Said>);
+pub(super) struct Told {
+    /// What a folder as a whole has met with: what then is said of its files is a part of that.
+    folders: Option<Said>,
+    notes: Option<Said>,
+}
 
 impl Told {
     /// One thing more.
     pub fn tell(&mut self, what: Said) {
-        let before = self.0.take().into_iter();
-        self.0 = before.chain([what]).reduce(Said::semicolon);
+        let before = self.notes.take().into_iter();
+        self.notes = before.chain([what]).reduce(Said::semicolon);
+    }
+
+    /// One thing more of whole folders.
+    pub fn tell_of_folders(&mut self, what: Said) {
+        let before = self.folders.take().into_iter();
+        self.folders = before.chain([what]).reduce(Said::semicolon);
     }
 
     /// Nothing waits.
     pub fn is_empty(&self) -> bool {
-        self.0.is_none()
+        self.folders.is_none() && self.notes.is_none()
     }
 
-    /// Takes all of it for one line, behind what became of files: of a line that is too long the first is seen.
+    /// Takes all of it for one line, around what became of files: of a line that is too long the first is seen.
     pub fn take(&mut self, news: Option<Said>) -> Option<Said> {
-        news.into_iter()
-            .chain(self.0.take())
-            .reduce(Said::semicolon)
+        let folders = self.folders.take().into_iter();
+        let all = folders.chain(news).chain(self.notes.take());
+        all.reduce(Said::semicolon)
     }
 }
 
@@ -43,7 +53,12 @@ mod tests {
             "late.txt added: duplicate of anna.txt; the cache is full; a reader was ended"
         );
         assert!(told.is_empty());
-        told.tell(Said::text("the folder is back"));
-        assert_eq!(told.take(None).unwrap().english(), "the folder is back");
+        told.tell(Said::text("the cache is full"));
+        told.tell_of_folders(Said::text("2025 is gone"));
+        let line = told.take(Some(Said::text("2025/a.txt deleted")));
+        assert_eq!(
+            line.unwrap().english(),
+            "2025 is gone; 2025/a.txt deleted; the cache is full"
+        );
     }
 }

@@ -46,7 +46,7 @@ fn what_is_extracted_changes_only_with_its_version() {
 #[test]
 fn the_words_of_a_text_change_only_with_their_version() {
     let mut hasher = blake3::Hasher::new();
-    let odd = "soft\u{ad}hyphen RE-\nopened pаypal ﬁne İstanbul e\u{301}té don't 東京 ภาษา zero\u{200b}width x² Ёлка";
+    let odd = "soft\u{ad}hyphen RE-\nopened pаypal ﬁne İstanbul e\u{301}té don't 東京 ภาษา zero\u{200b}width x² Ёлка the ѕо fresh";
     let texts = samples()
         .into_iter()
         .filter_map(|(_, bytes)| String::from_utf8(bytes).ok());
@@ -58,7 +58,7 @@ fn the_words_of_a_text_change_only_with_their_version() {
             hasher.update(&number.to_le_bytes());
         }
     }
-    let expected = (1, "18001edf733eed8a".to_owned());
+    let expected = (2, "18001edf733eed8a".to_owned());
     let advice = "raise text::VERSION, then put both numbers here";
     assert_eq!((text::VERSION, short(&hasher)), expected, "{advice}");
 }

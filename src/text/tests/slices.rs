@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::super::disguise::reveal;
 use super::super::options::tests::all;
 use super::super::{Choice, Language, Options, Tokenizer, Tokens, Unit, canonical, hash, tokens};
 use super::options::by_stems;
@@ -12,6 +13,21 @@ use crate::regressions::kept_in;
 pub(super) fn assert_slices_back(options: Options, text: &str) {
     let mut tokenizer = Tokenizer::new(options);
     let (found, left_out) = tokenizer.tokens(text);
+    if let Some(revealed) = reveal(text) {
+        let (shown, of_shown) = tokenizer.tokens(&revealed.text);
+        let spans = shown.spans.iter().map(|span| revealed.original_span(*span));
+        assert_eq!(
+            spans.collect::<Vec<_>>(),
+            found.spans,
+            "{options:?} {text:?}"
+        );
+        assert_eq!(
+            (shown.hashes, of_shown),
+            (found.hashes, left_out),
+            "{options:?} {text:?}"
+        );
+        return assert_slices_back(options, &revealed.text);
+    }
     let mut alone = vec![7];
     assert_eq!(
         tokenizer.token_hashes(text, &mut alone),

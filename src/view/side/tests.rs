@@ -565,7 +565,7 @@ fn of_a_text_without_a_long_run_the_head_counts_what_stands_in_passages_among_al
     compared.alignment.copied.words = 0;
     // Most of it is common text, which passages have too.
     compared.counted.left = 2;
-    let shown = picture(&opened(made, (160, 24)), (160, 24));
+    let shown = picture(&opened(made, (240, 24)), (240, 24));
     assert!(
         shown.contains("no run of 8 equal words · 4 of 8 words in passages"),
         "{shown}"
