@@ -53,7 +53,7 @@ pub mod welcome;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent};
+use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 use ratatui::layout::{Rect, Size};
 
 use crate::engine::{Event, Request};
@@ -373,6 +373,13 @@ impl App {
         }
     }
 
+    /// A person does something: what was said of the last thing is read, and she is not brought back to where she was before.
+    pub(crate) fn is_used(&mut self) {
+        self.resume.give_up();
+        self.said = None;
+        self.meanwhile = None;
+    }
+
     /// The list that two texts or one lie over.
     fn ground_beneath(&self) -> Place {
         match self.screen {
@@ -448,10 +455,14 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Key(_) => {}
         Message::Mouse(event) => {
             app.marks.go_on();
+            if matches!(event.kind, MouseEventKind::Down(_)) {
+                app.is_used();
+            }
             mouse::mouse(app, event, &mut effects);
         }
         Message::Sort(column) => {
             app.marks.go_on();
+            app.is_used();
             sorting::by(app, column);
         }
         Message::Resize(size) => app.size = size,

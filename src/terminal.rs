@@ -189,6 +189,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         keeper.keep(&app);
         match (result, desk.next.take()) {
             (Ok(()), Some(next)) => {
+                closing.retain(|hand| !hand.is_finished());
                 closing.extend(std::mem::replace(&mut desk.opened, next).close_behind());
             }
             (result, _) => break result,

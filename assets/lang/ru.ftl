@@ -802,7 +802,7 @@ export-activity-head = что произошло, новое сначала
 export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.
 export-changed = В скобках слова, которые отличаются.
 export-passage = { $number }. { $kind }, слов: { $same } из { $all }
-gathering = сравнение: { $done } из { $all } пар, Esc остановит
+gathering = сравнение: { $done } из { $all } пар
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
 gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
 column-documents = документы
@@ -839,6 +839,7 @@ side-figures = { $share } есть в другом · общих { $same } из 
 side-figures-short = { $share } · { $same }/{ $words }
 side-figures-no-run = нет { $least } { $least ->
          [one] слова
+         [few] слов
         *[other] слов
     } подряд общих · { $count } из { $words } во фрагментах
 side-figures-no-run-short = во фрагментах { $count }/{ $words }

@@ -38,11 +38,9 @@ use crate::words;
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let place = app.place();
-    app.resume.give_up();
+    app.is_used();
     let meaning = |key| app.keymap.meaning(place, &keys::name(key)?);
     let action = meaning(key).or_else(|| meaning(keys::same_place(key)?));
-    app.said = None;
-    app.meanwhile = None;
     match (action, place) {
         (Some(action), _) => {
             mean(app, action, effects);
@@ -141,6 +139,10 @@ fn list_partners(app: &mut App) {
 }
 
 pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+    // What is being made is meant before anything that stands still.
+    if action == Action::Back && export::stop(app, effects) {
+        return;
+    }
     if app.ground() == Place::Document && beneath::document(app, action) {
         return;
     }
@@ -405,11 +407,7 @@ fn show_unread(app: &mut App) {
 }
 
 fn back(app: &mut App, effects: &mut Vec<Effect>) {
-    // What is being made is meant before anything that stands still.
-    if export::stop(app, effects)
-        || making::stop(app, effects)
-        || app.ground() == Place::Pairs && sketches::stop(app, effects)
-    {
+    if making::stop(app, effects) || app.ground() == Place::Pairs && sketches::stop(app, effects) {
         return;
     }
     if let Some(side) = &mut app.side {

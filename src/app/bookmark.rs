@@ -16,6 +16,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::App;
+use super::reading::Wish;
 use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::Watching;
@@ -53,7 +54,9 @@ impl Bookmark {
         let is_empty = snapshot.listing.documents.is_empty();
         let is_gone = snapshot.watching == Watching::Gone
             || snapshot.folders.missing(&snapshot.unread).next().is_some();
-        if !app.resume.is_done || is_gone || is_empty {
+        // What waits to be read again is neither listed nor known to be left out.
+        let is_in_between = app.reading == Wish::Again;
+        if !app.resume.is_done || is_in_between || is_gone || is_empty {
             return None;
         }
         let threshold = app.threshold().0;

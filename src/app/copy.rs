@@ -63,8 +63,15 @@ impl Copied {
             short.push_str(line);
             taken += 1;
         }
-        let is_cut = taken < number;
-        let cut = is_cut.then(|| Part::new(short, first(&all.what, taken, number)));
+        let cut = match taken {
+            _ if taken == number => None,
+            // A line by itself may be longer.
+            0 => {
+                let said = say!("copy-first-letters", what = &*all.what, most = MOST);
+                Some(Part::new(text.chars().take(MOST).collect::<String>(), said))
+            }
+            _ => Some(Part::new(short, first(&all.what, taken, number))),
+        };
         Copied {
             all: Part { text, ..all },
             cut,

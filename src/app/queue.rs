@@ -67,26 +67,24 @@ fn new(app: &mut App, open: Sides<DocId>) -> Step {
     if app.document.is_some() || app.carriers.is_some() || lies_over || !has_order(list) {
         return Step::NoList;
     }
-    let (pairs, documents) = app.seen.counts();
-    let most = if list == Place::Pairs {
-        pairs
-    } else {
-        documents
-    };
-    // A document may be new and have no pair, or the one that is open.
-    for _ in 0..most {
-        if !news::go(app, list) {
-            break;
-        }
-        let found = if list == Place::Pairs {
-            app.pairs.chosen().copied()
+    // A document may be new and have no pair, or the one that is open: once around, and no further.
+    let mut first = None;
+    while news::go(app, list) {
+        let (at, found) = if list == Place::Pairs {
+            let chosen = app.pairs.chosen().copied();
+            (chosen, chosen)
         } else {
-            let chosen = app.documents.chosen();
-            chosen.and_then(|id| best(&app.snapshot.listing, *id))
+            let id = app.documents.chosen().copied();
+            let found = id.and_then(|id| best(&app.snapshot.listing, id));
+            (id.map(|id| Sides::new(id, id)), found)
         };
         if let Some(pair) = found.filter(|pair| *pair != open) {
             return Step::Pair(pair);
         }
+        if at == first {
+            break;
+        }
+        first = first.or(at);
     }
     Step::End
 }

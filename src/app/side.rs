@@ -160,7 +160,7 @@ impl SideBySide {
         }
         let first = self.compared().is_none();
         if let Ok(compared) = &comparison.outcome {
-            self.follow(compared, before.map(|spans| spans.left.start));
+            self.follow(&comparison, compared, before.map(|spans| spans.left.start));
         }
         self.comparison = Some(comparison);
         self.find();
@@ -397,20 +397,12 @@ impl SideBySide {
         }
     }
 
-    /// The texts of the comparison, laid out before it came or now.
-    fn pages(&self, compared: &Compared) -> Sides<Arc<Page>> {
-        let comparison = self.comparison.as_ref();
-        let ahead = comparison.and_then(|comparison| comparison.pages.clone());
-        ahead.unwrap_or_else(|| {
-            compared
-                .texts
-                .as_ref()
-                .map(|text| Arc::new(Page::new(text)))
-        })
-    }
-
     /// Takes over the place and the current passage into texts that came anew.
-    fn follow(&mut self, compared: &Compared, before: Option<u32>) {
+    fn follow(&mut self, comparison: &Comparison, compared: &Compared, before: Option<u32>) {
+        let pages = comparison.pages.clone().unwrap_or_else(|| {
+            let laid = |text| Arc::new(Page::new(text));
+            compared.texts.as_ref().map(laid)
+        });
         let passages = &compared.alignment.passages;
         if let Some(before) = before {
             let at = pane::moved(&self.panes.left.page.text, &compared.texts.left, before);
@@ -423,7 +415,6 @@ impl SideBySide {
             self.current = self.current.min(passages.len().saturating_sub(1));
         }
         let options = compared.options;
-        let pages = self.pages(compared);
         let unit = |side| pages.get(side).unit(*compared.words.get(side), options);
         let passage_unit = |passage: &Passage| {
             let text = &compared.texts.left;

@@ -297,16 +297,19 @@ impl Annex for Files {
                 let start = (lot.start - written) as usize * WORD;
                 let waiting = laid.waiting.get(start..start + bytes.len());
                 match waiting {
-                    Some(waiting) => bytes.copy_from_slice(waiting),
+                    Some(waiting) => decode(waiting, out),
                     None => drop(self.read::<()>(Err(io::ErrorKind::UnexpectedEof.into()))),
                 }
-                return decode(&bytes, out);
+                return;
             }
         }
-        if let Some(file) = self.file() {
-            self.read(read_at(file, &mut bytes, lot.start * WORD as u64));
+        let at = lot.start * WORD as u64;
+        let file = self.file();
+        let done = file.and_then(|file| self.read(read_at(file, &mut bytes, at)));
+        // What can't be read again is no words, not the same ones for all.
+        if done.is_some() {
+            decode(&bytes, out);
         }
-        decode(&bytes, out);
     }
 
     fn keep(&self, pile: Pile, run: &[Record]) {

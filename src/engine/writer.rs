@@ -378,6 +378,8 @@ impl Writer {
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
     fn digest(&mut self, now: Instant) {
+        // Whoever asked for a passage may have met what can't be read again.
+        self.weigh();
         if !self.past.is_shown
             && let Some(threshold) = self.threshold.take()
         {

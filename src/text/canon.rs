@@ -26,6 +26,26 @@ impl Canon {
     ///
     /// What else stands inside a span (invisible characters, a hyphen and the end of its line) is left out.
     pub(super) fn of(&mut self, cut: &str) -> (&str, bool) {
+        if self.fold(cut) {
+            return (&self.token, false);
+        }
+        let repaired = lookalike::repair(&self.token, &mut self.other);
+        if repaired {
+            std::mem::swap(&mut self.token, &mut self.other);
+            self.settle();
+        }
+        let disguised = repaired && lookalike::is_disguised(cut);
+        (&self.token, disguised)
+    }
+
+    /// The same with its letters as they are.
+    pub(super) fn before_repair(&mut self, cut: &str) -> &str {
+        self.fold(cut);
+        &self.token
+    }
+
+    /// Says whether it is of a script without spaces.
+    fn fold(&mut self, cut: &str) -> bool {
         self.token.clear();
         self.token.extend(cut.chars().filter(|&c| continues(c)));
         let unspaced = cut
@@ -34,16 +54,10 @@ impl Canon {
             .is_some_and(|c| matches!(kind(c), Kind::Unspaced | Kind::Vowel));
         if unspaced {
             self.settle_unspaced();
-            return (&self.token, false);
-        }
-        self.settle();
-        let repaired = lookalike::repair(&self.token, &mut self.other);
-        if repaired {
-            std::mem::swap(&mut self.token, &mut self.other);
+        } else {
             self.settle();
         }
-        let disguised = repaired && lookalike::is_disguised(cut);
-        (&self.token, disguised)
+        unspaced
     }
 
     fn settle(&mut self) {

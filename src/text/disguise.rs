@@ -78,20 +78,24 @@ pub(super) fn reveal(text: &str) -> Option<Revealed> {
 /// Bytes that are looked at together.
 const BLOCK: usize = 64;
 
-/// Whether there may be letters of two of the scripts: of two bytes each in UTF-8, but for those of ASCII.
+/// Whether there may be letters of two of the scripts: of two bytes each in UTF-8, but for those of ASCII and the rarer ones.
 fn is_mixed(bytes: &[u8]) -> bool {
     if bytes.is_ascii() {
         return false;
     }
     let (mut latin, mut greek, mut cyrillic) = (false, false, false);
+    // Latin and Greek ones with more signs on them, letters of mathematics; letters of full width.
+    let (mut other, mut wide) = (false, false);
     for block in bytes.chunks(BLOCK) {
         for byte in block {
             latin |= byte.is_ascii_alphabetic();
-            // Of the letters of Latin with two bytes none passes for others but Ë, Ï and ó, which nobody writes whole words with.
             greek |= byte.wrapping_sub(0xCE) < 2;
             cyrillic |= byte.wrapping_sub(0xD0) < 5;
+            other |= matches!(byte, 0xE1 | 0xF0);
+            wide |= *byte == 0xEF;
         }
-        if u8::from(latin) + u8::from(greek) + u8::from(cyrillic) > 1 {
+        let scripts = u8::from(latin) + u8::from(greek) + u8::from(cyrillic);
+        if scripts > 1 || scripts > 0 && other || wide && (greek || cyrillic) {
             return true;
         }
     }
@@ -103,24 +107,27 @@ fn is_mixed(bytes: &[u8]) -> bool {
 struct Letter {
     /// Its script, one more than its place among [`SCRIPTS`]; 0 for what is none.
     script: u8,
-    /// It has more than its small letter: marks on it, which may stand behind it as well.
-    is_more: bool,
+    /// There are marks on it, also when it is folded.
+    is_marked: bool,
     /// The letters of each script that its small letter passes for as it is printed.
     alike: [Option<char>; SCRIPTS.len()],
 }
 
 impl Letter {
-    fn of(c: char) -> Letter {
+    /// Of a character that is one letter when it is folded.
+    fn of(c: char) -> Option<Letter> {
         let mut folded = String::new();
         fold(c, &mut folded);
-        let Some(base) = folded.nfkd().next() else {
-            return Letter::default();
+        let mut letters = folded.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return None;
         };
-        Letter {
+        let base = letter.nfkd().next().unwrap_or(letter);
+        Some(Letter {
             script: lookalike::column(base).map_or(0, |column| column as u8 + 1),
-            is_more: c.nfkd().nth(1).is_some(),
+            is_marked: letter.nfkd().nth(1).is_some(),
             alike: std::array::from_fn(|column| lookalike::alike(base, column)),
-        }
+        })
     }
 
     /// It passes for no letter of another script.
@@ -132,14 +139,17 @@ impl Letter {
 /// One past the last Cyrillic letter that looks like another.
 const LETTERS: usize = 0x530;
 
-static TABLE: LazyLock<Vec<Letter>> = LazyLock::new(|| {
+/// Nothing for what is no letter, or more than one.
+static TABLE: LazyLock<Vec<Option<Letter>>> = LazyLock::new(|| {
     let chars = (0..LETTERS as u32).filter_map(char::from_u32);
-    let of_kind = |c: char| match kind(c) {
-        Kind::Letter => Letter::of(c),
-        _ => Letter::default(),
-    };
-    chars.map(of_kind).collect()
+    let known =
+        |c: char| Letter::of(c).filter(|letter| kind(c) == Kind::Letter && letter.script > 0);
+    chars.map(known).collect()
 });
+
+fn letter(c: char) -> Option<Letter> {
+    TABLE.get(c as usize).copied().flatten()
+}
 
 /// A word to be read in another script than its letters are of, all or some of them.
 struct Word {
@@ -162,39 +172,46 @@ struct Letters {
 }
 
 impl Letters {
-    fn of(cut: &str) -> Letters {
-        let table = &*TABLE;
+    /// Of a word as it is written; nothing where only its canonical form tells.
+    fn of_plain(cut: &str) -> Option<Letters> {
         let mut letters = Letters::default();
         for c in cut.chars() {
-            match table.get(c as usize) {
-                Some(letter) if letter.script > 0 => letters.take(*letter),
-                _ => letters.take_other(c),
+            match letter(c) {
+                Some(letter) => letters.take(letter),
+                None if c.is_ascii_digit() => letters.is_odd = true,
+                None => match kind(c) {
+                    Kind::Letter | Kind::Digit | Kind::Mark => return None,
+                    Kind::Unspaced | Kind::Vowel => letters.is_odd = true,
+                    Kind::Invisible | Kind::Apostrophe | Kind::Hyphen | Kind::Separator => {}
+                },
+            }
+        }
+        Some(letters)
+    }
+
+    /// Of a canonical form.
+    fn of_canonical(form: &str) -> Letters {
+        let mut letters = Letters::default();
+        for c in form.chars() {
+            match letter(c) {
+                Some(letter) => letters.take(letter),
+                None if kind(c) == Kind::Apostrophe => {}
+                // A letter above the table is one of these scripts all the same, with marks.
+                None => {
+                    if let Some(letter) = Letter::of(c) {
+                        letters.take(letter);
+                    }
+                    letters.is_odd = true;
+                }
             }
         }
         letters
     }
 
     fn take(&mut self, letter: Letter) {
-        self.all |= 1 << letter.script;
+        self.all |= u8::from(letter.script > 0) << letter.script;
         self.sure |= u8::from(letter.is_sure()) << letter.script;
-        self.is_odd |= letter.is_more;
-    }
-
-    /// A digit, a mark, a ligature, a letter of full width or of another script.
-    fn take_other(&mut self, c: char) {
-        match kind(c) {
-            Kind::Invisible | Kind::Apostrophe | Kind::Hyphen | Kind::Separator => {}
-            Kind::Letter => {
-                let mut parts = c.nfkd().filter(|part| kind(*part) == Kind::Letter);
-                if parts.clone().all(|part| part != c) {
-                    parts.for_each(|part| self.take(Letter::of(part)));
-                } else if let Some(part) = parts.next() {
-                    self.take(Letter::of(part));
-                }
-                self.is_odd = true;
-            }
-            _ => self.is_odd = true,
-        }
+        self.is_odd |= letter.is_marked;
     }
 
     /// The script that it says by itself.
@@ -234,14 +251,16 @@ impl Search {
 
     fn take(&mut self, span: Span, text: &str) {
         let cut = span.of(text);
-        let letters = Letters::of(cut);
+        let plain = Letters::of_plain(cut);
+        let letters = plain.unwrap_or_else(|| Letters::of_canonical(self.canon.before_repair(cut)));
+        let unsure = Unsure {
+            span,
+            all: letters.all,
+        };
         if letters.all.count_ones() <= 1 {
             match letters.script() {
                 Some(script) => self.meet(Some(script), text),
-                None if letters.all > 0 && !letters.is_odd => self.pending.push(Unsure {
-                    span,
-                    all: letters.all,
-                }),
+                None if letters.all > 0 && !letters.is_odd => self.pending.push(unsure),
                 None => {}
             }
             return;
@@ -254,16 +273,11 @@ impl Search {
             return;
         }
         // What a word of several scripts becomes by itself.
-        match Letters::of(self.canon.of(cut).0) {
-            repaired if repaired.sure == 0 && !letters.is_odd => self.pending.push(Unsure {
-                span,
-                all: letters.all,
-            }),
-            repaired => {
-                if let Some(script) = repaired.script() {
-                    self.meet(Some(script), text);
-                }
-            }
+        let repaired = Letters::of_canonical(self.canon.of(cut).0);
+        if repaired.sure == 0 && !letters.is_odd {
+            self.pending.push(unsure);
+        } else if let Some(script) = repaired.script() {
+            self.meet(Some(script), text);
         }
     }
 
@@ -295,16 +309,35 @@ impl Search {
 
 /// Whether all letters of a word can be read in a script.
 fn fits(cut: &str, script: u8) -> bool {
-    let mut letters = cut.chars().filter(|c| kind(*c) == Kind::Letter);
-    letters.all(|c| {
-        let letter = TABLE.get(c as usize).copied().unwrap_or_default();
-        letter.script == script || letter.alike[usize::from(script - 1)].is_some()
+    let mut letters = cut
+        .chars()
+        .filter(|c| kind(*c) == Kind::Letter)
+        .flat_map(parts);
+    letters.all(|part| {
+        letter(part).is_some_and(|letter| {
+            letter.script == script || letter.alike[usize::from(script - 1)].is_some()
+        })
     })
 }
 
-/// The letter of a script that one of another passes for.
-fn as_of(c: char, column: usize) -> Option<char> {
-    TABLE.get(c as usize)?.alike.get(column).copied().flatten()
+/// The small letters that a letter is folded to, without marks.
+fn parts(c: char) -> impl Iterator<Item = char> {
+    let mut folded = String::new();
+    for part in c.nfkd().filter(|part| kind(*part) == Kind::Letter) {
+        fold(part, &mut folded);
+    }
+    folded.chars().collect::<Vec<_>>().into_iter()
+}
+
+/// A letter as it is in a script that it passes for, capital as it was.
+fn read_as(part: char, column: usize, is_capital: bool) -> char {
+    let alike = letter(part).and_then(|letter| letter.alike[column]);
+    let read = alike.unwrap_or(part);
+    // Where sentences begin, and where a line goes on, is told by capitals.
+    match read.to_uppercase().next() {
+        Some(capital) if is_capital => capital,
+        _ => read,
+    }
 }
 
 fn replaced(text: &str, words: &[Word]) -> Revealed {
@@ -317,9 +350,16 @@ fn replaced(text: &str, words: &[Word]) -> Revealed {
         out.push_str(text.get(taken..start).unwrap_or_default());
         let begin = out.len();
         for (at, c) in cut.char_indices() {
-            let alike = as_of(c, word.column).unwrap_or(c);
-            out.push(alike);
-            if alike.len_utf8() != c.len_utf8() {
+            let before = out.len();
+            match kind(c) {
+                Kind::Letter => {
+                    out.extend(parts(c).map(|part| read_as(part, word.column, c.is_uppercase())));
+                }
+                // What is left of it in a canonical form is none.
+                Kind::Mark => {}
+                _ => out.push(c),
+            }
+            if out.len() - before != c.len_utf8() {
                 let original = start + at + c.len_utf8();
                 shifts.push((out.len(), original.cast_signed() - out.len().cast_signed()));
             }
@@ -344,9 +384,9 @@ fn replaced(text: &str, words: &[Word]) -> Revealed {
     }
 }
 
-/// A letter alone is a variable or a slip of the keyboard, and capitals are an abbreviation or a number.
+/// A letter alone is a variable or a slip of the keyboard; with a capital it is a name, a number or a symbol of sciences (Co, He).
 fn may_be_evidence(word: &str) -> bool {
-    word.chars().nth(1).is_some() && word.chars().any(char::is_lowercase)
+    word.chars().nth(1).is_some() && word.chars().all(char::is_lowercase)
 }
 
 /// How many of these words stand elsewhere in the text as they look, or in every text of its language.
@@ -438,7 +478,35 @@ mod tests {
             "a name"
         );
         assert_eq!(clues(&format!("{russian} точки A и B, глава XI века")), 0);
+        for symbols in ["Co и Ca, Са", "Ox, Ох, He и pH, рН"] {
+            assert_eq!(
+                clues(&format!("{russian} {symbols} в воде")),
+                0,
+                "{symbols}"
+            );
+        }
         assert_eq!(clues(some), 0);
+    }
+
+    #[test]
+    fn capitals_end_sentences_and_lines_whatever_they_are_made_of() {
+        let plain = "We wait-\nA ship came. A day went by.\n\nA man saw all of it.";
+        let disguised = plain.replace('A', "А");
+        assert_eq!(tokens(&disguised).hashes, tokens(plain).hashes);
+        let sentences = |text: &str| Reader::default().read(text).sentences;
+        assert_eq!(sentences(&disguised), sentences(plain));
+        let russian = "это точка-\nA и другая";
+        assert_eq!(
+            tokens(russian).hashes,
+            tokens("это точка-\nА и другая").hashes
+        );
+    }
+
+    #[test]
+    fn letters_of_full_width_are_those_of_their_script() {
+        let wide = "ｔｈｅ а ｄａｙ";
+        assert_eq!(tokens(wide).hashes, tokens("the a day").hashes);
+        assert_eq!(tokens("о'соnnоr").clues.lookalike, 1);
     }
 
     #[test]

@@ -275,7 +275,8 @@ fn news(pen: &mut Pen, app: &App, theme: &Theme) {
     if let Some(said) = said(app) {
         pen.at_end(&beside(&said), theme.text);
     } else if let Some(gathering) = &app.gathering {
-        pen.at_end(&beside(&gathering.said()), theme.text);
+        let stops = app.ground() == app.place();
+        pen.at_end(&beside(&gathering.said(stops)), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
             0 => say!("held").to_owned(),

@@ -176,14 +176,9 @@ const LINES: &[Line] = &[
         "",
         Goes(Pairs),
     ),
-    ("close", &[Passages, Carriers], "", Goes(Side)),
+    ("close", &[Passages], "", Goes(Side)),
     ("close", &[Partners], "", Goes(Documents)),
-    (
-        "close",
-        &[Rewritten, Details, Help, Themes, Activity],
-        "",
-        Goes(Pairs),
-    ),
+    ("close", &[Details, Help, Themes, Activity], "", Goes(Pairs)),
     (
         "filter",
         &[Pairs, Clusters, Documents, Unread],

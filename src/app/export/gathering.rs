@@ -40,9 +40,13 @@ impl Gathering {
         }
     }
 
-    /// How far it is, and how it is stopped.
-    pub fn said(&self) -> String {
-        say!("gathering", done = self.done, all = self.all)
+    /// How far it is, and where Esc means it how it is stopped.
+    pub fn said(&self, stops: bool) -> String {
+        let mut said = say!("gathering", done = self.done, all = self.all);
+        if stops {
+            said.push_str(say!("reading-esc"));
+        }
+        said
     }
 
     /// What the engine is asked for.

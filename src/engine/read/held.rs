@@ -190,11 +190,19 @@ impl Reader {
     /// Opens a container, unless it is open and as it was; it is the last one then, which is closed last.
     fn hold(&mut self, container: &Path) -> Result<(), Failure> {
         let metadata = fs::metadata(self.plan.roots.file(container)).ok();
+        let expected = metadata.as_ref().map_or(0, fs::Metadata::len) as usize;
         let sighting = metadata.and_then(|metadata| Sighting::of(&metadata));
         let mut all = self.held.iter();
         if let Some(at) = all.position(|held| held.is(container, sighting)) {
             self.held[at..].rotate_left(1);
             return Ok(());
+        }
+        // Before the next one takes its memory.
+        let is_of_before = |held: &mut Held| held.path == container;
+        let closed = self.held.extract_if(.., is_of_before).map(Held::close);
+        let mut idle = closed.last();
+        while self.is_full(expected) {
+            idle = Some(self.held.remove(0).close());
         }
         let length = self.fill(container)?;
         let wishes = self.plan.wishes(container);
@@ -204,13 +212,7 @@ impl Reader {
             Answer::Lost(reason) => return Err(Failure::Reason(reason)),
             _ => return Err(Failure::Vanished),
         };
-        let is_of_before = |held: &mut Held| held.path == container;
-        let mut closed: Vec<Held> = self.held.extract_if(.., is_of_before).collect();
-        while self.is_full(length) {
-            closed.push(self.held.remove(0));
-        }
-        let next = closed.pop().map(Held::close);
-        let next = next.unwrap_or_else(|| Place::new(self.plan.workers.clone()));
+        let next = idle.unwrap_or_else(|| Place::new(self.plan.workers.clone()));
         let mut bytes = std::mem::take(&mut self.buffer);
         bytes.truncate(length);
         self.held.push(Held {
@@ -230,7 +232,7 @@ impl Reader {
     pub(super) fn is_full(&self, length: usize) -> bool {
         let open = self.held.iter().map(|held| held.bytes.len() as u64);
         let all = open.sum::<u64>() + length as u64;
-        // Together no larger than the largest one that is read at all.
+        // Two, or together no larger than the largest one that is read at all.
         self.held.len() >= OPEN || self.held.len() >= SURELY && all > LIMITS.container
     }
 

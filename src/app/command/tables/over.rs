@@ -7,8 +7,7 @@ use crate::words::{Phrase, phrase};
 /// The documents that have a passage.
 pub const CARRIERS: &[Command] = &[
     side_by_side(phrase("do-carriers-open")),
-    close(&["esc"], phrase("do-carriers-back")),
-    hide(&["a", "q"]),
+    close(&["esc", "a", "q"], phrase("do-carriers-back")),
     copy(phrase("do-carriers-copy")),
     export(),
 ];
@@ -55,8 +54,7 @@ pub const REWRITTEN: &[Command] = &[
         phrase("key-again"),
         phrase("do-rewritten-rewritten"),
     ),
-    close(&["esc"], phrase("do-rewritten-back")),
-    hide(&["q"]),
+    close(&["esc", "q"], phrase("do-rewritten-back")),
     copy(phrase("do-partners-copy")),
     export(),
 ];
