@@ -584,6 +584,7 @@ preview-facts-both =
          [one] passage
         *[other] passages
     } ({ $listed } by equal words), { $alike } alike
+preview-odd = odd letters (i), { $facts }
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
 passage-verbatim = { $words }, word for word

@@ -695,6 +695,7 @@ preview-facts-both =
          [few] фрагмента
         *[other] фрагментов
     } (по равным словам { $listed }), сходство { $alike }
+preview-odd = необычные буквы (i), { $facts }
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
 passage-verbatim = { $words }, дословно

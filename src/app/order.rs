@@ -260,10 +260,11 @@ impl<M: Measure> Order<M> {
         })
     }
 
-    /// In words, with its arrows: "words shared ▼ then A in B ▽".
+    /// In words, with its arrows: "words shared ▼ then A in B ▽". Of more than two the heads of the columns have the arrows: a heading
+    /// has other things to say.
     pub fn said(self, name: impl Fn(M) -> &'static str) -> String {
         let first = format!("{} {}", name(self.by), self.arrow());
-        self.earlier().fold(first, |first, next| {
+        self.earlier().take(1).fold(first, |first, next| {
             let second = format!("{} {}", name(next.by), next.hollow());
             say!("order-then", first = first, second = second)
         })

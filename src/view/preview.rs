@@ -10,8 +10,8 @@ use crate::align::{How, Kind, Passage};
 use crate::app::App;
 use crate::app::comparisons::Compared as Kept;
 use crate::app::layout::Layout;
-use crate::index::Pair;
-use crate::origin::Shared;
+use crate::index::{DocId, Pair};
+use crate::origin::{self, Shared};
 use crate::page::Unit;
 use crate::prose::harmless::harmless;
 use crate::prose::{Stretch, UNMARKED, wrap};
@@ -169,8 +169,15 @@ fn facts(app: &App, pair: &Pair) -> String {
             alike = alike
         ),
     };
-    if pair.common > 0 {
+    let facts = if pair.common > 0 {
         say!("preview-common", facts = facts)
+    } else {
+        facts
+    };
+    // Word for word may be so only after letters were taken for what they look like.
+    let of_one = |id: &DocId| app.snapshot.facts(*id).is_some_and(origin::has_marks);
+    if [pair.docs.left, pair.docs.right].iter().any(of_one) {
+        say!("preview-odd", facts = facts)
     } else {
         facts
     }

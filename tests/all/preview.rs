@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use sidelong::app::Message;
 use sidelong::engine::Event;
+use sidelong::snapshot::Facts;
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
@@ -86,4 +87,27 @@ fn over_two_texts_without_long_runs_it_says_how_much_stands_in_passages_and_not_
         desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
         assert!(desk.screen().contains(said), "{}", desk.screen());
     }
+}
+
+#[test]
+fn of_letters_that_only_look_like_others_the_preview_speaks_first() {
+    let mut snapshot = essays().snapshot();
+    let docs = snapshot.listing.pairs[0].docs;
+    let mut desk = Desk::with(&essays(), 140, 40);
+    assert!(!desk.screen().contains("odd letters"));
+    let odd = Facts {
+        lookalike: 3,
+        ..Facts::plain()
+    };
+    let number = snapshot.listing.documents.len();
+    let mut facts = vec![None; number];
+    facts[docs.right.0 as usize] = Some(Arc::new(odd));
+    snapshot.facts = facts.into();
+    snapshot.generation += 1;
+    desk.show(snapshot);
+    assert!(
+        desk.screen().contains("odd letters (i), "),
+        "{}",
+        desk.screen()
+    );
 }
