@@ -5,6 +5,7 @@
 
 mod act;
 pub mod activity;
+mod asking;
 mod beneath;
 pub mod bookmark;
 pub mod carriers;
@@ -535,7 +536,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
     }
     settle(app);
-    ask(app, &mut effects);
+    asking::ask(app, &mut effects);
     let fresh = app.activity.take_fresh().into_iter();
     effects.extend(fresh.map(|what| Effect::Log(what.english())));
     effects
@@ -589,68 +590,5 @@ fn settle(app: &mut App) {
     if let Some(folders) = &mut app.folders {
         let rows = layout.sheet(folders.list.len()).height.saturating_sub(1);
         folders.list.scroll(usize::from(rows));
-    }
-}
-
-/// Asks the engine for what is in view and was not asked for yet.
-fn ask(app: &mut App, effects: &mut Vec<Effect>) {
-    let detailed = app.details.as_ref().and_then(Details::pair);
-    let pair = match (&app.side, app.screen) {
-        (Some(side), _) => Some(side.pair),
-        (None, Screen::Pairs) => app.pairs.chosen().copied(),
-        (None, _) => detailed,
-    };
-    if let Some(pair) = pair {
-        let with_sketches = detailed == Some(pair);
-        let is_known =
-            |known: (Sides<DocId>, bool)| known == (pair, true) || known == (pair, with_sketches);
-        if !app.asked.is_some_and(is_known) {
-            app.asked = Some((pair, with_sketches));
-            app.making = Making::Quiet;
-            effects.push(Effect::Send(if with_sketches {
-                Request::Sketches(pair)
-            } else {
-                Request::Compare(pair)
-            }));
-        }
-    } else if matches!(app.making, Making::Running(_)) {
-        // Whoever comes back to the pair asks again.
-        app.making = Making::Quiet;
-        app.asked = None;
-        effects.push(Effect::Send(Request::NotCompare));
-    }
-    ask_of_one(app, effects);
-    if let Some(walk) = &app.walk {
-        let listing = &app.snapshot.listing;
-        let asked = app.asked_matrix.as_ref();
-        let known = asked.is_some_and(|(docs, of)| docs == walk.docs() && Arc::ptr_eq(of, listing));
-        if !known {
-            let docs = walk.docs().to_vec();
-            app.asked_matrix = Some((docs.clone(), Arc::clone(listing)));
-            effects.push(Effect::Send(Request::Matrix(docs)));
-        }
-    } else {
-        app.asked_matrix = None;
-    }
-}
-
-/// Asks for what is shown of one document, and of one passage.
-fn ask_of_one(app: &mut App, effects: &mut Vec<Effect>) {
-    let doc = app.document.as_ref().map(|document| document.doc);
-    if app.asked_sources != doc {
-        app.asked_sources = doc;
-        effects.push(Effect::Send(Request::Sources(doc)));
-    }
-    if let Some(carriers) = &mut app.carriers {
-        let listing = &app.snapshot.listing;
-        let known = carriers.asked_of.as_ref();
-        if !known.is_some_and(|of| Arc::ptr_eq(of, listing)) {
-            carriers.ask(listing);
-            app.asked_carriers = Some(carriers.sought.doc);
-            let sought = carriers.sought.clone();
-            effects.push(Effect::Send(Request::Carriers(Some(sought))));
-        }
-    } else if app.asked_carriers.take().is_some() {
-        effects.push(Effect::Send(Request::Carriers(None)));
     }
 }

@@ -27,8 +27,7 @@ use super::{
     sketches, sorting, welcome,
 };
 use crate::engine::Request;
-use crate::index::{BULK_LEAST, DocId, Listing, Suggestion, Unsuggested};
-use crate::measure::Containment;
+use crate::index::{DocId, Listing};
 use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -199,9 +198,9 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         | Action::Go(_) => {}
         Action::NextSort => sorting::step(app, false),
         Action::Reverse => sorting::step(app, true),
-        Action::Lower => threshold(app, Step::Lower, effects),
-        Action::Raise => threshold(app, Step::Raise, effects),
-        Action::Suggested => suggested(app, effects),
+        Action::Lower => threshold::go(app, Step::Lower, effects),
+        Action::Raise => threshold::go(app, Step::Raise, effects),
+        Action::Suggested => threshold::suggested(app, effects),
         Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
         Action::Details => over::open_details(app),
@@ -441,39 +440,6 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     }
 }
 
-/// The threshold that the class suggests, and how sure that is.
-fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
-    let suggestion = match app.snapshot.listing.strengths.suggested() {
-        Ok(suggestion) => suggestion,
-        Err(why) => {
-            app.said = Some(why_unsuggested(why));
-            return;
-        }
-    };
-    let next = suggestion.threshold();
-    set_threshold(app, next, effects);
-    let sure = match suggestion {
-        Suggestion::Clear(_) => say!("suggested-clear", threshold = next.to_string()),
-        Suggestion::Unclear(_) => say!("suggested-unclear", threshold = next.to_string()),
-    };
-    let leaves = threshold::leaves(&app.snapshot, next);
-    let said: Vec<String> = std::iter::once(sure).chain(leaves).collect();
-    app.said = Some(said.join("; "));
-}
-
-/// Why a class suggests nothing, in words.
-fn why_unsuggested(why: Unsuggested) -> String {
-    match why {
-        Unsuggested::TooFew => say!("nothing-suggested-few", least = BULK_LEAST),
-        Unsuggested::OneKind => say!("nothing-suggested").to_owned(),
-    }
-}
-
-fn set_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
-    app.wanted = Some(next);
-    effects.push(Effect::Send(Request::Threshold(next)));
-}
-
 /// Shows what the chosen sketch misses, what it proposes, or all.
 fn keep_next(app: &mut App) {
     if app.snapshot.method == Method::Exact {
@@ -483,35 +449,6 @@ fn keep_next(app: &mut App) {
     }
     app.kept = app.kept.next();
     relist(app, Place::Pairs, false);
-}
-
-fn threshold(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
-    if let Some(next) = threshold::step(app.threshold(), way) {
-        move_threshold(app, next, effects);
-    } else {
-        let threshold = app.threshold().to_string();
-        app.said = Some(match way {
-            Step::Lower => say!("threshold-lowest", threshold = threshold),
-            Step::Raise => say!("threshold-highest", threshold = threshold),
-        });
-    }
-}
-
-/// The threshold that was pointed at.
-pub(super) fn threshold_at(app: &mut App, percent: u16, effects: &mut Vec<Effect>) {
-    let next = Containment::from_percent(f64::from(percent));
-    if next != app.threshold() {
-        app.said = None;
-        move_threshold(app, next, effects);
-    }
-}
-
-fn move_threshold(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
-    // What goes is told, or a person believes that she has seen all.
-    let rises = next > app.threshold();
-    let leaves = threshold::leaves(&app.snapshot, next).filter(|_| rises);
-    set_threshold(app, next, effects);
-    app.said = leaves.or(app.said.take());
 }
 
 fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {

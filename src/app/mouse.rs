@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::command::{Action, Place, Screen};
 use super::pointed::{self, Pointed};
 use super::side::SideAction;
-use super::{App, Effect, act, divider, preview};
+use super::{App, Effect, act, divider, preview, threshold};
 use crate::sides::Side;
 
 /// Whose the mouse is.
@@ -111,7 +111,7 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
             if let Some(screen) = layout.tab_at(at, app.screen) {
                 act::mean(app, Action::Go(screen), effects);
             } else if let Some(percent) = pointed::percent(app, &layout, at) {
-                act::threshold_at(app, percent, effects);
+                threshold::point(app, percent, effects);
             } else if pointed::cell(app, &layout, at) == Pointed::Same {
                 act::mean(app, Action::Open, effects);
             }
@@ -119,7 +119,7 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
         Place::Document => pointed::document(app, at),
         Place::Details => {
             if let Some(percent) = pointed::percent(app, &layout, at) {
-                act::threshold_at(app, percent, effects);
+                threshold::point(app, percent, effects);
             }
         }
         Place::Side => {

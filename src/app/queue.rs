@@ -70,17 +70,15 @@ fn new(app: &mut App, open: Sides<DocId>) -> Step {
     // A document may be new and have no pair, or the one that is open: once around, and no further.
     let mut first = None;
     while news::go(app, list) {
-        let (at, found) = if list == Place::Pairs {
-            let chosen = app.pairs.chosen().copied();
-            (chosen, chosen)
-        } else {
-            let id = app.documents.chosen().copied();
-            let found = id.and_then(|id| best(&app.snapshot.listing, id));
-            (id.map(|id| Sides::new(id, id)), found)
+        let (pair, id) = (app.pairs.chosen().copied(), app.documents.chosen().copied());
+        let found = match list {
+            Place::Pairs => pair,
+            _ => id.and_then(|id| best(&app.snapshot.listing, id)),
         };
         if let Some(pair) = found.filter(|pair| *pair != open) {
             return Step::Pair(pair);
         }
+        let at = Some((pair, id));
         if at == first {
             break;
         }

@@ -1,5 +1,8 @@
 //! What is the next threshold up or down? Steps that a person can count: 1 % at first, 5 % further up.
 
+use super::{App, Effect};
+use crate::engine::Request;
+use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::page::Unit;
 use crate::say;
@@ -68,6 +71,68 @@ pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
             Some(say!("leaves-runs", count = count, words = words))
         }
     }
+}
+
+/// The threshold that the class suggests, and how sure that is.
+pub(super) fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
+    let suggestion = match app.snapshot.listing.strengths.suggested() {
+        Ok(suggestion) => suggestion,
+        Err(why) => {
+            app.said = Some(why_unsuggested(why));
+            return;
+        }
+    };
+    let next = suggestion.threshold();
+    set(app, next, effects);
+    let sure = match suggestion {
+        Suggestion::Clear(_) => say!("suggested-clear", threshold = next.to_string()),
+        Suggestion::Unclear(_) => say!("suggested-unclear", threshold = next.to_string()),
+    };
+    let leaves = leaves(&app.snapshot, next);
+    let said: Vec<String> = std::iter::once(sure).chain(leaves).collect();
+    app.said = Some(said.join("; "));
+}
+
+/// Why a class suggests nothing, in words.
+fn why_unsuggested(why: Unsuggested) -> String {
+    match why {
+        Unsuggested::TooFew => say!("nothing-suggested-few", least = BULK_LEAST),
+        Unsuggested::OneKind => say!("nothing-suggested").to_owned(),
+    }
+}
+
+fn set(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
+    app.wanted = Some(next);
+    effects.push(Effect::Send(Request::Threshold(next)));
+}
+
+pub(super) fn go(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
+    if let Some(next) = step(app.threshold(), way) {
+        change(app, next, effects);
+    } else {
+        let threshold = app.threshold().to_string();
+        app.said = Some(match way {
+            Step::Lower => say!("threshold-lowest", threshold = threshold),
+            Step::Raise => say!("threshold-highest", threshold = threshold),
+        });
+    }
+}
+
+/// The threshold that was pointed at.
+pub(super) fn point(app: &mut App, percent: u16, effects: &mut Vec<Effect>) {
+    let next = Containment::from_percent(f64::from(percent));
+    if next != app.threshold() {
+        app.said = None;
+        change(app, next, effects);
+    }
+}
+
+fn change(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
+    // What goes is told, or a person believes that she has seen all.
+    let rises = next > app.threshold();
+    let leaves = leaves(&app.snapshot, next).filter(|_| rises);
+    set(app, next, effects);
+    app.said = leaves.or(app.said.take());
 }
 
 #[cfg(test)]

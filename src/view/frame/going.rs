@@ -1,0 +1,181 @@
+//! What is going on, and what was said of the last key?
+
+use std::borrow::Cow;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::App;
+use crate::app::command::Place;
+use crate::prose::harmless::harmless;
+use crate::say;
+use crate::snapshot::{Progress, Watching};
+use crate::view::paint::{Pen, bar, clauses, count, cut};
+use crate::view::theme::Theme;
+
+/// Width of the bar that shows how far the reading has come.
+const PROGRESS_BAR: usize = 12;
+/// With less room news would be a riddle.
+const NEWS_LEAST: usize = 10;
+/// With less of its name left a file in the news would be any file.
+const NAME_LEAST: usize = 6;
+/// With less of what was found of it nobody would know what that was.
+const FOUND_LEAST: usize = 6;
+/// Between what was said and how far the reading has come.
+const BETWEEN: &str = " · ";
+
+/// What was said for a moment, in a row of so many cells, where beside other things it has not the room for all of it: it is worth
+/// more than they.
+pub fn alone(app: &App, beside: usize, room: usize) -> Option<String> {
+    let said = said(app).filter(|said| said.width() > beside)?;
+    let short = |room| match app.meanwhile {
+        Some(_) => told(&said, room),
+        None => cut(&said, room),
+    };
+    Some(beside_reading(app, room, |room| short(room).into_owned()))
+}
+
+/// Cells that the reading takes behind what is said, as short as it can be said.
+pub fn behind(app: &App) -> usize {
+    match app.snapshot.progress {
+        progress if progress.is_done() => 0,
+        progress => BETWEEN.width() + so_many(progress).width(),
+    }
+}
+
+/// What was said for a moment. News that came later stand before it: a person may wait for them, and has read the other by then.
+pub fn said(app: &App) -> Option<Cow<'_, str>> {
+    let said = app.said.as_deref()?;
+    Some(match &app.meanwhile {
+        Some(news) => Cow::Owned(format!("{news}; {said}")),
+        None => Cow::Borrowed(said),
+    })
+}
+
+/// What is going on, at the right: the most pressing of it.
+pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
+    let snapshot = &app.snapshot;
+    let progress = snapshot.progress;
+    let room = pen.left();
+    if room < NEWS_LEAST {
+        return;
+    }
+    let beside = |text: &str| beside_reading(app, room, |room| clauses(text, room).into_owned());
+    if let Some(said) = said(app) {
+        pen.at_end(&beside(&said), theme.text);
+    } else if let Some(gathering) = &app.gathering {
+        let stops = app.ground() == app.place();
+        pen.at_end(&beside(&gathering.said(stops)), theme.text);
+    } else if let Some(frozen) = &app.frozen {
+        let text = match frozen.waiting {
+            0 => say!("held").to_owned(),
+            waiting => say!("held-changes", count = waiting),
+        };
+        pen.at_end(&beside(&text), theme.warning);
+    } else if snapshot.watching == Watching::Gone {
+        let text = say!("folder-gone");
+        pen.at_end(&clauses(text, room), theme.warning);
+    } else if !progress.is_done() {
+        // Where Esc has nothing else to do.
+        let is_free = !app.seen.has_begun()
+            && app.filter().is_none_or(str::is_empty)
+            && app.welcome.is_none()
+            && app.ground() == app.place();
+        let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
+        reading(pen, progress, stops, theme);
+    } else if let Some(news) = &snapshot.news {
+        pen.at_end(&told(&news.to_string(), room), theme.text);
+    } else if let Watching::Polled(reason) = &snapshot.watching {
+        let text = say!("polled", reason = reason);
+        pen.at_end(&clauses(&text, room), theme.quiet);
+    }
+}
+
+/// News in at most so many cells: what was found of a file is worth more than the whole of its name, and its first words more than
+/// the rest of it.
+fn told(news: &str, room: usize) -> Cow<'_, str> {
+    /// Between a file and what was found of it.
+    const BETWEEN: &str = ": ";
+    let short = || {
+        let (name, found) = news.split_once(BETWEEN)?;
+        let least = NAME_LEAST.min(name.width());
+        let found = clauses(found, room.checked_sub(least + BETWEEN.width())?);
+        let left = room.checked_sub(found.width() + BETWEEN.width())?;
+        (found.width() >= FOUND_LEAST).then(|| format!("{}{BETWEEN}{found}", cut(name, left)))
+    };
+    if news.width() <= room {
+        return harmless(news);
+    }
+    short().map_or_else(|| clauses(news, room), Cow::Owned)
+}
+
+/// What is said, as short as it has to be, and how far the reading has come, which nothing hides while it lasts.
+fn beside_reading(app: &App, room: usize, said: impl FnOnce(usize) -> String) -> String {
+    let progress = app.snapshot.progress;
+    if progress.is_done() {
+        return said(room);
+    }
+    let left = |numbers: &String| {
+        let left = room.checked_sub(numbers.width() + BETWEEN.width())?;
+        (left >= NEWS_LEAST).then_some(left)
+    };
+    let forms = [so_many(progress), so_few(progress)];
+    let fitting = forms.iter().find_map(|form| Some((form, left(form)?)));
+    match fitting {
+        Some((numbers, left)) => format!("{}{BETWEEN}{numbers}", said(left)),
+        None => said(room),
+    }
+}
+
+/// "8 / 40+ read".
+fn so_many(progress: Progress) -> String {
+    say!(
+        "reading",
+        read = progress.read,
+        found = progress.found,
+        more = more(progress)
+    )
+}
+
+/// The same where there is no room for words.
+fn so_few(progress: Progress) -> String {
+    let (read, found) = (count(progress.read), count(progress.found));
+    format!("{read}/{found}{}", more(progress))
+}
+
+/// Until the folder is walked to its end, more may be found.
+fn more(progress: Progress) -> &'static str {
+    if progress.walked { "" } else { "+" }
+}
+
+/// How far the reading has come, in the best form that fits: how to stop it is worth more than the bar.
+fn reading(pen: &mut Pen, progress: Progress, stops: bool, theme: &Theme) {
+    let room = pen.left();
+    let numbers = so_many(progress);
+    let how = [say!("reading-esc"), say!("reading-esc-short")].map(|how| format!("{numbers}{how}"));
+    let [long, short] = how;
+    let forms = [
+        (stops, true, long.clone()),
+        (stops, false, long),
+        (stops, false, short),
+        (true, true, numbers.clone()),
+        (true, false, numbers),
+    ];
+    let bars = |has_bar: bool| if has_bar { PROGRESS_BAR + 1 } else { 0 };
+    let fitting = forms
+        .into_iter()
+        .find(|(is_true, has_bar, text)| *is_true && text.width() + bars(*has_bar) <= room);
+    match fitting {
+        Some((_, true, text)) => {
+            let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
+            pen.skip(room - text.width() - bars(true));
+            pen.field(&bar(fraction, PROGRESS_BAR), PROGRESS_BAR, theme.bar);
+            pen.skip(1).put(&text, theme.text);
+        }
+        Some((_, false, text)) => {
+            pen.at_end(&text, theme.text);
+        }
+        None => {
+            pen.at_end(&cut(&so_few(progress), room), theme.text);
+        }
+    }
+}
