@@ -118,30 +118,36 @@ impl Bytes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sketch::draws::pairs;
+    use crate::sketch::draws::{RandomPair, pairs};
     use crate::sketch::standard_error;
+
+    /// The mean error of the estimates of some pairs, its root mean square, and how many they are. Each estimate keeps its own bound.
+    fn errors(
+        pairs: impl Iterator<Item = RandomPair>,
+        estimate: impl Fn([Vec<Fingerprint>; 2]) -> Estimate,
+    ) -> (f64, f64, f64) {
+        let (mut sum, mut squares, mut count) = (0.0, 0.0, 0.0);
+        for pair in pairs {
+            let truth = pair.overlap.resemblance().fraction();
+            let estimate = estimate(pair.sets);
+            let off = estimate.value() - truth;
+            assert!(off.abs() < 5.5 * estimate.error(), "{estimate:?} {off}");
+            sum += off;
+            squares += off * off;
+            count += 1.0;
+        }
+        (sum / count, f64::sqrt(squares / count), count)
+    }
 
     /// 2,000 pairs at each resemblance: the mean is within 3 standard errors of the truth (which a true one misses in 3 of 1,000; the
     /// seed is fixed) and each estimate within 5.5 of its own.
     #[test]
     fn estimates_are_unbiased_also_of_sets_that_leave_bins_empty() {
         for (union, resemblance) in [(90, 0.5), (400, 0.1), (1500, 0.5), (1500, 0.9), (3000, 0.7)] {
-            let (mut sum, mut squares, mut count) = (0.0, 0.0, 0.0);
-            for pair in pairs(2000, union, resemblance) {
-                let truth = pair.overlap.resemblance().fraction();
-                let [a, b] = pair.sets.map(|set| OnePermutation::of(&set).unwrap());
-                let estimate = a.resemblance(&b);
-                let off = estimate.value() - truth;
-                assert!(
-                    off.abs() < 5.5 * estimate.error(),
-                    "{union}: {estimate:?} {off}"
-                );
-                sum += off;
-                squares += off * off;
-                count += 1.0;
-            }
-            let rmse = f64::sqrt(squares / count);
-            let bias = sum / count;
+            let (bias, rmse, count) = errors(pairs(2000, union, resemblance), |sets| {
+                let [a, b] = sets.map(|set| OnePermutation::of(&set).unwrap());
+                a.resemblance(&b)
+            });
             assert!(
                 bias.abs() < 3.0 * rmse / f64::sqrt(count),
                 "{union}, {resemblance}: {bias}"
@@ -165,23 +171,10 @@ mod tests {
             (1500, 0.5),
             (1500, 0.9),
         ] {
-            let (mut sum, mut squares, mut count) = (0.0, 0.0, 0.0);
-            for pair in pairs(500, union, resemblance) {
-                let truth = pair.overlap.resemblance().fraction();
-                let [a, b] = pair
-                    .sets
-                    .map(|set| OnePermutation::of(&set).unwrap().bytes());
-                let estimate = a.resemblance(&b);
-                let off = estimate.value() - truth;
-                assert!(
-                    off.abs() < 5.5 * estimate.error(),
-                    "{union}: {estimate:?} {off}"
-                );
-                sum += off;
-                squares += off * off;
-                count += 1.0;
-            }
-            let (rmse, bias) = (f64::sqrt(squares / count), sum / count);
+            let (bias, rmse, count) = errors(pairs(500, union, resemblance), |sets| {
+                let [a, b] = sets.map(|set| OnePermutation::of(&set).unwrap().bytes());
+                a.resemblance(&b)
+            });
             assert!(
                 bias.abs() < 4.0 * rmse / f64::sqrt(count),
                 "{union}, {resemblance}: {bias}"
