@@ -12,7 +12,7 @@
 //! - Compatibility forms, case, the dots of ё and the second dot of a Turkish i are folded, and so is the dotless ı:
 //!   the three share a capital with a letter of others. Accents stay.
 //! - Letters of another script in a word that they only seem to belong to become that word's letters. A word of nothing but
-//!   look-alikes is read in the script of the letters around it (`disguise`).
+//!   look-alikes is read in the script of the words around it, if that is likelier than what it says (`disguise`).
 //!
 //! All that is the default. By [`Options`] a [`Tokenizer`] leaves words out, takes their endings off, or makes other tokens of
 //! what is left.
@@ -41,7 +41,6 @@ mod tokenizer;
 pub mod vocabulary;
 
 use class::{Kind, kind};
-use disguise::{Original, reveal};
 use scan::Sink;
 
 pub use hash::in_short;
@@ -70,7 +69,7 @@ impl Span {
 
 /// Raise it whenever any text has other tokens or other clues than before, also when the compiler's Unicode is a newer one:
 /// what the cache has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The 64-bit hash of a canonical token: equal for words that count as the same. Stable for ever.
 pub type TokenHash = u64;
@@ -120,22 +119,20 @@ impl Sink for Vec<TokenHash> {
 /// All tokens of a text with their spans. The text is capped far below 4 GiB (SPEC 2).
 pub fn tokens(text: &str) -> Tokens {
     let mut tokens = Tokens::default();
-    tokens.clues = read(text, &mut tokens);
+    disguise::tokens(text, &mut tokens);
     tokens
 }
 
 /// Gives all tokens of a text to a sink, disguised words as what they look like.
 fn read<S: Sink>(text: &str, sink: &mut S) -> Clues {
-    let Some(revealed) = reveal(text) else {
+    if !disguise::may_be_in(text) {
         return scan::scan(text, sink);
-    };
-    let mut sink = Original {
-        revealed: &revealed,
-        sink,
-    };
-    let mut clues = scan::scan(&revealed.text, &mut sink);
-    clues.lookalike += revealed.clues;
-    clues
+    }
+    let tokens = tokens(text);
+    for (span, hash) in tokens.spans.iter().zip(tokens.hashes) {
+        sink.token(span.start as usize, span.end as usize, hash);
+    }
+    tokens.clues
 }
 
 /// The hashes alone, appended to `out`: the same as those of [`tokens`], without the cost of spans.
@@ -150,17 +147,15 @@ pub fn stable_hash(name: &str) -> u64 {
 
 /// The canonical form: canonical tokens joined by one space. Has the token hashes of the text itself.
 pub fn canonical(text: &str) -> String {
-    let revealed = reveal(text);
-    let text = revealed.as_ref().map_or(text, |revealed| &revealed.text);
     let mut canon = canon::Canon::default();
     let mut out = String::with_capacity(text.len());
     let mut tokens = Tokens::default();
-    scan::scan(text, &mut tokens);
-    for span in tokens.spans {
+    let readings = disguise::tokens(text, &mut tokens);
+    for (at, span) in tokens.spans.iter().enumerate() {
         if !out.is_empty() {
             out.push(' ');
         }
-        out.push_str(canon.of(span.of(text)).0);
+        out.push_str(canon.of(&readings.shown(at, span.of(text))).0);
     }
     out
 }

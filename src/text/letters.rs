@@ -4,14 +4,13 @@ use super::Span;
 use super::canon::Canon;
 use super::class::{Kind, kind};
 
-/// The letters and digits of a word's canonical form with their marks, each with the span that it stands for.
+/// The letters and digits of a word's canonical form with their marks, each with the span of the word that it stands for.
 ///
 /// One character may be two letters (`ß`, `ﬁ`): both have its span. Where the form can't be made letter by letter (Hangul
 /// from its parts), each has the span of the whole word.
-pub(super) fn letters(text: &str, word: Span, canon: &mut Canon) -> Vec<(Span, String)> {
-    let cut = word.of(text);
+pub(super) fn letters(cut: &str, canon: &mut Canon) -> Vec<(Span, String)> {
     if cut.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        let ascii = (word.start..).zip(cut.bytes());
+        let ascii = (0..).zip(cut.bytes());
         return ascii
             .map(|(at, byte)| {
                 let span = Span {
@@ -23,13 +22,12 @@ pub(super) fn letters(text: &str, word: Span, canon: &mut Canon) -> Vec<(Span, S
             .collect();
     }
     let mut one_by_one = Vec::new();
-    let clusters = clusters(cut);
-    for &(start, end) in &clusters {
+    for (start, end) in clusters(cut) {
         let span = Span {
-            start: word.start + start as u32,
-            end: word.start + end as u32,
+            start: start as u32,
+            end: end as u32,
         };
-        let forms = forms(canon.of(span.of(text)).0);
+        let forms = forms(canon.of(span.of(cut)).0);
         one_by_one.extend(forms.into_iter().map(|form| (span, form)));
     }
     let whole = forms(canon.of(cut).0);
@@ -41,6 +39,10 @@ pub(super) fn letters(text: &str, word: Span, canon: &mut Canon) -> Vec<(Span, S
         let spans = one_by_one.into_iter().map(|(span, _)| span);
         return spans.zip(whole).collect();
     }
+    let word = Span {
+        start: 0,
+        end: cut.len() as u32,
+    };
     whole.into_iter().map(|form| (word, form)).collect()
 }
 

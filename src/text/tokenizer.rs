@@ -7,11 +7,11 @@ use std::fmt;
 
 use super::canon::Canon;
 use super::class::{Kind, kind};
-use super::disguise::{Original, reveal};
+use super::disguise::{self, Readings};
 use super::language::{Language, Languages, Words};
 use super::letters::letters;
 use super::options::{Options, Unit, Unspaced};
-use super::scan::{Sink, scan};
+use super::scan::Sink;
 use super::segment::{is_han, words};
 use super::stem::Stems;
 use super::{Clues, Span, TokenHash, Tokens, hash};
@@ -93,47 +93,33 @@ impl Tokenizer {
 
     /// The tokens themselves, in order.
     pub fn forms(&mut self, text: &str) -> Vec<String> {
-        let revealed = reveal(text);
-        let text = revealed.as_ref().map_or(text, |revealed| &revealed.text);
-        let mut forms = Forms::default();
-        self.read_revealed(text, &mut forms);
         if self.options.is_default() {
-            let spans = forms.spans.iter();
-            return spans
-                .map(|span| self.tools.canon.of(span.of(text)).0.to_owned())
+            let readings = disguise::tokens(text, &mut self.base);
+            let spans = self.base.spans.iter().enumerate();
+            let shown = spans.map(|(at, span)| readings.shown(at, span.of(text)));
+            return shown
+                .map(|cut| self.tools.canon.of(&cut).0.to_owned())
                 .collect();
         }
-        forms.forms
+        let mut forms = Forms::default();
+        self.read(text, &mut forms);
+        forms.0
     }
 
     fn read<S: Sink>(&mut self, text: &str, sink: &mut S) -> (Clues, LeftOut) {
-        let Some(revealed) = reveal(text) else {
-            return self.read_revealed(text, sink);
-        };
-        let mut sink = Original {
-            revealed: &revealed,
-            sink,
-        };
-        let (mut clues, left_out) = self.read_revealed(&revealed.text, &mut sink);
-        clues.lookalike += revealed.clues;
-        (clues, left_out)
-    }
-
-    fn read_revealed<S: Sink>(&mut self, text: &str, sink: &mut S) -> (Clues, LeftOut) {
         let options = self.options;
         if options.is_default() {
-            return (scan(text, sink), LeftOut::default());
+            return (super::read(text, sink), LeftOut::default());
         }
-        self.base.hashes.clear();
-        self.base.spans.clear();
-        let clues = scan(text, &mut self.base);
+        let readings = disguise::tokens(text, &mut self.base);
         let mut languages = Languages::default();
         if options.asks_language() {
-            languages = Languages::of(text, &self.base);
+            languages = readings.languages(text, &self.base);
         }
         let mut pass = Pass {
             text,
             base: &self.base,
+            readings: &readings,
             options,
             tools: &mut self.tools,
             stop: None,
@@ -144,29 +130,21 @@ impl Tokenizer {
             sink,
         };
         pass.run(&languages);
-        (clues, pass.left_out)
+        (self.base.clues, pass.left_out)
     }
 }
 
 /// Keeps the tokens themselves.
 #[derive(Default)]
-struct Forms {
-    forms: Vec<String>,
-    spans: Vec<Span>,
-}
+struct Forms(Vec<String>);
 
 impl Sink for Forms {
     const FORMS: bool = true;
 
-    fn token(&mut self, start: usize, end: usize, _: TokenHash) {
-        self.spans.push(Span {
-            start: start as u32,
-            end: end as u32,
-        });
-    }
+    fn token(&mut self, _: usize, _: usize, _: TokenHash) {}
 
     fn form(&mut self, form: &str) {
-        self.forms.push(form.to_owned());
+        self.0.push(form.to_owned());
     }
 }
 
@@ -174,6 +152,8 @@ impl Sink for Forms {
 struct Pass<'a, S> {
     text: &'a str,
     base: &'a Tokens,
+    /// What some of them look like.
+    readings: &'a Readings,
     options: Options,
     tools: &'a mut Tools,
     /// Words that are left out, and characters where there are no words.
@@ -189,7 +169,7 @@ impl<S: Sink> Pass<'_, S> {
         self.speak(languages.document);
         let mut at = 0;
         let mut end = 0;
-        while let Some(span) = spans.get(at) {
+        while at < spans.len() {
             while at >= end {
                 let next = stretches.next().copied();
                 let (next, language) = next.unwrap_or((usize::MAX, languages.document));
@@ -198,7 +178,7 @@ impl<S: Sink> Pass<'_, S> {
             }
             let run = self.unspaced_from(at);
             if run == at {
-                self.word(*span, self.base.hashes[at]);
+                self.word(at);
                 at += 1;
             } else {
                 self.run_of_characters(at, run);
@@ -240,30 +220,37 @@ impl<S: Sink> Pass<'_, S> {
         at
     }
 
-    fn word(&mut self, span: Span, hash: TokenHash) {
+    fn word(&mut self, at: usize) {
+        let (span, hash) = (self.base.spans[at], self.base.hashes[at]);
         if self.stop.is_some_and(|(words, _)| words.contains(hash)) {
             self.left_out.stop_words += 1;
             return;
         }
-        let cut = span.of(self.text);
-        if self.options.no_numbers && is_number(cut) {
+        let written = span.of(self.text);
+        if self.options.no_numbers && is_number(written) {
             self.left_out.numbers += 1;
             return;
         }
+        let cut = self.readings.shown(at, written);
         match self.options.unit {
             Unit::Words => {
                 let tools = &mut *self.tools;
-                let stem = tools.stems.hash(cut, hash, &mut tools.canon);
+                let stem = tools.stems.hash(&cut, hash, &mut tools.canon);
                 if S::FORMS {
                     let mut form = String::new();
-                    tools.stems.form(cut, &mut tools.canon, &mut form);
+                    tools.stems.form(&cut, &mut tools.canon, &mut form);
                     self.sink.form(&form);
                 }
                 self.token(span, stem);
             }
             Unit::Characters => {
-                for (span, form) in letters(self.text, span, &mut self.tools.canon) {
-                    self.give(span, &form);
+                for (place, form) in letters(&cut, &mut self.tools.canon) {
+                    let place = self.readings.source(at, written, place);
+                    let letter = Span {
+                        start: span.start + place.start,
+                        end: span.start + place.end,
+                    };
+                    self.give(letter, &form);
                 }
             }
         }

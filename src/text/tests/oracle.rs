@@ -4,7 +4,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::super::disguise::reveal;
+use super::super::disguise::revealed;
 use super::super::{class, hash, lookalike, tokens};
 
 fn apostrophe(c: char) -> bool {
@@ -101,7 +101,7 @@ fn canonical(word: &str) -> String {
 
 pub(super) fn assert_agrees(text: &str) {
     // Of words that are read by those around them it knows nothing: they have tests of their own.
-    if !knows(text) || reveal(text).is_some() {
+    if !knows(text) || revealed(text).is_some() {
         return;
     }
     let chars = visible(text);
