@@ -46,6 +46,14 @@ const CHAIN: u64 = 0xff51_afd7_ed55_8ccd;
 /// Multiplier of the final mixing.
 const MIX: u64 = 0xd6e8_feb8_6659_fd93;
 
+/// The probability that any two of `items` get the same of `values`: `1 - exp(-n (n - 1) / 2 m)` (S1, 3).
+pub fn collision(items: f64, values: f64) -> f64 {
+    if items < 2.0 {
+        return 0.0;
+    }
+    -(-items * (items - 1.0) / (2.0 * values)).exp_m1()
+}
+
 /// How many shingles a text of so many words has.
 pub fn count(words: usize, width: Width) -> usize {
     (words + 1).saturating_sub(width.words()).max(words.min(1))

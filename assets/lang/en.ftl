@@ -1122,6 +1122,7 @@ passages-cover =
     } { $left } of the left text and { $right } of the right one, by characters
 passages-words = { $words } of the left text and { $right } of the right one are in them; { $same } are the same, { $most } at most without a change between
 shingles-share = from shingles: resemblance { $resemblance }, both have { $shared } of { $left } and { $right } different ones
+shingles-collide = shingles are known by fingerprints of 64 bits: the chance that any two of the { $shingles } here are taken for one is 1 in { $odds }
 measures-once = each counted once: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
 measures-repeated = with repetitions, { $shared } of { $first } and { $second }: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
 rank-heading = how it stands in the class

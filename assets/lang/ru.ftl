@@ -1262,6 +1262,7 @@ passages-cover =
     } ({ $kinds }) — это { $left } левого текста и { $right } правого, в знаках
 passages-words = в них { $words } левого текста и { $right } правого; совпадают { $same }, без изменений подряд до { $most }
 shingles-share = по шинглам: сходство { $resemblance }, общих { $shared } из { $left } и { $right } разных
+shingles-collide = шинглы различаются по 64-битным отпечаткам: вероятность, что хотя бы два из { $shingles } здесь приняты за один, — 1 к { $odds }
 measures-once = каждый по одному разу: сходство { $resemblance }, вхождение { $left } и { $right }, мера Сёренсена { $sorensen }
 measures-repeated = с повторами, общих { $shared } из { $first } и { $second }: сходство { $resemblance }, вхождение { $left } и { $right }, мера Сёренсена { $sorensen }
 rank-heading = место среди всех пар

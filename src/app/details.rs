@@ -148,6 +148,7 @@ impl Details {
         let (left, right) = (documents.left?, documents.right?);
         let mut lines = vec![Line::Heading(say!("details-shared").to_owned())];
         lines.extend(comparison.map_or_else(comparing, texts::shared));
+        lines.extend(texts::collisions(snapshot));
         lines.push(Line::Heading(say!("details-both").to_owned()));
         match comparison.map(|comparison| comparison.in_common.as_slice()) {
             None => lines.extend(comparing()),

@@ -6,8 +6,10 @@ use crate::text::{self, Unit};
 
 /// Runs of this many words and more count towards listing a pair whatever its percentages ...
 pub const LONG_RUN_WORDS: u32 = 12;
-/// ... when they have at least this many words together: a quotation of the task is shorter, a copied paragraph longer.
-pub const LONG_RUNS_WORDS: u32 = 24;
+/// ... when they have at least this many words together, three runs: a sentence that both quote is shorter, a copied paragraph longer.
+/// Of two collections of 54,035 documents that nothing else was measured on, with 24 words 2 % of the pairs are of chance and with
+/// 36 half a per cent, and the copied passages of 60 words are all found with both.
+pub const LONG_RUNS_WORDS: u32 = 36;
 /// A word of most languages has about so many letters: what is said in words is this much in characters.
 pub const CHARACTERS_OF_A_WORD: u32 = 5;
 /// Characters in a shingle, unless a person says otherwise.

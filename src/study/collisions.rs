@@ -7,16 +7,8 @@
 use serde::Serialize;
 
 use crate::shingle::functions::Function;
-use crate::shingle::{Width, fingerprints, mix};
+use crate::shingle::{Width, collision as probability, fingerprints, mix};
 use crate::text::{TokenHash, Tokenizer};
-
-/// The probability that any two of `items` get the same of `values`: `1 - exp(-n (n - 1) / 2 m)`.
-pub fn probability(items: f64, values: f64) -> f64 {
-    if items < 2.0 {
-        return 0.0;
-    }
-    -(-items * (items - 1.0) / (2.0 * values)).exp_m1()
-}
 
 /// How many of `items` are expected to find their value taken.
 pub fn expected(items: f64, values: f64) -> f64 {

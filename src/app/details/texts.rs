@@ -7,8 +7,10 @@ use crate::measure::Ratio;
 use crate::page::Unit;
 use crate::report::shared::repetitions;
 use crate::say;
+use crate::shingle;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison, Snapshot};
+use crate::words::grouped;
 
 /// Whole percents of a row of the histogram.
 const STEP: usize = 10;
@@ -92,6 +94,28 @@ fn kinds(passages: &[Passage]) -> String {
     });
     let named: Vec<String> = named.into_iter().flatten().collect();
     named.join(", ")
+}
+
+/// How likely it is that any of these figures counts a shingle that is none: they are known by fingerprints.
+pub(super) fn collisions(snapshot: &Snapshot) -> Option<Line> {
+    /// Different fingerprints.
+    const VALUES: f64 = u64::MAX as f64;
+    let documents = snapshot.listing.documents.iter();
+    let shingles: u64 = documents.map(|document| u64::from(document.shingles)).sum();
+    // Most are counted once for each document that has them, so that there are no more.
+    let probability = shingle::collision(shingles as f64, VALUES);
+    let said = |odds: f64| {
+        // Two digits of it say enough.
+        let places = 10_f64.powf((odds.log10().floor() - 1.0).max(0.0));
+        let odds = grouped(&format!("{:.0}", (odds / places).floor() * places));
+        let said = say!(
+            "shingles-collide",
+            shingles = shingles as usize,
+            odds = odds
+        );
+        Line::Sentence(said, false)
+    };
+    (probability > 0.0).then(|| said(probability.recip()))
 }
 
 /// The pair among the listed ones, and its place in the histogram of the class.
@@ -265,6 +289,18 @@ mod tests {
             listing: Arc::new(Listing::new(documents, pairs, Vec::new())),
             ..Snapshot::default()
         }
+    }
+
+    #[test]
+    fn it_says_how_likely_it_is_that_two_shingles_were_taken_for_one() {
+        // 90 shingles: 2^65 / (90 * 89).
+        let said = collisions(&class(9)).unwrap();
+        let Line::Sentence(said, _) = &said else {
+            panic!("{said:?}");
+        };
+        assert!(said.contains("any two of the 90 here"), "{said}");
+        assert!(said.ends_with("1 in 4,600,000,000,000,000"), "{said}");
+        assert_eq!(collisions(&Snapshot::default()), None);
     }
 
     #[test]
