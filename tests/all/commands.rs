@@ -7,6 +7,7 @@ use std::sync::Arc;
 use sidelong::app::command::{Command, Place, commands};
 use sidelong::app::keys;
 use sidelong::engine::{Event, Request};
+use sidelong::index::Suggestion;
 use sidelong::words::{Language, Said};
 
 use super::desk::Desk;
@@ -26,8 +27,12 @@ enum Seen {
     Changes,
     /// The pair is compared again.
     Compares,
-    /// Another threshold was asked for.
-    Threshold,
+    /// A lower threshold was asked for.
+    Lowers,
+    /// A higher one was asked for.
+    Raises,
+    /// The one that the class suggests was asked for.
+    Suggests,
     /// The program ends.
     Leaves,
     /// It is done outside.
@@ -48,8 +53,8 @@ use Place::{
     Sketches, Themes, Unread,
 };
 use Seen::{
-    Adds, Changes, Closes, Compares, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens,
-    Shows, Speaks, Suspends, Threshold, Writes,
+    Adds, Changes, Closes, Compares, Copies, Goes, KeepsTheme, Launches, Leaves, Lowers, Mouse,
+    Opens, Raises, Shows, Speaks, Suggests, Suspends, Writes,
 };
 
 /// A command, where it is, what is pressed there before it, and what is seen.
@@ -204,15 +209,15 @@ const LINES: &[Line] = &[
         "lower",
         &[Pairs, Clusters, Matrix, Documents, Overview],
         "",
-        Threshold,
+        Lowers,
     ),
     (
         "raise",
         &[Pairs, Clusters, Matrix, Documents, Overview],
         "",
-        Threshold,
+        Raises,
     ),
-    ("suggested", &[Overview], "", Threshold),
+    ("suggested", &[Overview], "", Suggests),
     ("preview-on", &[Pairs], "", Changes),
     ("preview-back", &[Pairs], "ctrl-e", Changes),
     ("rewritten", &[Pairs], "", Goes(Rewritten)),
@@ -435,9 +440,13 @@ fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<St
     let (was, was_beneath) = (desk.screen(), wordless(&mut desk));
     desk.sent.clear();
     desk.copied = None;
+    let threshold = desk.app.threshold();
+    let suggested = desk.app.snapshot.listing.strengths.suggested();
     desk.keys(key);
-    let is_threshold = |request: &Request| matches!(request, Request::Threshold(_));
-    let asked = desk.sent.iter().any(is_threshold);
+    let asked = desk.sent.iter().find_map(|request| match request {
+        Request::Threshold(threshold) => Some(*threshold),
+        _ => None,
+    });
     let is_compare = |request: &Request| matches!(request, Request::Compare(_));
     let compared = desk.sent.iter().any(is_compare);
     desk.answer(class);
@@ -449,7 +458,9 @@ fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<St
         Shows(text) => is.contains(text) && !was.contains(text),
         Changes => wordless(&mut desk) != was_beneath && !desk.left,
         Compares => compared,
-        Threshold => asked,
+        Lowers => asked.is_some_and(|asked| asked < threshold),
+        Raises => asked.is_some_and(|asked| asked > threshold),
+        Suggests => asked.is_some() && asked == suggested.ok().map(Suggestion::threshold),
         Leaves => desk.left,
         Copies => desk.copied.is_some(),
         Suspends => desk.suspended,
