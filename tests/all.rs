@@ -47,6 +47,7 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
+    mod side;
     mod sketch;
     mod sources;
     mod study;
