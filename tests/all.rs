@@ -47,6 +47,7 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
+    mod sentences;
     mod side;
     mod sketch;
     mod sources;
