@@ -47,6 +47,8 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
+    mod sentences;
+    mod side;
     mod sketch;
     mod sources;
     mod study;

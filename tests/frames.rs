@@ -24,7 +24,7 @@ mod frames {
     use sidelong::index::{DocId, Settings};
     use sidelong::memory::{self, Capped};
     use sidelong::sides::Sides;
-    use sidelong::snapshot::Comparison;
+    use sidelong::snapshot::{Comparison, Snapshot};
     use sidelong::view::{
         self,
         theme::{Abilities, Theme, Themes},
@@ -135,10 +135,12 @@ mod frames {
         class
     }
 
-    /// Bytes that drawing one frame asks for, in each of the screens.
-    fn asked(sizes: Sizes) -> Vec<(&'static str, usize)> {
+    /// Bytes that drawing one frame asks for, in each of the screens: as it is opened, as nothing has changed, after keys that lead on and
+    /// to the end, and after a new snapshot. What those do before the frame may grow with the lists.
+    fn asked(sizes: Sizes) -> Vec<(String, usize)> {
         let class = class(sizes);
         let snapshot = Arc::new(class.snapshot());
+        let later = Arc::new(later(&snapshot));
         let docs = snapshot.listing.pairs[0].docs;
         let comparison = Arc::new(long(&class, docs, sizes.times));
         let sourced = Arc::new(class.sourced_times(docs.left, sizes.times));
@@ -180,18 +182,39 @@ mod frames {
                 Message::Engine(Event::Sourced(Arc::clone(&sourced))),
             );
             assert_eq!(app.place(), place, "{keys}");
-            let mut draw = || {
-                let before = memory::asked();
-                terminal
-                    .draw(|frame| view::draw(frame, &app, &theme))
-                    .unwrap();
-                memory::asked() - before
+            // Without what the terminal asks for to find the cells that are new: that depends on their number alone.
+            let mut draw = |app: &App, when: &str| {
+                let mut asked = 0;
+                let frame = terminal.draw(|frame| {
+                    let before = memory::asked();
+                    view::draw(frame, app, &theme);
+                    asked = memory::asked() - before;
+                });
+                frame.unwrap();
+                (format!("{keys:?}, {when}"), asked)
             };
-            // Once for what is kept from frame to frame.
-            draw();
-            (keys, draw())
+            let mut frames = vec![draw(&app, "opened"), draw(&app, "unchanged")];
+            for key in ["j", "G"] {
+                press(&mut app, key);
+                frames.push(draw(&app, key));
+            }
+            let newer = Event::Snapshot(Arc::clone(&later));
+            update(&mut app, Message::Engine(newer));
+            frames.push(draw(&app, "a new snapshot"));
+            frames
         });
-        each.to_vec()
+        each.into_iter().flatten().collect()
+    }
+
+    /// What the engine says once one pair has changed, which is new then.
+    fn later(snapshot: &Snapshot) -> Snapshot {
+        let mut listing = (*snapshot.listing).clone();
+        listing.pairs[0].runs.words += 1;
+        Snapshot {
+            generation: snapshot.generation + 1,
+            listing: Arc::new(listing),
+            ..snapshot.clone()
+        }
     }
 
     fn look() -> Look {
@@ -244,11 +267,11 @@ mod frames {
         let few = asked(FEW);
         let mut grown = Vec::new();
         for (what, sizes) in MANY {
-            for ((keys, few), (_, many)) in few.iter().zip(asked(sizes)) {
-                println!("{keys:?}: {few} bytes, {many} with more {what}");
+            for ((frame, few), (_, many)) in few.iter().zip(asked(sizes)) {
+                println!("{frame}: {few} bytes, {many} with more {what}");
                 assert!(*few > 0, "nothing is counted");
                 if many > few + SLACK {
-                    grown.push(format!("{keys:?}: {few} bytes, {many} with more {what}"));
+                    grown.push(format!("{frame}: {few} bytes, {many} with more {what}"));
                 }
             }
         }

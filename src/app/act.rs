@@ -38,8 +38,7 @@ use crate::words;
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let place = app.place();
     app.is_used();
-    let meaning = |key| app.keymap.meaning(place, &keys::name(key)?);
-    let action = meaning(key).or_else(|| meaning(keys::same_place(key)?));
+    let action = app.keymap.meant(place, key);
     match (action, place) {
         (Some(action), _) => {
             mean(app, action, effects);

@@ -1,6 +1,9 @@
 //! Which keys does each command have, when a person's own wishes are laid over the tables?
 
+use crossterm::event::KeyEvent;
+
 use super::command::{Action, Command, Place, commands};
+use super::keys;
 
 /// A command with its keys as they are now.
 #[derive(Clone, Debug)]
@@ -81,6 +84,12 @@ impl Keymap {
         let mut bound = self.commands(place).iter();
         let found = bound.find(|bound| bound.keys.iter().any(|k| k == key));
         found.map(|bound| bound.command.action)
+    }
+
+    /// What a key that was pressed means in a place; a Cyrillic letter means what an English keyboard has there.
+    pub fn meant(&self, place: Place, key: KeyEvent) -> Option<Action> {
+        let meaning = |key| self.meaning(place, &keys::name(key)?);
+        meaning(key).or_else(|| meaning(keys::same_place(key)?))
     }
 }
 

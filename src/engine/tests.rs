@@ -212,6 +212,17 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
     )
 }
 
+/// What is kept of each listed document beside the list: its words in short, and its sketch. A list that is recalled before any
+/// document is read has no sketches yet.
+fn sketches(snapshot: &Snapshot) -> Vec<String> {
+    let kept = |d: &crate::index::Document| {
+        let facts = snapshot.facts(d.id);
+        let facts = facts.map(|facts| (facts.content, facts.sketch));
+        format!("{} {facts:?}", d.label)
+    };
+    snapshot.listing.documents.iter().map(kept).collect()
+}
+
 /// A text of its own for every number.
 fn text(number: usize) -> String {
     let words = (0..40).map(|at| format!("word{}", number * 31 + at));

@@ -215,7 +215,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::sketch::draws::{pairs, uniform};
+    use crate::sketch::draws::{Coverage, pairs, uniform};
 
     proptest! {
         #[test]
@@ -246,13 +246,12 @@ mod tests {
     #[test]
     fn the_distance_tells_the_resemblance_of_random_sets() {
         for share in [0.1, 0.3, 0.5, 0.7, 0.9, 0.98] {
-            let (mut distances, mut inside, mut count) = (0.0, 0.0, 0.0);
-            let mut expected = 0.0;
+            let (mut distances, mut count, mut expected) = (0.0, 0.0, 0.0);
+            let mut coverage = Coverage::default();
             for pair in pairs(400, 700, share) {
                 let (truth, sizes) = (pair.overlap.resemblance().fraction(), pair.overlap.sizes);
                 let [a, b] = pair.sets.map(|set| SimHash::of(&set));
-                let (low, high) = resemblance(a.distance(b), sizes.left, sizes.right).bounds();
-                inside += f64::from(u8::from(low <= truth && truth <= high));
+                coverage.add(resemblance(a.distance(b), sizes.left, sizes.right), truth);
                 distances += f64::from(a.distance(b));
                 count += 1.0;
                 let root = (f64::from(sizes.left) * f64::from(sizes.right)).sqrt();
@@ -261,7 +260,7 @@ mod tests {
             let off = distances / count / f64::from(BITS) - expected;
             let error = standard_error(expected, count * f64::from(BITS));
             assert!(off.abs() < 4.0 * error, "{share}: {off} {error}");
-            assert!(inside / count >= 0.92, "{share}: {}", inside / count);
+            assert!(coverage.share() >= 0.92, "{share}: {}", coverage.share());
         }
     }
 

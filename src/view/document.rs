@@ -341,19 +341,15 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
     }
 }
 
-/// What is searched for is turned round, so that it is seen on every ground and without colour.
+/// What is searched for, where it stands.
 fn searched_at(document: &Document, byte: u32, style: Style, theme: &Theme) -> Style {
     let hits = document.hits();
     let after = hits.partition_point(|hit| hit.end <= byte);
     let Some(hit) = hits.get(after).filter(|hit| hit.start <= byte) else {
         return style;
     };
-    let style = style.add_modifier(Modifier::REVERSED);
-    if document.hit().is_some_and(|(_, at)| at == *hit) {
-        style.patch(theme.accent)
-    } else {
-        style
-    }
+    let is_at = document.hit().is_some_and(|(_, at)| at == *hit);
+    theme.found(style, is_at)
 }
 
 /// Text that a reader of the original does not see looks so here too.

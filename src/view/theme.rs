@@ -99,7 +99,27 @@ impl Theme {
         match how {
             How::Replaced | How::Inserted => self.changed,
             How::Form => Style::new().add_modifier(Modifier::UNDERLINED.union(dim)),
-            How::Moved => Style::new().add_modifier(Modifier::ITALIC.union(dim)),
+            // Dim and slanted are shared words that are in no passage.
+            How::Moved if self.inks.is_empty() => {
+                Style::new().add_modifier(Modifier::BOLD.union(Modifier::ITALIC))
+            }
+            How::Moved => Style::new().add_modifier(Modifier::ITALIC),
+        }
+    }
+
+    /// What is searched for, over the style of what it stands in: turned round, so that it is seen on every ground and without
+    /// colour. The one of the places that a person is at has more weight.
+    pub fn found(&self, style: Style, is_at: bool) -> Style {
+        let turned = style.add_modifier(Modifier::REVERSED);
+        match (self.inks.is_empty(), is_at) {
+            (false, false) => turned,
+            (false, true) => turned.patch(self.accent),
+            // The first line of the current passage is turned round as well.
+            (true, false) => turned.add_modifier(Modifier::DIM),
+            (true, true) => turned
+                .patch(self.accent)
+                .add_modifier(Modifier::UNDERLINED)
+                .remove_modifier(Modifier::DIM),
         }
     }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use sidelong::app::command::{Command, Place, commands};
 use sidelong::app::keys;
 use sidelong::engine::{Event, Request};
+use sidelong::index::Suggestion;
 use sidelong::words::{Language, Said};
 
 use super::desk::Desk;
@@ -24,10 +25,18 @@ enum Seen {
     Shows(&'static str),
     /// The screen is another one, whatever is said of it beneath: what only refuses changes nothing.
     Changes,
+    /// One row more is marked at least, and that is seen.
+    Marks,
+    /// The lists are held, and that is seen.
+    Holds,
     /// The pair is compared again.
     Compares,
-    /// Another threshold was asked for.
-    Threshold,
+    /// A lower threshold was asked for.
+    Lowers,
+    /// A higher one was asked for.
+    Raises,
+    /// The one that the class suggests was asked for.
+    Suggests,
     /// The program ends.
     Leaves,
     /// It is done outside.
@@ -48,8 +57,8 @@ use Place::{
     Sketches, Themes, Unread,
 };
 use Seen::{
-    Adds, Changes, Closes, Compares, Copies, Goes, KeepsTheme, Launches, Leaves, Mouse, Opens,
-    Shows, Speaks, Suspends, Threshold, Writes,
+    Adds, Changes, Closes, Compares, Copies, Goes, Holds, KeepsTheme, Launches, Leaves, Lowers,
+    Marks, Mouse, Opens, Raises, Shows, Speaks, Suggests, Suspends, Writes,
 };
 
 /// A command, where it is, what is pressed there before it, and what is seen.
@@ -204,15 +213,15 @@ const LINES: &[Line] = &[
         "lower",
         &[Pairs, Clusters, Matrix, Documents, Overview],
         "",
-        Threshold,
+        Lowers,
     ),
     (
         "raise",
         &[Pairs, Clusters, Matrix, Documents, Overview],
         "",
-        Threshold,
+        Raises,
     ),
-    ("suggested", &[Overview], "", Threshold),
+    ("suggested", &[Overview], "", Suggests),
     ("preview-on", &[Pairs], "", Changes),
     ("preview-back", &[Pairs], "ctrl-e", Changes),
     ("rewritten", &[Pairs], "", Goes(Rewritten)),
@@ -243,15 +252,15 @@ const LINES: &[Line] = &[
         Launches,
     ),
     ("system-program", &[Unread], "", Shows("may be a program")),
-    ("mark", &[Pairs, Documents], "", Changes),
-    ("mark-all", &[Pairs, Documents], "", Changes),
+    ("mark", &[Pairs, Documents], "", Marks),
+    ("mark-all", &[Pairs, Documents], "", Marks),
     ("next-new", &[Pairs, Documents, Side], "", Changes),
     ("see-all", &[Pairs, Documents], "", Changes),
     (
         "freeze",
         &[Pairs, Clusters, Matrix, Documents, Unread, Overview, Side],
         "",
-        Changes,
+        Holds,
     ),
     ("drawing", &[Clusters, Matrix], "", Changes),
     (
@@ -307,7 +316,7 @@ const LINES: &[Line] = &[
     ("system-program", &[Document], "", Launches),
     ("divider-back", &[Document], "", Changes),
     ("divider-on", &[Document], "", Changes),
-    ("freeze", &[Document], "", Changes),
+    ("freeze", &[Document], "", Holds),
 ];
 
 /// The keys that lead to a place.
@@ -435,21 +444,35 @@ fn wrong(class: &Class, place: Place, command: &Command, key: &str) -> Option<St
     let (was, was_beneath) = (desk.screen(), wordless(&mut desk));
     desk.sent.clear();
     desk.copied = None;
+    let marked = |desk: &Desk| {
+        let (pairs, documents) = desk.app.marks.counts();
+        pairs + documents
+    };
+    let marked_before = marked(&desk);
+    let threshold = desk.app.threshold();
+    let suggested = desk.app.snapshot.listing.strengths.suggested();
     desk.keys(key);
-    let is_threshold = |request: &Request| matches!(request, Request::Threshold(_));
-    let asked = desk.sent.iter().any(is_threshold);
+    let asked = desk.sent.iter().find_map(|request| match request {
+        Request::Threshold(threshold) => Some(*threshold),
+        _ => None,
+    });
     let is_compare = |request: &Request| matches!(request, Request::Compare(_));
     let compared = desk.sent.iter().any(is_compare);
     desk.answer(class);
     let is = desk.screen();
     let now = desk.app.place();
+    let is_other = wordless(&mut desk) != was_beneath && !desk.left;
     let is_so = match seen {
         Goes(there) => now == *there,
         Closes => now != place,
         Shows(text) => is.contains(text) && !was.contains(text),
-        Changes => wordless(&mut desk) != was_beneath && !desk.left,
+        Changes => is_other,
+        Marks => is_other && marked(&desk) > marked_before,
+        Holds => is_other && desk.app.frozen.is_some(),
         Compares => compared,
-        Threshold => asked,
+        Lowers => asked.is_some_and(|asked| asked < threshold),
+        Raises => asked.is_some_and(|asked| asked > threshold),
+        Suggests => asked.is_some() && asked == suggested.ok().map(Suggestion::threshold),
         Leaves => desk.left,
         Copies => desk.copied.is_some(),
         Suspends => desk.suspended,

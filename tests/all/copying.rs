@@ -123,7 +123,7 @@ fn a_pair_is_copied_in_the_language_of_the_screen_and_with_its_plurals() {
 }
 
 #[test]
-fn what_lies_over_the_lists_is_copied_too() {
+pub fn what_lies_over_the_lists_is_copied_too() {
     let class = essays();
     let (passage, what) = copied(&class, "enter p j");
     assert!(passage.contains("When the old bridge") && passage.contains("When the stone bridge"));
@@ -197,7 +197,7 @@ fn every_cell_of_a_matrix_can_be_copied() {
 }
 
 #[test]
-fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_key_of_their_own() {
+pub fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_key_of_their_own() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("3 j v").answer(&class);

@@ -32,7 +32,7 @@ fn tell(desk: &mut Desk, answer: Sourced) {
 }
 
 #[test]
-fn v_shows_a_document_alone_and_esc_comes_back_to_the_same_row() {
+pub fn v_shows_a_document_alone_and_esc_comes_back_to_the_same_row() {
     let class = essays();
     let mut desk = desk(&class, (80, 24), "3 j");
     let row = desk.cursor_line();
@@ -51,7 +51,7 @@ fn v_shows_a_document_alone_and_esc_comes_back_to_the_same_row() {
 }
 
 #[test]
-fn of_a_pair_the_document_that_has_more_of_it_is_shown() {
+pub fn of_a_pair_the_document_that_has_more_of_it_is_shown() {
     let class = essays();
     let mut desk = desk(&class, (80, 24), "j");
     // Dubois has nearly all of it in Okafor, who has much else.
@@ -62,7 +62,7 @@ fn of_a_pair_the_document_that_has_more_of_it_is_shown() {
 }
 
 #[test]
-fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
+pub fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j v");
     let document = || "castillo-maria.txt";
@@ -87,7 +87,7 @@ fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
 }
 
 #[test]
-fn one_source_alone_shows_what_others_cover() {
+pub fn one_source_alone_shows_what_others_cover() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j v");
     let all = desk.app.document.as_ref().unwrap().marks().to_vec();
@@ -111,7 +111,7 @@ fn one_source_alone_shows_what_others_cover() {
 }
 
 #[test]
-fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
+pub fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter");
     let pair = desk.app.side.as_ref().unwrap().pair;
@@ -214,7 +214,7 @@ fn without_passages_it_says_so() {
 }
 
 #[test]
-fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
+pub fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter");
     desk.keys("a");
@@ -343,6 +343,38 @@ fn the_wheel_scrolls_the_text() {
     assert_eq!(desk.app.document.as_ref().unwrap().top(), 0);
     desk.mouse(MouseEventKind::ScrollDown, 10, 5);
     assert!(desk.app.document.as_ref().unwrap().top() > 0);
+}
+
+#[test]
+fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "3 j v");
+    let strip = |desk: &Desk| desk.app.document.as_ref().unwrap().geometry().strip;
+    // A short text takes as many cells of its strip as it has rows: beneath them there is nothing.
+    let before = desk.screen();
+    let end = strip(&desk).bottom() - 1;
+    let x = strip(&desk).x;
+    desk.click(x, end);
+    assert_eq!(desk.screen(), before);
+    tell(&mut desk, class.sourced_times(DocId(1), 40));
+    let (top, height) = (strip(&desk).y, strip(&desk).height);
+    for y in [height - 1, 0, height / 2] {
+        desk.click(x, top + y);
+        let document = desk.app.document.as_ref().unwrap();
+        let rows = document.pane().rows().len();
+        assert!(rows > 4 * usize::from(height), "{rows}");
+        let mark = &document.marks()[document.current()];
+        let row = document.pane().row_at(mark.span.start);
+        // A passage of a few lines may have begun a little above.
+        let [from, to] = [y, y + 1].map(|y| usize::from(y) * rows / usize::from(height));
+        let row_of_text = usize::try_from(row).unwrap();
+        assert!(
+            row_of_text + 4 >= from && row_of_text <= to,
+            "{y}: {row} of {rows}"
+        );
+        let seen = document.top()..document.top() + i64::from(document.geometry().text.height);
+        assert!(seen.contains(&row), "{y}: {row} in {seen:?}");
+    }
 }
 
 #[test]

@@ -19,7 +19,7 @@ use sidelong::engine::Request;
 use sidelong::words::{self, Language, Said};
 
 #[test]
-fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
+pub fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
     let class = essays();
     for (keys, label, which) in [
         ("", "berg-anna.txt", ", the first of the pair"),
@@ -95,7 +95,8 @@ fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
 }
 
 #[test]
-fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_none_that_is_said() {
+pub fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_none_that_is_said()
+{
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("u o");
     // The system would run a program.
@@ -136,7 +137,7 @@ fn sheet(desk: &mut Desk) -> String {
 }
 
 #[test]
-fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
+pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
     let class = many(300, 900);
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("s s s s S");
@@ -351,7 +352,7 @@ fn what_lies_over_the_lists_stays_there_while_it_is_written() {
 }
 
 #[test]
-fn the_choice_names_the_file_and_its_folder_and_esc_writes_nothing() {
+pub fn the_choice_names_the_file_and_its_folder_and_esc_writes_nothing() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("E");
     let screen = desk.screen();
@@ -367,7 +368,7 @@ fn the_choice_names_the_file_and_its_folder_and_esc_writes_nothing() {
 }
 
 #[test]
-fn letters_change_the_name_and_no_file_that_is_there_is_written_over() {
+pub fn letters_change_the_name_and_no_file_that_is_there_is_written_over() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("E backspace").write("committee").keys("down");
     let screen = desk.screen();
@@ -483,7 +484,7 @@ fn esc_stops_the_comparing_for_a_file_and_keeps_the_marks() {
 }
 
 #[test]
-fn what_lies_on_top_is_closed_and_the_file_goes_on() {
+pub fn what_lies_on_top_is_closed_and_the_file_goes_on() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     desk.keys("space space E down down down down enter");
@@ -512,7 +513,7 @@ fn passages_of_too_many_pairs_are_refused_with_their_number() {
 }
 
 #[test]
-fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
+pub fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     let class = many(60, 200);
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("j space j space");
@@ -570,7 +571,7 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
 }
 
 #[test]
-fn all_that_is_marked_is_opened_and_counted_as_seen() {
+pub fn all_that_is_marked_is_opened_and_counted_as_seen() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("space j space o");
@@ -610,7 +611,7 @@ fn all_that_is_marked_is_opened_and_counted_as_seen() {
 }
 
 #[test]
-fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
+pub fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
     let mut desk = Desk::with(&many(60, 200), 80, 24);
     desk.keys("3 A");
     assert!(desk.screen().contains("■ 60 marked"));
@@ -638,7 +639,7 @@ fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
 }
 
 #[test]
-fn all_that_is_marked_is_copied_and_written() {
+pub fn all_that_is_marked_is_copied_and_written() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("space j space y");
     let copied = desk.copied.take().unwrap();
@@ -669,7 +670,7 @@ fn all_that_is_marked_is_copied_and_written() {
 }
 
 #[test]
-fn equals_stand_as_they_were_sorted_before() {
+pub fn equals_stand_as_they_were_sorted_before() {
     let class = many(40, 600);
     let mut desk = Desk::with(&class, 120, 40);
     // By A in B, seen for a while, and then by passages: what was walked through on the way is not meant.
@@ -795,7 +796,7 @@ fn what_was_clicked_before_is_asked_where_two_are_equal() {
 }
 
 #[test]
-fn what_happened_is_listed_with_its_time_and_logged_once() {
+pub fn what_happened_is_listed_with_its_time_and_logged_once() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     desk.logged.clear();

@@ -123,7 +123,7 @@ fn grown() -> Desk {
 }
 
 #[test]
-fn what_counts_as_seen_is_what_is_listed_and_can_be_taken_back_at_once() {
+pub fn what_counts_as_seen_is_what_is_listed_and_can_be_taken_back_at_once() {
     let mut desk = grown();
     let (pairs, documents) = desk.app.seen.counts();
     assert!(pairs > 1 && documents == 4);
@@ -181,7 +181,7 @@ fn clusters_with_new_members_or_links_have_a_sign_and_are_the_next() {
 }
 
 #[test]
-fn clusters_and_files_not_read_are_sorted_too() {
+pub fn clusters_and_files_not_read_are_sorted_too() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("2");
     let usual = desk.app.clusters.rows().to_vec();
@@ -223,7 +223,7 @@ fn a_key_that_does_nothing_says_so() {
 }
 
 #[test]
-fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
+pub fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
     let class = essays();
     for (keys, place, sentence) in [
         ("3 p", Place::Partners, "Open its file in your editor"),
@@ -284,7 +284,7 @@ fn names_of_clusters_are_read_in_the_smallest_window() {
 }
 
 #[test]
-fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
+pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let pairs: Vec<_> = desk
         .app
@@ -346,7 +346,7 @@ fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
 }
 
 #[test]
-fn partners_and_best_matches_are_walked_through_as_their_lists_have_them() {
+pub fn partners_and_best_matches_are_walked_through_as_their_lists_have_them() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let open = |desk: &Desk| desk.app.side.as_ref().unwrap().pair;
     desk.keys("3 p enter");
@@ -485,7 +485,7 @@ fn one_document_is_clicked_in_its_text_and_in_its_sources() {
 }
 
 #[test]
-fn one_document_is_opened_searched_and_asked_for_its_details() {
+pub fn one_document_is_opened_searched_and_asked_for_its_details() {
     let mut desk = one_document(120, 40);
     let doc = desk.app.document.as_ref().unwrap().doc;
     let label = desk
@@ -548,7 +548,7 @@ fn the_chosen_document_of_a_passage_has_all_the_lines_that_there_is_room_for() {
 }
 
 #[test]
-fn a_wide_overview_lists_what_is_strongest_and_what_was_not_read() {
+pub fn a_wide_overview_lists_what_is_strongest_and_what_was_not_read() {
     let mut desk = Desk::with(&essays(), 200, 60);
     desk.keys("4");
     let screen = desk.screen();

@@ -263,7 +263,7 @@ fn pairs_are_filtered_by_the_folders_in_which_they_stand() {
 }
 
 #[test]
-fn a_folder_is_added_to_those_that_are_open() {
+pub fn a_folder_is_added_to_those_that_are_open() {
     let mut desk = desk(&YEARS, 80);
     desk.keys("O down ctrl-a");
     assert_eq!(

@@ -71,7 +71,7 @@ fn while_reading_an_untouched_cursor_stays_on_the_strongest_pair() {
 }
 
 #[test]
-fn a_filter_is_live_while_typing_and_esc_clears_it_first() {
+pub fn a_filter_is_live_while_typing_and_esc_clears_it_first() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("/").write("BERG");
     assert!(desk.line_with("/BERG").contains("2 of 8 pairs"));
@@ -186,7 +186,7 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
 }
 
 #[test]
-fn the_sorted_column_has_an_arrow_and_its_figures_fall() {
+pub fn the_sorted_column_has_an_arrow_and_its_figures_fall() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("s s s s");
     assert!(desk.line_with("A in B").contains("words▼"));
@@ -202,7 +202,7 @@ fn the_sorted_column_has_an_arrow_and_its_figures_fall() {
 }
 
 #[test]
-fn the_threshold_moves_by_steps_even_before_the_engine_follows() {
+pub fn the_threshold_moves_by_steps_even_before_the_engine_follows() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("( ( )");
     let asked: Vec<Containment> = desk
@@ -236,7 +236,7 @@ fn the_comparison_is_asked_for_once_whenever_the_selected_pair_changes() {
 }
 
 #[test]
-fn enter_opens_the_side_by_side_and_esc_comes_back_to_the_same_row() {
+pub fn enter_opens_the_side_by_side_and_esc_comes_back_to_the_same_row() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("j j enter");
@@ -249,7 +249,7 @@ fn enter_opens_the_side_by_side_and_esc_comes_back_to_the_same_row() {
 }
 
 #[test]
-fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
+pub fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("2 enter");
@@ -270,7 +270,7 @@ fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
 }
 
 #[test]
-fn the_details_of_a_cell_are_asked_for() {
+pub fn the_details_of_a_cell_are_asked_for() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("2 enter");
@@ -285,7 +285,7 @@ fn the_details_of_a_cell_are_asked_for() {
 }
 
 #[test]
-fn the_cell_of_a_document_with_itself_opens_nothing() {
+pub fn the_cell_of_a_document_with_itself_opens_nothing() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("2 enter");
@@ -330,7 +330,7 @@ fn a_matrix_follows_its_cluster_and_closes_with_it() {
 }
 
 #[test]
-fn a_document_opens_beside_its_best_match() {
+pub fn a_document_opens_beside_its_best_match() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("3 G enter");
     let side = desk.app.side.as_ref().unwrap();
@@ -338,7 +338,7 @@ fn a_document_opens_beside_its_best_match() {
 }
 
 #[test]
-fn every_file_not_read_is_shown_with_its_reason() {
+pub fn every_file_not_read_is_shown_with_its_reason() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("3 u");
     assert!(desk.line_with("scan.pdf").contains("PDF: not read yet"));
@@ -348,7 +348,7 @@ fn every_file_not_read_is_shown_with_its_reason() {
 }
 
 #[test]
-fn tabs_go_round_both_ways() {
+pub fn tabs_go_round_both_ways() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let mut seen = Vec::new();
     for key in ["tab", "tab", "tab", "tab", "shift-tab", "2", "1"] {
@@ -362,7 +362,7 @@ fn tabs_go_round_both_ways() {
 }
 
 #[test]
-fn ctrl_c_leaves_from_everywhere_and_q_from_the_lists() {
+pub fn ctrl_c_leaves_from_everywhere_and_q_from_the_lists() {
     for keys in [
         "",
         "/ x",
@@ -387,7 +387,7 @@ fn ctrl_c_leaves_from_everywhere_and_q_from_the_lists() {
 }
 
 #[test]
-fn the_help_shows_exactly_the_commands_of_its_place() {
+pub fn the_help_shows_exactly_the_commands_of_its_place() {
     for (keys, place) in [
         ("1", Place::Pairs),
         ("2", Place::Clusters),
@@ -637,7 +637,7 @@ fn who_sorts_sees_the_best_first() {
 }
 
 #[test]
-fn several_words_filter_both_names_and_accents_do_not_matter() {
+pub fn several_words_filter_both_names_and_accents_do_not_matter() {
     let class = Class::of(["anna.txt", "ben.txt", "dirk köhler.txt"])
         .pair((0, 1), 40, (50, 50), (60, 40, 1))
         .pair((1, 2), 30, (50, 50), (60, 40, 1));
@@ -650,7 +650,7 @@ fn several_words_filter_both_names_and_accents_do_not_matter() {
 }
 
 #[test]
-fn the_ends_of_the_threshold_are_told() {
+pub fn the_ends_of_the_threshold_are_told() {
     let mut desk = Desk::with(&essays(), 120, 24);
     for _ in 0..40 {
         desk.keys(")");
@@ -709,7 +709,7 @@ fn where_a_part_of_the_shingles_proposes_pairs_the_first_line_says_which() {
 }
 
 #[test]
-fn a_command_is_found_by_some_of_its_letters_and_done() {
+pub fn a_command_is_found_by_some_of_its_letters_and_done() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys(":").write("clust");
     assert_eq!(desk.app.place(), Place::Palette);
@@ -728,7 +728,7 @@ fn a_command_is_found_by_some_of_its_letters_and_done() {
 }
 
 #[test]
-fn every_command_of_a_place_is_in_its_palette() {
+pub fn every_command_of_a_place_is_in_its_palette() {
     for keys in ["1", "2", "2 enter", "3", "3 u", "4", "enter"] {
         let mut desk = Desk::with(&essays(), 100, 200);
         desk.keys(keys);
@@ -748,7 +748,7 @@ fn every_command_of_a_place_is_in_its_palette() {
 }
 
 #[test]
-fn a_theme_is_seen_before_it_is_kept() {
+pub fn a_theme_is_seen_before_it_is_kept() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("T j j");
     assert_eq!(desk.app.look.choices()[desk.app.look.shown()].0, "light");
@@ -788,7 +788,7 @@ fn the_footer_the_help_and_the_palette_know_a_persons_own_keys() {
 }
 
 #[test]
-fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
+pub fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("4");
     let foot = |desk: &mut Desk| {
@@ -829,7 +829,7 @@ fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
 }
 
 #[test]
-fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
+pub fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
     // The second pair has less than the gap suggests, and no run that is long enough to keep it.
     let mut class = Class::of(["a", "b", "c", "d", "e"])
         .pair((0, 1), 60, (100, 100), (70, 40, 2))
@@ -865,7 +865,7 @@ fn documents_that_share_nothing_have_a_column_too() {
 }
 
 #[test]
-fn a_class_in_which_all_are_alike_suggests_nothing_and_does_not_offer_it() {
+pub fn a_class_in_which_all_are_alike_suggests_nothing_and_does_not_offer_it() {
     let mut desk = Desk::with(&Class::of(["a", "b"]), 80, 24);
     desk.keys("4");
     desk.sent.clear();
@@ -876,7 +876,7 @@ fn a_class_in_which_all_are_alike_suggests_nothing_and_does_not_offer_it() {
 }
 
 #[test]
-fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
+pub fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let shown = |desk: &Desk| desk.app.pairs.rows().len();
     desk.keys("/");
@@ -923,7 +923,7 @@ fn letters_that_stand_in_no_name_are_found_scattered() {
 }
 
 #[test]
-fn what_changed_is_marked_until_it_is_opened() {
+pub fn what_changed_is_marked_until_it_is_opened() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     assert!(
@@ -961,7 +961,7 @@ fn what_a_lower_threshold_lists_is_not_new() {
 }
 
 #[test]
-fn lists_that_are_held_count_what_waits() {
+pub fn lists_that_are_held_count_what_waits() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("f");
@@ -982,7 +982,7 @@ fn lists_that_are_held_count_what_waits() {
 }
 
 #[test]
-fn words_are_searched_for_in_both_texts() {
+pub fn words_are_searched_for_in_both_texts() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("enter /").write("the harbour");
     assert_eq!(desk.app.place(), Place::Search);
@@ -1005,7 +1005,7 @@ fn words_are_searched_for_in_both_texts() {
 }
 
 #[test]
-fn the_texts_follow_the_cursor_of_the_list_of_passages() {
+pub fn the_texts_follow_the_cursor_of_the_list_of_passages() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     desk.keys("j enter");
@@ -1021,7 +1021,7 @@ fn the_texts_follow_the_cursor_of_the_list_of_passages() {
 }
 
 #[test]
-fn what_is_under_the_cursor_is_copied() {
+pub fn what_is_under_the_cursor_is_copied() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     desk.keys("j");
@@ -1066,7 +1066,7 @@ fn what_is_under_the_cursor_is_copied() {
 }
 
 #[test]
-fn the_mouse_chooses_opens_and_scrolls() {
+pub fn the_mouse_chooses_opens_and_scrolls() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     let row = |desk: &mut Desk, text: &str| {
@@ -1101,7 +1101,7 @@ fn the_mouse_chooses_opens_and_scrolls() {
 }
 
 #[test]
-fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as_in_the_matrix() {
+pub fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as_in_the_matrix() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     let braille = |screen: &str| {
@@ -1149,7 +1149,7 @@ fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as_in_
 }
 
 #[test]
-fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
+pub fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
     let class = many(420, 1_200);
     let mut desk = Desk::with(&class, 200, 60);
     let shown = desk.keys("2 d").screen();
@@ -1195,7 +1195,7 @@ fn the_earliest_date_of_a_cluster_is_a_hint() {
 }
 
 #[test]
-fn the_divider_is_dragged_and_stepped_and_stays_with_the_screen() {
+pub fn the_divider_is_dragged_and_stepped_and_stays_with_the_screen() {
     let class = essays();
     let mut desk = Desk::with(&class, 200, 40);
     let column = |desk: &mut Desk, sign: char| {
@@ -1272,7 +1272,7 @@ fn every_tab_is_clicked_where_it_is_drawn() {
 }
 
 #[test]
-fn all_documents_that_share_text_with_one_are_listed_and_opened() {
+pub fn all_documents_that_share_text_with_one_are_listed_and_opened() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("3 p");
@@ -1300,7 +1300,7 @@ fn all_documents_that_share_text_with_one_are_listed_and_opened() {
 }
 
 #[test]
-fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
+pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     use sidelong::engine::rewritten::{Pair, Search};
     use sidelong::engine::{Event, Rewriting};
     use sidelong::measure::Ratio;
@@ -1372,7 +1372,7 @@ fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
 }
 
 #[test]
-fn a_document_that_came_has_a_sign_and_says_what_was_found() {
+pub fn a_document_that_came_has_a_sign_and_says_what_was_found() {
     use sidelong::arrival::{Arrival, Group, Verdict};
     let mut snapshot = essays().snapshot();
     let pair = snapshot.listing.pairs[0];

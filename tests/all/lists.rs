@@ -13,10 +13,10 @@ use sidelong::text::Span;
 use sidelong::words::{self, Language, Said};
 
 use super::desk::Desk;
-use super::invented::{Class, essays};
+use super::invented::{Class, essays, many};
 
 #[test]
-fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
+pub fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
     let class = essays();
     for way in [
         "enter",
@@ -60,7 +60,7 @@ fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
 }
 
 #[test]
-fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
+pub fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
     for key in ["i", "q", "esc"] {
         let class = essays();
         let mut desk = Desk::with(&class, 80, 24);
@@ -283,5 +283,50 @@ fn the_preview_says_how_the_words_that_it_marks_differ() {
         desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
         let heading = desk.line_with(", edited");
         assert!(heading.contains(said), "{heading}");
+    }
+}
+
+#[test]
+pub fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_both_ends() {
+    let mut desk = Desk::with(&many(40, 300), 80, 24);
+    let all: Vec<u32> = desk.app.pairs.rows().to_vec();
+    assert_eq!(all.len(), 300);
+    let first = desk.cursor_line();
+    let screen = desk.screen();
+    let second = screen.lines().skip_while(|line| *line != first).nth(1);
+    let second = second.unwrap().trim_start().to_owned();
+    let under_cursor = desk.keys("j").cursor_line();
+    assert_eq!(under_cursor.trim_start_matches('▌').trim_start(), second);
+    assert_eq!(desk.keys("k").cursor_line(), first);
+    // Half a screen is less than what is in sight, two halves are as far as a whole one.
+    desk.keys("ctrl-d");
+    let half = desk.cursor_line();
+    let is_seen = |line: &str| line.contains(half.trim_start_matches('▌').trim());
+    assert!(screen.lines().any(is_seen) && half != first, "{screen}");
+    let by_halves = desk.keys("ctrl-d").cursor_line();
+    assert_eq!(desk.keys("ctrl-u").cursor_line(), half);
+    assert_eq!(desk.keys("ctrl-u").cursor_line(), first);
+    assert_eq!(desk.keys("pagedown").cursor_line(), by_halves);
+    assert_ne!(by_halves, half);
+    assert_eq!(desk.keys("pageup").cursor_line(), first);
+    let last = desk.keys("G").cursor_line();
+    assert_eq!(desk.app.pairs.at(), 299);
+    assert_eq!(desk.keys("j").cursor_line(), last, "there is no other");
+    assert_eq!(desk.keys("g").cursor_line(), first);
+}
+
+#[test]
+pub fn ctrl_z_gives_the_terminal_back_and_leaves_everything_as_it_is() {
+    let class = essays();
+    for way in ["j", "/ x", "enter", "enter p", "?", "2 enter", ": x"] {
+        let mut desk = Desk::with(&class, 80, 24);
+        for key in way.split_whitespace() {
+            desk.keys(key).answer(&class);
+        }
+        let before = desk.screen();
+        assert!(!desk.suspended, "{way}");
+        desk.keys("ctrl-z");
+        assert!(desk.suspended && !desk.left, "{way}");
+        assert_eq!(desk.screen(), before, "{way}");
     }
 }

@@ -9,7 +9,8 @@ use super::desk::Desk;
 use super::invented::{essays, many};
 
 #[test]
-fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_they_are_linked_or_not() {
+pub fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_they_are_linked_or_not()
+ {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     assert!(!desk.screen().contains("c matrix"));
@@ -79,7 +80,7 @@ fn marked_documents_that_go_leave_their_matrix_and_come_back_to_it() {
 }
 
 #[test]
-fn a_matrix_of_one_document_or_of_none_is_refused() {
+pub fn a_matrix_of_one_document_or_of_none_is_refused() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("c");
     assert_eq!(desk.app.place(), Place::Pairs);

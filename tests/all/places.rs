@@ -442,7 +442,7 @@ fn a_stopped_reading_forgets_nothing_of_what_it_left_out() {
 }
 
 #[test]
-fn another_folder_is_chosen_among_the_last_ones_or_by_its_path() {
+pub fn another_folder_is_chosen_among_the_last_ones_or_by_its_path() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("O down enter");
     assert_eq!(

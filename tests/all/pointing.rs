@@ -67,7 +67,7 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
 }
 
 #[test]
-fn the_wheel_over_a_preview_and_a_key_go_on_to_its_next_passage() {
+pub fn the_wheel_over_a_preview_and_a_key_go_on_to_its_next_passage() {
     let class = essays();
     for (width, height) in [(100, 30), (160, 40)] {
         let mut desk = Desk::with(&class, width, height);
@@ -134,7 +134,7 @@ fn news(class: &Class, new: usize) -> Desk {
 }
 
 #[test]
-fn over_two_texts_a_key_goes_on_to_the_next_pair_that_is_new() {
+pub fn over_two_texts_a_key_goes_on_to_the_next_pair_that_is_new() {
     let class = essays();
     let mut desk = news(&class, 2);
     desk.keys("enter").answer(&class);

@@ -474,11 +474,31 @@ fn a_log_has_a_line_for_all_that_happens_and_one_that_can_not_be_written_is_no_o
 }
 
 #[test]
-fn a_copied_pair_goes_to_the_clipboard_of_the_terminal() {
-    let (class, temp) = (class(), folder(&[]));
+fn a_copied_pair_and_a_passage_go_to_the_clipboard_of_the_terminal_letter_by_letter() {
+    let copy = format!("{RIVER}\nЁлка — та же: «naïve» 灯塔 by the water.\n{MUSIC}");
+    let (class, temp) = (
+        folder(&[("anna.txt", &copy), ("ben.txt", &copy)]),
+        folder(&[]),
+    );
     let mut session = start(class.path(), &temp);
     session.press("y");
     session.see_texts(&["handed to the terminal (OSC 52): the pair"]);
+    let pair = &session.handed(1)[0];
+    assert!(
+        pair.starts_with("anna.txt and ben.txt: 100% of the first"),
+        "{pair}"
+    );
+    session.press(key::ENTER);
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    session.press("y");
+    session.see_texts(&["handed to the terminal (OSC 52): passage 1"]);
+    let passage = &session.handed(2)[1];
+    let (annas, bens) = passage.split_once("\n\nben.txt:\n").expect(passage);
+    let annas = annas.strip_prefix("anna.txt:\n").expect(passage);
+    // All of it stands in both; the last full stop is no word.
+    assert!(copy.trim_end().starts_with(annas), "{passage}");
+    assert!(annas.ends_with("than it had ever been") || annas.ends_with("than it had ever been."));
+    assert_eq!(bens, format!("{annas}\n"));
     session.press("q");
     assert_eq!(session.end(), 0);
 }

@@ -225,7 +225,7 @@ fn the_screen_says_in_russian_what_happened_in_the_engine() {
 }
 
 #[test]
-fn another_language_is_spoken_at_once_wherever_one_is() {
+pub fn another_language_is_spoken_at_once_wherever_one_is() {
     let class = essays();
     for keys in ["", "2", "3", "4", "enter", "v", "u"] {
         let mut desk = term_desk(&class);

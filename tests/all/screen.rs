@@ -43,6 +43,8 @@ struct Shared {
 
 struct Seen {
     parser: Parser,
+    /// All that came, byte by byte: a screen shows nothing of what a terminal obeys.
+    bytes: Vec<u8>,
     ended: bool,
 }
 
@@ -107,6 +109,7 @@ impl Session {
         let shared = Arc::new(Shared {
             seen: Mutex::new(Seen {
                 parser: Parser::new(lines(40), lines(120), 0),
+                bytes: Vec::new(),
                 ended: false,
             }),
             news: Condvar::new(),
@@ -187,6 +190,16 @@ impl Session {
         })
     }
 
+    /// Waits until the terminal was handed so many texts for its clipboard: all of them then.
+    #[track_caller]
+    pub fn handed(&self, count: usize) -> Vec<String> {
+        let seen = self.shared.wait(|seen| handed(&seen.bytes).len() >= count);
+        let texts = handed(&seen.bytes);
+        drop(seen);
+        assert_eq!(texts.len(), count, "{texts:?}");
+        texts
+    }
+
     /// Waits until the program is gone, however it leaves the terminal.
     #[track_caller]
     pub fn dies(mut self) {
@@ -214,6 +227,23 @@ impl Session {
     }
 }
 
+/// What was handed over for the clipboard (OSC 52): `ESC ] 52 ; c ;`, the text in base 64, and `ESC \\` or a bell.
+fn handed(bytes: &[u8]) -> Vec<String> {
+    const START: &[u8] = b"\x1b]52;c;";
+    let mut texts = Vec::new();
+    let mut rest = bytes;
+    while let Some(at) = rest.windows(START.len()).position(|part| part == START) {
+        rest = &rest[at + START.len()..];
+        // The last one may still be on its way.
+        let Some(end) = rest.iter().position(|byte| matches!(byte, 0x07 | 0x1b)) else {
+            break;
+        };
+        let text = mail_parser::decoders::base64::base64_decode(&rest[..end]);
+        texts.push(String::from_utf8(text.expect("base 64")).unwrap());
+    }
+    texts
+}
+
 /// A test that fails leaves no program behind.
 impl Drop for Session {
     fn drop(&mut self) {
@@ -235,7 +265,10 @@ impl Shared {
     fn watch(&self, mut output: impl Read) {
         let mut buffer = [0; 8192];
         while let Ok(length @ 1..) = output.read(&mut buffer) {
-            self.lock().parser.process(&buffer[..length]);
+            let mut seen = self.lock();
+            seen.parser.process(&buffer[..length]);
+            seen.bytes.extend_from_slice(&buffer[..length]);
+            drop(seen);
             self.news.notify_all();
         }
         self.lock().ended = true;

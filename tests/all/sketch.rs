@@ -132,7 +132,7 @@ fn desk(method: &str, width: u16, height: u16) -> Desk {
 }
 
 #[test]
-fn the_screen_marks_what_is_missed_and_shows_it_alone() {
+pub fn the_screen_marks_what_is_missed_and_shows_it_alone() {
     let mut desk = desk("6x14", 80, 24);
     let title = desk.line_with("3 pairs by");
     assert!(
@@ -193,7 +193,7 @@ fn chosen(desk: &mut Desk) -> Option<String> {
 }
 
 #[test]
-fn a_sketch_is_chosen_while_the_program_runs_and_put_away_again() {
+pub fn a_sketch_is_chosen_while_the_program_runs_and_put_away_again() {
     let class = class();
     let class = class.path();
     let mut desk = Desk::empty(100, 30);

@@ -57,7 +57,7 @@ fn a_comparison_that_takes_long_says_how_far_it_is_wherever_it_is_waited_for() {
 }
 
 #[test]
-fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again() {
+pub fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again() {
     let (mut desk, docs) = waiting("j enter");
     desk.tell(comparing(docs, Stage::Reading));
     desk.keys("esc");
@@ -149,7 +149,7 @@ fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
 }
 
 #[test]
-fn esc_stops_the_reading_the_overview_says_what_was_left_out_and_a_key_reads_on() {
+pub fn esc_stops_the_reading_the_overview_says_what_was_left_out_and_a_key_reads_on() {
     let class = essays();
     let mut desk = Desk::empty(120, 40);
     let whole = class.snapshot();

@@ -154,9 +154,11 @@ proptest! {
         }
         // Heard of last, so listed last: the lists may not merely pass through what is right.
         class.write("this year/p2/last.md", text(9));
-        let fresh = facts(&scan(&options).unwrap());
+        let scanned = scan(&options).unwrap();
+        let (fresh, drawn) = (facts(&scanned), sketches(&scanned));
         prop_assert_eq!(&fresh, &of_parent(&class));
         class.wait_until("the lists are those of a fresh scan", |s| facts(s) == fresh);
+        class.wait_until("the sketches are those of a fresh scan", |s| sketches(s) == drawn);
     }
 }
 

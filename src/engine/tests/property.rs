@@ -124,9 +124,11 @@ proptest! {
         }
         // Heard of last, so listed last: the lists may not merely pass through what is right.
         class.write("p2/last.txt", text(9));
-        let fresh = facts(&scan(&class.options()).unwrap());
+        let scanned = scan(&class.options()).unwrap();
+        let fresh = facts(&scanned);
         class.wait_until("the lists are those of a fresh scan", |s| facts(s) == fresh);
-        let sample = scan(&class.options()).unwrap().sample;
-        class.wait_until("it is the same sample", |s| s.sample == sample);
+        class.wait_until("it is the same sample", |s| s.sample == scanned.sample);
+        let drawn = sketches(&scanned);
+        class.wait_until("the sketches are those of a fresh scan", |s| sketches(s) == drawn);
     }
 }

@@ -1,7 +1,7 @@
 //! The rows of a text that are in view: its words, and beside them the numbers and bars of its passages.
 
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
 use super::cells::{self, Looks};
@@ -204,15 +204,9 @@ impl Page<'_> {
         if !covers(self.side.hits(self.shown), byte) {
             return style;
         }
-        // Turned round, so that it is seen on every ground and without colour.
         let at = self.side.hit_at(self.shown);
         let is_at = at.is_some_and(|hit| hit.start <= byte && byte < hit.end);
-        let found = style.add_modifier(Modifier::REVERSED);
-        if is_at {
-            found.patch(self.theme.accent)
-        } else {
-            found
-        }
+        self.theme.found(style, is_at)
     }
 
     fn shared_at(&self, row: &Row, marks: &[(Span, usize)], byte: u32) -> Style {

@@ -285,7 +285,7 @@ fn the_colour_blind_tell_neighbouring_passages_apart() {
 }
 
 #[test]
-fn without_colour_an_underline_is_a_changed_word_and_nothing_else() {
+fn without_colour_an_underline_that_is_not_turned_round_is_a_changed_word() {
     let theme = Theme::none();
     let underlined = |style: &Style| style.add_modifier.contains(Modifier::UNDERLINED);
     assert!(underlined(&theme.changed));
@@ -293,21 +293,84 @@ fn without_colour_an_underline_is_a_changed_word_and_nothing_else() {
     assert!(!others.iter().chain(&theme.passages).any(underlined));
 }
 
-#[test]
-fn without_colour_every_meaning_still_shows() {
-    let theme = Theme::none();
-    let meanings = [
-        theme.quiet,
-        theme.selected,
-        theme.heading,
-        theme.warning,
-        theme.current,
-        theme.changed,
-        theme.loose,
+/// What letters of two texts can mean, with the number of the passage where they stand in one, and how they look. The signs around
+/// them have shapes of their own: bars, arrows, numbers and the edges of passages.
+fn letters(theme: &Theme) -> Vec<(&'static str, Style)> {
+    let mut all = vec![
+        ("text", theme.text),
+        ("common", theme.text.patch(theme.common)),
+        ("loose", theme.text.patch(theme.loose)),
+        ("hidden", theme.text.patch(theme.hidden)),
     ];
-    for style in meanings.iter().chain(&theme.passages) {
-        assert_eq!((style.fg, style.bg), (None, None));
-        assert_ne!(*style, theme.text);
+    for number in 1..=theme.passages.len() as u32 {
+        let passage = theme.text.patch(theme.passage(number));
+        all.extend([
+            ("passage", passage),
+            ("current", passage.patch(theme.current)),
+            ("changed", passage.patch(theme.how(How::Replaced))),
+            ("form", passage.patch(theme.how(How::Form))),
+            ("moved", passage.patch(theme.how(How::Moved))),
+            ("hidden", passage.patch(theme.hidden)),
+        ]);
+    }
+    all
+}
+
+/// Those of different names never look the same.
+fn assert_apart(styles: &[(&'static str, Style)]) {
+    for (at, (name, style)) in styles.iter().enumerate() {
+        assert_eq!((style.fg, style.bg), (None, None), "{name}");
+        for (other, same) in styles.iter().skip(at + 1) {
+            let are_one = style.add_modifier == same.add_modifier;
+            assert!(name == other || !are_one, "{name} and {other}: {style:?}");
+        }
+    }
+}
+
+#[test]
+fn without_colour_all_that_letters_of_a_text_can_mean_is_told_apart() {
+    let theme = Theme::none();
+    let letters = letters(&theme);
+    assert_apart(&letters);
+    // So are the samples of the legend, which stand in no passage.
+    assert_apart(&[
+        ("text", theme.text),
+        ("changed", theme.how(How::Replaced)),
+        ("form", theme.how(How::Form)),
+        ("moved", theme.how(How::Moved)),
+        ("loose", theme.loose),
+        ("common", theme.common),
+        ("hidden", theme.hidden),
+    ]);
+    // A place that is found stands in any of them, and the one that a person is at among the others.
+    let found = |is_at: bool| -> Vec<Modifier> {
+        let found = letters.iter().map(|(_, style)| theme.found(*style, is_at));
+        found.map(|style| style.add_modifier).collect()
+    };
+    let (others, here) = (found(false), found(true));
+    for (name, style) in &letters {
+        let is_as = |found: &[Modifier]| found.contains(&style.add_modifier);
+        assert!(!is_as(&others) && !is_as(&here), "{name}");
+    }
+    assert!(!others.iter().any(|one| here.contains(one)), "{here:?}");
+}
+
+#[test]
+fn without_colour_all_that_words_of_a_list_can_mean_is_told_apart_in_every_row() {
+    let theme = Theme::none();
+    // Keys and accents have the look of headings: a key stands before what it does, an accent is a sign or has brackets.
+    let words = [
+        ("text", theme.text),
+        ("quiet", theme.quiet),
+        ("heading", theme.heading),
+        ("warning", theme.warning),
+    ];
+    let chosen = words.map(|(_, style)| ("chosen", theme.selected.patch(style)));
+    assert_apart(&words.into_iter().chain(chosen).collect::<Vec<_>>());
+    let chosen = words.map(|(name, style)| (name, theme.selected.patch(style)));
+    assert_apart(&chosen);
+    for style in [theme.accent, theme.key, theme.heading] {
+        assert_ne!(style, theme.text);
     }
 }
 
