@@ -7,8 +7,8 @@ use crate::text::{self, Unit};
 /// Runs of this many words and more count towards listing a pair whatever its percentages ...
 pub const LONG_RUN_WORDS: u32 = 12;
 /// ... when they have at least this many words together, three runs: a sentence that both quote is shorter, a copied paragraph longer.
-/// Of two collections of 54,035 documents that nothing else was measured on, with 24 words 2 % of the pairs are of chance and with
-/// 36 half a per cent, and the copied passages of 60 words are all found with both.
+/// Of two collections of 54,035 documents that nothing else was measured on (gen-corpus with the seeds 2 and 7) 2.0 and 3.3 % of the
+/// pairs are of chance with 24 words, 0.5 and 1.9 % with 36, and all copied passages of 60 words are found with both.
 pub const LONG_RUNS_WORDS: u32 = 36;
 /// A word of most languages has about so many letters: what is said in words is this much in characters.
 pub const CHARACTERS_OF_A_WORD: u32 = 5;
