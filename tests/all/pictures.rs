@@ -16,14 +16,16 @@ use sidelong::align::Step;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
+use sidelong::arrival::{Arrival, Rules, judge};
 use sidelong::engine::workers::Workers;
 use sidelong::engine::{
     self, Comparing, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request, Stage,
 };
 use sidelong::extract::Saved;
-use sidelong::index::{DocId, Settings};
+use sidelong::index::{DocId, Document, Listing, Settings};
 use sidelong::measure::Containment;
 use sidelong::origin::{self, Census};
+use sidelong::said;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Facts, Folder, Folders, Snapshot, Sourced, Text};
 use sidelong::store::Store;
@@ -32,6 +34,8 @@ use sidelong::view::{
     self,
     theme::{Abilities, Rgb, Theme, Themes},
 };
+
+use sidelong::words::Said;
 
 use super::asked::Asked;
 use super::desk::look;
@@ -198,6 +202,43 @@ impl Desk {
         let mut desk = self.again();
         desk.compares = false;
         desk
+    }
+
+    /// What another desk shows comes in, as the engine tells of it: what is found of each document that came, and a line of news.
+    /// All that was there before has the same handles there.
+    pub fn later(mut self, other: &Desk) -> Self {
+        let mut snapshot = Snapshot::clone(&other.snapshot);
+        let listing = Arc::clone(&snapshot.listing);
+        let before = Arc::clone(&self.snapshot.listing);
+        let label = |listing: &Listing, id| listing.document(id).map(|known| known.label.clone());
+        for document in &before.documents {
+            assert_eq!(
+                label(&listing, document.id).as_ref(),
+                Some(&document.label),
+                "it has another handle"
+            );
+        }
+        let mut came: Vec<(DocId, Arrival)> = Vec::new();
+        let is_new = |document: &&Document| before.document(document.id).is_none();
+        for document in listing.documents.iter().filter(is_new) {
+            let is_there =
+                |id| before.document(id).is_some() || came.iter().any(|(of, _)| *of == id);
+            let found = judge(&listing, document.id, is_there, &Rules::default());
+            came.push((document.id, found));
+        }
+        let told = came.iter().map(|(id, arrival)| {
+            let label = label(&listing, *id).unwrap();
+            said!("news-added", name = label.title()).colon(arrival.clause(&listing))
+        });
+        snapshot.news = told.reduce(Said::comma);
+        snapshot.arrivals = came.into();
+        snapshot.generation = self.snapshot.generation + 1;
+        self.root.clone_from(&other.root);
+        self.asked = Rc::clone(&other.asked);
+        self.snapshot = Arc::new(snapshot);
+        let snapshot = Arc::clone(&self.snapshot);
+        self.take(Message::Engine(Event::Snapshot(snapshot)));
+        self
     }
 
     /// The same at the start, on a screen of another size.
