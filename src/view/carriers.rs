@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::names::fitting;
 use super::paint::{Pen, cut};
-use super::pairs::{cursor, fitting};
+use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;

@@ -6,8 +6,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
 use super::heads;
+use super::names::fitting;
 use super::paint::{Pen, count, cut, shorten};
-use super::pairs::fitting;
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
 use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;

@@ -7,8 +7,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::details;
 use super::heads;
+use super::names::fitting;
 use super::paint::{Pen, bar, count, cut};
-use super::pairs::fitting;
 use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;

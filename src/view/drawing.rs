@@ -8,8 +8,8 @@ use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Context, Line, Points};
 use unicode_width::UnicodeWidthStr;
 
+use super::names::fitting;
 use super::paint::{Pen, cut};
-use super::pairs::fitting;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::{Drawing, Link};

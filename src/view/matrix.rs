@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
+use super::names::{both_fitting, fitting};
 use super::paint::{Pen, cut};
-use super::pairs::{both_fitting, fitting};
 use super::preview::heading;
 use super::sheet::off;
 use super::theme::Theme;

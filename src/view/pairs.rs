@@ -1,12 +1,11 @@
 //! The pairs: one row each, the strongest evidence first in the eye.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::heads;
-use super::paint::{Pen, apart_from, bar, below, common_folder, count, shorten, shorten_within};
+use super::names::{both_fitting, names};
+use super::paint::{Pen, bar, count};
 use super::preview;
 use super::proposed::Column;
 use super::theme::Theme;
@@ -394,37 +393,4 @@ impl Columns<'_> {
         let bar = bar(value.fraction(), self.bar);
         pen.field(&bar, width - PERCENT - 1, theme.bar);
     }
-}
-
-/// One of them in at most so many cells.
-pub fn fitting<'a>(snapshot: &Snapshot, name: &'a str, cells: usize) -> Cow<'a, str> {
-    match snapshot.folders.several() {
-        None => shorten(name, cells),
-        Some(_) => shorten_within(name, cells),
-    }
-}
-
-/// Both of a pair, each in at most so many cells, and never as if they were one.
-pub fn both_fitting<'a>(
-    snapshot: &Snapshot,
-    (left, right): (&'a str, &'a str),
-    cells: usize,
-) -> (Cow<'a, str>, Cow<'a, str>) {
-    let short = |name| fitting(snapshot, name, cells);
-    (
-        apart_from(left, right, cells, short),
-        apart_from(right, left, cells, short),
-    )
-}
-
-/// Both names without the folder that they have in common; with it where several are open, each of which may have two of these names.
-pub fn names<'a>(snapshot: &'a Snapshot, pair: &Pair) -> (&'a str, &'a str) {
-    let listing = &snapshot.listing;
-    let name = |id| listing.document(id).map_or("", |d| d.label.title());
-    let (left, right) = (name(pair.docs.left), name(pair.docs.right));
-    let folder = match snapshot.folders.several() {
-        None => common_folder(left, right),
-        Some(_) => 0,
-    };
-    (below(left, folder), below(right, folder))
 }

@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
+use super::names::both_fitting;
 use super::paint::{Pen, cut};
-use super::pairs::{CURSOR_WIDTH, both_fitting, cursor};
+use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;

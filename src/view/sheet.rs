@@ -5,8 +5,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
+use super::names::fitting;
 use super::paint::{Pen, count, cut, ending, shorten};
-use super::pairs::{CURSOR_WIDTH, cursor, fitting};
+use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
 use super::theme::Theme;
 use crate::align::{Kind, Passage};

@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use super::{GAP, INDENT};
 use crate::app::App;
 use crate::say;
+use crate::view::names::{fitting, names};
 use crate::view::paint::{Pen, count, cut, shorten};
-use crate::view::pairs::{fitting, names};
 use crate::view::preview::heading;
 use crate::view::theme::Theme;
 
