@@ -113,6 +113,20 @@ fn numbers_are_seen_where_there_is_no_room_for_a_histogram() {
 }
 
 #[test]
+fn every_window_says_how_many_documents_pairs_and_clusters_there_are() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("4");
+    for (width, height) in (8..40).flat_map(|height| [40, 60, 80, 120].map(|width| (width, height)))
+    {
+        desk.resize(width, height);
+        let screen = desk.screen();
+        let has = |said: &[&str]| said.iter().any(|said| screen.contains(said));
+        let all = has(&["12 documents"]) && has(&["8 pairs", "6 pairs"]) && has(&["5 clusters"]);
+        assert!(all, "{width}x{height}\n{screen}");
+    }
+}
+
+#[test]
 fn what_is_new_since_somebody_looked_is_counted_until_it_is_seen() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("4");
