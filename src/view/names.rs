@@ -1,19 +1,69 @@
 //! What is a document called in the cells that there are, so that it is told from those around it?
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{CUT, cut, shorten};
-use crate::index::Pair;
+use super::paint::{CUT, cut, ending, shorten};
+use crate::index::{DocId, Pair};
 use crate::prose::harmless::harmless;
+use crate::sides::Side;
 use crate::snapshot::Snapshot;
+use crate::submission::DIVIDER;
 
 /// A folder gives cells up for what is in it, but not more than leaves a year in brackets.
 const FOLDER_LEAST: usize = 7;
 /// In fewer cells no two names are told apart: a few letters of what they begin with say more than what is between.
-const APART_LEAST: usize = 10;
+const APART_LEAST: usize = 6;
+/// An author and the file that tells two of hers apart take so many cells together: in fewer the difference alone is shown.
+const BOTH_LEAST: usize = 10;
+
+/// The names of rows in view, each in at most so many cells: two that would be shortened to one show what tells them apart.
+pub struct Told<'a> {
+    shown: BTreeMap<&'a str, Cow<'a, str>>,
+}
+
+impl<'a> Told<'a> {
+    /// All that stand around each other.
+    pub fn of(
+        snapshot: &Snapshot,
+        names: impl IntoIterator<Item = &'a str>,
+        cells: usize,
+    ) -> Told<'a> {
+        let short = |name: &'a str| fitting(snapshot, name, cells);
+        let mut alike: BTreeMap<Cow<str>, BTreeSet<&str>> = BTreeMap::new();
+        for name in names {
+            alike.entry(short(name)).or_default().insert(name);
+        }
+        let mut shown = BTreeMap::new();
+        for (as_one, names) in &alike {
+            for &name in names {
+                let others = names.iter().copied().filter(|other| *other != name);
+                // Whatever tells it from the one most like it tells it from the others.
+                let nearest = others.max_by_key(|other| (same(name, other), *other));
+                let told = match nearest {
+                    None => as_one.clone(),
+                    Some(other) => apart_from(name, other, cells, short),
+                };
+                shown.insert(name, told);
+            }
+        }
+        Told { shown }
+    }
+
+    /// One of them.
+    pub fn name<'b>(&'b self, name: &'b str) -> &'b str {
+        self.shown.get(name).map_or(name, |shown| &**shown)
+    }
+}
+
+/// Letters that two begin with alike.
+fn same(one: &str, other: &str) -> usize {
+    let both = one.chars().zip(other.chars());
+    both.take_while(|(a, b)| a == b).count()
+}
 
 /// One of them in at most so many cells.
 pub fn fitting<'a>(snapshot: &Snapshot, name: &'a str, cells: usize) -> Cow<'a, str> {
@@ -48,7 +98,34 @@ pub fn names<'a>(snapshot: &'a Snapshot, pair: &Pair) -> (&'a str, &'a str) {
     (below(left, folder), below(right, folder))
 }
 
-/// The same of a name that begins with one of several folders, of which what is in it is rather seen whole. What stands in brackets
+/// The same of all pairs in view: where another document would have one of these names, both keep the folder.
+pub fn names_in_view<'a>(snapshot: &'a Snapshot, pairs: &[&Pair]) -> Vec<(&'a str, &'a str)> {
+    let short: Vec<_> = pairs.iter().map(|pair| names(snapshot, pair)).collect();
+    let mut of: BTreeMap<&str, DocId> = BTreeMap::new();
+    let mut twice: BTreeSet<&str> = BTreeSet::new();
+    for (pair, (left, right)) in pairs.iter().zip(&short) {
+        for (name, side) in [(*left, Side::Left), (*right, Side::Right)] {
+            let id = *pair.docs.get(side);
+            if of.insert(name, id).is_some_and(|other| other != id) {
+                twice.insert(name);
+            }
+        }
+    }
+    let whole = |id| {
+        let document = snapshot.listing.document(id);
+        document.map_or("", |document| document.label.title())
+    };
+    let both = pairs.iter().zip(short).map(|(pair, (left, right))| {
+        if twice.contains(left) || twice.contains(right) {
+            (whole(pair.docs.left), whole(pair.docs.right))
+        } else {
+            (left, right)
+        }
+    });
+    both.collect()
+}
+
+/// A name that begins with one of several folders in at most so many cells, of which what is in it is rather seen whole. What stands in brackets
 /// tells a folder from its namesakes; of others both ends are seen.
 pub fn shorten_within(text: &str, cells: usize) -> Cow<'_, str> {
     let text = harmless(text);
@@ -85,14 +162,34 @@ pub fn apart_from<'a>(
         return short;
     }
     let folders = name.split_once('/').zip(other.split_once('/'));
-    match folders {
-        Some(((folder, within), (others, _))) if folder != others => {
+    let people = name.split_once(DIVIDER).zip(other.split_once(DIVIDER));
+    Cow::Owned(match (folders, people) {
+        (Some(((folder, within), (others, _))), _) if folder != others => {
             let sign = sign_of(folder, others, cells / 2);
             let room = cells.saturating_sub(sign.width() + 1);
-            Cow::Owned(format!("{sign}/{}", shorten(within, room)))
+            format!("{sign}/{}", shorten(within, room))
         }
-        _ => Cow::Owned(from_difference(name, other, cells)),
-    }
+        (_, Some(((author, file), (others, theirs))))
+            if author == others && cells >= BOTH_LEAST =>
+        {
+            of_author(author, file, theirs, cells)
+        }
+        _ => from_difference(name, other, cells),
+    })
+}
+
+/// One of two files of an author: what both begin with, and what tells them apart.
+fn of_author(author: &str, file: &str, other: &str, cells: usize) -> String {
+    let both = cells.saturating_sub(DIVIDER.width());
+    let room = both.div_ceil(2);
+    let author = cut(author, both - room);
+    let short = shorten(file, room);
+    let file = if short == shorten(other, room) {
+        Cow::Owned(from_difference(file, other, room))
+    } else {
+        short
+    };
+    format!("{author}{DIVIDER}{file}")
 }
 
 /// What tells a folder from another one in at most so many cells.
@@ -121,6 +218,10 @@ fn from_difference(text: &str, other: &str, cells: usize) -> String {
         .map(|(letter, _)| letter.len())
         .sum();
     let rest = text.get(same..).unwrap_or_default();
+    if rest.is_empty() {
+        // The other one goes on where this one ends.
+        return ending(text, cells).into_owned();
+    }
     format!("{CUT}{}", cut(rest, cells.saturating_sub(CUT.width())))
 }
 
@@ -183,6 +284,52 @@ mod tests {
         assert_eq!(both("one-name.txt", "one-name.txt", 10), ["one-n….txt"; 2]);
         // Where nothing can be read two letters of a name are better than two of what is between.
         assert_eq!(both("ivan-1-of.txt", "ivan-2-of.txt", 4), ["iv…t"; 2]);
+    }
+
+    #[test]
+    fn of_all_that_would_be_shortened_to_one_the_differences_are_shown() {
+        let told = |names: &[&'static str], cells: usize| {
+            let told = Told::of(&Snapshot::default(), names.iter().copied(), cells);
+            let told = names.iter().map(|name| told.name(name).to_owned());
+            told.collect::<Vec<_>>()
+        };
+        let handed_in = [
+            "Marcus Doyle · draft.txt",
+            "Marcus Doyle · essay.docx",
+            "Marta Silva · bees.docx",
+        ];
+        assert_eq!(
+            told(&handed_in, 14),
+            ["Marc… · dra…xt", "Marc… · ess…cx", "Marta Silva"]
+        );
+        assert_eq!(
+            told(&handed_in, 10),
+            ["Ma… · dr…t", "Ma… · es…x", "Marta…ilva"]
+        );
+        let numbered = [
+            "essay-of-anna-1a-of-the-class.txt",
+            "essay-of-anna-1b-of-the-class.txt",
+            "essay-of-anna-2a-of-the-class.txt",
+        ];
+        assert_eq!(
+            told(&numbered, 12),
+            ["…a-of-the-c…", "…b-of-the-c…", "…2a-of-the-…"]
+        );
+        // One that goes on where another ends.
+        let longer = [
+            "the-history-of-the-harbour",
+            "the-history-of-the-harbour-bour",
+        ];
+        assert_eq!(told(&longer, 10), ["…e-harbour", "…-bour"]);
+        assert_eq!(
+            told(&["a.txt", "b.txt", "a.txt"], 9),
+            ["a.txt", "b.txt", "a.txt"]
+        );
+        for cells in 0..30 {
+            for name in told(&[&handed_in[..], &numbered[..]].concat(), cells) {
+                assert!(name.width() <= cells, "{name} in {cells}");
+            }
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::heads;
-use super::names::{both_fitting, names};
+use super::names::{Told, names, names_in_view};
 use super::paint::{Pen, bar, count};
 use super::preview;
 use super::proposed::Column;
@@ -53,10 +53,18 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             theme,
         );
     }
-    for (at, (row, selected)) in app.pairs.in_view(layout.height()).enumerate() {
-        let Some(pair) = listing.pairs.get(row as usize) else {
-            continue;
-        };
+    let in_view = app.pairs.in_view(layout.height());
+    let rows = in_view.filter_map(|(row, selected)| {
+        let pair = listing.pairs.get(row as usize)?;
+        Some((pair, selected))
+    });
+    let (pairs, selected): (Vec<&Pair>, Vec<bool>) = rows.unzip();
+    let names = names_in_view(&app.snapshot, &pairs);
+    let told = names.iter().flat_map(|(left, right)| [*left, *right]);
+    let told = Told::of(&app.snapshot, told, columns.name);
+    for (at, ((pair, selected), (left, right))) in
+        pairs.into_iter().zip(selected).zip(names).enumerate()
+    {
         if selected {
             select(buffer, layout, at, theme);
         }
@@ -66,7 +74,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             app.seen.is_new_pair(pair.docs),
         );
         mark(&mut pen, selected, sign, theme);
-        columns.row(&mut pen, &app.snapshot, pair, theme);
+        columns.row(&mut pen, (told.name(left), told.name(right)), pair, theme);
     }
     preview::pair(buffer, layout, app, theme);
 }
@@ -337,10 +345,9 @@ impl Columns<'_> {
         }
     }
 
-    fn row(&self, pen: &mut Pen, snapshot: &Snapshot, pair: &Pair, theme: &Theme) {
-        let names = both_fitting(snapshot, names(snapshot, pair), self.name);
-        pen.field(&names.0, self.name, theme.text).skip(1);
-        pen.field(&names.1, self.name, theme.text);
+    fn row(&self, pen: &mut Pen, (left, right): (&str, &str), pair: &Pair, theme: &Theme) {
+        pen.field(left, self.name, theme.text).skip(1);
+        pen.field(right, self.name, theme.text);
         if let Some(sketch) = self.sketch {
             sketch.row(pen.skip(GAP), pair, theme);
         }
