@@ -74,6 +74,13 @@ const MORE: &[(Place, &str, Start, &str)] = &[
     (Place::Clusters, "dated-drawn", Start::Term, "2 down d"),
     (Place::Clusters, "new", Start::News, "2"),
     (Place::Documents, "new", Start::News, "3 G"),
+    // Their end: what sketches say beside what is exact.
+    (
+        Place::Details,
+        "sketches",
+        Start::Term,
+        "down down down down i G",
+    ),
     (Place::Filter, "figures", Start::Term, "/ c > 6 0"),
     (Place::Matrix, "drawn", Start::Term, "2 enter d"),
     // Some that share text and some that don't.
@@ -252,6 +259,19 @@ fn every_screen_is_pictured_in_every_theme_and_size() {
     }
     made.insert("README.md".to_owned(), contact_sheet());
     compare(&folder(), &made);
+}
+
+#[test]
+fn the_details_of_a_pair_have_what_sketches_say_beside_what_is_exact() {
+    let starts = Starts::new(&Dress::none());
+    let way = ways().find(|way| way.file == "details-sketches").unwrap();
+    let shown = starts.desk(&way, SIZES[3]).letters();
+    for said in [
+        "208 shingles shared, of 601 and 541",
+        "Estimates have two standard errors",
+    ] {
+        assert!(shown.contains(said), "no “{said}” on\n{shown}");
+    }
 }
 
 /// The first title with nothing beneath it but another one, or the keys.

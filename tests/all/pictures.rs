@@ -466,6 +466,10 @@ fn the_pictures_are_the_real_screens() {
             "details",
             term().press(&[Down, Down, Down, Down, Char('i')]),
         ),
+        (
+            "estimates",
+            term().press(&[Down, Down, Down, Down, Char('i'), Char('G')]),
+        ),
         ("summary", taken().press(&[Enter])),
         ("rewritten", taken().press(&[Down, Enter])),
         ("unread", term().press(&[Char('u')])),
