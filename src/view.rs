@@ -17,6 +17,7 @@ mod frame;
 mod heads;
 mod help;
 mod matrix;
+mod names;
 mod overview;
 mod paint;
 mod pairs;

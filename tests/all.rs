@@ -6,6 +6,7 @@
 
 #[cfg(test)]
 mod all {
+    mod asked;
     mod bombs;
     mod cache;
     mod canon;

@@ -427,6 +427,28 @@ overview-clusters-largest-short =
          [one] cluster
         *[other] clusters
     }, the largest of { $largest }
+overview-brief =
+    { $count ->
+         [one] document
+        *[other] documents
+    }, { $pairs } { $pairs ->
+         [one] pair
+        *[other] pairs
+    }, { $clusters } { $clusters ->
+         [one] cluster
+        *[other] clusters
+    }
+overview-brief-new =
+    { $count ->
+         [one] document
+        *[other] documents
+    }, { $pairs } { $pairs ->
+         [one] pair
+        *[other] pairs
+    } +{ $new }, { $clusters } { $clusters ->
+         [one] cluster
+        *[other] clusters
+    }
 overview-alone =
     { $count ->
          [one] document is in no pair

@@ -477,6 +477,34 @@ overview-clusters-largest-short =
          [few] группы
         *[other] групп
     }, наибольшая: { $largest }
+overview-brief =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, { $pairs } { $pairs ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }, { $clusters } { $clusters ->
+         [one] группа
+         [few] группы
+        *[other] групп
+    }
+overview-brief-new =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, { $pairs } { $pairs ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    } +{ $new }, { $clusters } { $clusters ->
+         [one] группа
+         [few] группы
+        *[other] групп
+    }
 overview-alone =
     { $count ->
          [one] документ не входит ни в одну пару

@@ -38,6 +38,8 @@ const STEPS: [u16; 4] = [1, 2, 4, 5];
 const COARSEST: u16 = 10;
 /// So many folders have a row of their own: most of the rows are for other things.
 const MOST_FOLDERS: usize = 5;
+/// The first numbers, without which there is no overview: documents, pairs, clusters.
+const MAIN: usize = 3;
 /// No line has room for more.
 const MOST_PATTERNS: usize = 20;
 
@@ -250,6 +252,44 @@ pub fn facts(app: &App) -> Vec<Fact> {
     // Where rows are few, these are missed least.
     facts.extend(in_folders(app));
     facts
+}
+
+/// The same for so many rows: where documents, pairs and clusters would not all be seen, they share the first one.
+pub fn facts_in(app: &App, rows: usize) -> Vec<Fact> {
+    let mut all = facts(app);
+    let stopped = usize::from(app.left > 0);
+    let main = MAIN + stopped;
+    if rows == 0 || rows >= main {
+        return all;
+    }
+    let rest = all.split_off(main.min(all.len()));
+    let stopped = all.into_iter().skip(1).take(stopped);
+    let brief = std::iter::once(brief(app));
+    brief.chain(stopped).chain(rest).collect()
+}
+
+/// Documents, pairs and clusters in one row, and how many pairs are new.
+fn brief(app: &App) -> Fact {
+    let listing = &app.snapshot.listing;
+    let documents = listing.documents.len();
+    let (pairs, clusters) = (listing.pairs.len(), listing.clusters.len());
+    let (new, _) = app.seen.counts();
+    let words = match new {
+        0 => [say!(
+            "overview-brief",
+            count = documents,
+            pairs = pairs,
+            clusters = clusters
+        )],
+        new => [say!(
+            "overview-brief-new",
+            count = documents,
+            pairs = pairs,
+            new = new,
+            clusters = clusters
+        )],
+    };
+    Fact::new(documents, words)
 }
 
 fn documents(app: &App) -> Fact {

@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::names::Told;
 use super::paint::{Pen, cut};
-use super::pairs::{cursor, fitting};
+use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
@@ -67,15 +68,22 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
             say!("same-of", same = same, all = all)
         };
         pen.keep_off(1);
-        let listed = app.snapshot.listing.document(carrier.doc);
-        let label = listed.map_or(&carrier.label, |listed| &listed.label);
         let room = pen.left().saturating_sub(figures.width() + INDENT);
-        pen.put(&fitting(&app.snapshot, label.title(), room), theme.heading);
+        let around = carriers.in_view().map(|(carrier, _)| name(app, carrier));
+        let told = Told::of(&app.snapshot, around, room);
+        pen.put(told.name(name(app, carrier)), theme.heading);
         pen.skip(INDENT);
         pen.at_end(&figures, theme.quiet);
         excerpt(buffer, rows, (row + 1, lines), carrier, chosen, theme);
         row += 1 + lines;
     }
+}
+
+/// As it is listed now; it may have gone since.
+fn name<'a>(app: &'a App, carrier: &'a Carrier) -> &'a str {
+    let listed = app.snapshot.listing.document(carrier.doc);
+    let label = listed.map_or(&carrier.label, |listed| &listed.label);
+    label.title()
 }
 
 /// "3 other documents have 8 or more of them, common text".

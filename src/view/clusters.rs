@@ -6,8 +6,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
 use super::heads;
+use super::names::{Told, fitting};
 use super::paint::{Pen, count, cut, shorten};
-use super::pairs::fitting;
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
 use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;
@@ -46,6 +46,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.cluster_order, theme);
     }
+    let in_view = app.clusters.in_view(layout.height());
+    let shown = in_view.filter_map(|(row, _)| listing.clusters.get(row as usize));
+    let centres = shown.map(|cluster| name(listing, cluster.centre));
+    let told = Told::of(&app.snapshot, centres, columns.centre);
     for (at, (row, selected)) in app.clusters.in_view(layout.height()).enumerate() {
         let Some(cluster) = listing.clusters.get(row as usize) else {
             continue;
@@ -56,7 +60,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         let sign = sign(false, app.seen.is_new_cluster(cluster));
         mark(&mut pen, selected, sign, theme);
-        columns.row(&mut pen, &app.snapshot, cluster, theme);
+        let centre = told.name(name(listing, cluster.centre));
+        columns.row(&mut pen, &app.snapshot, (centre, cluster), theme);
     }
     members(buffer, layout, app, theme);
 }
@@ -178,7 +183,13 @@ impl Columns {
         pen.field(&others, self.names, theme.quiet);
     }
 
-    fn row(&self, pen: &mut Pen, snapshot: &Snapshot, cluster: &Cluster, theme: &Theme) {
+    fn row(
+        &self,
+        pen: &mut Pen,
+        snapshot: &Snapshot,
+        (centre, cluster): (&str, &Cluster),
+        theme: &Theme,
+    ) {
         let listing = &snapshot.listing;
         let text = theme.text;
         pen.field_right(&count(cluster.members.len()), self.wide.0, theme.heading);
@@ -195,8 +206,7 @@ impl Columns {
             let links = count(cluster.links);
             pen.field_right(&links, self.wide.1, text).skip(GAP);
         }
-        let centre = fitting(snapshot, name(listing, cluster.centre), self.centre);
-        pen.field(&centre, self.centre, text).skip(GAP);
+        pen.field(centre, self.centre, text).skip(GAP);
         if self.names == 0 {
             return;
         }

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
+use super::names::fitting;
 use super::paint::{Pen, count, cut, ending};
-use super::pairs::fitting;
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
 use super::side::text::reason;

@@ -7,8 +7,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::details;
 use super::heads;
+use super::names::{Told, fitting};
 use super::paint::{Pen, bar, count, cut};
-use super::pairs::fitting;
 use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
@@ -20,7 +20,6 @@ use crate::arrival::Verdict;
 use crate::index::Document;
 use crate::origin;
 use crate::say;
-use crate::snapshot::Snapshot;
 
 /// Widths of the figures, heads and arrows included.
 const WORDS: usize = 8;
@@ -62,6 +61,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.document_order, theme);
     }
+    let in_view = app.documents.in_view(layout.height());
+    let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
+    let names = shown.map(|document| document.label.title());
+    let told = Told::of(&app.snapshot, names, columns.name);
     for (at, (row, selected)) in app.documents.in_view(layout.height()).enumerate() {
         let Some(document) = listing.documents.get(row as usize) else {
             continue;
@@ -75,7 +78,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             app.seen.is_new_document(document.id),
         );
         mark(&mut pen, selected, sign, theme);
-        columns.row(&mut pen, app, document, theme);
+        let name = told.name(document.label.title());
+        columns.row(&mut pen, app, (name, document), theme);
     }
     let chosen = app.documents.chosen().copied();
     if let Some(details) = chosen.and_then(|id| Details::of_document(&app.snapshot, id))
@@ -236,9 +240,8 @@ impl Columns {
         }
     }
 
-    fn row(&self, pen: &mut Pen, app: &App, document: &Document, theme: &Theme) {
+    fn row(&self, pen: &mut Pen, app: &App, (name, document): (&str, &Document), theme: &Theme) {
         let listing = &app.snapshot.listing;
-        let name = fitting(&app.snapshot, document.label.title(), self.name);
         let mut signs = String::new();
         if document.common > 0 {
             signs.push_str(LEFT_OUT);
@@ -250,7 +253,7 @@ impl Columns {
             signs.push_str(sign);
         }
         let blank = self.name - name.width().min(self.name);
-        pen.put(&name, theme.text)
+        pen.put(name, theme.text)
             .field(&signs, self.signs, theme.warning)
             .skip(blank);
         if self.words {
@@ -294,6 +297,10 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.skip(CURSOR_WIDTH);
         file_heads(&mut pen, theme);
     }
+    let in_view = app.unread.in_view(layout.height());
+    let shown = in_view.filter_map(|(row, _)| files.get(row as usize));
+    let cells = name_share(usize::from(layout.list.width).saturating_sub(CURSOR_WIDTH));
+    let told = Told::of(&app.snapshot, shown.map(|file| file.label.title()), cells);
     for (at, (row, selected)) in app.unread.in_view(layout.height()).enumerate() {
         let Some(file) = files.get(row as usize) else {
             continue;
@@ -303,13 +310,8 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         }
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
-        file_row(
-            &mut pen,
-            &app.snapshot,
-            file.label.title(),
-            &file.reason.to_string(),
-            theme,
-        );
+        let name = told.name(file.label.title());
+        file_row(&mut pen, (name, cells), &file.reason.to_string(), theme);
     }
     let chosen = app.unread.row().and_then(|row| files.get(row as usize));
     if let Some(file) = chosen
@@ -329,10 +331,8 @@ fn file_heads(pen: &mut Pen, theme: &Theme) {
     pen.put(say!("head-reason"), theme.quiet);
 }
 
-fn file_row(pen: &mut Pen, snapshot: &Snapshot, name: &str, reason: &str, theme: &Theme) {
-    let cells = name_share(pen.left());
-    pen.field(&fitting(snapshot, name, cells), cells, theme.text)
-        .skip(GAP);
+fn file_row(pen: &mut Pen, (name, cells): (&str, usize), reason: &str, theme: &Theme) {
+    pen.field(name, cells, theme.text).skip(GAP);
     pen.put(&cut(reason, pen.left()), theme.quiet);
 }
 

@@ -8,14 +8,13 @@ use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Context, Line, Points};
 use unicode_width::UnicodeWidthStr;
 
+use super::names::Told;
 use super::paint::{Pen, cut};
-use super::pairs::fitting;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::{Drawing, Link};
 use crate::measure::{Containment, Ratio};
 use crate::say;
-use crate::snapshot::Snapshot;
 
 /// From here on one of the two is mostly the other's text: such a link is a whole line.
 const STRONG_PERCENT: f64 = 50.0;
@@ -95,7 +94,17 @@ pub fn draw(
         threshold,
         theme.accent,
     );
-    members(buffer, plot, app, drawing, &ring, led, theme);
+    for placed in members(plot, app, drawing, &ring, led, theme) {
+        // With a blank on either side, so that no line runs into it; a mark is as small as it can be.
+        let beside = u16::from(placed.text != MARK);
+        let around = Rect {
+            x: placed.area.x.saturating_sub(beside),
+            width: placed.area.width + 2 * beside,
+            ..placed.area
+        };
+        clear(buffer, around.intersection(plot));
+        Pen::new(buffer, placed.area, 0).put(&placed.text, placed.style);
+    }
 }
 
 /// Cells on either side of the ring for names.
@@ -222,16 +231,27 @@ fn line(
     });
 }
 
-/// Numbers, and names where there is room; those that the eye is led to come first, and none stands on another.
+/// Something that is written beside the lines.
+struct Placed {
+    area: Rect,
+    text: String,
+    style: Style,
+}
+
+/// What stands in one row with a blank on either side of each.
+fn is_near(one: Rect, other: Rect) -> bool {
+    one.y == other.y && one.x <= other.right() && other.x <= one.right()
+}
+
+/// Numbers, and names where there is room; those that the eye is led to come first, and none touches another.
 fn members(
-    buffer: &mut Buffer,
     plot: Rect,
     app: &App,
     drawing: &Drawing,
     ring: &Ring,
     led: Led,
     theme: &Theme,
-) {
+) -> Vec<Placed> {
     let mut order: Vec<usize> = (0..drawing.docs().len()).collect();
     let worth = |member: usize| {
         let member = Some(member);
@@ -242,74 +262,81 @@ fn members(
         )
     };
     order.sort_by_key(|member| (worth(*member), *member));
-    let mut taken: Vec<Rect> = Vec::new();
-    let with_names = drawing.docs().len() <= NAMED_MOST;
+    let mut placed: Vec<Placed> = Vec::new();
+    let mut numbered: Vec<(usize, Rect)> = Vec::new();
+    // All numbers before the first name, or a name would stand where a number should.
     for member in order {
         let (label, style) = label(member, drawing, led, theme);
         let (x, y) = ring.cell(drawing.point(member));
         let width = label.width() as u16;
-        let x = x
+        let start = x
             .saturating_sub(width / 2)
             .clamp(plot.x, plot.right().saturating_sub(width).max(plot.x));
-        let here = Rect::new(x, y, width, 1).intersection(plot);
-        if taken.iter().any(|other| other.intersects(here)) {
-            if let Some(cell) = buffer.cell_mut(ring.cell(drawing.point(member)))
-                && cell.symbol() != MARK
-                && !taken
-                    .iter()
-                    .any(|other| other.contains(ring.cell(drawing.point(member)).into()))
-            {
-                cell.set_symbol(MARK).set_style(theme.text);
-            }
-            continue;
-        }
-        write(buffer, here, &label, style);
-        taken.push(here);
-        if with_names {
-            let name = name(app, drawing, member);
-            let name = (&*app.snapshot, name);
-            named(buffer, plot, ring, here, name, &mut taken, theme);
+        let here = Rect::new(start, y, width, 1).intersection(plot);
+        let is_free = !placed.iter().any(|other| is_near(other.area, here));
+        let (area, text, style) = if is_free {
+            numbered.push((member, here));
+            (here, label, style)
+        } else {
+            (Rect::new(x, y, 1, 1), MARK.to_owned(), theme.text)
+        };
+        if is_free || !placed.iter().any(|other| other.area.intersects(area)) {
+            placed.push(Placed { area, text, style });
         }
     }
-}
-
-/// The name of a member, on the side that looks away from the ring.
-fn named(
-    buffer: &mut Buffer,
-    plot: Rect,
-    ring: &Ring,
-    number: Rect,
-    (snapshot, name): (&Snapshot, &str),
-    taken: &mut Vec<Rect>,
-    theme: &Theme,
-) {
-    let middle = ring.area.x + ring.area.width / 2;
-    let is_right = number.x >= middle;
-    let room = if is_right {
-        plot.right().saturating_sub(number.right() + 1)
-    } else {
-        number.x.saturating_sub(plot.x + 1)
-    };
-    let name = fitting(snapshot, name, usize::from(room).min(NAME_MOST)).into_owned();
-    // With a blank, so that no line runs between a number and its name.
-    let (text, x) = if is_right {
-        (format!(" {name}"), number.right())
-    } else {
-        let width = name.width() as u16 + 1;
-        (format!("{name} "), number.x.saturating_sub(width))
-    };
-    let width = text.width() as u16;
-    let here = Rect::new(x, number.y, width, 1).intersection(plot);
-    if (room as usize) < NAME_LEAST.min(name.width())
-        || taken.iter().any(|other| other.intersects(here))
-    {
-        return;
+    if drawing.docs().len() <= NAMED_MOST {
+        let all = (0..drawing.docs().len()).map(|member| name(app, drawing, member));
+        let all: Vec<&str> = all.collect();
+        for (member, number) in numbered {
+            let middle = ring.area.x + ring.area.width / 2;
+            let is_right = number.x >= middle;
+            // Rather on the side that looks away from the ring.
+            let mut sides = [is_right, !is_right].into_iter();
+            let own = name(app, drawing, member);
+            let named = sides.find_map(|is_right| {
+                let (start, room) = room(plot, number, is_right, &placed);
+                if room < NAME_LEAST.min(own.width()) {
+                    return None;
+                }
+                let told = Told::of(&app.snapshot, all.iter().copied(), room.min(NAME_MOST));
+                let told = told.name(own);
+                let width = told.width() as u16;
+                let x = if is_right {
+                    start
+                } else {
+                    number.x.saturating_sub(width + 1)
+                };
+                Some(Placed {
+                    area: Rect::new(x, number.y, width, 1).intersection(plot),
+                    text: told.to_owned(),
+                    style: theme.text,
+                })
+            });
+            placed.extend(named);
+        }
     }
-    write(buffer, here, &text, theme.text);
-    taken.push(here);
+    placed
 }
 
-fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+/// Where a name could begin on a side of a number, and how many cells there are up to what stands there already.
+fn room(plot: Rect, number: Rect, is_right: bool, placed: &[Placed]) -> (u16, usize) {
+    let beside = placed
+        .iter()
+        .map(|other| other.area)
+        .filter(|other| other.y == number.y && *other != number);
+    let (start, end) = if is_right {
+        let beyond = beside.filter(|other| other.x >= number.right());
+        let end = beyond.map(|other| other.x.saturating_sub(1)).min();
+        (number.right() + 1, end.unwrap_or(plot.right()))
+    } else {
+        let before = beside.filter(|other| other.right() <= number.x);
+        let start = before.map(|other| other.right() + 1).max();
+        (start.unwrap_or(plot.x), number.x.saturating_sub(1))
+    };
+    (start, usize::from(end.saturating_sub(start)))
+}
+
+fn clear(buffer: &mut Buffer, area: Rect) {
     for position in area.intersection(buffer.area).positions() {
         if let Some(cell) = buffer.cell_mut(position) {
             let ground = cell.bg;
@@ -317,7 +344,6 @@ fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
             cell.set_bg(ground);
         }
     }
-    Pen::new(buffer, area, 0).put(text, style);
 }
 
 /// A number as the matrix has it, with what it is told from the others by.

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
+use super::names::{Told, both_fitting};
 use super::paint::{Pen, cut};
-use super::pairs::{both_fitting, fitting};
 use super::preview::heading;
 use super::sheet::off;
 use super::theme::Theme;
@@ -72,6 +72,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .skip(1);
     }
     let digits = walk.docs().len().to_string().width();
+    let room = head.saturating_sub(digits + 2);
+    let in_view = walk.docs().iter().skip(top).take(layout.height());
+    let told = Told::of(&app.snapshot, in_view.map(|id| name(app, Some(id))), room);
     for (line, row) in (top..walk.docs().len()).take(layout.height()).enumerate() {
         let current = row == walk.at().0;
         let mut pen = Pen::new(buffer, layout.list, line);
@@ -79,13 +82,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.skip(1)
             .field_right(&(row + 1).to_string(), digits, style)
             .skip(1);
-        let room = head.saturating_sub(digits + 2);
         let style = if current { theme.heading } else { theme.text };
-        pen.field(
-            &fitting(&app.snapshot, name(app, walk.docs().get(row)), room),
-            room,
-            style,
-        );
+        pen.field(told.name(name(app, walk.docs().get(row))), room, style);
         for column in columns.clone() {
             cell(&mut pen, app, walk, (row, column), theme);
         }
@@ -93,8 +91,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if let Some(drawing) = drawing {
         let all = layout.heads.union(layout.list);
         let right = Rect {
-            x: all.x + layout.matrix_head(),
-            width: all.width - layout.matrix_head(),
+            // Names of the rows and names in the drawing have a cell between them.
+            x: all.x + layout.matrix_head() + 1,
+            width: all.width.saturating_sub(layout.matrix_head() + 1),
             ..all
         };
         let (row, column) = walk.at();

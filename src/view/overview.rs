@@ -34,14 +34,14 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if app.snapshot.listing.documents.is_empty() {
         return;
     }
-    let facts = overview::facts(app);
     let sentence = overview::sentence(app);
-    let parts = Parts::of(layout, facts.len(), &sentence);
+    let parts = Parts::of(layout, overview::facts(app).len(), &sentence);
+    let rows = usize::from(parts.facts.height);
+    let facts = overview::facts_in(app, rows);
     if let Some(area) = parts.beside {
         beside::draw(buffer, area, app, theme);
     }
     let numbers = facts.iter().map(|fact| fact.number.width()).max();
-    let rows = usize::from(parts.facts.height);
     for (row, fact) in facts.iter().take(rows).enumerate() {
         let mut pen = Pen::new(buffer, parts.facts, row);
         let style = if fact.warns {

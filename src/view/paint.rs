@@ -14,13 +14,9 @@ use crate::submission::DIVIDER;
 use crate::words;
 
 /// Stands where something was cut.
-const CUT: &str = "…";
+pub(super) const CUT: &str = "…";
 /// A file beside its author is shown in no fewer cells: a few letters of it tell the author's files apart.
 const FILE_LEAST: usize = 6;
-/// A folder gives cells up for what is in it, but not more than leaves a year in brackets.
-const FOLDER_LEAST: usize = 7;
-/// In fewer cells no two names are told apart: a few letters of what they begin with say more than what is between.
-const APART_LEAST: usize = 10;
 /// An author gives cells up for the file, but not more than leaves so many.
 const AUTHOR_LEAST: usize = 10;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
@@ -147,82 +143,6 @@ pub fn shorten(text: &str, cells: usize) -> Cow<'_, str> {
     Cow::Owned(short)
 }
 
-/// The same of a name that begins with one of several folders, of which what is in it is rather seen whole. What stands in brackets
-/// tells a folder from its namesakes; of others both ends are seen.
-pub fn shorten_within(text: &str, cells: usize) -> Cow<'_, str> {
-    let text = harmless(text);
-    if text.width() <= cells {
-        return text;
-    }
-    match text.split_once('/') {
-        Some((folder, within)) if cells >= 2 * FOLDER_LEAST => {
-            let room = cells.saturating_sub(within.width() + 1).max(FOLDER_LEAST);
-            let folder = if folder.starts_with('(') {
-                cut(folder, room).replace(" …", CUT)
-            } else {
-                shorten(folder, room).into_owned()
-            };
-            let within = shorten(within, cells.saturating_sub(folder.width() + 1));
-            Cow::Owned(format!("{folder}/{within}"))
-        }
-        // Where there is room for one of the two, it is what a person looks for.
-        Some((_, within)) => Cow::Owned(shorten(within, cells).into_owned()),
-        None => Cow::Owned(shorten(&text, cells).into_owned()),
-    }
-}
-
-/// A name as it is shortened for so many cells, unless another one would then be the same: in the place of all that the two have
-/// alike it shows what tells them apart.
-pub fn apart_from<'a>(
-    name: &'a str,
-    other: &'a str,
-    cells: usize,
-    shorten_to: impl Fn(&'a str) -> Cow<'a, str>,
-) -> Cow<'a, str> {
-    let short = shorten_to(name);
-    if cells < APART_LEAST || name == other || short != shorten_to(other) {
-        return short;
-    }
-    let folders = name.split_once('/').zip(other.split_once('/'));
-    match folders {
-        Some(((folder, within), (others, _))) if folder != others => {
-            let sign = sign_of(folder, others, cells / 2);
-            let room = cells.saturating_sub(sign.width() + 1);
-            Cow::Owned(format!("{sign}/{}", shorten(within, room)))
-        }
-        _ => Cow::Owned(from_difference(name, other, cells)),
-    }
-}
-
-/// What tells a folder from another one in at most so many cells.
-fn sign_of(folder: &str, other: &str, cells: usize) -> String {
-    // What stands in brackets is there for nothing else.
-    let bracket = |text: &str| {
-        let end = text.strip_prefix('(').and_then(|_| text.find(')'))?;
-        let bracket = harmless(text.get(..=end)?);
-        Some(format!("{bracket}{CUT}")).filter(|sign| sign.width() <= cells)
-    };
-    let ends = |text: &str| Some(shorten(text, cells).into_owned());
-    let told = |sign: Option<String>, of_other: Option<String>| {
-        let is_other = sign != of_other;
-        sign.filter(|_| is_other)
-    };
-    told(bracket(folder), bracket(other))
-        .or_else(|| told(ends(folder), ends(other)))
-        .unwrap_or_else(|| from_difference(folder, other, cells))
-}
-
-/// The text from the first letter on that another one does not have there.
-fn from_difference(text: &str, other: &str, cells: usize) -> String {
-    let letters = text.graphemes(true).zip(other.graphemes(true));
-    let same: usize = letters
-        .take_while(|(a, b)| a == b)
-        .map(|(letter, _)| letter.len())
-        .sum();
-    let rest = text.get(same..).unwrap_or_default();
-    format!("{CUT}{}", cut(rest, cells.saturating_sub(CUT.width())))
-}
-
 /// The text in at most so many cells, with its end left out.
 pub fn cut(text: &str, cells: usize) -> Cow<'_, str> {
     let text = harmless(text);
@@ -308,24 +228,6 @@ pub fn count(number: impl Display) -> String {
     words::grouped(&number.to_string())
 }
 
-/// The folder that all of these names stand in, with its `/`, in bytes.
-pub fn common_folder(one: &str, other: &str) -> usize {
-    let same = one
-        .bytes()
-        .zip(other.bytes())
-        .take_while(|(a, b)| a == b)
-        .count();
-    one.bytes()
-        .take(same)
-        .rposition(|b| b == b'/')
-        .map_or(0, |slash| slash + 1)
-}
-
-/// A name without the first bytes, which are whole folders.
-pub fn below(name: &str, folder: usize) -> &str {
-    name.get(folder..).unwrap_or(name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -343,45 +245,6 @@ mod tests {
         assert_eq!(shorten("short.txt", 1), "…");
         assert_eq!(shorten("short.txt", 0), "");
         assert_eq!(shorten("一二三四五六七八", 7), "一…七八");
-    }
-
-    #[test]
-    fn of_two_names_that_would_be_shortened_to_one_the_difference_is_shown() {
-        let both = |one: &str, other: &str, cells: usize| {
-            [(one, other), (other, one)].map(|(name, other)| {
-                apart_from(name, other, cells, |name| shorten_within(name, cells)).into_owned()
-            })
-        };
-        let (one, other) = (
-            "(2025) essays/marta-silva.txt",
-            "(2026) essays/marta-silva.txt",
-        );
-        let [a, b] = both(one, other, 21);
-        assert_eq!(
-            (&*a, &*b),
-            ("(2025)…/marta-…va.txt", "(2026)…/marta-…va.txt")
-        );
-        assert_eq!(both(one, other, 13), ["…5) e…/mar…xt", "…6) e…/mar…xt"]);
-        let long = [
-            "spring of 2025 in Astana/marta.txt",
-            "spring of 2026 in Astana/marta.txt",
-        ];
-        assert_eq!(
-            both(long[0], long[1], 20),
-            ["…5 in Ast…/marta.txt", "…6 in Ast…/marta.txt"]
-        );
-        assert_eq!(
-            both(
-                "essay-of-anna-1-of-the-class.txt",
-                "essay-of-anna-2-of-the-class.txt",
-                12
-            ),
-            ["…1-of-the-c…", "…2-of-the-c…"]
-        );
-        assert_eq!(both("a/b.txt", "c/d.txt", 12), ["a/b.txt", "c/d.txt"]);
-        assert_eq!(both("one-name.txt", "one-name.txt", 10), ["one-n….txt"; 2]);
-        // Where nothing can be read two letters of a name are better than two of what is between.
-        assert_eq!(both("ivan-1-of.txt", "ivan-2-of.txt", 4), ["iv…t"; 2]);
     }
 
     #[test]
@@ -433,31 +296,5 @@ mod tests {
         assert_eq!(count(999), "999");
         assert_eq!(count(1_000), "1,000");
         assert_eq!(count(1_234_567), "1,234,567");
-    }
-
-    #[test]
-    fn of_a_name_in_one_of_several_folders_the_file_is_seen() {
-        let name = "(2025) essays/dmitri-sokolov.txt";
-        assert_eq!(shorten_within(name, 40), name);
-        assert_eq!(shorten_within(name, 31), "(2025) essa…/dmitri-sokolov.txt");
-        assert_eq!(shorten_within(name, 22), "(2025)…/dmitri-…ov.txt");
-        assert_eq!(shorten_within(name, 10), "dmitr….txt");
-        let [one, two] = ["essays 2025/anna-berg.txt", "essays 2026/anna-berg.txt"];
-        assert_eq!(shorten_within(one, 21), "ess…025/anna-berg.txt");
-        assert_eq!(shorten_within(two, 21), "ess…026/anna-berg.txt");
-        assert_eq!(
-            shorten_within("2025/dmitri-sokolov.txt", 14),
-            "2025/dmit….txt"
-        );
-        for cells in 0..40 {
-            assert!(shorten_within(name, cells).width() <= cells.max(1));
-        }
-    }
-
-    #[test]
-    fn a_common_folder_is_whole_folders_only() {
-        assert_eq!(common_folder("a/b/one.txt", "a/b/two.txt"), 4);
-        assert_eq!(common_folder("essay1.txt", "essay2.txt"), 0);
-        assert_eq!(common_folder("ab/x", "ac/x"), 0);
     }
 }

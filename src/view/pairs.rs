@@ -1,12 +1,11 @@
 //! The pairs: one row each, the strongest evidence first in the eye.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::heads;
-use super::paint::{Pen, apart_from, bar, below, common_folder, count, shorten, shorten_within};
+use super::names::{Told, names, names_in_view};
+use super::paint::{Pen, bar, count};
 use super::preview;
 use super::proposed::Column;
 use super::theme::Theme;
@@ -54,10 +53,18 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             theme,
         );
     }
-    for (at, (row, selected)) in app.pairs.in_view(layout.height()).enumerate() {
-        let Some(pair) = listing.pairs.get(row as usize) else {
-            continue;
-        };
+    let in_view = app.pairs.in_view(layout.height());
+    let rows = in_view.filter_map(|(row, selected)| {
+        let pair = listing.pairs.get(row as usize)?;
+        Some((pair, selected))
+    });
+    let (pairs, selected): (Vec<&Pair>, Vec<bool>) = rows.unzip();
+    let names = names_in_view(&app.snapshot, &pairs);
+    let told = names.iter().flat_map(|(left, right)| [*left, *right]);
+    let told = Told::of(&app.snapshot, told, columns.name);
+    for (at, ((pair, selected), (left, right))) in
+        pairs.into_iter().zip(selected).zip(names).enumerate()
+    {
         if selected {
             select(buffer, layout, at, theme);
         }
@@ -67,7 +74,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             app.seen.is_new_pair(pair.docs),
         );
         mark(&mut pen, selected, sign, theme);
-        columns.row(&mut pen, &app.snapshot, pair, theme);
+        columns.row(&mut pen, (told.name(left), told.name(right)), pair, theme);
     }
     preview::pair(buffer, layout, app, theme);
 }
@@ -338,10 +345,9 @@ impl Columns<'_> {
         }
     }
 
-    fn row(&self, pen: &mut Pen, snapshot: &Snapshot, pair: &Pair, theme: &Theme) {
-        let names = both_fitting(snapshot, names(snapshot, pair), self.name);
-        pen.field(&names.0, self.name, theme.text).skip(1);
-        pen.field(&names.1, self.name, theme.text);
+    fn row(&self, pen: &mut Pen, (left, right): (&str, &str), pair: &Pair, theme: &Theme) {
+        pen.field(left, self.name, theme.text).skip(1);
+        pen.field(right, self.name, theme.text);
         if let Some(sketch) = self.sketch {
             sketch.row(pen.skip(GAP), pair, theme);
         }
@@ -394,37 +400,4 @@ impl Columns<'_> {
         let bar = bar(value.fraction(), self.bar);
         pen.field(&bar, width - PERCENT - 1, theme.bar);
     }
-}
-
-/// One of them in at most so many cells.
-pub fn fitting<'a>(snapshot: &Snapshot, name: &'a str, cells: usize) -> Cow<'a, str> {
-    match snapshot.folders.several() {
-        None => shorten(name, cells),
-        Some(_) => shorten_within(name, cells),
-    }
-}
-
-/// Both of a pair, each in at most so many cells, and never as if they were one.
-pub fn both_fitting<'a>(
-    snapshot: &Snapshot,
-    (left, right): (&'a str, &'a str),
-    cells: usize,
-) -> (Cow<'a, str>, Cow<'a, str>) {
-    let short = |name| fitting(snapshot, name, cells);
-    (
-        apart_from(left, right, cells, short),
-        apart_from(right, left, cells, short),
-    )
-}
-
-/// Both names without the folder that they have in common; with it where several are open, each of which may have two of these names.
-pub fn names<'a>(snapshot: &'a Snapshot, pair: &Pair) -> (&'a str, &'a str) {
-    let listing = &snapshot.listing;
-    let name = |id| listing.document(id).map_or("", |d| d.label.title());
-    let (left, right) = (name(pair.docs.left), name(pair.docs.right));
-    let folder = match snapshot.folders.several() {
-        None => common_folder(left, right),
-        Some(_) => 0,
-    };
-    (below(left, folder), below(right, folder))
 }

@@ -112,7 +112,7 @@ pub fn below_title(area: Rect) -> Rect {
 /// Both names, and what is said of the pair beside them or beneath; the area under that. Names come first: facts never cut them.
 fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme) -> Rect {
     let facts = facts(app, pair);
-    let names = super::pairs::names(&app.snapshot, pair);
+    let names = super::names::names(&app.snapshot, pair);
     let (left, right) = (harmless(names.0).width(), harmless(names.1).width());
     let between = say!("both-names", left = "", right = "").width();
     let width = usize::from(area.width);
@@ -125,7 +125,7 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
     } else {
         half
     };
-    let (left, right) = super::pairs::both_fitting(&app.snapshot, names, each);
+    let (left, right) = super::names::both_fitting(&app.snapshot, names, each);
     let names = say!("both-names", left = left, right = right);
     if has_both {
         heading(buffer, area, &names, &facts, theme);

@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
+use super::names::Told;
 use super::paint::{Pen, cut};
-use super::pairs::{CURSOR_WIDTH, both_fitting, cursor};
+use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
@@ -63,11 +64,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
                 .map_or(say!("gone"), |d| d.label.title())
         };
         let room = pen.left().saturating_sub(say!("and").width() + 1) / 2;
-        let names = (name(pair.docs.left), name(pair.docs.right));
-        let (left, right) = both_fitting(&app.snapshot, names, room);
-        pen.put(&left, theme.text);
+        let around = rewritten.in_view(height).map(|(pair, _)| pair.docs);
+        let around = around.flat_map(|docs| [name(docs.left), name(docs.right)]);
+        let told = Told::of(&app.snapshot, around, room);
+        pen.put(told.name(name(pair.docs.left)), theme.text);
         pen.put(say!("and"), theme.quiet);
-        pen.put(&right, theme.text);
+        pen.put(told.name(name(pair.docs.right)), theme.text);
     }
 }
 

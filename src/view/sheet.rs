@@ -5,8 +5,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
+use super::names::{Told, fitting};
 use super::paint::{Pen, count, cut, ending, shorten};
-use super::pairs::{CURSOR_WIDTH, cursor, fitting};
+use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
@@ -248,11 +249,16 @@ pub fn partners(
     let name = |id| listing.document(id).map_or("", |d| d.label.title());
     let area = layout.sheet(partners.len());
     clear(buffer, area, theme);
-    let facts = say!("partners-title", count = partners.len());
+    let mut facts = say!("partners-title", count = partners.len());
     let rows = below_title(area);
     let off = partners.off(usize::from(rows.height));
     let head = scrolled(buffer, area, off, theme);
-    let room = usize::from(head.width).saturating_sub(facts.width() + 12);
+    let mut room = usize::from(head.width).saturating_sub(facts.width() + 12);
+    if room < LEAST.min(name(partners.document()).width()) {
+        // The rows say what they are; of whom nothing else does.
+        facts.clear();
+        room = usize::from(head.width).saturating_sub(AROUND + GAP);
+    }
     let title = fitting(&app.snapshot, name(partners.document()), room);
     heading(buffer, head, &title, &facts, theme);
     let (of_it, words_in) = (say!("partner-of-it"), say!("partner-words"));
@@ -282,10 +288,10 @@ pub fn partners(
         } else {
             String::new()
         };
-        pen.put(
-            &fitting(&app.snapshot, name(partner.with()), left),
-            theme.text,
-        );
+        let around = partners.in_view(usize::from(rows.height));
+        let around = around.map(|(partner, _)| name(partner.with()));
+        let told = Told::of(&app.snapshot, around, left);
+        pen.put(told.name(name(partner.with())), theme.text);
         pen.put(&share, theme.quiet);
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use crossterm::event::KeyCode;
 use sidelong::app::command::Place;
 use sidelong::app::welcome;
 use sidelong::said;
@@ -24,14 +25,16 @@ const WAYS: &[(Place, &str)] = &[
     (Place::Documents, "3"),
     (Place::Unread, "u"),
     (Place::Overview, "4"),
-    (Place::Side, "down enter"),
+    // Of two texts with several passages, in the second of which words are changed.
+    (Place::Side, "/ i n e s enter enter n"),
     (Place::Filter, "/ a n"),
-    (Place::Search, "down enter / t h e"),
-    (Place::Passages, "down enter p"),
-    (Place::Partners, "3 down down p"),
+    (Place::Search, "/ i n e s enter enter n / t h e"),
+    (Place::Passages, "/ i n e s enter enter n p"),
+    (Place::Partners, "3 down down down down p"),
     (Place::Rewritten, "r"),
     (Place::Document, "down enter v"),
-    (Place::Carriers, "down enter a"),
+    // Of the shortest passage, around which there is room.
+    (Place::Carriers, "/ i n e s enter enter n n a"),
     (Place::Activity, "w"),
     (Place::Export, "E"),
     (Place::Details, "down down down down i"),
@@ -57,27 +60,53 @@ pub enum Start {
     Several,
     /// The term's work, of which comparisons take long.
     Slow,
+    /// The term's work, to which more came while somebody looked.
+    News,
+    /// The same, whose lists were held before.
+    Held,
 }
 
 /// What else is pictured, as `place-what`: places that show something of another kind.
 const MORE: &[(Place, &str, Start, &str)] = &[
     (Place::Clusters, "drawn", Start::Term, "2 d"),
+    // Of files with dates, with strong and weak links.
+    (Place::Clusters, "dated", Start::Term, "2 down"),
+    (Place::Clusters, "dated-drawn", Start::Term, "2 down d"),
+    (Place::Clusters, "new", Start::News, "2"),
+    (Place::Documents, "new", Start::News, "3 G"),
+    // Their end: what sketches say beside what is exact.
+    (
+        Place::Details,
+        "sketches",
+        Start::Term,
+        "down down down down i G",
+    ),
     (Place::Filter, "figures", Start::Term, "/ c > 6 0"),
     (Place::Matrix, "drawn", Start::Term, "2 enter d"),
+    // Some that share text and some that don't.
     (
         Place::Matrix,
         "marked",
         Start::Term,
-        "3 space space j space j j space space space c",
+        "3 j j j space space space j j j space j space j j space j space c",
     ),
     (Place::Pairs, "first-start", Start::First, ""),
-    (Place::Pairs, "held", Start::Term, "f"),
+    (Place::Overview, "new", Start::News, "4"),
+    (Place::Pairs, "held", Start::Held, ""),
     (Place::Pairs, "marked", Start::Term, "space j space"),
+    (Place::Pairs, "new", Start::News, ""),
     (Place::Pairs, "reading", Start::Reading, ""),
     (Place::Pairs, "several-folders", Start::Several, ""),
     (Place::Overview, "several-folders", Start::Several, "4"),
     (Place::Side, "comparing", Start::Slow, "down enter"),
-    (Place::Side, "folded", Start::Term, "down enter m"),
+    (
+        Place::Side,
+        "folded",
+        Start::Term,
+        "/ i n e s enter enter m",
+    ),
+    // The next one that nobody has seen, from the texts of another.
+    (Place::Side, "new", Start::News, "enter +"),
 ];
 
 /// Something that is pictured.
@@ -116,8 +145,10 @@ pub struct Starts {
     term: Desk,
     plain: Desk,
     several: Desk,
+    /// The term's work with what came late.
+    late: Desk,
     /// As long as these are there.
-    _folders: [TempDir; 2],
+    _folders: [TempDir; 3],
 }
 
 impl Starts {
@@ -125,6 +156,9 @@ impl Starts {
         let size = SIZES[0];
         let class = tempfile::tempdir().unwrap();
         term::write(class.path(), &demo());
+        let late = tempfile::tempdir().unwrap();
+        term::write(late.path(), &demo());
+        term::write_late(late.path(), &demo());
         let years = tempfile::tempdir().unwrap();
         let names = ["essays-2025", "essays-2026"];
         for name in names {
@@ -141,7 +175,8 @@ impl Starts {
             term: Desk::new(class.path().to_owned(), size, dress.clone()),
             plain: Desk::new(demo(), size, dress.clone()),
             several: Desk::several(years.path().to_owned(), &names, size, dress.clone()),
-            _folders: [class, years],
+            late: Desk::new(late.path().to_owned(), size, dress.clone()),
+            _folders: [class, late, years],
         }
     }
 
@@ -152,6 +187,11 @@ impl Starts {
             Start::Plain => self.plain.again(),
             Start::Several => self.several.again(),
             Start::Slow => self.term.again_slow(),
+            Start::News => self.term.again().later(&self.late),
+            Start::Held => {
+                let held = self.term.again().press(&[KeyCode::Char('f')]);
+                held.later(&self.late)
+            }
             Start::First => self.term.again_as(|app| welcome::begin(app, true), |_| {}),
             Start::Reading => self.term.again_as(
                 |_| {},
@@ -219,6 +259,19 @@ fn every_screen_is_pictured_in_every_theme_and_size() {
     }
     made.insert("README.md".to_owned(), contact_sheet());
     compare(&folder(), &made);
+}
+
+#[test]
+fn the_details_of_a_pair_have_what_sketches_say_beside_what_is_exact() {
+    let starts = Starts::new(&Dress::none());
+    let way = ways().find(|way| way.file == "details-sketches").unwrap();
+    let shown = starts.desk(&way, SIZES[3]).letters();
+    for said in [
+        "208 shingles shared, of 601 and 541",
+        "Estimates have two standard errors",
+    ] {
+        assert!(shown.contains(said), "no “{said}” on\n{shown}");
+    }
 }
 
 /// The first title with nothing beneath it but another one, or the keys.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use regex::Regex;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::Event;
@@ -11,20 +12,25 @@ use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
 
 use super::desk::Desk;
+use super::gallery::{Starts, ways};
 use super::invented::{Class, essays, rewritten};
+use super::pictures::Dress;
 
 /// The smallest screen that is promised.
 const SMALL: (u16, u16) = (40, 12);
 /// So many cells of a name tell it from most others.
 const READABLE: usize = 12;
+/// Figures take most of a matrix.
+const READABLE_IN_MATRIX: usize = 10;
 /// Where nothing has to be cut.
 const WIDE: (u16, u16) = (200, 60);
 
 /// Lists, and what lies over them, by the keys that lead there, with the rows above theirs beneath the title, and how many names
 /// each row has.
-const LISTS: [(Place, &str, usize, usize); 10] = [
+const LISTS: [(Place, &str, usize, usize); 11] = [
     (Place::Pairs, "", 1, 2),
     (Place::Clusters, "2", 1, 1),
+    (Place::Matrix, "2 enter", 1, 1),
     (Place::Documents, "3", 1, 1),
     (Place::Unread, "u", 1, 1),
     (Place::Partners, "3 p", 0, 1),
@@ -71,13 +77,14 @@ fn names(class: &Class, place: Place) -> Vec<String> {
 }
 
 /// Whether so much of a name can be read in a row, or of what it is without its folder.
-fn is_readable(row: &str, name: &str) -> bool {
+fn is_readable(row: &str, name: &str, least: usize) -> bool {
     let within = name.rsplit('/').next().unwrap();
-    [name, within].into_iter().any(|name| has_part(row, name))
+    let mut names = [name, within].into_iter();
+    names.any(|name| has_part(row, name, least))
 }
 
 /// Whether all of it stands there, its beginning, or both its ends.
-fn has_part(row: &str, name: &str) -> bool {
+fn has_part(row: &str, name: &str, least: usize) -> bool {
     if row.contains(name) {
         return true;
     }
@@ -86,15 +93,15 @@ fn has_part(row: &str, name: &str) -> bool {
         let beginning: String = letters.iter().take(head).collect();
         let tails = (head..=letters.len()).map(|from| letters.iter().skip(from));
         let mut short = tails.map(|tail| format!("{beginning}…{}", tail.collect::<String>()));
-        let is_long = beginning.width() >= READABLE && row.contains(&beginning);
-        is_long || short.any(|short| short.width() >= READABLE && row.contains(&short))
+        let is_long = beginning.width() >= least && row.contains(&beginning);
+        is_long || short.any(|short| short.width() >= least && row.contains(&short))
     })
 }
 
 /// The rows beneath the title of a list, that of what lies over it if anything does, down to its preview or the keys.
 fn rows(screen: &str, above: usize, is_over: bool) -> Vec<String> {
     let lines: Vec<&str> = screen.lines().collect();
-    let is_title = |line: &&str| line.starts_with("── ");
+    let is_title = |line: &&str| line.starts_with("──");
     let title = if is_over {
         lines.iter().rposition(is_title)
     } else {
@@ -115,16 +122,20 @@ fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
         let mut desk = at(&class, keys, SMALL);
         assert_eq!(desk.app.place(), place);
         let known = names(&class, place);
+        let readable = match place {
+            Place::Matrix => READABLE_IN_MATRIX,
+            _ => READABLE,
+        };
         let is_over = desk.app.place() != desk.app.ground();
         let small = rows(&desk.screen(), above, is_over);
         assert!(small.len() >= 2, "{place:?}:\n{}", desk.screen());
         let wide = at(&class, keys, WIDE).screen();
         let whole: BTreeSet<&str> = wide.split_whitespace().collect();
         for (nth, row) in small.iter().enumerate() {
-            let readable = known.iter().filter(|name| is_readable(row, name));
+            let named = known.iter().filter(|name| is_readable(row, name, readable));
             // Beneath the name of a carrier stands what it says.
             let is_name = place != Place::Carriers || nth == 0;
-            if is_name && readable.count() < each {
+            if is_name && named.count() < each {
                 bad.push(format!("{place:?}, no name: {row}"));
             }
             let last = row.split_whitespace().last().unwrap();
@@ -136,4 +147,93 @@ fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
         }
     }
     assert!(bad.is_empty(), "{bad:#?}");
+}
+
+/// Lists of a term's work, in which one person has two files, and of two folders, as the gallery has them.
+const TOLD_APART: [&str; 10] = [
+    "pairs",
+    "pairs-new",
+    "pairs-several-folders",
+    "clusters",
+    "clusters-new",
+    "matrix",
+    "matrix-marked",
+    "documents",
+    "unread",
+    "partners",
+];
+
+#[test]
+fn rows_of_different_documents_look_different() {
+    let starts = Starts::new(&Dress::none());
+    let lists: Vec<_> = ways()
+        .filter(|way| TOLD_APART.contains(&&*way.file))
+        .collect();
+    assert_eq!(lists.len(), TOLD_APART.len());
+    for way in lists {
+        let mut known = LISTS.iter();
+        let known = known.find(|(place, ..)| *place == way.place);
+        let (.., above, _) = known.unwrap();
+        for size in [SMALL, (80, 24)] {
+            let shown = starts.desk(&way, size).letters();
+            let rows = rows(&shown, *above, way.place == Place::Partners);
+            assert!(rows.len() >= 2, "{}:\n{shown}", way.file);
+            // Without its figures, and its number in a matrix, which are not what a row is known by.
+            let named = rows.iter().map(|row| {
+                let words = row.split_whitespace();
+                let words = words.filter(|word| word.chars().any(char::is_alphabetic));
+                words.collect::<Vec<_>>().join(" ")
+            });
+            let different: BTreeSet<String> = named.collect();
+            assert_eq!(different.len(), rows.len(), "{}:\n{shown}", way.file);
+        }
+    }
+}
+
+/// People whose names begin with their only capital letter.
+const PEOPLE: [&str; 20] = [
+    "Abernathy",
+    "Bartholomew",
+    "Castellanos",
+    "Dimitriadis",
+    "Eichelberger",
+    "Featherstone",
+    "Gulbrandsen",
+    "Hollingsworth",
+    "Ivanisevic",
+    "Johannesson",
+    "Kowalczyk",
+    "Lindqvist",
+    "Montgomery",
+    "Nightingale",
+    "Oppenheimer",
+    "Papadopoulos",
+    "Quattlebaum",
+    "Richardson",
+    "Satterfield",
+    "Thorvaldsen",
+];
+
+#[test]
+fn names_and_numbers_of_a_drawing_never_touch() {
+    let touching = Regex::new(r"[a-z…\d\])*•][A-Z]|[A-Za-z…][\d(\[•]").unwrap();
+    for members in [3, 8, PEOPLE.len()] {
+        let class = Class::of(PEOPLE.into_iter().take(members));
+        let class = (1..members).fold(class, |class, other| {
+            class.pair((0, other), 100, (300, 320), (110, 60, 2))
+        });
+        for width in (40..=130).step_by(6) {
+            for height in (12..=40).step_by(4) {
+                let screen = at(&class, "2 enter d", (width, height)).screen();
+                let drawn = screen.lines().skip_while(|line| !line.starts_with("──"));
+                let drawn = drawn.skip(1).take_while(|line| !line.starts_with("──"));
+                for line in drawn {
+                    assert!(
+                        !touching.is_match(line),
+                        "{width}x{height}: {line}\n{screen}"
+                    );
+                }
+            }
+        }
+    }
 }

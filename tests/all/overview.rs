@@ -111,3 +111,35 @@ fn numbers_are_seen_where_there_is_no_room_for_a_histogram() {
         }
     }
 }
+
+#[test]
+fn every_window_says_how_many_documents_pairs_and_clusters_there_are() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("4");
+    for (width, height) in (8..40).flat_map(|height| [40, 60, 80, 120].map(|width| (width, height)))
+    {
+        desk.resize(width, height);
+        let screen = desk.screen();
+        let has = |said: &[&str]| said.iter().any(|said| screen.contains(said));
+        let all = has(&["12 documents"]) && has(&["8 pairs", "6 pairs"]) && has(&["5 clusters"]);
+        assert!(all, "{width}x{height}\n{screen}");
+    }
+}
+
+#[test]
+fn what_is_new_since_somebody_looked_is_counted_until_it_is_seen() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("4");
+    assert!(!desk.screen().contains("new since"), "{}", desk.screen());
+    let mut later = essays();
+    later.names.push("yilmaz-ece.txt".to_owned());
+    later.generation = 2;
+    let later = later.pair((10, 12), 300, (640, 702), (310, 120, 2));
+    desk.show(later.snapshot());
+    desk.line_with("1 pair is new since you saw it, and 1 document");
+    desk.keys("1 n enter");
+    assert_eq!(desk.app.place(), Place::Side);
+    desk.answer(&later);
+    desk.keys("esc 4");
+    assert!(!desk.screen().contains("new since"), "{}", desk.screen());
+}

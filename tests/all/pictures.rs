@@ -1,7 +1,9 @@
 //! The pictures in the README are the real screens: drawn by the production views on the demo class, and compared. With
 //! `SIDELONG_UPDATE=1` they are drawn anew, to be looked at before they are committed.
 
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,18 +16,18 @@ use sidelong::align::Step;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
+use sidelong::arrival::{Arrival, Rules, judge};
 use sidelong::engine::workers::Workers;
 use sidelong::engine::{
-    self, Comparing, DEFAULT_MAX_FILE_BYTES, Encodings, Engine, Event, Options, Request, Stage,
+    self, Comparing, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request, Stage,
 };
 use sidelong::extract::Saved;
-use sidelong::index::{DocId, Settings};
+use sidelong::index::{DocId, Document, Listing, Settings};
 use sidelong::measure::Containment;
 use sidelong::origin::{self, Census};
+use sidelong::said;
 use sidelong::sides::Sides;
-use sidelong::snapshot::{
-    Carried, Carrier, Comparison, Facts, Folder, Folders, Matrix, Snapshot, Sought, Sourced, Text,
-};
+use sidelong::snapshot::{Comparison, Facts, Folder, Folders, Snapshot, Sourced, Text};
 use sidelong::store::Store;
 use sidelong::view::picture::{DARK, LIGHT, Paper, svg};
 use sidelong::view::{
@@ -33,6 +35,9 @@ use sidelong::view::{
     theme::{Abilities, Rgb, Theme, Themes},
 };
 
+use sidelong::words::Said;
+
+use super::asked::Asked;
 use super::desk::look;
 use super::term;
 
@@ -91,6 +96,8 @@ pub struct Desk {
     root: PathBuf,
     /// Comparisons take long, and are on their way as long as anybody looks.
     compares: bool,
+    /// Who is asked what a scan doesn't say: one for all desks of a folder.
+    asked: Rc<OnceCell<Asked>>,
 }
 
 /// As if all had been saved at one time: a checkout has the day on which somebody made it.
@@ -149,6 +156,7 @@ impl Desk {
             snapshot: Arc::new(snapshot),
             root,
             compares: true,
+            asked: Rc::default(),
         }
         .begun(|_| {})
     }
@@ -184,6 +192,7 @@ impl Desk {
             snapshot,
             root: self.root.clone(),
             compares: self.compares,
+            asked: Rc::clone(&self.asked),
         };
         desk.begun(begin)
     }
@@ -193,6 +202,43 @@ impl Desk {
         let mut desk = self.again();
         desk.compares = false;
         desk
+    }
+
+    /// What another desk shows comes in, as the engine tells of it: what is found of each document that came, and a line of news.
+    /// All that was there before has the same handles there.
+    pub fn later(mut self, other: &Desk) -> Self {
+        let mut snapshot = Snapshot::clone(&other.snapshot);
+        let listing = Arc::clone(&snapshot.listing);
+        let before = Arc::clone(&self.snapshot.listing);
+        let label = |listing: &Listing, id| listing.document(id).map(|known| known.label.clone());
+        for document in &before.documents {
+            assert_eq!(
+                label(&listing, document.id).as_ref(),
+                Some(&document.label),
+                "it has another handle"
+            );
+        }
+        let mut came: Vec<(DocId, Arrival)> = Vec::new();
+        let is_new = |document: &&Document| before.document(document.id).is_none();
+        for document in listing.documents.iter().filter(is_new) {
+            let is_there =
+                |id| before.document(id).is_some() || came.iter().any(|(of, _)| *of == id);
+            let found = judge(&listing, document.id, is_there, &Rules::default());
+            came.push((document.id, found));
+        }
+        let told = came.iter().map(|(id, arrival)| {
+            let label = label(&listing, *id).unwrap();
+            said!("news-added", name = label.title()).colon(arrival.clause(&listing))
+        });
+        snapshot.news = told.reduce(Said::comma);
+        snapshot.arrivals = came.into();
+        snapshot.generation = self.snapshot.generation + 1;
+        self.root.clone_from(&other.root);
+        self.asked = Rc::clone(&other.asked);
+        self.snapshot = Arc::new(snapshot);
+        let snapshot = Arc::clone(&self.snapshot);
+        self.take(Message::Engine(Event::Snapshot(snapshot)));
+        self
     }
 
     /// The same at the start, on a screen of another size.
@@ -243,12 +289,16 @@ impl Desk {
                     };
                     self.take(Message::Engine(Event::Comparing(comparing)));
                 }
-                Effect::Send(Request::Compare(docs) | Request::Sketches(docs)) => {
+                Effect::Send(Request::Compare(docs)) => {
                     let comparison = self.compare(docs);
                     self.take(Message::Engine(Event::Comparison(Arc::new(comparison))));
                 }
+                Effect::Send(Request::Sketches(docs)) => {
+                    let comparison = self.compare_in_detail(docs);
+                    self.take(Message::Engine(Event::Comparison(Arc::new(comparison))));
+                }
                 Effect::Send(Request::Matrix(docs)) => {
-                    let matrix = self.matrix(docs);
+                    let matrix = self.asked().matrix(docs);
                     self.take(Message::Engine(Event::Matrix(Arc::new(matrix))));
                 }
                 Effect::Send(Request::Rewritten) => {
@@ -258,7 +308,7 @@ impl Desk {
                     self.take(Message::Engine(Event::Rewritten(Arc::new(found), listing)));
                 }
                 Effect::Send(Request::Carriers(Some(sought))) => {
-                    let carried = self.carried(sought);
+                    let carried = self.asked().carried(sought);
                     self.take(Message::Engine(Event::Carried(Arc::new(carried))));
                 }
                 Effect::ListFolders => self.take(Message::Folders(super::desk::folders())),
@@ -281,43 +331,10 @@ impl Desk {
         answer
     }
 
-    /// By an engine, which alone answers it; its handles are by what came first.
-    fn carried(&self, sought: Sought) -> Carried {
-        let documents = |snapshot: &Snapshot| snapshot.listing.documents.len();
-        let engine = Engine::start(&Options::of(self.root.clone())).unwrap();
-        let events = || std::iter::from_fn(|| engine.events().recv_timeout(DEADLINE).ok());
-        let mut read = events().filter_map(|event| match event {
-            Event::Snapshot(snapshot) => Some(snapshot),
-            _ => None,
-        });
-        let read = read.find(|now| documents(now) == documents(&self.snapshot));
-        let there = &read.unwrap().listing;
-        let here = &self.snapshot.listing;
-        let label = &here.document(sought.doc).unwrap().label;
-        let mut known = there.documents.iter();
-        let doc = known.find(|known| known.label == *label).unwrap().id;
-        engine.send(Request::Carriers(Some(Sought {
-            doc,
-            ..sought.clone()
-        })));
-        let carried = events().find_map(|event| match event {
-            Event::Carried(carried) => Some(Carried::clone(&carried)),
-            _ => None,
-        });
-        let carried = carried.unwrap();
-        let own = |carrier: Carrier| {
-            let mut documents = here.documents.iter();
-            let document = documents.find(|document| document.label == carrier.label);
-            Carrier {
-                doc: document.unwrap().id,
-                ..carrier
-            }
-        };
-        Carried {
-            sought,
-            carriers: carried.carriers.into_iter().map(own).collect(),
-            ..carried
-        }
+    /// The engine on this folder, which is started when it is asked for the first time.
+    fn asked(&self) -> &Asked {
+        let start = || Asked::of(&self.root, &self.snapshot.listing);
+        self.asked.get_or_init(start)
     }
 
     pub fn press(mut self, keys: &[KeyCode]) -> Self {
@@ -359,27 +376,14 @@ impl Desk {
         }
     }
 
-    fn matrix(&self, docs: Vec<DocId>) -> Matrix {
-        let cell =
-            |row: DocId, column: DocId| {
-                let pair =
-                    self.snapshot.listing.pairs.iter().find(|pair| {
-                        [pair.docs, pair.docs.swap()].contains(&Sides::new(row, column))
-                    });
-                pair.map_or_else(Default::default, |pair| {
-                    let side = if pair.docs.left == row {
-                        sidelong::sides::Side::Left
-                    } else {
-                        sidelong::sides::Side::Right
-                    };
-                    pair.share(side)
-                })
-            };
-        let cells = docs
-            .iter()
-            .flat_map(|row| docs.iter().map(|column| cell(*row, *column)))
-            .collect();
-        Matrix { docs, cells }
+    /// The same with all that the details show.
+    fn compare_in_detail(&self, docs: Sides<DocId>) -> Comparison {
+        let asked = self.asked().sketches(docs);
+        Comparison {
+            sketches: asked.sketches.clone(),
+            rarest: asked.rarest.clone(),
+            ..self.compare(docs)
+        }
     }
 
     pub fn picture(&self) -> String {
@@ -462,6 +466,10 @@ fn the_pictures_are_the_real_screens() {
             "details",
             term().press(&[Down, Down, Down, Down, Char('i')]),
         ),
+        (
+            "estimates",
+            term().press(&[Down, Down, Down, Down, Char('i'), Char('G')]),
+        ),
         ("summary", taken().press(&[Enter])),
         ("rewritten", taken().press(&[Down, Enter])),
         ("unread", term().press(&[Char('u')])),
@@ -487,7 +495,5 @@ fn the_pictures_are_the_real_screens() {
     }
 }
 
-/// Long enough for two busy cores; no test that passes waits for it.
-const DEADLINE: Duration = Duration::from_secs(20);
 /// Of most pictures, in cells.
 const WIDE: (u16, u16) = (110, 32);

@@ -40,6 +40,27 @@ const PRIYA: &Origin = &Origin {
     modified: "09T21:47:00Z",
     sessions: &["0041F00D", "004A9B3C", "0062D4AA"],
 };
+const HARRIET: &Origin = &Origin {
+    author: "Harriet Lowe",
+    editor: "Harriet Lowe",
+    created: "01T16:22:00Z",
+    modified: "05T17:40:00Z",
+    sessions: &["00310A5C", "003F77D2", "004C1B90"],
+};
+const INES: &Origin = &Origin {
+    author: "Ines Duarte",
+    editor: "Ines Duarte",
+    created: "08T19:03:00Z",
+    modified: "09T20:31:00Z",
+    sessions: &["00750E44", "007D02B8"],
+};
+const TOM: &Origin = &Origin {
+    author: "Tom Ashby",
+    editor: "Tom Ashby",
+    created: "06T18:47:00Z",
+    modified: "06T21:12:00Z",
+    sessions: &["00690C1F"],
+};
 const NOBODY: &Origin = &Origin {
     author: "",
     editor: "",
@@ -48,8 +69,41 @@ const NOBODY: &Origin = &Origin {
     sessions: &[],
 };
 
-/// Person, essay of the demo class, name of the file, who it is from.
-const ESSAYS: [(&str, &str, &str, &Origin); 17] = [
+/// Person, essay of the demo class or of one's own, name of the file, who it is from.
+type Handed = (&'static str, &'static str, &'static str, &'static Origin);
+
+/// An essay that is not in the demo class.
+const OF_INES: &str = "ines-duarte.txt";
+/// Weakly linked with two that are linked strongly: of one paragraph that both have the words are changed here and there, of
+/// another and of a sentence none is.
+const INES_ESSAY: &str = "Cars or no cars? Notes from the bus stop
+
+I wait for the number nine outside the old town hall every morning, so I have had four years to think about the question that
+we were set. My stop stands exactly where the ring bends, and from there one sees who needs the street and who only uses it.
+
+People answer that motors are getting cleaner and that in fifteen years everything will be electric anyway. I doubt that.
+However, a large part of the dust in our filter was not soot at all but rubber and brake powder, and electric cars have tyres
+and brakes too; they are even heavier. Besides, fifteen years is a very long time to wait for your breath.
+
+The bus itself is the best witness. Between the bridge and the market it takes eleven minutes, and my sister, who walks the
+same way with a cello on her back, arrives before me on four days out of five. The driver told me that he is paid by the hour
+and has stopped minding. I have not. Whoever wants to see what a street is worth should count heads instead of bonnets: one
+full bus carries as many people as the whole queue in front of it, and it is the queue that makes the bus late.
+
+I mention the chemist's on purpose, because that is where mothers wait with coughing children to collect their inhalers. I was
+one of those children. Until I was ten I spent part of every February indoors with a mask over my nose, and my parents learned
+which nights would be bad by looking at the smoke from the chimneys.
+
+Of course somebody will have to pay for the gates, and somebody will forget that they are shut. My uncle, who sells shoes by
+the fountain, is afraid that nobody will carry three boxes to a car park. I asked him how many of his customers have ever
+bought three boxes, and he laughed and changed the subject. A shop that can only live from those who stop for two minutes with
+the engine running is not in a good place today either.
+
+For me that blackbird is the best argument we have. We shouldn't need to shout in order to be heard in our own town. So close
+the ring, give the number nine its own lane, and let us find out how early I can be.
+";
+
+const ESSAYS: [Handed; 18] = [
     ("Ben Carter", "ben-carter.md", "essay.docx", BEN),
     (
         "Dmitri Sokolov",
@@ -59,7 +113,8 @@ const ESSAYS: [(&str, &str, &str, &Origin); 17] = [
     ),
     ("Eleanor Finch", "eleanor-finch.txt", "essay.txt", NOBODY),
     ("Grace Whitlock", "grace-whitlock.txt", "final.pdf", NOBODY),
-    ("Harriet Lowe", "harriet-lowe.txt", "essay.docx", NOBODY),
+    ("Harriet Lowe", "harriet-lowe.txt", "essay.docx", HARRIET),
+    ("Ines Duarte", OF_INES, "ring road.docx", INES),
     ("Jack Marsden", "jack-marsden.txt", "lighthouse.pdf", NOBODY),
     ("Lin Yue", "lin-yue.txt", "灯塔.docx", NOBODY),
     ("Lucy Hartnell", "lucy-hartnell.txt", "essay.html", NOBODY),
@@ -70,8 +125,14 @@ const ESSAYS: [(&str, &str, &str, &Origin); 17] = [
     ("Oliver Pike", "oliver-pike.txt", "essay.pdf", BEN),
     ("Priya Nair", "priya-nair.md", "essay.docx", PRIYA),
     ("Samuel Obi", "samuel-obi.txt", "essay.pdf", NOBODY),
-    ("Tom Ashby", "tom-ashby.txt", "essay.docx", NOBODY),
+    ("Tom Ashby", "tom-ashby.txt", "essay.docx", TOM),
     ("Vera Lukina", "vera-lukina.txt", "маяк.docx", NOBODY),
+];
+
+/// What comes late: another's essay in another format, and one that has a part in common with one that is there.
+const LATE: [Handed; 2] = [
+    ("Yusuf Demir", "nina-kovacs.md", "essay.docx", NOBODY),
+    ("Zhao Ming", "zhao-ming.txt", "作文.docx", NOBODY),
 ];
 
 /// The first number that the platform gives.
@@ -79,17 +140,7 @@ const FIRST: usize = 10_231;
 
 /// Writes the class's zip into a folder.
 pub fn write(folder: &Path, demo: &Path) {
-    let mut parts = Vec::new();
-    for (person, essay, name, origin) in ESSAYS {
-        let text = fs::read_to_string(demo.join(essay)).unwrap();
-        let bytes = match name.rsplit('.').next() {
-            Some("docx") => word(&text, origin),
-            Some("pdf") => pages(&text, origin),
-            Some("html") => page(&text).into_bytes(),
-            _ => text.into_bytes(),
-        };
-        parts.push(Part::new(&path(person, name), bytes));
-    }
+    let mut parts: Vec<Part> = ESSAYS.iter().map(|handed| part(handed, demo)).collect();
     let essay = word("It is cut off in the middle.", NOBODY);
     let bad = [
         ("Grace Whitlock", "slides.key", b"PK\x03\x04".to_vec()),
@@ -106,9 +157,31 @@ pub fn write(folder: &Path, demo: &Path) {
     fs::write(folder.join("Essay 2.zip"), zip(&parts)).unwrap();
 }
 
+/// Writes what came after the day into the same folder. By path and by person it is behind all others, which keep their handles.
+pub fn write_late(folder: &Path, demo: &Path) {
+    let parts: Vec<Part> = LATE.iter().map(|handed| part(handed, demo)).collect();
+    fs::write(folder.join("Essay 2_late.zip"), zip(&parts)).unwrap();
+}
+
+fn part(handed: &Handed, demo: &Path) -> Part {
+    let (person, essay, name, origin) = *handed;
+    let text = match essay {
+        OF_INES => INES_ESSAY.to_owned(),
+        of_the_class => fs::read_to_string(demo.join(of_the_class)).unwrap(),
+    };
+    let bytes = match name.rsplit('.').next() {
+        Some("docx") => word(&text, origin),
+        Some("pdf") => pages(&text, origin),
+        Some("html") => page(&text).into_bytes(),
+        _ => text.into_bytes(),
+    };
+    Part::new(&path(person, name), bytes)
+}
+
 /// As Moodle names it.
 fn path(person: &str, name: &str) -> String {
-    let mut people: Vec<&str> = ESSAYS.iter().map(|(person, ..)| *person).collect();
+    let all = ESSAYS.iter().chain(&LATE);
+    let mut people: Vec<&str> = all.map(|(person, ..)| *person).collect();
     people.dedup();
     let number = people.iter().position(|known| *known == person).unwrap();
     format!("{person}_{}_assignsubmission_file_/{name}", FIRST + number)

@@ -38,6 +38,7 @@ fn steps() -> Vec<Step<'static>> {
             // The odd parts between backticks are keys.
             let keys = head.split('`').skip(1).step_by(2);
             let name = |name: &str| match name {
+                "↑" => "up".to_owned(),
                 "↓" => "down".to_owned(),
                 name if name.chars().count() > 1 => name.to_lowercase(),
                 name => name.to_owned(),
@@ -61,8 +62,9 @@ fn steps() -> Vec<Step<'static>> {
 fn the_walk_through_the_demo_class_is_what_happens() {
     let mut desk = Desk::new(demo(), SIZE, Dress::on_dark("dark"));
     let steps = steps();
-    assert!((5..=7).contains(&steps.len()));
-    for step in steps {
+    assert!((9..=11).contains(&steps.len()));
+    for (nth, step) in (1..).zip(steps) {
+        assert_eq!(step.picture, format!("assets/triage/{nth}.svg"));
         desk = desk.press(&step.keys);
         let shown = desk.letters();
         assert!(!step.seen.is_empty(), "{}", step.picture);

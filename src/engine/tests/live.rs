@@ -242,6 +242,9 @@ fn the_rarest_words_of_a_pair_follow_other_files() {
     let spread = |c: &Comparison| c.rarest.as_ref().map(|r| (r.documents, r.among));
     let first = class.wait_for_comparison(|c| spread(c) == Some((2, 2)));
     assert_eq!(first.rarest.as_ref().unwrap().phrase, phrase);
+    // Who asks for the details hears of the sketches too, beside what is exact.
+    let told = first.sketches.as_ref().expect("what the sketches say");
+    assert!(told.exact.shared > 0 && told.said.len() > 1, "{told:?}");
     class.write("2.txt", essay(2));
     class.wait_for_comparison(|c| spread(c) == Some((3, 3)));
     class.write("3.txt", text(6));

@@ -5,12 +5,15 @@ use ratatui::layout::Rect;
 
 use super::{GAP, INDENT};
 use crate::app::App;
+use crate::index::Pair;
 use crate::say;
+use crate::view::names::{Told, fitting, names_in_view};
 use crate::view::paint::{Pen, count, cut, shorten};
-use crate::view::pairs::{fitting, names};
 use crate::view::preview::heading;
 use crate::view::theme::Theme;
 
+/// So many names at most stand around one, from which it is to be told.
+const AROUND: usize = 40;
 /// Cells of a share, and of a number of documents.
 const FIGURE: usize = 5;
 
@@ -84,12 +87,19 @@ fn parts(app: &App) -> Vec<Part> {
 }
 
 fn pair(app: &App, row: usize, room: usize) -> Option<(String, String)> {
-    let pair = app.snapshot.listing.pairs.get(row)?;
-    let (left, right) = names(&app.snapshot, pair);
+    let pairs: Vec<&Pair> = app.snapshot.listing.pairs.iter().take(AROUND).collect();
+    let pair = pairs.get(row)?;
+    let names = names_in_view(&app.snapshot, &pairs);
+    let (left, right) = *names.get(row)?;
     let around = say!("both-names", left = "", right = "").chars().count();
     let each = room.saturating_sub(around) / 2;
-    let fitting = |name| fitting(&app.snapshot, name, each).into_owned();
-    let both = say!("both-names", left = fitting(left), right = fitting(right));
+    let told = names.iter().flat_map(|(left, right)| [*left, *right]);
+    let told = Told::of(&app.snapshot, told, each);
+    let both = say!(
+        "both-names",
+        left = told.name(left),
+        right = told.name(right)
+    );
     Some((pair.larger_share().to_string(), both))
 }
 
@@ -110,7 +120,11 @@ fn document(app: &App, row: usize, room: usize) -> Option<(String, String)> {
     let id = app.seen.new_documents().nth(row)?;
     let document = listing.document(id)?;
     let best = document.best.map(|best| best.share.to_string());
-    let name = fitting(&app.snapshot, document.label.title(), room).into_owned();
+    let around = app.seen.new_documents().take(AROUND);
+    let around = around.filter_map(|id| listing.document(id));
+    let around = around.map(|document| document.label.title());
+    let told = Told::of(&app.snapshot, around, room);
+    let name = told.name(document.label.title()).to_owned();
     Some((best.unwrap_or_default(), name))
 }
 

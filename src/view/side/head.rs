@@ -9,7 +9,7 @@ use crate::page::harmless;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Facts;
-use crate::view::paint::{apart_from, below, common_folder, shorten_within};
+use crate::view::names::{apart_from, below, common_folder, shorten_within};
 use crate::view::theme::Theme;
 
 /// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
