@@ -419,6 +419,11 @@ impl Writer {
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
             self.look_up();
+            // The next message may be hours away, and what can't be read again is to be known by then.
+            self.weigh();
+            if !self.told.is_empty() {
+                self.publish();
+            }
             if matches!(self.wanted, Some(Wanted::Later)) {
                 self.search();
             }
@@ -522,23 +527,31 @@ impl Writer {
             return None;
         }
         let mut happened = self.directory.take_happened();
-        happened.retain(|what| !self.is_known_to_be_gone(what));
+        if !self.settled_once {
+            return None;
+        }
+        self.pass_over_the_gone(&mut happened);
         let (listing, judged) = (self.index.listing(), self.arrivals.judged());
-        let line = news::line(&happened, &|id| {
+        news::line(&happened, &|id| {
             let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
             Some((arrival.verdict, arrival.clause(&listing)))
-        });
-        line.filter(|_| self.settled_once)
+        })
     }
 
-    /// It is a folder that is gone, of which that was told, or a document that went with it.
-    fn is_known_to_be_gone(&self, what: &news::What) -> bool {
-        let (news::What::Deleted(label) | news::What::Unread(label, _)) = what else {
-            return false;
-        };
-        let folder = self.snapshot.folders.standing(label);
-        let mut missing = self.snapshot.folders.missing(&self.snapshot.unread);
-        self.watching == Watching::Gone || missing.any(|gone| folder == Some(&*gone.name))
+    /// Leaves out folders that are gone, of which that was told, and documents that went with them.
+    fn pass_over_the_gone(&self, happened: &mut Vec<news::What>) {
+        let folders = &self.snapshot.folders;
+        // Once for all of them: a folder can go with ten thousand documents, and another have as many files that are not read.
+        let missing = folders.missing(&self.snapshot.unread);
+        let missing: Vec<&str> = missing.map(|folder| &*folder.name).collect();
+        happened.retain(|what| {
+            let (news::What::Deleted(label) | news::What::Unread(label, _)) = what else {
+                return true;
+            };
+            let is_missing = |folder: &str| missing.contains(&folder);
+            let is_gone = folders.standing(label).is_some_and(is_missing);
+            self.watching != Watching::Gone && !is_gone
+        });
     }
 
     fn publish(&mut self) {
