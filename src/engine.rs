@@ -80,7 +80,7 @@ use self::halt::Halt;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
 use self::propose::Sketcher;
-use self::read::{Extractor, Plan};
+use self::read::{Extractor, Plan, Shelf};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
 use self::spawn::Desk;
@@ -561,6 +561,7 @@ pub fn compare_files(
         encodings: encodings.clone(),
         store: store.clone(),
         patterns: Patterns::default(),
+        shelf: Shelf::default(),
     };
     compare::files(Sides::new(left, right), plan, settings)
 }
@@ -581,5 +582,6 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         encodings: options.encodings.clone(),
         store: options.store.clone(),
         patterns: options.patterns.clone(),
+        shelf: Shelf::default(),
     })
 }
