@@ -2,6 +2,7 @@
 //! snapshots. Nobody else changes either of them, so nobody needs a lock.
 
 mod choice;
+mod happened;
 pub mod inquiry;
 mod message;
 mod past;
@@ -22,7 +23,6 @@ use super::directory::Directory;
 use super::halt::Halt;
 use super::intake::{self, Intake};
 use super::latest::{Outbox, Slot};
-use super::news;
 use super::propose;
 use super::read::cause;
 use super::recall::Recall;
@@ -519,39 +519,6 @@ impl Writer {
             Ok(None) => {}
             Ok(Some(told)) | Err(told) => self.told.tell(told),
         }
-    }
-
-    /// What has happened since the first reading; what the index has not heard of yet is told when it has.
-    fn news(&mut self) -> Option<Said> {
-        if self.settled_once && self.directory.has_changes() {
-            return None;
-        }
-        let mut happened = self.directory.take_happened();
-        if !self.settled_once {
-            return None;
-        }
-        self.pass_over_the_gone(&mut happened);
-        let (listing, judged) = (self.index.listing(), self.arrivals.judged());
-        news::line(&happened, &|id| {
-            let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
-            Some((arrival.verdict, arrival.clause(&listing)))
-        })
-    }
-
-    /// Leaves out folders that are gone, of which that was told, and documents that went with them.
-    fn pass_over_the_gone(&self, happened: &mut Vec<news::What>) {
-        let folders = &self.snapshot.folders;
-        // Once for all of them: a folder can go with ten thousand documents, and another have as many files that are not read.
-        let missing = folders.missing(&self.snapshot.unread);
-        let missing: Vec<&str> = missing.map(|folder| &*folder.name).collect();
-        happened.retain(|what| {
-            let (news::What::Deleted(label) | news::What::Unread(label, _)) = what else {
-                return true;
-            };
-            let is_missing = |folder: &str| missing.contains(&folder);
-            let is_gone = folders.standing(label).is_some_and(is_missing);
-            self.watching != Watching::Gone && !is_gone
-        });
     }
 
     fn publish(&mut self) {
