@@ -34,7 +34,6 @@ use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Folders, Snapshot, Watching};
 use crate::store::Store;
-use crate::words::Said;
 use choice::Sketches;
 use inquiry::{Followed, Inquiry, Lookers};
 use past::Past;
@@ -380,14 +379,6 @@ impl Writer {
     fn digest(&mut self, now: Instant) {
         // Whoever asked for a passage may have met what can't be read again.
         self.weigh();
-        if !self.past.is_shown
-            && let Some(threshold) = self.threshold.take()
-        {
-            self.index.set_threshold(threshold, &self.crew);
-            self.lookups = Lookups::Due;
-            self.snapshot.settings.threshold = threshold;
-            self.publish();
-        }
         let busy = self.is_busy();
         let since = self.busy_since;
         if busy && since.is_none() {
@@ -408,10 +399,15 @@ impl Writer {
                 self.reply(inquiry);
             }
         }
+        let is_moved = self.move_threshold();
         let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
+        // Before that nothing is published: the files that are read are not in the lists, nor among those that are not read.
         if ripe && self.directory.has_changes() {
             self.feed_index();
-        } else if self.has_proposed || self.has_progress() && (!busy || now >= self.next_progress) {
+        } else if is_moved
+            || self.has_proposed
+            || self.has_progress() && (!busy || now >= self.next_progress)
+        {
             self.publish();
         }
         if !busy {
@@ -438,6 +434,20 @@ impl Writer {
                 self.keep();
             }
         }
+    }
+
+    /// Lists pairs by the threshold that was wished for last, once the index is made. Says whether there was one.
+    fn move_threshold(&mut self) -> bool {
+        if self.past.is_shown {
+            return false;
+        }
+        let Some(threshold) = self.threshold.take() else {
+            return false;
+        };
+        self.index.set_threshold(threshold, &self.crew);
+        self.lookups = Lookups::Due;
+        self.snapshot.settings.threshold = threshold;
+        true
     }
 
     /// Looks whether what is shown of single documents and pairs is still so, once after each change: it takes as long as a
