@@ -101,6 +101,7 @@ use crate::submission::Rules;
 use crate::words::Said;
 
 pub use self::aloud::{Aloud, Quotation};
+pub use self::carried::Carrying;
 pub use self::compare::{Comparing, Stage};
 pub use self::copies::Copies;
 pub use self::counted::Counted;
@@ -253,8 +254,8 @@ pub enum Event {
     Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
-    /// How far the answer to [`Request::Carriers`] is: so many documents are read for their line, of so many.
-    Carrying(usize, usize),
+    /// How far the answer to [`Request::Carriers`] is.
+    Carrying(Arc<Carrying>),
     /// The answer to [`Request::Carriers`].
     Carried(Arc<Carried>),
 }
