@@ -519,9 +519,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 document.receive(sourced);
             }
         }
-        Message::Engine(Event::Carrying(done, all)) => {
+        Message::Engine(Event::Carrying(carrying)) => {
             if let Some(carriers) = &mut app.carriers {
-                carriers.hear(done, all);
+                carriers.hear(&carrying);
             }
         }
         Message::Engine(Event::Carried(carried)) => {

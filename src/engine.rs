@@ -80,7 +80,7 @@ use self::halt::Halt;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
 use self::propose::Sketcher;
-use self::read::{Extractor, Plan};
+use self::read::{Extractor, Plan, Shelf};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
 use self::spawn::Desk;
@@ -101,6 +101,7 @@ use crate::submission::Rules;
 use crate::words::Said;
 
 pub use self::aloud::{Aloud, Quotation};
+pub use self::carried::Carrying;
 pub use self::compare::{Comparing, Stage};
 pub use self::copies::Copies;
 pub use self::counted::Counted;
@@ -253,8 +254,8 @@ pub enum Event {
     Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
-    /// How far the answer to [`Request::Carriers`] is: so many documents are read for their line, of so many.
-    Carrying(usize, usize),
+    /// How far the answer to [`Request::Carriers`] is.
+    Carrying(Arc<Carrying>),
     /// The answer to [`Request::Carriers`].
     Carried(Arc<Carried>),
 }
@@ -561,6 +562,7 @@ pub fn compare_files(
         encodings: encodings.clone(),
         store: store.clone(),
         patterns: Patterns::default(),
+        shelf: Shelf::default(),
     };
     compare::files(Sides::new(left, right), plan, settings)
 }
@@ -581,5 +583,6 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         encodings: options.encodings.clone(),
         store: options.store.clone(),
         patterns: options.patterns.clone(),
+        shelf: Shelf::default(),
     })
 }

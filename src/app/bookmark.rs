@@ -16,7 +16,6 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::App;
-use super::reading::Wish;
 use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::Watching;
@@ -54,8 +53,8 @@ impl Bookmark {
         let is_empty = snapshot.listing.documents.is_empty();
         let is_gone = snapshot.watching == Watching::Gone
             || snapshot.folders.missing(&snapshot.unread).next().is_some();
-        // What waits to be read again is neither listed nor known to be left out.
-        let is_in_between = app.reading == Wish::Again;
+        // Of what was left out and is read by now some may be neither listed nor known to be left out.
+        let is_in_between = !snapshot.progress.is_done() && app.left != app.resume.left;
         if !app.resume.is_done || is_in_between || is_gone || is_empty {
             return None;
         }
@@ -109,6 +108,8 @@ pub struct Resume {
     waiting: Option<Box<Bookmark>>,
     /// Documents that were there when the reading was stopped; nothing if it was not.
     compared: Option<BTreeSet<DocId>>,
+    /// So many files were left out when nothing was being read.
+    left: usize,
     /// A person went elsewhere meanwhile: she stays there.
     is_elsewhere: bool,
     /// It is known what there is, all or without what was left out.
@@ -131,6 +132,7 @@ pub fn begin(app: &mut App, bookmark: Bookmark) {
 /// Nothing more is being read: marks what is new, and puts a person where she was.
 pub(super) fn resume(app: &mut App) {
     let is_whole = app.left == 0;
+    app.resume.left = app.left;
     let was_done = std::mem::replace(&mut app.resume.is_done, true);
     if was_done && (!is_whole || app.resume.compared.is_none()) {
         return;

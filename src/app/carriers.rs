@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::list::{Motion, in_view};
 use super::pointed::Pointed;
 use super::side::Aim;
+use crate::engine::Carrying;
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 use crate::snapshot::{Carried, Carrier, Sought};
@@ -68,10 +69,15 @@ impl Carriers {
         self.waits = Some(Waits::default());
     }
 
-    /// So many of so many documents are read.
-    pub fn hear(&mut self, done: usize, all: usize) {
-        if let Some(waits) = &mut self.waits {
-            *waits = Waits { done, all };
+    /// The answer is so far, or that of another passage is.
+    pub fn hear(&mut self, carrying: &Carrying) {
+        if let Some(waits) = &mut self.waits
+            && carrying.sought == self.sought
+        {
+            *waits = Waits {
+                done: carrying.done,
+                all: carrying.all,
+            };
         }
     }
 

@@ -15,8 +15,6 @@ pub enum Wish {
     Read,
     /// It was stopped, and is not known to stand still yet.
     Stop,
-    /// What was left out is being read.
-    Again,
 }
 
 /// Those that were not read because the reading was stopped.
@@ -72,6 +70,6 @@ pub(super) fn go_on(app: &mut App, effects: &mut Vec<Effect>) {
     let said = said!("reading-on", count = left);
     app.said = Some(said.to_string());
     app.activity.push(said);
-    app.reading = Wish::Again;
+    app.reading = Wish::Read;
     effects.push(Effect::Send(Request::ReadOn));
 }

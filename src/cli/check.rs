@@ -78,12 +78,15 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     // A pair that is alike as a whole has at least as much of one text in the other.
     let usual = Containment::from_percent(DEFAULT_THRESHOLD_PERCENT);
     let threshold = usual.min(flags.rules.min_resemblance);
-    let options = common.options(flags.against.clone(), Some(threshold));
+    let options = engine::Options {
+        store: common.store(),
+        ..common.options(flags.against.clone(), Some(threshold))
+    };
     let (snapshot, guests) =
         waiting::reading(&options, || engine::scan_with(&options, &flags.files))?;
-    if let Some(note) = options.workers.take_note() {
-        output::message(note);
-    }
+    let notes = options.workers.take_note().into_iter();
+    let notes = notes.chain(snapshot.cache_note.clone());
+    notes.for_each(output::message);
     report::memory(&snapshot).for_each(output::message);
     for line in report::excluded::lines(&snapshot.excluded) {
         output::message(line);
@@ -108,6 +111,12 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         Format::Text => report::arrival::write_text(&snapshot, &judged, out),
         Format::Json => report::arrival::write_json(&snapshot, &rules, &judged, out),
     })?;
+    options.store.finish(None);
+    options
+        .store
+        .take_note()
+        .into_iter()
+        .for_each(output::message);
     let unread = judged
         .iter()
         .filter(|judged| judged.result.is_err())

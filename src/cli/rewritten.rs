@@ -53,9 +53,10 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Table => report::rewritten::write_table(&snapshot, &search, out),
         Format::Json => report::rewritten::write_json(&snapshot, &search, out),
     })?;
-    if let Some(note) = options.workers.take_note() {
-        output::message(note);
-    }
+    let notes = options.workers.take_note().into_iter();
+    let notes = notes.chain(snapshot.cache_note.clone());
+    let notes = notes.chain(options.store.take_note());
+    notes.for_each(output::message);
     report::memory(&snapshot).for_each(output::message);
     for line in report::excluded::lines(&snapshot.excluded) {
         output::message(line);

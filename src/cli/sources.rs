@@ -54,7 +54,8 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         output::progress(done, all, what);
     })?;
     let notes = options.workers.take_note();
-    let notes = notes.into_iter().chain(options.store.take_note());
+    let notes = notes.into_iter().chain(snapshot.cache_note.clone());
+    let notes = notes.chain(options.store.take_note());
     notes.for_each(output::message);
     let found = match &sourced.outcome {
         Some(Ok(found)) => found,

@@ -76,7 +76,7 @@ pub struct Files {
     disk: Box<dyn Disk>,
     /// Bytes that are written at a time.
     block: usize,
-    words: OnceLock<Option<File>>,
+    words: OnceLock<File>,
     laid: Mutex<Laid>,
     /// Words in the file; those that follow wait in memory.
     written: AtomicU64,
@@ -90,12 +90,10 @@ pub struct Files {
 struct Laid {
     /// Words that are not in the file as yet.
     waiting: Vec<u8>,
-    /// Nothing more can be written.
-    is_full: bool,
-    /// Places in the file whose words nobody needs: how many, and where they begin.
+    /// So many bytes of them found no room when they were to be written last.
+    refused: usize,
+    /// Places in the file, or among the words that wait, whose words nobody needs: how many, and where they begin.
     free: BTreeSet<(u32, u64)>,
-    /// The same of words that wait: they are places in the file once they are written.
-    gone: Vec<(u32, u64)>,
 }
 
 /// A sorted run.
@@ -139,9 +137,13 @@ impl Files {
         lock(&self.trouble).take()
     }
 
+    /// The file of the words, made if there is none as yet.
     fn file(&self) -> Option<&File> {
-        let file = self.words.get_or_init(|| self.wrote(self.disk.create()));
-        file.as_ref()
+        if self.words.get().is_none() {
+            let made = self.wrote(self.disk.create())?;
+            return Some(self.words.get_or_init(|| made));
+        }
+        self.words.get()
     }
 
     /// What came of making or writing something, or nothing: whoever wanted it has it in memory.
@@ -167,10 +169,15 @@ impl Files {
     fn lay_again(&self, laid: &mut Laid, words: &[WordId]) -> Option<Lot> {
         let needed = words.len() as u32;
         let (size, start) = *laid.free.range((needed, 0)..).next()?;
-        let done = self
-            .disk
-            .write(self.file()?, &bytes(words), start * WORD as u64);
-        self.wrote(done)?;
+        let bytes = bytes(words);
+        if let Some(ahead) = start.checked_sub(self.written.load(Ordering::Acquire)) {
+            let from = ahead as usize * WORD;
+            let place = laid.waiting.get_mut(from..from + bytes.len())?;
+            place.copy_from_slice(&bytes);
+        } else {
+            let done = self.disk.write(self.file()?, &bytes, start * WORD as u64);
+            self.wrote(done)?;
+        }
         laid.free.remove(&(size, start));
         if size > needed {
             laid.free.insert((size - needed, start + u64::from(needed)));
@@ -187,57 +194,64 @@ impl Files {
             .file()
             .map(|file| self.disk.write(file, &laid.waiting, written * WORD as u64))
             .and_then(|done| self.wrote(done));
-        laid.is_full = done.is_none();
-        if !laid.is_full {
+        if done.is_some() {
             let words = (laid.waiting.len() / WORD) as u64;
             self.written.store(written + words, Ordering::Release);
             laid.waiting.clear();
-            laid.free.extend(laid.gone.drain(..));
         }
+        laid.refused = laid.waiting.len();
     }
 
     /// Makes a run of records, on the disk if there is room.
     fn write(&self, level: u32, records: impl Iterator<Item = Record>) -> Run {
-        let mut body = self
+        let body = self
             .wrote(self.disk.create())
             .map_or(Body::Memory(Vec::new()), Body::Disk);
-        let (mut number, mut fences, mut written) = (0, Vec::new(), 0);
+        let mut run = Run {
+            body,
+            records: 0,
+            fences: Vec::new(),
+            level,
+        };
         let mut bytes = Vec::with_capacity(self.block);
         for record in records {
-            if number % FENCE as u64 == 0 {
-                fences.push(record.key);
-            }
             bytes.extend(record.key.to_le_bytes());
             bytes.extend(record.value.to_le_bytes());
             bytes.extend(record.times.to_le_bytes());
-            number += 1;
             if bytes.len() >= self.block {
-                self.append(&mut body, &mut written, &bytes);
+                self.append(&mut run, &bytes);
                 bytes.clear();
             }
         }
-        self.append(&mut body, &mut written, &bytes);
-        Run {
-            body,
-            records: number,
-            fences,
-            level,
-        }
+        self.append(&mut run, &bytes);
+        run
     }
 
-    /// Adds to a run; one that finds no more room goes into memory.
-    fn append(&self, body: &mut Body, written: &mut u64, bytes: &[u8]) {
-        if let Body::Disk(file) = body
-            && self.wrote(self.disk.write(file, bytes, *written)).is_none()
+    /// Adds records to a run; one that finds no more room goes into memory.
+    fn append(&self, run: &mut Run, bytes: &[u8]) {
+        let written = run.records * RECORD as u64;
+        if let Body::Disk(file) = &run.body
+            && self.wrote(self.disk.write(file, bytes, written)).is_none()
         {
-            let mut all = vec![0; *written as usize];
-            self.read(read_at(file, &mut all, 0));
-            *body = Body::Memory(all);
+            let mut all = vec![0; written as usize];
+            // What can't be read again is no records, not those of a key that nobody has: a run is in order.
+            if self.read(read_at(file, &mut all, 0)).is_none() {
+                all.clear();
+                run.records = 0;
+                run.fences.clear();
+            }
+            run.body = Body::Memory(all);
         }
-        if let Body::Memory(all) = body {
+        if let Body::Memory(all) = &mut run.body {
             all.extend_from_slice(bytes);
         }
-        *written += bytes.len() as u64;
+        let (records, _) = bytes.as_chunks::<RECORD>();
+        for bytes in records {
+            if run.records.is_multiple_of(FENCE as u64) {
+                run.fences.push(record(bytes).key);
+            }
+            run.records += 1;
+        }
     }
 
     /// Adds a run, and merges those of its size if they are many.
@@ -268,21 +282,16 @@ impl Annex for Files {
             words: words.len() as u32,
         };
         laid.waiting.extend(bytes(words));
-        if laid.waiting.len() >= self.block && !laid.is_full {
+        // A disk that was full may have room by now: with each further block it is tried again.
+        if laid.waiting.len() >= laid.refused + self.block {
             self.write_out(&mut laid);
         }
         lot
     }
 
     fn free(&self, lot: Lot) {
-        if lot.words == 0 {
-            return;
-        }
-        let mut laid = lock(&self.laid);
-        if lot.start < self.written.load(Ordering::Acquire) {
-            laid.free.insert((lot.words, lot.start));
-        } else {
-            laid.gone.push((lot.words, lot.start));
+        if lot.words > 0 {
+            lock(&self.laid).free.insert((lot.words, lot.start));
         }
     }
 
@@ -304,7 +313,7 @@ impl Annex for Files {
             }
         }
         let at = lot.start * WORD as u64;
-        let file = self.file();
+        let file = self.words.get();
         let done = file.and_then(|file| self.read(read_at(file, &mut bytes, at)));
         // What can't be read again is no words, not the same ones for all.
         if done.is_some() {

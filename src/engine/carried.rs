@@ -27,6 +27,17 @@ const AROUND: usize = 500;
 /// Bytes of the run itself: more than half of the largest screen.
 const MOST: usize = 6_000;
 
+/// How far the search for who has a passage has come.
+#[derive(Clone, Debug)]
+pub struct Carrying {
+    /// The passage.
+    pub sought: Sought,
+    /// So many documents are read for their line.
+    pub done: usize,
+    /// Of so many.
+    pub all: usize,
+}
+
 /// Answers until there are no more questions to come.
 pub fn run(questions: &Receiver<Option<Sought>>, at: &spawn::Desk) {
     let new = || Desk {
@@ -41,7 +52,11 @@ pub fn run(questions: &Receiver<Option<Sought>>, at: &spawn::Desk) {
             continue;
         };
         let goes_on = |done, all| {
-            at.outbox.post(Event::Carrying(done, all));
+            at.outbox.post(Event::Carrying(Arc::new(Carrying {
+                sought: sought.clone(),
+                done,
+                all,
+            })));
             questions.is_empty() && !at.stop.load(Ordering::Relaxed)
         };
         let answer = || desk.answer(sought.clone(), &at.messages, &goes_on);

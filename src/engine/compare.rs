@@ -1,7 +1,7 @@
 //! What do these two documents share? Answered on a thread of its own, from the two files as they are now: texts are
 //! not kept in memory.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -121,9 +121,11 @@ pub fn run(
         pace.begin(at(Stage::Reading));
         let wanted = task.wanted.clone();
         let has_told = Cell::new(false);
+        let pages = OnceCell::new();
         let asker = Asker {
-            tell: &|comparison| {
+            tell: &|mut comparison| {
                 has_told.set(true);
+                lay_out(&mut comparison, &pages);
                 outbox.post(Event::Comparison(Arc::new(comparison)));
             },
             stage: &|stage| {
@@ -144,6 +146,23 @@ pub fn run(
         if let Some(comparison) = comparison {
             (asker.tell)(comparison);
         }
+    }
+}
+
+/// Both texts as the screen shows them, or why it can't.
+type Pages = Result<Sides<Arc<Page>>, Said>;
+
+/// Here, so that the screen's thread need not look through texts of megabytes; once for all that is told of them. A panic costs this
+/// one answer.
+fn lay_out(comparison: &mut Comparison, pages: &OnceCell<Pages>) {
+    let Some(texts) = &comparison.texts else {
+        return;
+    };
+    let page = |text: &Text| Arc::new(Page::new(&text.text));
+    match pages.get_or_init(|| unharmed(|| texts.as_ref().map(page))) {
+        Ok(pages) => comparison.pages = Some(pages.clone()),
+        // The screen would meet with the same.
+        Err(reason) => comparison.outcome = Err(reason.clone()),
     }
 }
 
@@ -201,8 +220,6 @@ pub fn answer(
     };
     comparison.texts = Some(texts.clone());
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
-    // Here, so that the screen's thread need not look through texts of megabytes.
-    comparison.pages = Some(words.as_ref().map(|text| Arc::new(Page::new(text))));
     if let Some(spread) = in_detail {
         if (asker.stage)(Stage::Sketches).is_break() {
             return None;
@@ -337,12 +354,52 @@ mod tests {
         drop((gone, sender));
         let (pace, _clock) = Pace::new(Arc::clone(&outbox));
         let plan = plan(&options, extract_as, true).unwrap();
-        run(&tasks, plan, &options.settings, &outbox, pace);
+        run(&tasks, plan.clone(), &options.settings, &outbox, pace);
         let told: Vec<Event> = events.try_iter().collect();
         let [Event::Comparison(comparison)] = &told[..] else {
             panic!("{told:?}");
         };
         assert_eq!(comparison.docs.left, DocId(3));
-        assert_eq!(comparison.outcome.as_ref().unwrap().words.left, 3);
+        let compared = comparison.outcome.as_ref().unwrap();
+        assert_eq!(compared.words.left, 3);
+        let pages = comparison.pages.as_ref().unwrap();
+        assert_eq!(pages.left.text, compared.texts.left);
+        // Whoever wants a file of it has no screen.
+        let asker = Asker {
+            tell: &|_| (),
+            stage: &|_| ControlFlow::Continue(()),
+        };
+        let comparison = answer(
+            &mut Reader::new(plan.clone()),
+            task(3, &there),
+            &options.settings,
+            &asker,
+        );
+        assert!(comparison.unwrap().pages.is_none());
+    }
+
+    #[test]
+    fn a_text_that_cannot_be_laid_out_is_told_as_why_there_is_no_comparison() {
+        let folder = tempfile::tempdir().unwrap();
+        let [left, right] = ["a.txt", "b.txt"].map(|name| folder.path().join(name));
+        for file in [&left, &right] {
+            std::fs::write(file, "one two three").unwrap();
+        }
+        let options = Options::of(folder.path());
+        let plan = plan(&options, extract_as, true).unwrap();
+        let plan = Plan {
+            roots: crate::engine::roots::Roots::none(),
+            ..plan
+        };
+        let mut comparison = files(
+            Sides::new(left.as_path(), right.as_path()),
+            plan,
+            &options.settings,
+        )
+        .unwrap();
+        let pages = OnceCell::from(Err(Said::text("no page")));
+        lay_out(&mut comparison, &pages);
+        assert_eq!(comparison.outcome.err(), Some(Said::text("no page")));
+        assert!(comparison.pages.is_none());
     }
 }

@@ -15,7 +15,7 @@ use super::writer::inquiry;
 use crate::index::DocId;
 use crate::sides::Sides;
 use crate::snapshot::Comparison;
-use crate::words::{self, Language};
+use crate::words::{self, Language, Said};
 
 /// A wish for what many pairs say.
 #[derive(Clone, Debug)]
@@ -48,6 +48,13 @@ pub struct Task {
     pub wish: Gather,
     /// Gone as soon as nobody wants it.
     pub wanted: Weak<()>,
+}
+
+/// What is said of a pair of which not even that can be said.
+fn under_names(comparison: &Comparison, why: Said) -> String {
+    let names = comparison.labels.as_ref();
+    let names = names.map(|label| Said::text(label.as_str()));
+    format!("\n{}\n", names.left.comma(names.right).colon(why))
 }
 
 /// Gathers until there is nothing more to be gathered.
@@ -86,10 +93,11 @@ pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
                 break;
             };
             let part = || {
-                unharmed(|| (task.wish.part)(&comparison)).unwrap_or_else(|why| {
-                    // A panic costs this pair, which says so under its names.
+                // A panic costs this pair, which says so under its names.
+                let said = |comparison: &Comparison| unharmed(|| (task.wish.part)(comparison));
+                said(&comparison).unwrap_or_else(|why| {
                     comparison.outcome = Err(why);
-                    (task.wish.part)(&comparison)
+                    said(&comparison).unwrap_or_else(|why| under_names(&comparison, why))
                 })
             };
             parts.push(words::speaking(task.wish.language, part));

@@ -6,6 +6,7 @@ mod finder;
 mod held;
 mod known;
 mod members;
+mod shelf;
 
 use std::fs::Metadata;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -37,6 +38,7 @@ pub use self::bytes::open;
 pub use self::failure::{cause, io_reason};
 pub use self::held::Inside;
 pub use self::known::Seen;
+pub use self::shelf::Shelf;
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
 pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, Said>;
@@ -128,6 +130,8 @@ pub struct Plan {
     pub store: Store,
     /// What is left out.
     pub patterns: Patterns,
+    /// Where containers stand that are open.
+    pub shelf: Shelf,
 }
 
 impl Plan {
@@ -251,6 +255,10 @@ impl Reader {
         let done = catch_unwind(AssertUnwindSafe(|| read(self)));
         if done.is_err() || self.held.is_empty() {
             self.put_away();
+        } else {
+            // What is open stays so; what lies beside it may be a huge file, or a container that could not be opened.
+            self.place.release();
+            self.give_back(false);
         }
         done.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())))
     }
@@ -263,14 +271,19 @@ impl Reader {
 
     /// Gives back what one huge file or container has taken, on every way out: the next may come hours later.
     fn put_away(&mut self) {
-        let is_huge = self.held.iter().any(Held::is_huge) || self.buffer.len() > KEPT_BUFFER;
+        let was_huge = self.held.iter().any(Held::is_huge);
         // One process is enough for what is read next.
         if let Some(held) = self.held.pop() {
             self.place = held.close();
         }
         self.held.clear();
         self.place.release();
-        if is_huge {
+        self.give_back(was_huge);
+    }
+
+    /// Gives back what a huge file or container has taken, if it was one.
+    fn give_back(&mut self, was_huge: bool) {
+        if was_huge || self.buffer.len() > KEPT_BUFFER {
             self.buffer = Vec::new();
             self.finder = Finder::new(self.plan.text, self.plan.width);
         }

@@ -2,16 +2,15 @@
 //! they are now, on a thread of its own. What is common text between two is asked of the writer pair by pair, so that nobody
 //! waits for all of them.
 
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crossbeam_channel::{Receiver, Sender};
 
+use super::compare::unharmed;
 use super::crew::Crew;
-use super::read::{Plan, Reader, cause};
+use super::read::{Plan, Reader};
 use super::roots::Roots;
 use super::scan::Scanned;
 use super::writer::Message;
@@ -88,11 +87,11 @@ impl Desk {
     /// Makes a text ready; a panic costs this one.
     fn read(&mut self, text: &Text) -> Result<align::Document, Said> {
         let text = Arc::clone(&text.text);
-        let read = catch_unwind(AssertUnwindSafe(|| self.aligner.read(text)));
-        read.map_err(|panic| {
+        let read = unharmed(|| self.aligner.read(text));
+        if read.is_err() {
             self.aligner = aligner(&self.settings);
-            failed(panic.as_ref())
-        })
+        }
+        read
     }
 
     /// The passages of a text with the document in this file.
@@ -156,13 +155,10 @@ impl Desk {
                 }),
             }
         }
-        sourced.outcome = Some(Ok(Arc::new(laid(text, &own, found, &self.aligner))));
+        let laid = laid(text, &own, found, &self.aligner);
+        sourced.outcome = Some(laid.map_err(|why| Said::text(sourced.label.as_str()).colon(why)));
         goes_on(&sourced);
     }
-}
-
-fn failed(panic: &(dyn Any + Send)) -> Said {
-    said!("why-comparison", cause = cause(panic))
 }
 
 fn gone(reason: Option<Said>) -> Said {
@@ -182,19 +178,28 @@ fn compare(
     } else {
         (Side::Right, Sides::new(other, own))
     };
-    let compared = catch_unwind(AssertUnwindSafe(|| aligner.compare(texts, common)));
-    let compared = compared.map_err(|panic| failed(panic.as_ref()))?;
-    Ok(Found::of(&compared, side, doc, label.clone()))
+    unharmed(|| {
+        let compared = aligner.compare(texts, common);
+        Found::of(&compared, side, doc, label.clone())
+    })
 }
 
-fn laid(text: Text, own: &align::Document, found: Vec<Found>, aligner: &Aligner) -> SourcedText {
-    SourcedText {
-        page: Arc::new(Page::new(&text.text)),
-        text,
-        options: aligner.options(),
-        left_out: own.left_out(),
-        sources: Sources::of(own.spans(), found),
-    }
+/// All of them on a page; a panic costs this one answer.
+fn laid(
+    text: Text,
+    own: &align::Document,
+    found: Vec<Found>,
+    aligner: &Aligner,
+) -> Result<Arc<SourcedText>, Said> {
+    unharmed(|| {
+        Arc::new(SourcedText {
+            page: Arc::new(Page::new(&text.text)),
+            text,
+            options: aligner.options(),
+            left_out: own.left_out(),
+            sources: Sources::of(own.spans(), found),
+        })
+    })
 }
 
 /// The sources of one file among the documents of a folder that was just read with it, by all cores.
@@ -265,6 +270,8 @@ pub fn of_file(
         candidates,
         left_out: sharing.with.len() - candidates,
         unread,
-        outcome: Some(Ok(Arc::new(laid(text, &own, found, &desk.aligner)))),
+        outcome: Some(Ok(
+            laid(text, &own, found, &desk.aligner).map_err(anyhow::Error::msg)?
+        )),
     })
 }

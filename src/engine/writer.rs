@@ -2,6 +2,7 @@
 //! snapshots. Nobody else changes either of them, so nobody needs a lock.
 
 mod choice;
+mod happened;
 pub mod inquiry;
 mod message;
 mod past;
@@ -22,7 +23,6 @@ use super::directory::Directory;
 use super::halt::Halt;
 use super::intake::{self, Intake};
 use super::latest::{Outbox, Slot};
-use super::news;
 use super::propose;
 use super::read::cause;
 use super::recall::Recall;
@@ -34,7 +34,6 @@ use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Folders, Snapshot, Watching};
 use crate::store::Store;
-use crate::words::Said;
 use choice::Sketches;
 use inquiry::{Followed, Inquiry, Lookers};
 use past::Past;
@@ -380,14 +379,6 @@ impl Writer {
     fn digest(&mut self, now: Instant) {
         // Whoever asked for a passage may have met what can't be read again.
         self.weigh();
-        if !self.past.is_shown
-            && let Some(threshold) = self.threshold.take()
-        {
-            self.index.set_threshold(threshold, &self.crew);
-            self.lookups = Lookups::Due;
-            self.snapshot.settings.threshold = threshold;
-            self.publish();
-        }
         let busy = self.is_busy();
         let since = self.busy_since;
         if busy && since.is_none() {
@@ -408,10 +399,15 @@ impl Writer {
                 self.reply(inquiry);
             }
         }
+        let is_moved = self.move_threshold();
         let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
+        // Before that nothing is published: the files that are read are not in the lists, nor among those that are not read.
         if ripe && self.directory.has_changes() {
             self.feed_index();
-        } else if self.has_proposed || self.has_progress() && (!busy || now >= self.next_progress) {
+        } else if is_moved
+            || self.has_proposed
+            || self.has_progress() && (!busy || now >= self.next_progress)
+        {
             self.publish();
         }
         if !busy {
@@ -419,6 +415,11 @@ impl Writer {
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
             self.look_up();
+            // The next message may be hours away, and what can't be read again is to be known by then.
+            self.weigh();
+            if !self.told.is_empty() {
+                self.publish();
+            }
             if matches!(self.wanted, Some(Wanted::Later)) {
                 self.search();
             }
@@ -433,6 +434,20 @@ impl Writer {
                 self.keep();
             }
         }
+    }
+
+    /// Lists pairs by the threshold that was wished for last, once the index is made. Says whether there was one.
+    fn move_threshold(&mut self) -> bool {
+        if self.past.is_shown {
+            return false;
+        }
+        let Some(threshold) = self.threshold.take() else {
+            return false;
+        };
+        self.index.set_threshold(threshold, &self.crew);
+        self.lookups = Lookups::Due;
+        self.snapshot.settings.threshold = threshold;
+        true
     }
 
     /// Looks whether what is shown of single documents and pairs is still so, once after each change: it takes as long as a
@@ -514,31 +529,6 @@ impl Writer {
             Ok(None) => {}
             Ok(Some(told)) | Err(told) => self.told.tell(told),
         }
-    }
-
-    /// What has happened since the first reading; what the index has not heard of yet is told when it has.
-    fn news(&mut self) -> Option<Said> {
-        if self.settled_once && self.directory.has_changes() {
-            return None;
-        }
-        let mut happened = self.directory.take_happened();
-        happened.retain(|what| !self.is_known_to_be_gone(what));
-        let (listing, judged) = (self.index.listing(), self.arrivals.judged());
-        let line = news::line(&happened, &|id| {
-            let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
-            Some((arrival.verdict, arrival.clause(&listing)))
-        });
-        line.filter(|_| self.settled_once)
-    }
-
-    /// It is a folder that is gone, of which that was told, or a document that went with it.
-    fn is_known_to_be_gone(&self, what: &news::What) -> bool {
-        let (news::What::Deleted(label) | news::What::Unread(label, _)) = what else {
-            return false;
-        };
-        let folder = self.snapshot.folders.standing(label);
-        let mut missing = self.snapshot.folders.missing(&self.snapshot.unread);
-        self.watching == Watching::Gone || missing.any(|gone| folder == Some(&*gone.name))
     }
 
     fn publish(&mut self) {

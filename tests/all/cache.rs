@@ -219,6 +219,52 @@ fn a_second_start_opens_no_file() {
     assert!(reread.iter().all(|path| !kept.contains(path)), "{reread:?}");
 }
 
+/// Whether a new file may come into the class.
+#[cfg(target_os = "linux")]
+fn checked(cached: &Cached, mut program: Command) -> Run {
+    let new = cached.outer.path().join("new.txt");
+    fs::write(&new, RIVER).unwrap();
+    program.arg("check").arg(&new).arg("--against");
+    program.arg(cached.class.path());
+    program.output().unwrap().into()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_new_file_is_judged_without_opening_what_is_known_of_others() {
+    let cached = Cached::mixed();
+    let opened = Opened::below(cached.class.path());
+    let fresh = checked(&cached, program());
+    assert_eq!(opened.take().len(), 7, "it is seen who opens files");
+    let with_cache = || checked(&cached, program_with_cache(&cached.folder()));
+    assert_eq!(with_cache().out, fresh.out);
+    opened.take();
+    let again = with_cache();
+    assert_eq!((again.out, again.status), (fresh.out, fresh.status));
+    // Plain text is read as fast as anything that could be kept of it.
+    assert_eq!(opened.take().len(), 4);
+}
+
+#[test]
+fn what_is_wrong_with_it_is_said_whatever_is_asked() {
+    let cached = Cached::mixed();
+    for command in ["check", "sources", "rewritten"] {
+        cached.agrees();
+        cached.cache(&["check"]).ends_with(0);
+        fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
+        let new = cached.outer.path().join("new.txt");
+        fs::write(&new, RIVER).unwrap();
+        let mut program = program_with_cache(&cached.folder());
+        program.arg(command);
+        if command != "rewritten" {
+            program.arg(&new).arg("--against");
+        }
+        let run: Run = program.arg(cached.class.path()).output().unwrap().into();
+        let told = run.err.matches("the cache was damaged and is begun anew");
+        assert_eq!(told.count(), 1, "{command}: {}", run.err);
+    }
+}
+
 fn open(cached: &Cached) -> Store {
     Store::open(&store::Options {
         folder: cached.folder(),

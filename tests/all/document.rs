@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crossterm::event::MouseEventKind;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::engine::{Event, Request};
+use sidelong::engine::{Carrying, Event, Request};
 use sidelong::index::DocId;
-use sidelong::snapshot::Sourced;
+use sidelong::snapshot::{Sought, Sourced};
 use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
@@ -263,7 +263,18 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     let mut desk = desk(&class, (100, 30), "enter");
     desk.keys("a");
     assert!(desk.screen().contains("looking through all documents"));
-    desk.tell(Message::Engine(Event::Carrying(3, 21)));
+    let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+    let carrying = |sought, done| {
+        Message::Engine(Event::Carrying(Arc::new(Carrying {
+            sought,
+            done,
+            all: 21,
+        })))
+    };
+    desk.tell(carrying(sought.clone(), 3));
+    // What is still on its way of the passage that was asked for before is not how far this one is.
+    let tokens = sought.tokens.start..sought.tokens.end - 1;
+    desk.tell(carrying(Sought { tokens, ..sought }, 20));
     assert!(
         desk.screen()
             .contains("3 of 21 documents read, Esc stops it")

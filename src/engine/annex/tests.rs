@@ -84,17 +84,76 @@ fn words_that_nobody_needs_before_they_are_written_make_room_too() {
     let files = Files::new(folder.path().to_owned());
     let vocabulary = Vocabulary::default();
     let text = vocabulary.number(&(1..=100).collect::<Vec<u64>>());
-    let lot = files.lay(&text);
+    let (lot, kept) = (files.lay(&text), files.lay(&text));
     files.free(lot);
-    // Still waiting, it is no place to write to.
-    let kept = files.lay(&text);
-    assert_ne!(kept, lot);
+    let half = files.lay(&text[..50]);
+    assert_eq!(half.start, lot.start);
+    assert_eq!(files.lay(&text[50..]).start, lot.start + 50);
+    let mut found = Vec::new();
+    files.words(lot, &mut found);
+    assert_eq!(found, *text);
+    files.free(lot);
     files.lay(&vocabulary.number(&(1..=BLOCK as u64).collect::<Vec<u64>>()));
     assert!(files.written.load(Ordering::Relaxed) > 200);
     assert_eq!(files.lay(&text), lot);
+    for lot in [lot, kept] {
+        files.words(lot, &mut found);
+        assert_eq!(found, *text);
+    }
+    assert!(files.take_trouble().is_none());
+}
+
+#[test]
+fn a_full_disk_is_tried_again_and_does_not_make_every_save_take_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = Filling::new(&folder, 0);
+    let left = Arc::clone(&disk.left);
+    let files = Files::on(Box::new(disk), SMALL);
+    let text = Vocabulary::default().number(&(1..=16).collect::<Vec<u64>>());
+    assert_eq!(text.len() * WORD, SMALL);
+    let kept = files.lay(&text);
+    assert!(matches!(files.take_trouble(), Some(Trouble::NoRoom(_))));
+    let mut saved = files.lay(&text);
+    for _ in 0..9 {
+        files.free(saved);
+        saved = files.lay(&text);
+    }
+    assert_eq!(lock(&files.laid).waiting.len(), 2 * SMALL);
+    *lock(&left) = usize::MAX;
+    let last = files.lay(&text);
+    assert!(lock(&files.laid).waiting.is_empty());
+    for lot in [kept, saved, last] {
+        let mut found = Vec::new();
+        files.words(lot, &mut found);
+        assert_eq!(found, *text);
+    }
+}
+
+#[test]
+fn of_a_run_that_finds_no_room_and_cannot_be_read_again_the_rest_is_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = Filling {
+        is_mute: true,
+        ..Filling::new(&folder, 2 * SMALL)
+    };
+    let files = Files::on(Box::new(disk), SMALL);
+    let run: Vec<Record> = (5..25)
+        .map(|key| Record {
+            key,
+            ..Record::default()
+        })
+        .collect();
+    files.keep(Pile::Fingerprints, &run);
+    assert!(matches!(files.take_trouble(), Some(Trouble::Lost(_))));
     let mut found = Vec::new();
-    files.words(kept, &mut found);
-    assert_eq!(found, *text);
+    files.each(Pile::Fingerprints, &mut |record| found.push(record));
+    assert_eq!(found, run[2 * SMALL / RECORD..]);
+    for record in &run {
+        let expected: Vec<Record> = found.iter().copied().filter(|of| of == record).collect();
+        let mut of_key = Vec::new();
+        files.find(record.key, &mut of_key);
+        assert_eq!(of_key, expected);
+    }
 }
 
 #[test]
@@ -147,7 +206,7 @@ fn what_finds_no_room_stays_in_memory_and_is_told() {
 #[derive(Debug)]
 struct Filling {
     folder: Folder,
-    left: Mutex<usize>,
+    left: Arc<Mutex<usize>>,
     /// What is written can't be read.
     is_mute: bool,
 }
@@ -156,7 +215,7 @@ impl Filling {
     fn new(folder: &tempfile::TempDir, left: usize) -> Filling {
         Filling {
             folder: Folder(folder.path().to_owned()),
-            left: Mutex::new(left),
+            left: Arc::new(Mutex::new(left)),
             is_mute: false,
         }
     }

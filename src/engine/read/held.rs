@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use super::finder::{Finder, shown};
+use super::shelf::Room;
 use super::{KEPT_BUFFER, Plan, Reader, text_of};
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
+use crate::extract::Saved;
 use crate::extract::container::Listing;
-use crate::extract::{LIMITS, Saved};
 use crate::said;
 use crate::snapshot::Text;
 use crate::store::Sighting;
 use crate::words::Said;
 
-/// So many containers are open at a time: each has a process of its own that parses it, and the classes of a course are seldom more.
+/// So many containers of a reader are open at a time, if there is [room](super::shelf): each has a process of its own that parses it, and
+/// the classes of a course are seldom more.
 const OPEN: usize = 4;
-/// So many of them whatever their size: a pair is of no more.
-const SURELY: usize = 2;
 
 /// A container that is open.
 #[derive(Debug)]
@@ -32,6 +32,8 @@ pub struct Held {
     /// Whoever parses it has it.
     place: Place,
     files: Files,
+    #[expect(dead_code, reason = "it is free again when this is gone")]
+    room: Room,
 }
 
 /// A file of a container.
@@ -78,6 +80,12 @@ impl Held {
     #[cfg(test)]
     pub(super) fn name(&self) -> &str {
         self.path.to_str().unwrap_or_default()
+    }
+
+    /// So many bytes of memory it has for its own.
+    #[cfg(test)]
+    pub(super) fn capacity(&self) -> usize {
+        self.bytes.capacity()
     }
 
     /// It has taken much.
@@ -190,7 +198,7 @@ impl Reader {
     /// Opens a container, unless it is open and as it was; it is the last one then, which is closed last.
     fn hold(&mut self, container: &Path) -> Result<(), Failure> {
         let metadata = fs::metadata(self.plan.roots.file(container)).ok();
-        let expected = metadata.as_ref().map_or(0, fs::Metadata::len) as usize;
+        let expected = metadata.as_ref().map_or(0, fs::Metadata::len);
         let sighting = metadata.and_then(|metadata| Sighting::of(&metadata));
         let mut all = self.held.iter();
         if let Some(at) = all.position(|held| held.is(container, sighting)) {
@@ -201,9 +209,17 @@ impl Reader {
         let is_of_before = |held: &mut Held| held.path == container;
         let closed = self.held.extract_if(.., is_of_before).map(Held::close);
         let mut idle = closed.last();
-        while self.is_full(expected) {
+        let room = loop {
+            let is_one_more = self.held.len() < OPEN;
+            let room = self.plan.shelf.room(expected).filter(|_| is_one_more);
+            if let Some(room) = room {
+                break room;
+            }
+            if self.held.is_empty() {
+                break self.plan.shelf.room_for_one(expected);
+            }
             idle = Some(self.held.remove(0).close());
-        }
+        };
         let length = self.fill(container)?;
         let wishes = self.plan.wishes(container);
         let source = self.plan.source(container, &self.buffer[..length], &wishes);
@@ -215,6 +231,8 @@ impl Reader {
         let next = idle.unwrap_or_else(|| Place::new(self.plan.workers.clone()));
         let mut bytes = std::mem::take(&mut self.buffer);
         bytes.truncate(length);
+        // What was read before it may have been larger, and what was said of its length wrong.
+        bytes.shrink_to_fit();
         self.held.push(Held {
             path: container.to_owned(),
             sighting,
@@ -224,16 +242,9 @@ impl Reader {
                 members: members(container, &listing),
                 inner: None,
             },
+            room,
         });
         Ok(())
-    }
-
-    /// Whether one is to be closed before another one of this length is opened.
-    pub(super) fn is_full(&self, length: usize) -> bool {
-        let open = self.held.iter().map(|held| held.bytes.len() as u64);
-        let all = open.sum::<u64>() + length as u64;
-        // Two, or together no larger than the largest one that is read at all.
-        self.held.len() >= OPEN || self.held.len() >= SURELY && all > LIMITS.container
     }
 
     /// What there is of a file of a container, which is open from then on, and when it was saved last.

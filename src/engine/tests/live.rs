@@ -306,9 +306,12 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
         let said = said.unwrap_or_else(Said::english);
         format!("{}: {said}", comparison.labels.right.as_str())
     }
+    fn broken(_: &Comparison) -> String {
+        panic!("of no pair")
+    }
     let mut class = Class::with(&[("a.txt", SAID), ("b.txt", SAID), ("c.txt", &text(1))]);
     let [a, b, c] = ["a.txt", "b.txt", "c.txt"].map(|name| class.id(name));
-    let wish = |ticket, pairs| {
+    let wish = |ticket, pairs, part: fn(&Comparison) -> String| {
         Request::Gather(crate::engine::Gather {
             ticket,
             pairs,
@@ -329,17 +332,24 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
         }
     };
     let pairs = vec![Sides::new(a, c), Sides::new(a, b)];
-    class.engine().send(wish(1, pairs.clone()));
+    class.engine().send(wish(1, pairs.clone(), part));
     assert_eq!(gathered(&class, 1), ["c.txt: 0", "b.txt: 1"]);
     // A file that is gone costs its own part.
     fs::remove_file(class.path("c.txt")).unwrap();
     class.wait_until("c is gone", |s| s.listing.documents.len() == 2);
-    class.engine().send(wish(2, pairs.clone()));
+    class.engine().send(wish(2, pairs.clone(), part));
     class.engine().send(Request::NotGather);
-    class.engine().send(wish(3, pairs));
+    class.engine().send(wish(3, pairs.clone(), part));
     let parts = gathered(&class, 3);
     assert!(parts[0].contains("gone"), "{parts:?}");
     assert_eq!(parts[1], "b.txt: 1");
+    // Nothing that is said of a pair ends whoever gathers.
+    class.engine().send(wish(4, pairs, broken));
+    let parts = gathered(&class, 4);
+    assert!(
+        parts[1].contains("a.txt, b.txt: ") && parts[1].contains("of no pair"),
+        "{parts:?}"
+    );
 }
 
 /// While a test holds it nobody reads.

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use super::*;
 use crate::engine::Request;
 use crate::extract::{Extracted, Wishes, extract_as};
-use crate::measure::Coverage;
+use crate::measure::{Containment, Coverage};
 use crate::sides::Sides;
 use crate::store::{self, Store};
 
@@ -126,6 +126,21 @@ fn an_unchanged_folder_is_listed_before_anything_is_read_and_nothing_jumps() {
     let ids = [class.id("anna.txt"), class.id("ben.txt")];
     assert_eq!(ids, [pair.left, pair.right]);
     assert_eq!(class.id("odd\\\\name.txt"), odd);
+}
+
+#[test]
+fn a_threshold_that_is_set_before_anything_is_read_is_in_force_once_all_is() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = Known::new();
+    let gate = GATE.lock().unwrap_or_else(PoisonError::into_inner);
+    known.start();
+    let class = &mut known.class;
+    class.wait_until("the lists are there", |s| s.progress.is_done());
+    let all = Containment::from_percent(100.0);
+    class.engine().send(Request::Threshold(all));
+    drop(gate);
+    // Nothing else happens by which the writer would wake.
+    class.wait_until("it is in force", |s| s.settings.threshold == all);
 }
 
 #[test]
