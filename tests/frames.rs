@@ -183,17 +183,22 @@ mod frames {
             );
             assert_eq!(app.place(), place, "{keys}");
             // Without what the terminal asks for to find the cells that are new: that depends on their number alone.
+            // The less of two frames: the first to say some words keeps them for all others.
             let mut draw = |app: &App, when: &str| {
-                let mut asked = 0;
-                let frame = terminal.draw(|frame| {
-                    let before = memory::asked();
-                    view::draw(frame, app, &theme);
-                    asked = memory::asked() - before;
+                let frames = [(); 2].map(|()| {
+                    let mut asked = 0;
+                    let frame = terminal.draw(|frame| {
+                        let before = memory::asked();
+                        view::draw(frame, app, &theme);
+                        asked = memory::asked() - before;
+                    });
+                    frame.unwrap();
+                    asked
                 });
-                frame.unwrap();
+                let asked = frames.into_iter().min().unwrap_or_default();
                 (format!("{keys:?}, {when}"), asked)
             };
-            let mut frames = vec![draw(&app, "opened"), draw(&app, "unchanged")];
+            let mut frames = vec![draw(&app, "opened")];
             for key in ["j", "G"] {
                 press(&mut app, key);
                 frames.push(draw(&app, key));

@@ -51,7 +51,7 @@ fn characters_have_other_defaults_than_words() {
     );
     assert_eq!(
         (of_characters.long_run(), of_characters.long_runs()),
-        (60, 120)
+        (60, 180)
     );
     assert_eq!(
         settings("scan essays --unit characters -k 5 --min-run 20").min_run,

@@ -223,7 +223,10 @@ impl Search {
             }
         }
         if !whole.is_empty() || !doubtful.is_empty() {
-            let known = Known::of(text, tokens);
+            self.found.sort_unstable_by_key(|reading| reading.token);
+            let readings = Readings(std::mem::take(&mut self.found));
+            let known = Known::of(text, tokens, &readings);
+            self.found = readings.0;
             doubtful.retain(|(.., read)| {
                 disguised >= DISGUISED || known.may_be(read, self.has_symbols)
             });
@@ -293,7 +296,7 @@ impl Search {
         let (mut more, mut known) = (0, None);
         // "В" and "На" are Russian words that may stand between foreign names.
         let mut is_known = |read: &str, tokens: &Tokens| {
-            let known = known.get_or_insert_with(|| Known::of(text, tokens));
+            let known = known.get_or_insert_with(|| Known::of(text, tokens, &Readings::default()));
             is_letter(read).is_none() && known.has(read)
         };
         for late in std::mem::take(&mut self.late) {
@@ -357,10 +360,11 @@ struct Known {
 }
 
 impl Known {
-    fn of(text: &str, tokens: &Tokens) -> Known {
+    /// Of a text of which some words are read already.
+    fn of(text: &str, tokens: &Tokens, readings: &Readings) -> Known {
         Known {
             hashes: tokens.hashes.iter().copied().collect(),
-            language: Languages::of(text, tokens).document,
+            language: readings.languages(text, tokens).document,
         }
     }
 

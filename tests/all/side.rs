@@ -209,15 +209,11 @@ pub fn texts_move_together_or_the_left_or_the_right_one_alone() {
 #[test]
 pub fn x_changes_left_and_right_and_changes_them_back() {
     let mut desk = open(WIDE);
-    let of_anna = [own(21, "Anna"), "berg-anna.txt".to_owned()];
-    let of_ben = [own(16, "Ben"), "castillo-maria.txt".to_owned()];
     for turned in [false, true, false] {
-        for (words, is_right) in [(&of_anna, turned), (&of_ben, !turned)] {
-            for words in words {
-                let [left, right] = rows(&mut desk, words);
-                let stands = (left.is_some(), right.is_some());
-                assert_eq!(stands, (!is_right, is_right), "{words}");
-            }
+        for (words, is_right) in [(own(21, "Anna"), turned), (own(16, "Ben"), !turned)] {
+            let [left, right] = rows(&mut desk, &words);
+            let stands = (left.is_some(), right.is_some());
+            assert_eq!(stands, (!is_right, is_right), "{words}");
         }
         // What both share goes on standing at one height.
         let [left, right] = rows(&mut desk, SHARED[0]);
