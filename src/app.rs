@@ -464,6 +464,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Sort(column) => {
             app.marks.go_on();
             app.is_used();
+            // Whoever points at what lies beneath a text field has typed all of it.
+            app.typing = false;
             sorting::by(app, column);
         }
         Message::Resize(size) => app.size = size,
@@ -577,8 +579,12 @@ fn settle(app: &mut App) {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);
         partners.scroll(usize::from(rows));
     }
-    let rows = layout.sheet(app.activity.len()).height.saturating_sub(1);
-    app.activity.scroll(usize::from(rows));
+    if app.activity.is_shown {
+        let width = layout.all.width;
+        let rows = layout.sheet(app.activity.rows(width)).height;
+        app.activity
+            .scroll(usize::from(rows.saturating_sub(1)), width);
+    }
     let rows = layout.sheet(app.rewritten.len() + rewritten::HEADS).height;
     let above = 1 + rewritten::HEADS;
     app.rewritten

@@ -54,6 +54,7 @@ mod all {
     mod taken;
     mod term;
     mod triage;
+    mod trial;
     mod usage;
     mod waiting;
     mod worker;

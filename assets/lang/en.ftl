@@ -314,6 +314,7 @@ reading-esc-short = , Esc: stop
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new (n)
+side-new = { $count } new
 news-both = { $sign } { $count } new (n), { $hidden } behind the filter
 signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered runs
 signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs

@@ -342,6 +342,7 @@ reading-esc-short = , Esc: стоп
 reading = прочитано { $read } / { $found }{ $more }
 marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } (n)
+side-new = новых { $count }
 news-both = { $sign } новых { $count } (n), за отбором { $hidden }
 signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным или разрозненным цепочкам
 signs-clusters = { $sign } ниже { $threshold }, связь по длинным или разрозненным цепочкам

@@ -1,0 +1,110 @@
+//! Is what people stumbled on mended, who knew the README alone (`assets/docs/trial.md`)? Each test is a sentence.
+
+use super::desk::Desk;
+use super::invented::essays;
+use sidelong::index::DocId;
+use sidelong::sides::Sides;
+use sidelong::snapshot::Snapshot;
+use sidelong::words::{self, Language, Said};
+
+const SIZES: [(u16, u16); 4] = [(40, 12), (60, 20), (80, 24), (120, 40)];
+
+/// The bottom line of the screen.
+fn footer(desk: &mut Desk) -> String {
+    desk.screen().lines().last().unwrap().to_owned()
+}
+
+#[test]
+fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_leads_to_it() {
+    let class = essays();
+    for (language, told) in [
+        (Language::English, "+ 1 new"),
+        (Language::Russian, "+ новых 1"),
+    ] {
+        words::speaking(language, || {
+            for (width, height) in SIZES {
+                let mut desk = Desk::with(&class, width, height);
+                desk.keys("enter").answer(&class);
+                assert!(!footer(&mut desk).contains('+'), "{}", desk.screen());
+                let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
+                later.generation = 2;
+                desk.show(later.snapshot());
+                let footer = footer(&mut desk);
+                assert!(footer.ends_with(told), "{width}: {footer}");
+                desk.keys("+").answer(&later);
+                let side = desk.app.side.as_ref().unwrap();
+                let pair = side.pair;
+                let came = Sides::new(DocId(4), DocId(8));
+                assert!(pair == came || pair == came.swap(), "{width}: {pair:?}");
+                assert!(!desk.screen().contains(told), "{}", desk.screen());
+            }
+        });
+    }
+}
+
+#[test]
+fn a_sentence_of_what_happened_can_be_read_to_its_end_under_the_cursor() {
+    const NEWS: &str = "spring/late-essay-of-anna-berg-about-the-harbour.txt added: duplicate of group 2, nearest is group-b/ivanov.txt";
+    for (width, height) in [(40, 24), (60, 20), (80, 24), (120, 40)] {
+        let mut desk = Desk::with(&essays(), width, height);
+        desk.show(Snapshot {
+            generation: 2,
+            news: Some(Said::text(NEWS)),
+            ..essays().snapshot()
+        });
+        desk.keys("w");
+        let listed = |desk: &mut Desk| -> String {
+            let screen = desk.screen();
+            let rows = screen
+                .lines()
+                .skip_while(|row| !row.contains("What happened"));
+            let rows: Vec<&str> = rows.skip(1).collect();
+            rows.join("\n")
+        };
+        let all = listed(&mut desk);
+        let read: String = all.split_whitespace().filter(|word| *word != "▌").collect();
+        let news: String = NEWS.split_whitespace().collect();
+        assert!(read.contains(&news), "{width}: {all}");
+        // Beneath the cursor there is one line, which says what was found.
+        desk.keys("j");
+        let all = listed(&mut desk);
+        assert_eq!(all.matches("dupl").count(), 1, "{width}: {all}");
+        assert!(width >= 120 || all.contains('…'), "{width}: {all}");
+    }
+}
+
+#[test]
+fn a_click_on_what_stands_beneath_a_sentence_of_several_lines_is_a_click_on_that() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.show(Snapshot {
+        generation: 2,
+        news: Some(Said::text("a sentence of many words ".repeat(6).trim())),
+        ..essays().snapshot()
+    });
+    desk.keys("w");
+    let screen = desk.screen();
+    let row_of = |text: &str| screen.lines().position(|row| row.contains(text)).unwrap() as u16;
+    let (first, next) = (row_of("now  a sentence"), row_of("berg-anna.txt saved"));
+    assert!(next > first + 1, "{screen}");
+    desk.click(20, next - 1);
+    assert_eq!(desk.screen(), screen, "its last line is the same one");
+    desk.click(20, next);
+    assert!(desk.line_with("berg-anna.txt saved").starts_with('▌'));
+}
+
+#[test]
+fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("/").write("a");
+    let screen = desk.screen();
+    let (row, line) = screen
+        .lines()
+        .enumerate()
+        .find(|(_, line)| line.contains("A in B"))
+        .unwrap();
+    let column = line.split("words").next().unwrap().chars().count();
+    desk.click(column as u16, row as u16);
+    assert!(desk.line_with("A in B").contains("words▼"));
+    assert_eq!(desk.app.filter(), Some("a"));
+    assert!(!desk.app.typing);
+}
