@@ -72,7 +72,12 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     if !same || complete == settling {
         // What is read later because a person stopped the reading is nothing new.
         let is_whole = complete && app.left == 0;
-        app.seen.receive(&snapshot.listing, is_whole, asked);
+        let still = complete && !settling && app.reading != reading::Wish::Again;
+        app.seen.receive(&snapshot.listing, is_whole, asked, still);
+        if complete && app.left > 0 {
+            let left = reading::left_out(&snapshot.unread);
+            app.seen.stop(left.map(|file| &file.label));
+        }
     }
     if app.said.is_some() && snapshot.news != app.snapshot.news {
         app.meanwhile.clone_from(&snapshot.news);
