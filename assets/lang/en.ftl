@@ -585,6 +585,7 @@ preview-facts-both =
          [one] passage
         *[other] passages
     } ({ $listed } by equal words), { $alike } alike
+side-odd = odd letters (i)
 preview-odd = odd letters (i), { $facts }
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
@@ -942,6 +943,11 @@ launch-right = , the right one
 launch-lower = , the lower one
 launch-left = , the left one
 launch-upper = , the upper one
+shown-first = this is the first of the pair
+shown-left = this is the left one of the two
+shown-right = this is the right one of the two
+shown-upper = this is the upper one of the two
+shown-lower = this is the lower one of the two
 launch-first = , the first of the pair
 launch-row = , that of the row
 copy-sources = the list of sources
@@ -1095,7 +1101,7 @@ sketches-note-errors = Estimates have two standard errors beside them. Shingles 
 sketches-note-weights = SimHashes of words take their weights from all documents: K over the pairs chooses one, such as p-simhash.
 sketches-note-nothing = Where an estimate is “-” the sketch makes none: it promises a chance to find the pair, or to find every run of some length.
 sketches-few = ; too few to estimate from
-sketches-contained = { $why }; left in right { $left }, right in left { $right }
+sketches-contained = { $why }; first in second { $left }, second in first { $right }
 sketches-unbounded = { $why }; promises no error
 sketches-cosine = { $why }; cosine of the words' weights { $cosine }
 sketches-equal =
@@ -1120,8 +1126,8 @@ passages-cover =
     } ({ $kinds }) { $count ->
          [one] covers
         *[other] cover
-    } { $left } of the left text and { $right } of the right one, by characters
-passages-words = { $words } of the left text and { $right } of the right one are in them; { $same } are the same, { $most } at most without a change between
+    } { $left } of the first text and { $right } of the second, by characters
+passages-words = { $words } of the first text and { $right } of the second are in them; { $same } are the same, { $most } at most without a change between
 shingles-share = from shingles: resemblance { $resemblance }, both have { $shared } of { $left } and { $right } different ones
 measures-once = each counted once: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
 measures-repeated = with repetitions, { $shared } of { $first } and { $second }: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
@@ -1218,6 +1224,22 @@ same-others =
 ## What of a text stands in others
 
 sources-none = No passage of this text stands in another document
+sources-none-short = No passage of it stands elsewhere
+sources-share-short =
+    { $share } stands in { $count } other { $count ->
+         [one] document
+        *[other] documents
+    }
+sources-share-same-short =
+    { $same } stands in { $count } other { $count ->
+         [one] document
+        *[other] documents
+    }, { $share } with the changed words
+sources-share-other-short =
+    { $share } in other words in { $count } other { $count ->
+         [one] document
+        *[other] documents
+    }
 sources-share =
     { $share } of this text stands in { $count } other { $count ->
          [one] document

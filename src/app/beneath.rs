@@ -67,13 +67,31 @@ pub(super) fn open_document(app: &mut App) {
         return;
     }
     let area = app.layout_now().all.as_size();
+    app.said = which(app).map(str::to_owned);
     push(app);
     app.seen.see_document(doc);
     app.document = Some(Document::open(doc, area));
 }
 
-/// Which document a person looks at. Of a pair of the list that one of which more stands in the other, and over two texts the
-/// left one, unless the right one moves alone.
+/// Which of two that is, where two were looked at.
+fn which(app: &App) -> Option<&'static str> {
+    match app.place() {
+        Place::Pairs => Some(say!("shown-first")),
+        Place::Side => {
+            let side = app.side.as_ref()?;
+            Some(match (place(side), side.geometry().beside) {
+                (Side::Left, true) => say!("shown-left"),
+                (Side::Right, true) => say!("shown-right"),
+                (Side::Left, false) => say!("shown-upper"),
+                (Side::Right, false) => say!("shown-lower"),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Which document a person looks at. Of a pair of the list the first one, which is opened in other programs too, and over two
+/// texts the left one, unless the right one moves alone.
 fn meant(app: &App) -> Option<DocId> {
     let listing = &app.snapshot.listing;
     if app.place() == Place::Partners {
@@ -84,13 +102,7 @@ fn meant(app: &App) -> Option<DocId> {
         Place::Documents => app.documents.chosen().copied(),
         Place::Pairs => {
             let pair = listing.pairs.get(app.pairs.row()? as usize)?;
-            let [left, right] = Side::BOTH.map(|side| pair.share(side));
-            let side = if right > left {
-                Side::Right
-            } else {
-                Side::Left
-            };
-            Some(*pair.docs.get(side))
+            Some(pair.docs.left)
         }
         Place::Side => {
             let side = app.side.as_ref()?;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, cut, ending};
+use super::paint::{Pen, clauses, count, cut, ending};
 use super::pairs::fitting;
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
@@ -123,7 +123,10 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
         return;
     };
     let sources = &shown.sources;
-    let sentence = sources.sentence();
+    let mut sentence = sources.sentence();
+    if sentence.width() > pen.left() {
+        sentence = sources.short_sentence();
+    }
     let unit = unit(shown);
     let figures = if sources.all.is_empty() {
         unit.count(sources.words)
@@ -131,7 +134,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
         let all = unit.of_so_many(sources.words);
         say!("same-of", same = sources.told(), all = all)
     };
-    pen.put(&cut(&sentence, pen.left()), theme.heading);
+    pen.put(&clauses(&sentence, pen.left()), theme.heading);
     pen.skip(GAP);
     // No figure without what it is a figure of.
     let options = shown.options.to_string();

@@ -108,7 +108,8 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     let by_share = by_share(app);
     let threshold = app.threshold().to_string();
     let words = say!("top-pairs", count = by_share, threshold = &threshold);
-    let mut pairs = fact(by_share, words, 3);
+    // What is looked for is the last to go.
+    let mut pairs = fact(by_share, words, 5);
     if by_share < listing.pairs.len() {
         let more = listing.pairs.len() - by_share;
         pairs.words = say!(
@@ -334,7 +335,7 @@ fn what(app: &App) -> String {
                 (_, all) => say!("clusters", count = all),
             };
             let order = app.cluster_order;
-            if order == Order::default() {
+            if listing.clusters.is_empty() {
                 return number;
             }
             say!(

@@ -1,7 +1,11 @@
 //! Is what people stumbled on mended, who knew the README alone (`assets/docs/trial.md`)? Each test is a sentence.
 
+use std::time::Duration;
+
 use super::desk::Desk;
-use super::invented::essays;
+use super::invented::{Class, essays, many};
+use sidelong::app::Message;
+use sidelong::app::activity::OClock;
 use sidelong::index::DocId;
 use sidelong::sides::Sides;
 use sidelong::snapshot::Snapshot;
@@ -107,4 +111,49 @@ fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
     assert!(desk.line_with("A in B").contains("words▼"));
     assert_eq!(desk.app.filter(), Some("a"));
     assert!(!desk.app.typing);
+}
+
+#[test]
+fn an_order_that_was_looked_at_orders_equals_and_one_that_was_only_walked_through_does_not() {
+    let mut desk = Desk::with(&many(40, 600), 120, 40);
+    let at = |desk: &mut Desk, tenths: u64| {
+        let now = Duration::from_millis(100 * tenths);
+        desk.tell(Message::Now(now, OClock([9, 0, 0])));
+        desk.keys("s");
+    };
+    for tenths in [100, 130] {
+        at(&mut desk, tenths);
+    }
+    let title = desk.line_with(" pairs by ");
+    assert!(title.contains("by B in A ▼ then A in B ▽"), "{title}");
+    // On through two more, at once: neither B in A nor how much is alike was meant.
+    for tenths in [132, 134] {
+        at(&mut desk, tenths);
+    }
+    let title = desk.line_with(" pairs by ");
+    assert!(title.contains("then A in B ▽"), "{title}");
+    assert!(!desk.line_with("A in B▽").contains("B in A▽"), "{title}");
+}
+
+#[test]
+fn clusters_say_by_what_they_are_sorted_from_the_start() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("2");
+    let title = desk.line_with("clusters by ");
+    assert!(title.contains("clusters by size ▼"), "{title}");
+    let mut desk = Desk::with(&Class::of(["a.txt", "b.txt"]), 80, 24);
+    desk.keys("2");
+    let screen = desk.screen();
+    assert!(!screen.contains("by size"), "{screen}");
+}
+
+#[test]
+fn the_top_line_of_a_small_window_keeps_the_number_of_pairs() {
+    for width in 30..=120 {
+        let mut desk = Desk::with(&essays(), width, 12);
+        let top = desk.screen().lines().next().unwrap().to_owned();
+        let says = |what: &str| top.contains(what);
+        assert!(says("6 pairs at 10%"), "{width}: {top}");
+        assert!(width < 60 || says("3 not read"), "{width}: {top}");
+    }
 }
