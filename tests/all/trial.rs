@@ -1,5 +1,6 @@
 //! Is what people stumbled on mended, who knew the README alone (`assets/docs/trial.md`)? Each test is a sentence.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::desk::Desk;
@@ -156,4 +157,38 @@ fn the_top_line_of_a_small_window_keeps_the_number_of_pairs() {
         assert!(says("6 pairs at 10%"), "{width}: {top}");
         assert!(width < 60 || says("3 not read"), "{width}: {top}");
     }
+}
+
+#[test]
+fn two_formats_of_one_ending_get_two_names_also_where_the_ending_is_typed() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("E ctrl-u").write("grades.csv");
+    let names: Vec<String> = {
+        let chooser = desk.app.export.as_ref().unwrap();
+        let formats = chooser.formats.iter();
+        formats.map(|format| chooser.name(*format)).collect()
+    };
+    let different: BTreeSet<&String> = names.iter().collect();
+    assert_eq!(different.len(), names.len(), "{names:?}");
+    for name in ["grades.csv", "grades-scan.csv"] {
+        assert!(names.iter().any(|known| known == name), "{names:?}");
+    }
+}
+
+#[test]
+fn a_matrix_that_is_written_as_text_begins_its_rows_with_their_names() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("2 enter").answer(&class);
+    desk.keys("E enter");
+    let text = desk.written.take().unwrap().text.unwrap();
+    let docs = desk.app.walk.as_ref().unwrap().docs().to_vec();
+    assert!(docs.len() > 1);
+    // Under the head and its blank line, and the names of the columns.
+    let rows: Vec<&str> = text.lines().skip(3).collect();
+    for (row, doc) in rows.iter().zip(&docs) {
+        let name = &class.names[doc.0 as usize];
+        assert!(row.starts_with(name.as_str()), "{text}");
+    }
+    assert_eq!(rows.len(), docs.len(), "{text}");
 }
