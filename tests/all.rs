@@ -57,5 +57,7 @@ mod all {
     mod trial;
     mod usage;
     mod waiting;
+    #[cfg(unix)]
+    mod whole;
     mod worker;
 }

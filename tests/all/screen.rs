@@ -43,6 +43,8 @@ struct Shared {
 
 struct Seen {
     parser: Parser,
+    /// All that was written, which the screen shows no more.
+    written: String,
     ended: bool,
 }
 
@@ -107,6 +109,7 @@ impl Session {
         let shared = Arc::new(Shared {
             seen: Mutex::new(Seen {
                 parser: Parser::new(lines(40), lines(120), 0),
+                written: String::new(),
                 ended: false,
             }),
             news: Condvar::new(),
@@ -187,6 +190,28 @@ impl Session {
         })
     }
 
+    /// Waits until the program has written this, whatever has become of it on the screen.
+    #[track_caller]
+    pub fn wrote(&self, text: &str) {
+        self.writes(text, |all| all.contains(text));
+    }
+
+    /// Waits until all that the program has written is as described.
+    #[track_caller]
+    pub fn writes(&self, what: &str, is_so: impl Fn(&str) -> bool) {
+        let seen = self.shared.wait(|seen| is_so(&seen.written));
+        let (is_there, all) = (is_so(&seen.written), seen.written.clone());
+        drop(seen);
+        assert!(is_there, "never wrote {what:?}:\n{all:?}");
+    }
+
+    /// The colour of the letter in this cell.
+    pub fn colour(&self, row: u16, column: u16) -> Option<vt100::Color> {
+        let seen = self.shared.lock();
+        let cell = seen.parser.screen().cell(row, column);
+        cell.map(vt100::Cell::fgcolor)
+    }
+
     /// Waits until the program is gone, however it leaves the terminal.
     #[track_caller]
     pub fn dies(mut self) {
@@ -235,7 +260,12 @@ impl Shared {
     fn watch(&self, mut output: impl Read) {
         let mut buffer = [0; 8192];
         while let Ok(length @ 1..) = output.read(&mut buffer) {
-            self.lock().parser.process(&buffer[..length]);
+            let mut seen = self.lock();
+            seen.parser.process(&buffer[..length]);
+            // A letter that is parted between two reads is none that a test looks for.
+            seen.written
+                .push_str(&String::from_utf8_lossy(&buffer[..length]));
+            drop(seen);
             self.news.notify_all();
         }
         self.lock().ended = true;
