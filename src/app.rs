@@ -523,9 +523,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 document.receive(sourced);
             }
         }
-        Message::Engine(Event::Carrying(done, all)) => {
+        Message::Engine(Event::Carrying(sought, done, all)) => {
             if let Some(carriers) = &mut app.carriers {
-                carriers.hear(done, all);
+                carriers.hear(&sought, done, all);
             }
         }
         Message::Engine(Event::Carried(carried)) => {

@@ -253,8 +253,8 @@ pub enum Event {
     Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
-    /// How far the answer to [`Request::Carriers`] is: so many documents are read for their line, of so many.
-    Carrying(usize, usize),
+    /// How far the answer to [`Request::Carriers`] of this passage is: so many documents are read for their line, of so many.
+    Carrying(Sought, usize, usize),
     /// The answer to [`Request::Carriers`].
     Carried(Arc<Carried>),
 }

@@ -68,9 +68,9 @@ impl Carriers {
         self.waits = Some(Waits::default());
     }
 
-    /// So many of so many documents are read.
-    pub fn hear(&mut self, done: usize, all: usize) {
-        if let Some(waits) = &mut self.waits {
+    /// So many of so many documents are read for the answer about this passage, which may be one that nobody waits for any more.
+    pub fn hear(&mut self, sought: &Sought, done: usize, all: usize) {
+        if let Some(waits) = self.waits.as_mut().filter(|_| *sought == self.sought) {
             *waits = Waits { done, all };
         }
     }

@@ -7,7 +7,7 @@ use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Event, Request};
 use sidelong::index::DocId;
-use sidelong::snapshot::Sourced;
+use sidelong::snapshot::{Sought, Sourced};
 use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
@@ -294,7 +294,15 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     let mut desk = desk(&class, (100, 30), "enter");
     desk.keys("a");
     assert!(desk.screen().contains("looking through all documents"));
-    desk.tell(Message::Engine(Event::Carrying(3, 21)));
+    let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+    // An answer that nobody waits for any more may still be told of.
+    let before = Sought {
+        tokens: 0..1,
+        ..sought.clone()
+    };
+    desk.tell(Message::Engine(Event::Carrying(before, 9, 9)));
+    assert!(!desk.screen().contains("9 of 9"));
+    desk.tell(Message::Engine(Event::Carrying(sought, 3, 21)));
     assert!(
         desk.screen()
             .contains("3 of 21 documents read, Esc stops it")
