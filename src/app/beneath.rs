@@ -11,6 +11,7 @@ use crate::index::DocId;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Sought;
+use crate::words::{Phrase, phrase};
 
 /// The texts that lie beneath those on the screen. Two side by side lie over the one document of their level.
 #[derive(Debug)]
@@ -67,23 +68,23 @@ pub(super) fn open_document(app: &mut App) {
         return;
     }
     let area = app.layout_now().all.as_size();
-    app.said = which(app).map(str::to_owned);
+    let which = which(app);
     push(app);
     app.seen.see_document(doc);
-    app.document = Some(Document::open(doc, area));
+    app.document = Some(Document::open(doc, area).which_is(which));
 }
 
 /// Which of two that is, where two were looked at.
-fn which(app: &App) -> Option<&'static str> {
+fn which(app: &App) -> Option<Phrase> {
     match app.place() {
-        Place::Pairs => Some(say!("shown-first")),
+        Place::Pairs => Some(phrase("shown-first")),
         Place::Side => {
             let side = app.side.as_ref()?;
             Some(match (place(side), side.geometry().beside) {
-                (Side::Left, true) => say!("shown-left"),
-                (Side::Right, true) => say!("shown-right"),
-                (Side::Left, false) => say!("shown-upper"),
-                (Side::Right, false) => say!("shown-lower"),
+                (Side::Left, true) => phrase("shown-left"),
+                (Side::Right, true) => phrase("shown-right"),
+                (Side::Left, false) => phrase("shown-upper"),
+                (Side::Right, false) => phrase("shown-lower"),
             })
         }
         _ => None,

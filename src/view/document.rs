@@ -75,7 +75,10 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let label = listed.map(|listed| &listed.label);
     let label = label.or(newest.map(|newest| &newest.label));
     let name = label.map_or("", |label| label.title());
-    let facts = document.newest().map(facts).unwrap_or_default();
+    let which = document.which.map(|which| which.say().to_owned());
+    let facts = which.into_iter().chain(document.newest().map(facts));
+    let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
+    let facts = facts.join(" · ");
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);
