@@ -284,6 +284,8 @@ pub struct App {
     pub typing: bool,
     /// What the last key meant: a second sort walks on to the next measure.
     last: Option<Action>,
+    /// When a list was sorted last: an order that stood for a while was not only walked through.
+    sorted: Moment,
     /// The passages of the open pair are listed.
     pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.
@@ -464,6 +466,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Sort(column) => {
             app.marks.go_on();
             app.is_used();
+            // Whoever points at what lies beneath a text field has typed all of it.
+            app.typing = false;
             sorting::by(app, column);
         }
         Message::Resize(size) => app.size = size,
@@ -577,8 +581,12 @@ fn settle(app: &mut App) {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);
         partners.scroll(usize::from(rows));
     }
-    let rows = layout.sheet(app.activity.len()).height.saturating_sub(1);
-    app.activity.scroll(usize::from(rows));
+    if app.activity.is_shown {
+        let width = layout.all.width;
+        let rows = layout.sheet(app.activity.rows(width)).height;
+        app.activity
+            .scroll(usize::from(rows.saturating_sub(1)), width);
+    }
     let rows = layout.sheet(app.rewritten.len() + rewritten::HEADS).height;
     let above = 1 + rewritten::HEADS;
     app.rewritten

@@ -160,6 +160,11 @@ pub fn clue_name(name: &'static str) -> &'static str {
     }
 }
 
+/// Whether a clue of this name is of such characters.
+pub fn is_mark(clue: &str) -> bool {
+    matches!(clue, "invisible" | "look-alikes")
+}
+
 /// Whether characters stand in words that a writer of the language has no use for.
 pub fn has_marks(facts: &Facts) -> bool {
     facts.invisible > 0 || facts.lookalike > 0

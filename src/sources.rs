@@ -201,6 +201,27 @@ impl Sources {
         )
     }
 
+    /// The same in fewer words, beside the name of the document.
+    pub fn short_sentence(&self) -> String {
+        let (share, others) = (self.share().to_string(), self.all.len());
+        if others == 0 {
+            return say!("sources-none-short").to_owned();
+        }
+        if self.same == self.union {
+            return say!("sources-share-short", share = share, count = others);
+        }
+        if self.same == 0 {
+            return say!("sources-share-other-short", share = share, count = others);
+        }
+        let same = Ratio::new(self.told(), self.words).to_string();
+        say!(
+            "sources-share-same-short",
+            share = share,
+            count = others,
+            same = same
+        )
+    }
+
     /// The words that the sentence speaks of first.
     pub fn told(&self) -> u32 {
         if self.same == 0 {

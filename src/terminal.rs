@@ -125,6 +125,9 @@ impl Opened {
     }
 }
 
+/// So many folders may be ending beside the one that is shown: each has an index in memory until it has.
+const MOST_CLOSING: usize = 2;
+
 /// Keeps where a person is for the next start.
 pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()>;
 
@@ -190,6 +193,11 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         match (result, desk.next.take()) {
             (Ok(()), Some(next)) => {
                 closing.retain(|hand| !hand.is_finished());
+                // The one that was left first has had most time to end.
+                while closing.len() >= MOST_CLOSING {
+                    // A panic there was told already, and cost what was to be kept alone.
+                    let _ = closing.remove(0).join();
+                }
                 closing.extend(std::mem::replace(&mut desk.opened, next).close_behind());
             }
             (result, _) => break result,

@@ -57,7 +57,10 @@ mod all {
     mod taken;
     mod term;
     mod triage;
+    mod trial;
     mod usage;
     mod waiting;
+    #[cfg(unix)]
+    mod whole;
     mod worker;
 }

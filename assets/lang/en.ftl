@@ -314,6 +314,7 @@ reading-esc-short = , Esc: stop
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new (n)
+side-new = { $count } new
 news-both = { $sign } { $count } new (n), { $hidden } behind the filter
 signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered runs
 signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs
@@ -606,6 +607,7 @@ preview-facts-both =
          [one] passage
         *[other] passages
     } ({ $listed } by equal words), { $alike } alike
+side-odd = odd letters (i)
 preview-odd = odd letters (i), { $facts }
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
@@ -963,6 +965,11 @@ launch-right = , the right one
 launch-lower = , the lower one
 launch-left = , the left one
 launch-upper = , the upper one
+shown-first = the first of the pair
+shown-left = the left one
+shown-right = the right one
+shown-upper = the upper one
+shown-lower = the lower one
 launch-first = , the first of the pair
 launch-row = , that of the row
 copy-sources = the list of sources
@@ -1116,7 +1123,7 @@ sketches-note-errors = Estimates have two standard errors beside them. Shingles 
 sketches-note-weights = SimHashes of words take their weights from all documents: K over the pairs chooses one, such as p-simhash.
 sketches-note-nothing = Where an estimate is “-” the sketch makes none: it promises a chance to find the pair, or to find every run of some length.
 sketches-few = ; too few to estimate from
-sketches-contained = { $why }; left in right { $left }, right in left { $right }
+sketches-contained = { $why }; first in second { $left }, second in first { $right }
 sketches-unbounded = { $why }; promises no error
 sketches-cosine = { $why }; cosine of the words' weights { $cosine }
 sketches-equal =
@@ -1141,8 +1148,8 @@ passages-cover =
     } ({ $kinds }) { $count ->
          [one] covers
         *[other] cover
-    } { $left } of the left text and { $right } of the right one, by characters
-passages-words = { $words } of the left text and { $right } of the right one are in them; { $same } are the same, { $most } at most without a change between
+    } { $left } of the first text and { $right } of the second, by characters
+passages-words = { $words } of the first text and { $right } of the second are in them; { $same } are the same, { $most } at most without a change between
 shingles-share = from shingles: resemblance { $resemblance }, both have { $shared } of { $left } and { $right } different ones
 shingles-collide = shingles are known by fingerprints of 64 bits: the chance that any two of the { $shingles } here are taken for one is 1 in { $odds }
 measures-once = each counted once: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
@@ -1240,6 +1247,22 @@ same-others =
 ## What of a text stands in others
 
 sources-none = No passage of this text stands in another document
+sources-none-short = No passage of it stands elsewhere
+sources-share-short =
+    { $share } stands in { $count } other { $count ->
+         [one] document
+        *[other] documents
+    }
+sources-share-same-short =
+    { $same } stands in { $count } other { $count ->
+         [one] document
+        *[other] documents
+    }, { $share } with the changed words
+sources-share-other-short =
+    { $share } in other words in { $count } other { $count ->
+         [one] document
+        *[other] documents
+    }
 sources-share =
     { $share } of this text stands in { $count } other { $count ->
          [one] document
@@ -1812,7 +1835,8 @@ progress =
     }
 not-answered = the answer could not be written to standard output
 waiting-reading = reading the folder …
-waiting-comparing = comparing …
+waiting-comparing = comparing { $first } and { $second } …
+waiting-checking = looking through { $size } …
 printed-by =
     { " " }by { $count } { $count ->
          [one] author

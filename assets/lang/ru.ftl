@@ -342,6 +342,7 @@ reading-esc-short = , Esc: стоп
 reading = прочитано { $read } / { $found }{ $more }
 marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } (n)
+side-new = новых { $count }
 news-both = { $sign } новых { $count } (n), за отбором { $hidden }
 signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным или разрозненным цепочкам
 signs-clusters = { $sign } ниже { $threshold }, связь по длинным или разрозненным цепочкам
@@ -723,6 +724,7 @@ preview-facts-both =
          [few] фрагмента
         *[other] фрагментов
     } (по равным словам { $listed }), сходство { $alike }
+side-odd = необычные буквы (i)
 preview-odd = необычные буквы (i), { $facts }
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
@@ -1095,6 +1097,11 @@ launch-right = , правый
 launch-lower = , нижний
 launch-left = , левый
 launch-upper = , верхний
+shown-first = первый в паре
+shown-left = левый
+shown-right = правый
+shown-upper = верхний
+shown-lower = нижний
 launch-first = , первый в паре
 launch-row = , тот, что в строке
 copy-sources = список источников
@@ -1262,7 +1269,7 @@ sketches-note-errors = Рядом с оценками стоят две стан
 sketches-note-weights = SimHash по словам берёт веса из всех документов: выберите его клавишей K в списке пар, например p-simhash.
 sketches-note-nothing = Где вместо оценки стоит «-», скетч её не даёт: он обещает лишь вероятность найти пару или найти каждую цепочку некоторой длины.
 sketches-few = ; для оценки слишком мало
-sketches-contained = { $why }; левый в правом { $left }, правый в левом { $right }
+sketches-contained = { $why }; первый во втором { $left }, второй в первом { $right }
 sketches-unbounded = { $why }; точности не обещает
 sketches-cosine = { $why }; косинус весов слов { $cosine }
 sketches-equal =
@@ -1287,8 +1294,8 @@ passages-cover =
          [one] фрагмент
          [few] фрагмента
         *[other] фрагментов
-    } ({ $kinds }) — это { $left } левого текста и { $right } правого, в знаках
-passages-words = в них { $words } левого текста и { $right } правого; совпадают { $same }, без изменений подряд до { $most }
+    } ({ $kinds }) — это { $left } первого текста и { $right } второго, в знаках
+passages-words = в них { $words } первого текста и { $right } второго; совпадают { $same }, без изменений подряд до { $most }
 shingles-share = по шинглам: сходство { $resemblance }, общих { $shared } из { $left } и { $right } разных
 shingles-collide = шинглы различаются по 64-битным отпечаткам: вероятность, что хотя бы два из { $shingles } здесь приняты за один, — 1 к { $odds }
 measures-once = каждый по одному разу: сходство { $resemblance }, вхождение { $left } и { $right }, мера Сёренсена { $sorensen }
@@ -1403,6 +1410,25 @@ same-others =
 ## What of a text stands in others
 
 sources-none = Ни одного фрагмента этого текста нет в других документах
+sources-none-short = Нигде больше не встречается
+sources-share-short =
+    { $share } есть ещё в { $count } { $count ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    }
+sources-share-same-short =
+    { $same } есть ещё в { $count } { $count ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    }, { $share } с изменёнными словами
+sources-share-other-short =
+    { $share } другими словами ещё в { $count } { $count ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    }
 sources-share =
     { $share } этого текста найдено ещё в { $count } { $count ->
          [one] документе
@@ -2030,7 +2056,8 @@ progress =
     }
 not-answered = ответ не удалось вывести
 waiting-reading = чтение папки …
-waiting-comparing = сравнение …
+waiting-comparing = сравнение: { $first } и { $second } …
+waiting-checking = просмотр: { $size } …
 printed-by =
     , { $count } { $count ->
          [one] автор

@@ -9,14 +9,27 @@ use super::cursor::Cursor;
 use super::list::Motion;
 use super::pointed::Pointed;
 use super::reading;
+use crate::prose::{Stretch, UNMARKED, wrap};
 use crate::report;
 use crate::said;
 use crate::say;
 use crate::snapshot::{Snapshot, Watching};
+use crate::text::Span;
 use crate::words::Said;
 
 /// So many things are remembered: more than anybody reads, and less than a megabyte.
 pub const MOST: usize = 500;
+
+/// More lines than the half of a large window, which is all that the list has.
+const MOST_LINES: usize = 40;
+/// Cells of the cursor.
+const CURSOR: usize = 2;
+/// As wide as "14:03:27", with a gap.
+const O_CLOCK: usize = 10;
+/// As wide as "59 min ago", with a gap.
+const AGO: usize = 12;
+/// In fewer cells there is no room for how long ago that is.
+const WIDE: u16 = 60;
 
 /// How long the program had been running, by the clock of whoever runs it.
 pub type Moment = Duration;
@@ -73,6 +86,8 @@ pub struct Activity {
     /// For the log, in the order in which it happened.
     fresh: Vec<Said>,
     cursor: Cursor,
+    /// Lines of the one under the cursor, which is shown whole as far as there is room; of the others one.
+    lines: usize,
 }
 
 impl Activity {
@@ -165,24 +180,68 @@ impl Activity {
         self.cursor.go(motion, self.all.len(), height);
     }
 
-    /// Puts the cursor on the row at this height of the list.
+    /// Puts the cursor on what stands at this height of the list.
     pub(super) fn point(&mut self, row: usize) -> Pointed {
-        self.cursor.point(row, self.all.len())
+        let [top, _] = self.cursor.off(self.all.len(), 0);
+        let chosen = self.cursor.at().saturating_sub(top);
+        let nth = match row {
+            row if row < chosen => row,
+            row if row < chosen + self.lines() => chosen,
+            row => row + 1 - self.lines(),
+        };
+        self.cursor.point(nth, self.all.len())
     }
 
-    /// Scrolls so that the cursor is in view.
-    pub fn scroll(&mut self, height: usize) {
-        self.cursor.scroll(self.all.len(), height);
+    /// Lines of the one under the cursor.
+    pub fn lines(&self) -> usize {
+        self.lines.max(1)
     }
 
-    /// How many rows are scrolled off, above and below.
-    pub fn off(&self, height: usize) -> [usize; 2] {
-        self.cursor.off(self.all.len(), height)
+    /// Rows that all of them want in a window of this width.
+    pub fn rows(&self, width: u16) -> usize {
+        self.all.len() + self.wanted(width).saturating_sub(1)
     }
 
-    /// The rows in view, each with whether the cursor is on it.
-    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (Told, bool)> {
-        self.cursor.in_view(self.all(), height)
+    /// Lines that the one under the cursor fills.
+    fn wanted(&self, width: u16) -> usize {
+        let chosen = self.all.get(self.cursor.at());
+        let said = chosen.map(|happened| happened.what.to_string());
+        said.map_or(0, |said| wrapped(&said, self.room(width), MOST_LINES).len())
+    }
+
+    /// Cells of what is said of each in a window of this width.
+    fn room(&self, width: u16) -> usize {
+        let o_clock = if self.o_clock.is_some() { O_CLOCK } else { 0 };
+        let ago = if self.has_ago(width) { AGO } else { 0 };
+        // The last cell stays free.
+        usize::from(width).saturating_sub(CURSOR + o_clock + ago + 1)
+    }
+
+    /// There is room for how long ago everything was; where nobody has looked at a clock there is nothing else to say.
+    pub fn has_ago(&self, width: u16) -> bool {
+        width >= WIDE || self.o_clock.is_none()
+    }
+
+    /// Scrolls so that the cursor is in view among so many rows of this width.
+    pub fn scroll(&mut self, rows: usize, width: u16) {
+        self.lines = self.wanted(width).min(rows).max(1);
+        let seen = self.seen(rows);
+        self.cursor.scroll(self.all.len(), seen);
+    }
+
+    /// How many of them so many rows show.
+    fn seen(&self, rows: usize) -> usize {
+        (rows + 1).saturating_sub(self.lines()).max(1)
+    }
+
+    /// How many are scrolled off, above and below so many rows.
+    pub fn off(&self, rows: usize) -> [usize; 2] {
+        self.cursor.off(self.all.len(), self.seen(rows))
+    }
+
+    /// Those in view in so many rows, each with whether the cursor is on it.
+    pub fn in_view(&self, rows: usize) -> impl Iterator<Item = (Told, bool)> {
+        self.cursor.in_view(self.all(), self.seen(rows))
     }
 
     /// All that is remembered, the newest first.
@@ -194,6 +253,17 @@ impl Activity {
             what: happened.what.to_string(),
         })
     }
+}
+
+/// What is said in so many lines of so many cells.
+pub fn wrapped(said: &str, cells: usize, lines: usize) -> Vec<String> {
+    let whole = Span {
+        start: 0,
+        end: said.len() as u32,
+    };
+    let lines = wrap(said, whole, UNMARKED, cells, lines).into_iter();
+    let text = |line: Vec<Stretch<()>>| line.into_iter().map(|part| part.text).collect();
+    lines.map(text).collect()
 }
 
 /// "3 min ago": what a person would say.
@@ -238,7 +308,7 @@ mod tests {
         }
         activity.go(Motion::Rows(1), 5);
         activity.push(Said::text("four"));
-        activity.scroll(5);
+        activity.scroll(5, 80);
         let chosen = activity.in_view(5).find(|row| row.1);
         assert_eq!(chosen.map(|row| row.0.what).as_deref(), Some("two"));
     }

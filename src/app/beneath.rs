@@ -11,6 +11,7 @@ use crate::index::DocId;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Sought;
+use crate::words::{Phrase, phrase};
 
 /// The texts that lie beneath those on the screen. Two side by side lie over the one document of their level.
 #[derive(Debug)]
@@ -67,13 +68,31 @@ pub(super) fn open_document(app: &mut App) {
         return;
     }
     let area = app.layout_now().all.as_size();
+    let which = which(app);
     push(app);
     app.seen.see_document(doc);
-    app.document = Some(Document::open(doc, area));
+    app.document = Some(Document::open(doc, area).which_is(which));
 }
 
-/// Which document a person looks at. Of a pair of the list that one of which more stands in the other, and over two texts the
-/// left one, unless the right one moves alone.
+/// Which of two that is, where two were looked at.
+fn which(app: &App) -> Option<Phrase> {
+    match app.place() {
+        Place::Pairs => Some(phrase("shown-first")),
+        Place::Side => {
+            let side = app.side.as_ref()?;
+            Some(match (place(side), side.geometry().beside) {
+                (Side::Left, true) => phrase("shown-left"),
+                (Side::Right, true) => phrase("shown-right"),
+                (Side::Left, false) => phrase("shown-upper"),
+                (Side::Right, false) => phrase("shown-lower"),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Which document a person looks at. Of a pair of the list the first one, which is opened in other programs too, and over two
+/// texts the left one, unless the right one moves alone.
 fn meant(app: &App) -> Option<DocId> {
     let listing = &app.snapshot.listing;
     if app.place() == Place::Partners {
@@ -84,13 +103,7 @@ fn meant(app: &App) -> Option<DocId> {
         Place::Documents => app.documents.chosen().copied(),
         Place::Pairs => {
             let pair = listing.pairs.get(app.pairs.row()? as usize)?;
-            let [left, right] = Side::BOTH.map(|side| pair.share(side));
-            let side = if right > left {
-                Side::Right
-            } else {
-                Side::Left
-            };
-            Some(*pair.docs.get(side))
+            Some(pair.docs.left)
         }
         Place::Side => {
             let side = app.side.as_ref()?;

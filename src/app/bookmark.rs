@@ -28,7 +28,7 @@ use self::then::Then;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept, but for what is added at its end and may be
 /// missing there.
-const MAGIC: &[u8] = b"sidelong place 3\n";
+const MAGIC: &[u8] = b"sidelong place 4\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.

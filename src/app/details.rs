@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 use super::list::Motion;
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
-use crate::origin::{self, Clue, clues, has_marks};
+use crate::origin::{self, Clue, clues, is_mark};
 use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Why;
@@ -96,8 +96,8 @@ impl Details {
             }));
         }
         if let Some(facts) = snapshot.facts(id) {
-            lines.extend(clues(facts).into_iter().map(Line::One));
-            lines.extend(has_marks(facts).then(innocent));
+            let clues = clues(facts).into_iter().map(Line::One);
+            lines.extend(reassured(clues.collect()));
         }
         Some(Details {
             subject: Subject::Document(id),
@@ -176,9 +176,8 @@ impl Details {
             Sides::new(name(left.label.title()), name(right.label.title())),
         ));
         let facts = pair.map(|id| snapshot.facts(id));
-        lines.extend(beside(
-            facts.map(|facts| facts.map(clues).unwrap_or_default()),
-        ));
+        let clues = facts.map(|facts| facts.map(clues).unwrap_or_default());
+        lines.extend(reassured(beside(clues)));
         lines.extend(chosen(snapshot, pair));
         match comparison.and_then(|comparison| comparison.sketches.as_deref()) {
             Some(opinions) => {
@@ -188,8 +187,6 @@ impl Details {
             // The sketch of every document is at hand; the others are being drawn.
             None => lines.extend(sketched(snapshot, pair)),
         }
-        let marked = facts.map(|facts| facts.is_some_and(has_marks));
-        lines.extend((marked.left || marked.right).then(innocent));
         Some(Details {
             subject: Subject::Pair(pair),
             lines,
@@ -290,8 +287,18 @@ fn comparing(making: Option<&str>) -> Vec<Line> {
     vec![Line::Sentence(said.to_owned(), false)]
 }
 
-fn innocent() -> Line {
-    Line::Sentence(origin::innocent().to_owned(), false)
+/// Clues; where some are of odd characters it is said right beneath that these may be innocent.
+fn reassured(mut lines: Vec<Line>) -> Vec<Line> {
+    let is_of_marks = |line: &Line| match line {
+        Line::One(clue) => is_mark(clue.name),
+        Line::Two(name, _) => is_mark(name),
+        _ => false,
+    };
+    if let Some(last) = lines.iter().rposition(is_of_marks) {
+        let innocent = Line::Sentence(origin::innocent().to_owned(), false);
+        lines.insert(last + 1, innocent);
+    }
+    lines
 }
 
 fn named(name: &'static str, value: &str) -> Line {
@@ -403,6 +410,36 @@ mod tests {
             "{}",
             said[1]
         );
+    }
+
+    #[test]
+    fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
+        let marked = Facts {
+            invisible: 2,
+            lookalike: 3,
+            ..Facts::plain()
+        };
+        let one = || clues(&marked).into_iter().map(Line::One).collect();
+        let two = || beside(Sides::new(clues(&marked), clues(&Facts::plain())));
+        for lines in [one(), two()] {
+            let at = |test: &dyn Fn(&Line) -> bool| lines.iter().position(test);
+            assert_eq!(at(&|line| matches!(line, Line::Sentence(..))), None);
+            let said = reassured(lines);
+            let innocent = said.iter().position(|line| match line {
+                Line::Sentence(text, _) => text.as_str() == origin::innocent(),
+                _ => false,
+            });
+            let before = innocent.and_then(|at| said.get(at.checked_sub(1)?));
+            let name = before.map(|line| match line {
+                Line::One(clue) => clue.name,
+                Line::Two(name, _) => name,
+                other => panic!("{other:?}"),
+            });
+            assert_eq!(name, Some("look-alikes"));
+        }
+        let plain: Vec<Line> = clues(&Facts::plain()).into_iter().map(Line::One).collect();
+        let number = plain.len();
+        assert_eq!(reassured(plain).len(), number);
     }
 
     #[test]

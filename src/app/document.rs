@@ -18,6 +18,7 @@ use crate::index::DocId;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
 use crate::text::Span;
+use crate::words::Phrase;
 use crate::words::Said;
 
 /// The document that is looked at by itself.
@@ -25,6 +26,8 @@ use crate::words::Said;
 pub struct Document {
     /// Which one. Selection is by identity.
     pub doc: DocId,
+    /// Which of two it is, where it was opened from two.
+    pub which: Option<Phrase>,
     size: Size,
     /// The newest answer: how far the search is, what it found, or why nothing can be shown.
     newest: Option<Arc<Sourced>>,
@@ -51,6 +54,7 @@ impl Document {
     pub fn open(doc: DocId, area: Size) -> Document {
         Document {
             doc,
+            which: None,
             size: area,
             newest: None,
             shown: None,
@@ -64,6 +68,13 @@ impl Document {
             numbering: Numbering::default(),
             dividers: Dividers::default(),
         }
+    }
+
+    /// Which of two it is, where it was opened from two.
+    #[must_use]
+    pub fn which_is(mut self, which: Option<Phrase>) -> Document {
+        self.which = which;
+        self
     }
 
     /// At this stretch of it, as soon as the sources are there, or at the last if there are less.

@@ -64,7 +64,7 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
             row.map(|row| app.rewritten.point(row))
         }
         Place::Activity => {
-            let (row, _) = row(app.activity.len(), 0);
+            let (row, _) = row(app.activity.rows(layout.all.width), 0);
             row.map(|row| app.activity.point(row))
         }
         Place::Export => app.export.as_mut().and_then(|chooser| {

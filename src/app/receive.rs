@@ -66,13 +66,20 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
     let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
     let complete = snapshot.progress.is_done();
+    let left_before = app.left;
     if !Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread) {
         app.left = reading::left(&snapshot.unread);
     }
     if !same || complete == settling {
         // What is read later because a person stopped the reading is nothing new.
         let is_whole = complete && app.left == 0;
-        app.seen.receive(&snapshot.listing, is_whole, asked);
+        // Few files may be left that are read between two snapshots.
+        let still = complete && !settling && app.left >= left_before;
+        app.seen.receive(&snapshot.listing, is_whole, asked, still);
+        if complete && app.left > 0 {
+            let left = reading::left_out(&snapshot.unread);
+            app.seen.stop(left.map(|file| &file.label));
+        }
     }
     if app.said.is_some() && snapshot.news != app.snapshot.news {
         app.meanwhile.clone_from(&snapshot.news);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::index::{Cluster, DocId, Document, Listing, Pair};
+use crate::index::{Cluster, DocId, Document, Label, Listing, Pair};
 use crate::sides::Sides;
 
 /// What tells a pair from the one that was seen: shingles shared and of both sides, and words in passages.
@@ -23,6 +23,10 @@ fn size(document: &Document) -> (u32, u32) {
 pub struct Seen {
     /// The first lists are complete: only what comes after them is new.
     begun: bool,
+    /// The first reading was stopped: what is saved since is new, what was left out and is read later is not.
+    stopped: bool,
+    /// What was left out then, files and containers of some.
+    left: HashSet<Label>,
     /// The list that was taken in last.
     last: Arc<Listing>,
     new_pairs: BTreeSet<Sides<DocId>>,
@@ -53,10 +57,11 @@ fn middles<'a, T>(
 
 impl Seen {
     /// Takes in another listing. It is complete if nothing more is being read; where it is `asked` for, because a person
-    /// moved the threshold, pairs of unchanged documents that come to the list with it are not new.
-    pub fn receive(&mut self, listing: &Arc<Listing>, complete: bool, asked: bool) {
+    /// moved the threshold, pairs of unchanged documents that come to the list with it are not new. It stands `still` if nothing was
+    /// being read before either: whatever comes was saved.
+    pub fn receive(&mut self, listing: &Arc<Listing>, complete: bool, asked: bool, still: bool) {
         let last = std::mem::replace(&mut self.last, Arc::clone(listing));
-        if self.begun {
+        if self.begun || self.stopped {
             let (old, new) = middles(&last.documents, &listing.documents, |old, new| {
                 old.id == new.id && size(old) == size(new)
             });
@@ -64,21 +69,48 @@ impl Seen {
             let changed = new
                 .iter()
                 .filter(|d| known.get(&d.id) != Some(&size(d)))
+                .filter(|d| {
+                    let is_later = !known.contains_key(&d.id) && !still;
+                    self.begun || !is_later || !self.is_left(&d.label)
+                })
                 .map(|d| d.id);
             let changed: BTreeSet<DocId> = changed.collect();
             let is_there = |id: DocId| listing.document(id).is_some();
             self.new_documents.retain(|id| is_there(*id));
             self.away
                 .retain(|docs| is_there(docs.left) && is_there(docs.right));
-            self.receive_pairs(&last, listing, asked.then_some(&changed));
+            self.receive_pairs(&last, listing, &changed, asked);
             self.new_documents.extend(changed);
         }
         self.begun |= complete;
         self.follow();
     }
 
-    /// The same of its pairs; with the documents that are otherwise where a person asked for it.
-    fn receive_pairs(&mut self, last: &Listing, now: &Listing, asked: Option<&BTreeSet<DocId>>) {
+    /// The first reading was stopped, and these were left out.
+    pub fn stop<'a>(&mut self, left: impl Iterator<Item = &'a Label>) {
+        if !self.begun {
+            self.stopped = true;
+            self.left.extend(left.cloned());
+        }
+    }
+
+    /// The file was left out, or the container that it is in.
+    fn is_left(&self, label: &Label) -> bool {
+        let name = label.as_str();
+        let ends = name.match_indices('/').map(|(at, _)| at);
+        let ends = ends.chain([name.len()]);
+        let mut above = ends.filter_map(|end| name.get(..end));
+        !self.left.is_empty() && above.any(|name| self.left.contains(&Label::new(name)))
+    }
+
+    /// The same of its pairs, with the documents that are otherwise.
+    fn receive_pairs(
+        &mut self,
+        last: &Listing,
+        now: &Listing,
+        changed: &BTreeSet<DocId>,
+        asked: bool,
+    ) {
         let (old, new) = middles(&last.pairs, &now.pairs, |old, new| {
             old.docs == new.docs && figures(old) == figures(new)
         });
@@ -86,13 +118,13 @@ impl Seen {
             old.iter().map(|pair| (pair.docs, figures(pair))).collect();
         for pair in new {
             let is_back = self.away.remove(&pair.docs);
-            let is_new = match (known.remove(&pair.docs), asked) {
-                (Some(known), _) => known != figures(pair),
-                (None, Some(changed)) => {
-                    changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right)
-                }
-                (None, None) => true,
-            };
+            let known = known.remove(&pair.docs);
+            let is_other = known != Some(figures(pair));
+            let is_changed =
+                changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right);
+            // What comes to the list with what is read later is no news of the documents that were there.
+            let is_free = self.begun && (known.is_some() || !asked);
+            let is_new = is_other && (is_free || is_changed);
             if is_new || is_back {
                 self.new_pairs.insert(pair.docs);
             }
@@ -101,7 +133,7 @@ impl Seen {
         for pair in old.iter().filter(|pair| known.contains_key(&pair.docs)) {
             let is_there = |id: DocId| now.document(id).is_some();
             let was_new = self.new_pairs.remove(&pair.docs);
-            if was_new && asked.is_some() && is_there(pair.docs.left) && is_there(pair.docs.right) {
+            if was_new && asked && is_there(pair.docs.left) && is_there(pair.docs.right) {
                 self.away.insert(pair.docs);
             }
         }
@@ -288,7 +320,7 @@ mod tests {
             let mut before: Option<Figured> = None;
             for (sizes, pairs) in &lists {
                 let listing = listing(sizes, pairs);
-                seen.receive(&listing, true, false);
+                seen.receive(&listing, true, false, true);
                 let now = figured(&listing);
                 if let Some(before) = before {
                     let others = now.0.iter().filter(|(id, size)| before.0.get(id) != Some(size));
@@ -313,18 +345,73 @@ mod tests {
             listing(&sizes, &BTreeMap::from([((1, 5), 9), ((1, 6), 2)])),
         );
         let mut seen = Seen::default();
-        seen.receive(&few, true, false);
-        seen.receive(&all, true, false);
+        seen.receive(&few, true, false, true);
+        seen.receive(&all, true, false, true);
         assert_eq!(seen.counts(), (1, 0));
-        seen.receive(&few, true, true);
+        seen.receive(&few, true, true, true);
         assert_eq!(seen.counts(), (0, 0));
-        seen.receive(&all, true, true);
+        seen.receive(&all, true, true, true);
         assert_eq!(seen.counts(), (1, 0));
         // One that a person has looked at is not.
         seen.see_pair(Sides::new(DocId(1), DocId(6)));
-        seen.receive(&few, true, true);
-        seen.receive(&all, true, true);
+        seen.receive(&few, true, true, true);
+        seen.receive(&all, true, true, true);
         assert_eq!(seen.counts(), (0, 0));
+    }
+
+    #[test]
+    fn of_a_reading_that_was_stopped_what_is_saved_is_new_and_what_was_left_out_and_is_read_later_is_not()
+     {
+        let none = BTreeMap::new();
+        let mut seen = Seen::default();
+        let left = [Label::new("006"), Label::new("archive.zip")];
+        seen.receive(
+            &listing(&BTreeMap::from([(1, 10), (5, 10)]), &none),
+            false,
+            false,
+            false,
+        );
+        seen.stop(left.iter());
+        assert_eq!(seen.counts(), (0, 0));
+        // One that was read is saved, and its pair with it.
+        let pairs = BTreeMap::from([((1, 5), 9)]);
+        let sizes = BTreeMap::from([(1, 11), (5, 10)]);
+        seen.receive(&listing(&sizes, &pairs), false, false, true);
+        assert!(seen.is_new_document(DocId(1)));
+        assert_eq!(seen.counts(), (1, 1));
+        // One that was left out is read, which nobody saved, and another one comes that nobody left out.
+        let pairs = BTreeMap::from([((1, 5), 9), ((5, 6), 3), ((5, 7), 3)]);
+        let sizes = BTreeMap::from([(1, 11), (5, 10), (6, 10), (7, 10)]);
+        seen.receive(&listing(&sizes, &pairs), false, false, false);
+        assert!(!seen.is_new_document(DocId(6)) && seen.is_new_document(DocId(7)));
+        assert!(!seen.is_new_pair(Sides::new(DocId(5), DocId(6))));
+        assert!(seen.is_new_pair(Sides::new(DocId(5), DocId(7))));
+        assert!(seen.is_left(&Label::new("archive.zip/anna.txt")));
+        assert!(!seen.is_left(&Label::new("archive.zipped")));
+        // One that is gone is nothing new any more.
+        seen.receive(
+            &listing(&BTreeMap::from([(5, 10), (6, 10)]), &none),
+            true,
+            false,
+            false,
+        );
+        assert_eq!(seen.counts(), (0, 0));
+    }
+
+    #[test]
+    fn a_file_that_was_left_out_is_new_when_it_is_saved_while_nothing_is_read() {
+        let none = BTreeMap::new();
+        let mut seen = Seen::default();
+        seen.receive(
+            &listing(&BTreeMap::from([(1, 10)]), &none),
+            false,
+            false,
+            false,
+        );
+        seen.stop([Label::new("006")].iter());
+        let sizes = BTreeMap::from([(1, 10), (6, 10)]);
+        seen.receive(&listing(&sizes, &none), false, false, true);
+        assert!(seen.is_new_document(DocId(6)));
     }
 
     #[test]
@@ -332,11 +419,12 @@ mod tests {
         let sizes = BTreeMap::from([(1, 10), (5, 10)]);
         let pair = Sides::new(DocId(1), DocId(5));
         let mut seen = Seen::default();
-        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false);
+        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false, true);
         seen.receive(
             &listing(&sizes, &BTreeMap::from([((1, 5), 9)])),
             true,
             false,
+            true,
         );
         seen.count_as_seen([pair], []);
         seen.see_pair(pair);

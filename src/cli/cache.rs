@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::{Args, Subcommand};
 
-use super::{Common, NO_HOME, Outcome, output, values};
+use super::{Common, NO_HOME, Outcome, output, values, waiting};
 use crate::report::harmless;
 use crate::say;
 use crate::store::{Care, Checked, Shown};
@@ -117,7 +117,9 @@ fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn check(folder: &Path) -> anyhow::Result<Outcome> {
-    let checked = open(folder).check()?;
+    let mut care = open(folder);
+    let file = care.file().to_owned();
+    let checked = waiting::checking(&file, || care.check())?;
     say(&match checked {
         Checked::Nothing => say!("cache-nothing").to_owned(),
         Checked::Sound => say!("cache-sound").to_owned(),

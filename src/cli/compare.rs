@@ -36,7 +36,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
     let workers = common.workers();
     let store = common.store();
-    let comparison = waiting::comparing(|| {
+    let comparison = waiting::comparing([&flags.a, &flags.b], || {
         engine::compare_files(
             &flags.a,
             &flags.b,

@@ -6,11 +6,13 @@
 )]
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 
+use super::cache::size;
 use super::output::{self, WIPE};
 use crate::engine::Options;
 use crate::say;
@@ -38,9 +40,27 @@ pub fn reading_aloud<T>(work: impl FnOnce() -> T) -> T {
     during(&|| say!("waiting-reading").to_owned(), work)
 }
 
-/// Says that two files are being compared.
-pub fn comparing<T>(work: impl FnOnce() -> T) -> T {
-    during(&|| say!("waiting-comparing").to_owned(), work)
+/// Says that two files are being compared, and how large both are.
+pub fn comparing<T>(files: [&Path; 2], work: impl FnOnce() -> T) -> T {
+    let sizes = files.map(bytes);
+    during(&|| of_two(sizes), work)
+}
+
+/// Says that a file is being looked through, and how large it is.
+pub fn checking<T>(file: &Path, work: impl FnOnce() -> T) -> T {
+    let all = bytes(file);
+    during(&|| say!("waiting-checking", size = size(all)), work)
+}
+
+/// "comparing 3.0 MB and 41.2 KB …".
+fn of_two(sizes: [u64; 2]) -> String {
+    let [first, second] = sizes.map(size);
+    say!("waiting-comparing", first = first, second = second)
+}
+
+/// Of what can't be looked at none: whoever does the work says why.
+fn bytes(file: &Path) -> u64 {
+    std::fs::metadata(file).map_or(0, |about| about.len())
 }
 
 fn during<T>(said: &(dyn Fn() -> String + Sync), work: impl FnOnce() -> T) -> T {
@@ -83,6 +103,16 @@ mod tests {
     use std::cell::RefCell;
 
     use super::*;
+
+    #[test]
+    fn who_waits_for_two_files_hears_how_much_they_are() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("long.txt");
+        std::fs::write(&file, vec![b'a'; 3 << 20]).unwrap();
+        let nowhere = folder.path().join("nowhere");
+        let said = of_two([&*file, &*nowhere].map(bytes));
+        assert_eq!(said, "comparing 3.0 MB and 0 bytes …");
+    }
 
     #[test]
     fn what_ends_soon_is_done_without_a_word() {

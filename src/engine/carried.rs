@@ -52,12 +52,15 @@ pub fn run(questions: &Receiver<Option<Sought>>, at: &spawn::Desk) {
             continue;
         };
         let goes_on = |done, all| {
-            at.outbox.post(Event::Carrying(Arc::new(Carrying {
-                sought: sought.clone(),
-                done,
-                all,
-            })));
-            questions.is_empty() && !at.stop.load(Ordering::Relaxed)
+            let is_meant = questions.is_empty() && !at.stop.load(Ordering::Relaxed);
+            if is_meant {
+                at.outbox.post(Event::Carrying(Arc::new(Carrying {
+                    sought: sought.clone(),
+                    done,
+                    all,
+                })));
+            }
+            is_meant
         };
         let answer = || desk.answer(sought.clone(), &at.messages, &goes_on);
         // A panic costs this one answer.

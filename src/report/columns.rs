@@ -44,12 +44,14 @@ impl From<Ratio> for Cell {
     }
 }
 
-/// Rows of names first and figures behind them; as text it is the other way round.
+/// Rows of names first and figures behind them; as text it is the other way round, unless the names are the heads of the rows.
 #[derive(Clone, Debug)]
 pub struct Columns {
     heads: Vec<String>,
     /// So many columns are names, which strangers choose; the others are figures.
     names: usize,
+    /// They stand in front as text, too.
+    leads: bool,
     rows: Vec<Vec<Cell>>,
 }
 
@@ -59,7 +61,17 @@ impl Columns {
         Columns {
             heads: heads.iter().map(|head| (*head).to_owned()).collect(),
             names,
+            leads: false,
             rows: Vec::new(),
+        }
+    }
+
+    /// The names are the heads of the rows, as of a matrix: they stand in front as text, too.
+    #[must_use]
+    pub fn led_by_names(self) -> Columns {
+        Columns {
+            leads: true,
+            ..self
         }
     }
 
@@ -68,25 +80,31 @@ impl Columns {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
-    /// Columns lined up: figures first, which have an end, then names, which are never cut.
+    /// Columns lined up: figures first, which have an end, then names, which are never cut. Heads of rows stand before them.
     pub fn text(&self) -> String {
         let cells = |row: &mut dyn Iterator<Item = &str>| -> Vec<String> {
             let mut cells: Vec<String> =
                 row.map(|cell| harmless::line(cell).into_owned()).collect();
-            let names = self.names.min(cells.len());
-            cells.rotate_left(names);
+            if !self.leads {
+                let names = self.names.min(cells.len());
+                cells.rotate_left(names);
+            }
             cells
         };
         let heads = cells(&mut self.heads.iter().map(String::as_str));
         let rows = self.rows.iter();
         let rows = rows.map(|row| cells(&mut row.iter().map(Cell::shown)));
         let all: Vec<Vec<String>> = [heads].into_iter().chain(rows).collect();
-        let figures = self.heads.len().saturating_sub(self.names);
+        let figures = if self.leads {
+            self.names..self.heads.len()
+        } else {
+            0..self.heads.len().saturating_sub(self.names)
+        };
         let widths: Vec<usize> = (0..self.heads.len())
             .map(|at| {
                 let column = all.iter().filter_map(|row| row.get(at));
                 let widest = column.map(|cell| cell.width()).max().unwrap_or(0);
-                if at < figures {
+                if figures.contains(&at) {
                     widest
                 } else {
                     widest.min(WIDEST)
@@ -99,7 +117,7 @@ impl Columns {
             for (at, (cell, width)) in row.iter().zip(&widths).enumerate() {
                 let blank = " ".repeat(width.saturating_sub(cell.width()));
                 // Into a string nothing fails.
-                let _ = if at < figures {
+                let _ = if figures.contains(&at) {
                     write!(line, "{blank}{cell}  ")
                 } else {
                     write!(line, "{cell}{blank}  ")

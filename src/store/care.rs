@@ -159,6 +159,11 @@ impl Care {
         Ok(shown)
     }
 
+    /// The file that all of it is in, if there is any.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
     /// Looks at every byte of it, and forgets what is damaged.
     ///
     /// # Errors

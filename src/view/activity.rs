@@ -1,13 +1,17 @@
 //! What happened, line by line, the newest first.
 
-use ratatui::buffer::Buffer;
+use std::borrow::Cow;
 
-use super::paint::{Pen, cut};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{CUT, Pen, told};
 use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
-use crate::app::activity::Activity;
+use crate::app::activity::{Activity, wrapped};
 use crate::app::layout::Layout;
 use crate::say;
 
@@ -15,14 +19,12 @@ use crate::say;
 const O_CLOCK: usize = 8;
 /// As wide as "59 min ago".
 const AGO: usize = 10;
-/// In fewer cells there is no room for how long ago that is.
-const WIDE: u16 = 60;
 /// Between two columns.
 const GAP: usize = 2;
 
 /// Draws the list over what is beneath.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &Theme) {
-    let area = layout.sheet(activity.len());
+    let area = layout.sheet(activity.rows(layout.all.width));
     clear(buffer, area, theme);
     let facts = match activity.forgotten {
         0 => say!("activity-newest").to_owned(),
@@ -35,18 +37,47 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
     if activity.is_empty() {
         note(buffer, rows, say!("activity-none"), theme);
     }
-    for (row, (told, chosen)) in activity.in_view(height).enumerate() {
-        choose(buffer, rows, row, chosen, theme);
+    let mut row = 0;
+    for (happened, chosen) in activity.in_view(height) {
+        let lines = if chosen { activity.lines() } else { 1 };
+        for line in row..row + lines {
+            choose(buffer, rows, line, chosen, theme);
+        }
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         if activity.o_clock.is_some() {
-            pen.field_right(&told.o_clock, O_CLOCK, theme.quiet)
+            pen.field_right(&happened.o_clock, O_CLOCK, theme.quiet)
                 .skip(GAP);
         }
-        if rows.width >= WIDE || activity.o_clock.is_none() {
-            pen.field_right(&told.ago, AGO, theme.quiet).skip(GAP);
+        if activity.has_ago(rows.width) {
+            pen.field_right(&happened.ago, AGO, theme.quiet).skip(GAP);
         }
-        let room = pen.left().saturating_sub(1);
-        pen.put(&cut(&told.what, room), theme.text);
+        pen.keep_off(1);
+        let (from, room) = (pen.x(), pen.left());
+        let said = if lines == 1 {
+            vec![short(&happened.what, room).into_owned()]
+        } else {
+            wrapped(&happened.what, room, lines)
+        };
+        let column = Rect {
+            x: from,
+            width: u16::try_from(room).unwrap_or(u16::MAX),
+            ..rows
+        };
+        for (nth, line) in said.iter().enumerate() {
+            cursor(&mut Pen::new(buffer, rows, row + nth), chosen, theme);
+            Pen::new(buffer, column, row + nth).put(line, theme.text);
+        }
+        row += lines;
     }
+}
+
+/// One line of what happened: what was found of a file is seen, and that there is more to read.
+fn short(what: &str, room: usize) -> Cow<'_, str> {
+    let short = told(what, room);
+    if what.width() <= room || short.contains(CUT) {
+        return short;
+    }
+    let room = room.saturating_sub(CUT.width());
+    Cow::Owned(format!("{}{CUT}", told(what, room)))
 }

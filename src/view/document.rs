@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use super::names::fitting;
-use super::paint::{Pen, count, cut, ending};
+use super::paint::{Pen, clauses, count, cut, ending};
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
 use super::side::text::reason;
@@ -75,7 +75,10 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let label = listed.map(|listed| &listed.label);
     let label = label.or(newest.map(|newest| &newest.label));
     let name = label.map_or("", |label| label.title());
-    let facts = document.newest().map(facts).unwrap_or_default();
+    let which = document.which.map(|which| which.say().to_owned());
+    let facts = which.into_iter().chain(document.newest().map(facts));
+    let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
+    let facts = facts.join(" · ");
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);
@@ -123,7 +126,10 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
         return;
     };
     let sources = &shown.sources;
-    let sentence = sources.sentence();
+    let mut sentence = sources.sentence();
+    if sentence.width() > pen.left() {
+        sentence = sources.short_sentence();
+    }
     let unit = unit(shown);
     let figures = if sources.all.is_empty() {
         unit.count(sources.words)
@@ -131,7 +137,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
         let all = unit.of_so_many(sources.words);
         say!("same-of", same = sources.told(), all = all)
     };
-    pen.put(&cut(&sentence, pen.left()), theme.heading);
+    pen.put(&clauses(&sentence, pen.left()), theme.heading);
     pen.skip(GAP);
     // No figure without what it is a figure of.
     let options = shown.options.to_string();

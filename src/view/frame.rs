@@ -108,7 +108,8 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     let by_share = by_share(app);
     let threshold = app.threshold().to_string();
     let words = say!("top-pairs", count = by_share, threshold = &threshold);
-    let mut pairs = fact(by_share, words, 3);
+    // What is looked for is the last to go.
+    let mut pairs = fact(by_share, words, 5);
     if by_share < listing.pairs.len() {
         let more = listing.pairs.len() - by_share;
         pairs.words = say!(
@@ -334,7 +335,7 @@ fn what(app: &App) -> String {
                 (_, all) => say!("clusters", count = all),
             };
             let order = app.cluster_order;
-            if order == Order::default() {
+            if listing.clusters.is_empty() {
                 return number;
             }
             say!(
@@ -386,8 +387,18 @@ fn what(app: &App) -> String {
 
 /// The bottom line: the commands of this place that are needed most.
 pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, theme: &Theme) {
+    let mut taken = 0;
+    if let Some((key, new)) = new_beneath(app, place) {
+        // Keys that are known by then give their place to it.
+        let cells = key.width() + 1 + new.width();
+        let mut pen = Pen::new(buffer, layout.footer, 0);
+        pen.keep_off(1);
+        pen.skip(pen.left().saturating_sub(cells));
+        pen.put(&key, theme.key).skip(1).put(&new, theme.accent);
+        taken = cells + GAP;
+    }
     let mut pen = Pen::new(buffer, layout.footer, 0);
-    pen.skip(1);
+    pen.skip(1).keep_off(taken);
     let room = pen.left();
     let has_marks = marks(app) > 0;
     let commands = app.keymap.commands(place).iter();
@@ -433,6 +444,17 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
         pen.keep_off(1);
         pen.at_end(&said, theme.text);
     }
+}
+
+/// How many pairs are new beneath two texts, which hide the lists that say so, and the key that leads to the next of them.
+fn new_beneath(app: &App, place: Place) -> Option<(String, String)> {
+    let side = app.side.as_ref().filter(|_| place == Place::Side)?;
+    let (pairs, _) = app.seen.counts();
+    let others = pairs - usize::from(app.seen.is_new_pair(side.pair)).min(pairs);
+    let commands = app.keymap.commands(place).iter();
+    let mut leads = commands.filter(|bound| bound.command.action == Action::NextNew);
+    let key = leads.next().map(first_key).unwrap_or_default();
+    (others > 0).then(|| (key, say!("side-new", count = others)))
 }
 
 /// What the keys do that walk through the places of a search, while one is kept over the texts; nothing of others.

@@ -25,7 +25,12 @@ fn at(app: &App, at: Position) -> Option<Column> {
         return None;
     }
     let cell = usize::from(at.x - layout.heads.x);
-    match app.place() {
+    let place = match app.place() {
+        // The list is there while its filter is typed.
+        Place::Filter => app.ground(),
+        place => place,
+    };
+    match place {
         Place::Pairs if !app.pairs.rows().is_empty() => {
             pairs::measure_at(&layout, app, cell).map(Column::Pairs)
         }

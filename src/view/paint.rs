@@ -14,9 +14,13 @@ use crate::submission::DIVIDER;
 use crate::words;
 
 /// Stands where something was cut.
-pub(super) const CUT: &str = "…";
+pub const CUT: &str = "…";
 /// A file beside its author is shown in no fewer cells: a few letters of it tell the author's files apart.
 const FILE_LEAST: usize = 6;
+/// With less of its name left a file in the news would be any file.
+const NAME_LEAST: usize = 6;
+/// With less of what was found of it nobody would know what that was.
+const FOUND_LEAST: usize = 6;
 /// An author gives cells up for the file, but not more than leaves so many.
 const AUTHOR_LEAST: usize = 10;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
@@ -176,6 +180,24 @@ pub fn clauses(text: &str, cells: usize) -> Cow<'_, str> {
         Some(end) => Cow::Owned(format!("{}{CUT}", text.get(..end).unwrap_or_default())),
         None => Cow::Owned(cut(&text, cells).into_owned()),
     }
+}
+
+/// News in at most so many cells: what was found of a file is worth more than the whole of its name, and its first words more than
+/// the rest of it.
+pub fn told(news: &str, cells: usize) -> Cow<'_, str> {
+    /// Between a file and what was found of it.
+    const BETWEEN: &str = ": ";
+    let short = || {
+        let (name, found) = news.split_once(BETWEEN)?;
+        let least = NAME_LEAST.min(name.width());
+        let found = clauses(found, cells.checked_sub(least + BETWEEN.width())?);
+        let left = cells.checked_sub(found.width() + BETWEEN.width())?;
+        (found.width() >= FOUND_LEAST).then(|| format!("{}{BETWEEN}{found}", shorten(name, left)))
+    };
+    if news.width() <= cells {
+        return harmless(news);
+    }
+    short().map_or_else(|| clauses(news, cells), Cow::Owned)
 }
 
 /// The text in at most so many cells, with its beginning left out: the last folders of a path say most.

@@ -51,14 +51,46 @@ pub fn v_shows_a_document_alone_and_esc_comes_back_to_the_same_row() {
 }
 
 #[test]
-pub fn of_a_pair_the_document_that_has_more_of_it_is_shown() {
+pub fn of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_keys_and_that_is_said()
+ {
     let class = essays();
-    let mut desk = desk(&class, (80, 24), "j");
-    // Dubois has nearly all of it in Okafor, who has much else.
-    let chosen = *desk.app.pairs.chosen().unwrap();
-    desk.keys("v");
-    assert_eq!(open(&desk), chosen.left);
-    assert_eq!(open(&desk), DocId(2));
+    // Of the second pair more of the left one stands in the other, of the fourth more of the right one.
+    for keys in ["j", "j j j"] {
+        for (width, left, right) in [
+            (80, "the upper one", "the lower one"),
+            (120, "the left one", "the right one"),
+        ] {
+            let mut desk = desk(&class, (width, 24), keys);
+            let chosen = *desk.app.pairs.chosen().unwrap();
+            desk.keys("v");
+            assert_eq!(open(&desk), chosen.left);
+            assert!(desk.screen().contains("the first of the pair"));
+            desk.keys("esc enter").answer(&class);
+            for (key, doc, which) in [
+                ("v", chosen.left, left),
+                ("l", chosen.right, right),
+                ("h", chosen.left, left),
+            ] {
+                desk.keys(key);
+                if key != "v" {
+                    desk.keys("v");
+                }
+                assert_eq!(open(&desk), doc, "{keys} {width}");
+                assert!(desk.screen().contains(which), "{}", desk.screen());
+                desk.keys("esc");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sentence_over_a_document_is_whole_at_every_width_or_ends_with_a_clause() {
+    let class = essays();
+    for width in 40..=120 {
+        let mut desk = desk(&class, (width, 24), "3 j v");
+        let headline = desk.line_with("2 other documents");
+        assert!(!headline.contains('…'), "{width}: {headline}");
+    }
 }
 
 #[test]

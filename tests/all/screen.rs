@@ -200,6 +200,32 @@ impl Session {
         texts
     }
 
+    /// Waits until the program has written this, whatever has become of it on the screen.
+    #[track_caller]
+    pub fn wrote(&self, text: &str) {
+        self.writes(text, |all| all.contains(text));
+    }
+
+    /// Waits until all that the program has written is as described.
+    #[track_caller]
+    pub fn writes(&self, what: &str, is_so: impl Fn(&str) -> bool) {
+        let is_so = |seen: &Seen| is_so(&String::from_utf8_lossy(&seen.bytes));
+        let seen = self.shared.wait(is_so);
+        let (is_there, all) = (
+            is_so(&seen),
+            String::from_utf8_lossy(&seen.bytes).into_owned(),
+        );
+        drop(seen);
+        assert!(is_there, "never wrote {what:?}:\n{all:?}");
+    }
+
+    /// The colour of the letter in this cell.
+    pub fn colour(&self, row: u16, column: u16) -> Option<vt100::Color> {
+        let seen = self.shared.lock();
+        let cell = seen.parser.screen().cell(row, column);
+        cell.map(vt100::Cell::fgcolor)
+    }
+
     /// Waits until the program is gone, however it leaves the terminal.
     #[track_caller]
     pub fn dies(mut self) {

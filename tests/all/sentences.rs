@@ -262,7 +262,7 @@ const JOURNEYS: &[(&str, &[Sentence])] = &[
         "sources",
         told![
             document::v_shows_a_document_alone_and_esc_comes_back_to_the_same_row,
-            document::of_a_pair_the_document_that_has_more_of_it_is_shown,
+            document::of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_keys_and_that_is_said,
         ],
     ),
     (

@@ -36,20 +36,27 @@ pub struct Chooser {
 impl Chooser {
     /// The name that a file of this format will have.
     pub fn name(&self, format: Format) -> String {
-        let extension = format!(".{}", format.extension());
-        match &self.typed {
-            Some(typed) if typed.to_lowercase().ends_with(&extension) => typed.clone(),
-            Some(typed) => format!("{typed}{}", ending(format)),
-            None => file_name(self.stem, self.number(), format),
+        let Some(typed) = &self.typed else {
+            return file_name(self.stem, self.number(), format);
+        };
+        match with_ending(typed, format) {
+            Some((stem, _)) if stem.ends_with(format.apart()) => typed.clone(),
+            // Two formats of one ending are still told apart.
+            Some((stem, ending)) => format!("{stem}{}{ending}", format.apart()),
+            None => format!("{typed}{}", ending(format)),
         }
     }
 
     /// Where in the name of a file of this format the next letter comes: in characters from its front.
     pub fn typed_to(&self, format: Format) -> usize {
         let stem = || self.name(format).chars().count() - ending(format).len();
-        self.typed
-            .as_ref()
-            .map_or_else(stem, |typed| typed.chars().count())
+        match &self.typed {
+            Some(typed) if with_ending(typed, format).is_some() => {
+                self.name(format).chars().count()
+            }
+            Some(typed) => typed.chars().count(),
+            None => stem(),
+        }
     }
 
     /// What is wrong with the name of the chosen format, if anything is.
@@ -113,6 +120,15 @@ impl Chooser {
             text: self.contents.written(format),
         })
     }
+}
+
+/// A name that was typed with the ending of the format, parted before it.
+fn with_ending(typed: &str, format: Format) -> Option<(&str, &str)> {
+    let extension = format.extension();
+    let (stem, ending) = typed.split_at_checked(typed.len().checked_sub(extension.len() + 1)?)?;
+    let bare = ending.strip_prefix('.')?;
+    bare.eq_ignore_ascii_case(extension)
+        .then_some((stem, ending))
 }
 
 /// "sidelong-pairs-1.csv", "sidelong-pairs-1-scan.csv".

@@ -212,7 +212,7 @@ fn matrix(app: &App, listing: &Listing) -> Option<Columns> {
         .into_iter()
         .chain(names.iter().map(String::as_str));
     let heads: Vec<&str> = heads.collect();
-    let mut columns = Columns::new(&heads, 1);
+    let mut columns = Columns::new(&heads, 1).led_by_names();
     for (row, of) in names.iter().enumerate() {
         let cells = (0..names.len()).map(|column| match walk.cell(row, column) {
             Some(cell) if column != row => cell.0.into(),

@@ -11,8 +11,9 @@ const BESIDE_FROM: u16 = 100;
 /// Rows from which each pane has a head of its own: nobody reads two texts without knowing whose they are. Below, there are
 /// hardly any lines of them.
 const HEADS_FROM: u16 = 7;
-/// Rows from which what the files say about themselves has a line of its own in each pane.
-const CLUES_FROM: u16 = 28;
+/// Rows from which what the files say about themselves has a line of its own in each pane: a usual terminal has them, and panes
+/// above each other then have some eight lines of text each.
+const CLUES_FROM: u16 = 20;
 /// Rows from which the legend has a line of its own.
 const LEGEND_FROM: u16 = 16;
 /// Width of a pane from which its gutter has room for three digits and the marker of the current passage.

@@ -126,6 +126,14 @@ impl Pane {
         self.place = row.map_or((0, top.min(0)), |row| (row.start, 0));
     }
 
+    /// Where it was scrolled to: the first byte in view, and so many rows on from there where there is no text.
+    pub fn scrolled(&self, above: i64) -> (u32, i32) {
+        let top = usize::try_from(self.top(above)).unwrap_or(0);
+        let byte = self.rows().get(top).map_or(0, |row| row.start);
+        let on = self.asked - self.row_at(byte);
+        (byte, i32::try_from(on).unwrap_or(0))
+    }
+
     /// Goes back to where the person was.
     pub fn restore(&mut self) {
         let (byte, blank) = self.place;

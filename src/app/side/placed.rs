@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fold::Context;
 use super::numbers::Numbering;
-use super::{Fold, SideBySide};
+use super::{Fold, SideBySide, signed};
 use crate::index::DocId;
 use crate::sides::{Side, Sides};
 
@@ -13,8 +13,9 @@ use crate::sides::{Side, Sides};
 pub struct Placed {
     /// Among the passages, in reading order.
     passage: u32,
-    /// The first byte in view of each text, if it was scrolled to.
-    scrolled: Option<(u32, u32)>,
+    /// Where each text was scrolled to, if it was: its first byte in view, and so many rows on from there. These are blank ones above
+    /// the text, or those by which the other text is ahead of the end of this one.
+    scrolled: Option<[(u32, i32); 2]>,
     /// Lines around what is matched, if all else is folded away; 255 for the lines of the match alone.
     folded: Option<u8>,
     numbering: u8,
@@ -31,14 +32,15 @@ impl SideBySide {
         if let Some(waiting) = &self.placed {
             return (docs, waiting.clone());
         }
-        let first = |side: Side| self.in_view(side).start;
+        let above = self.geometry().above();
+        let scrolled = |side: Side| self.pane(side).scrolled(above);
         let context = self.context().map(|context| match context {
             Context::Lines => LINES,
             Context::Paragraph(lines) => lines,
         });
         let placed = Placed {
             passage: self.current as u32,
-            scrolled: (!self.held).then(|| (first(Side::Left), first(Side::Right))),
+            scrolled: (!self.held).then(|| Side::BOTH.map(scrolled)),
             folded: context,
             numbering: match self.numbering {
                 Numbering::Off => 0,
@@ -78,11 +80,13 @@ impl SideBySide {
         self.lay_out();
         let last = self.passages().len().saturating_sub(1);
         self.go_to(last.min(placed.passage as usize));
-        if let Some((left, right)) = placed.scrolled {
-            for (side, byte) in [(Side::Left, left), (Side::Right, right)] {
-                let height = self.height(side);
+        if let Some(scrolled) = placed.scrolled {
+            // Texts that move together are never further apart.
+            let rows = |side: Side| signed(self.pane(side).rows().len());
+            let most = rows(Side::Left) + rows(Side::Right);
+            for (side, (byte, on)) in Side::BOTH.into_iter().zip(scrolled) {
                 let pane = self.panes.get_mut(side);
-                pane.asked = pane.row_at(byte).min(pane.bottom(height)).max(0);
+                pane.asked = pane.row_at(byte) + i64::from(on).clamp(-most, most);
             }
             self.held = false;
             self.remember();

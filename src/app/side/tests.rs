@@ -541,4 +541,33 @@ proptest! {
         side.resize(AREA);
         prop_assert_eq!(place(&side), here);
     }
+
+    #[test]
+    fn what_was_scrolled_to_is_in_view_to_the_row_at_the_next_start(
+        comparison in random_comparison(),
+        (width, height) in (10u16..200, 8u16..60),
+        before in prop::collection::vec(any_action(), 0..24),
+    ) {
+        let opened = || SideBySide::open(PAIR, Size::new(width, height));
+        let comparison = Arc::new(comparison);
+        let mut side = opened();
+        side.receive(Arc::clone(&comparison));
+        for action in before {
+            side.act(action);
+        }
+        let tops = |side: &SideBySide| Side::BOTH.map(|at| side.top(at));
+        let (_, placed) = side.placed();
+        let mut later = opened();
+        later.put(placed.clone());
+        later.receive(comparison);
+        prop_assert_eq!(tops(&later), tops(&side));
+        prop_assert_eq!(later.placed().1, placed);
+        // Texts that move together go on as they would have.
+        if side.focus() == Focus::Both {
+            for side in [&mut side, &mut later] {
+                side.act(SideAction::LineUp);
+            }
+            prop_assert_eq!(tops(&later), tops(&side));
+        }
+    }
 }

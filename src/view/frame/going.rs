@@ -6,20 +6,15 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::app::command::Place;
-use crate::prose::harmless::harmless;
 use crate::say;
 use crate::snapshot::{Progress, Watching};
-use crate::view::paint::{Pen, bar, clauses, count, cut};
+use crate::view::paint::{Pen, bar, clauses, count, cut, told};
 use crate::view::theme::Theme;
 
 /// Width of the bar that shows how far the reading has come.
 const PROGRESS_BAR: usize = 12;
 /// With less room news would be a riddle.
 const NEWS_LEAST: usize = 10;
-/// With less of its name left a file in the news would be any file.
-const NAME_LEAST: usize = 6;
-/// With less of what was found of it nobody would know what that was.
-const FOUND_LEAST: usize = 6;
 /// Between what was said and how far the reading has come.
 const BETWEEN: &str = " · ";
 
@@ -88,24 +83,6 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         let text = say!("polled", reason = reason);
         pen.at_end(&clauses(&text, room), theme.quiet);
     }
-}
-
-/// News in at most so many cells: what was found of a file is worth more than the whole of its name, and its first words more than
-/// the rest of it.
-fn told(news: &str, room: usize) -> Cow<'_, str> {
-    /// Between a file and what was found of it.
-    const BETWEEN: &str = ": ";
-    let short = || {
-        let (name, found) = news.split_once(BETWEEN)?;
-        let least = NAME_LEAST.min(name.width());
-        let found = clauses(found, room.checked_sub(least + BETWEEN.width())?);
-        let left = room.checked_sub(found.width() + BETWEEN.width())?;
-        (found.width() >= FOUND_LEAST).then(|| format!("{}{BETWEEN}{found}", cut(name, left)))
-    };
-    if news.width() <= room {
-        return harmless(news);
-    }
-    short().map_or_else(|| clauses(news, room), Cow::Owned)
 }
 
 /// What is said, as short as it has to be, and how far the reading has come, which nothing hides while it lasts.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::canvas::{Canvas, shorten, width};
 use crate::app::side::{Focus, PaneParts, SideBySide};
-use crate::origin::{Clue, clue_name, clues as clues_of};
+use crate::origin::{Clue, clue_name, clues as clues_of, has_marks};
 use crate::page::harmless;
 use crate::say;
 use crate::sides::Side;
@@ -62,41 +62,61 @@ pub fn clues(
     let Some(texts) = texts.filter(|_| !area.is_empty()) else {
         return;
     };
-    let said = |clue: &Clue| match clue.name {
-        "format" | "encoding" | "size" => harmless(&clue.value),
-        name => harmless(&format!("{} {}", clue_name(name), clue.value)),
-    };
+    let facts = &texts.get(shown).facts;
     let mut x = area.x + 2;
-    for clue in clues_of(&texts.get(shown).facts)
-        .iter()
-        .filter(|clue| worth(clue, &texts.get(shown).facts))
-    {
+    let odd = has_marks(facts).then(|| (vec![say!("side-odd").to_owned()], true));
+    let clues = shown_of(facts).into_iter();
+    let clues = clues.map(|clue| (forms(&clue), clue.is_odd));
+    for (forms, is_odd) in odd.into_iter().chain(clues) {
         let apart = if x > area.x + 2 { " · " } else { "" };
-        let text = format!("{apart}{}", said(clue));
         let room = area.right().saturating_sub(x);
+        let forms = forms
+            .iter()
+            .map(|form| format!("{apart}{}", harmless(form)));
         // A thing that has no room is left out whole, and those behind it too: they are worth less.
-        if width(&text) > room {
+        let Some(text) = forms.into_iter().find(|text| width(text) <= room) else {
             break;
-        }
-        let style = if clue.is_odd {
-            theme.warning
-        } else {
-            theme.quiet
         };
+        let style = if is_odd { theme.warning } else { theme.quiet };
         x = canvas.put(x, area.y, &text, room, style);
     }
 }
 
-/// Whether a clue is worth a place beside the text; the details have all of them.
-fn worth(clue: &Clue, facts: &Facts) -> bool {
-    let is_usual = clue.name == "encoding" && clue.value == "UTF-8";
-    let named = matches!(
-        clue.name,
-        "format" | "encoding" | "size" | "author" | "last editor" | "created" | "modified"
-    );
-    // The date of the file is for what says none itself.
-    let says_none = facts.clues.created.is_none() && facts.clues.modified.is_none();
-    (named && !is_usual) || (clue.name == "saved" && says_none)
+/// The clues that are worth a place beside the text, those of most worth first; the details have all of them.
+fn shown_of(facts: &Facts) -> Vec<Clue> {
+    const BY_WORTH: [&str; 8] = [
+        "format",
+        "encoding",
+        "size",
+        "modified",
+        "created",
+        "saved",
+        "author",
+        "last editor",
+    ];
+    let worth = |clue: &Clue| BY_WORTH.iter().position(|name| *name == clue.name);
+    let mut clues = clues_of(facts);
+    clues.retain(|clue| {
+        let is_usual = clue.name == "encoding" && clue.value == "UTF-8";
+        // The date of the file is for what says none itself.
+        let says_one = facts.clues.created.is_some() || facts.clues.modified.is_some();
+        worth(clue).is_some() && !is_usual && (clue.name != "saved" || !says_one)
+    });
+    clues.sort_by_key(worth);
+    clues
+}
+
+/// What is said of a clue, the fullest form first: of a date the day says most.
+fn forms(clue: &Clue) -> Vec<String> {
+    let named = |value: &str| format!("{} {value}", clue_name(clue.name));
+    let day = clue.value.split([' ', 'T']).next().unwrap_or_default();
+    match clue.name {
+        "format" | "encoding" | "size" => vec![clue.value.clone()],
+        "modified" | "created" | "saved" => {
+            vec![named(&clue.value), named(day), day.to_owned()]
+        }
+        _ => vec![named(&clue.value)],
+    }
 }
 
 /// The name without the folder that both have in common; with it where several are open, as in the lists.

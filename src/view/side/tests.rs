@@ -4,7 +4,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::layout::Size;
+use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::*;
@@ -252,13 +252,62 @@ fn each_pane_says_what_its_file_says_of_itself() {
     let shown = screen(&side, SIZES[1]).backend().to_string();
     let line = shown.lines().nth(2).unwrap();
     assert!(
-        line.contains("Word · 23 KB · author Anna ␛[31mPetrova"),
+        line.contains("Word · 23 KB · modified 2026-03-01 12:00"),
         "{line}"
     );
-    assert!(line.contains("modified 2026-03-01 12:00"), "{line}");
-    let low = opened(side.comparison().unwrap().clone(), (120, 24));
-    let shown = screen(&low, (120, 24)).backend().to_string();
-    assert!(!shown.contains("Petrova"), "there text is worth more");
+    let author = "author Anna ␛[31mPetrova";
+    // As wide as there is room for it, beside the other pane or above it.
+    let wide = opened(side.comparison().unwrap().clone(), (200, 40));
+    let shown = screen(&wide, (200, 40)).backend().to_string();
+    assert!(shown.contains(author), "{shown}");
+    // Where panes stand above each other in a usual terminal, too, which has one row for the keys; of a date the day says most.
+    for (size, date, says_author) in [
+        ((80, 23), "modified 2026-03-01 12:00", true),
+        ((60, 23), "modified 2026-03-01 12:00", false),
+        ((40, 23), "modified 2026-03-01", false),
+        ((30, 23), "2026-03-01", false),
+    ] {
+        let low = opened(side.comparison().unwrap().clone(), size);
+        let shown = screen(&low, size).backend().to_string();
+        for format in ["Word · 23 KB", "text · 23 KB"] {
+            let clues = format!("{format} · {date}");
+            assert!(shown.contains(&clues), "{size:?} {clues}: {shown}");
+        }
+        assert_eq!(shown.contains(author), says_author, "{size:?}: {shown}");
+    }
+    let low = opened(side.comparison().unwrap().clone(), (120, 16));
+    let shown = screen(&low, (120, 16)).backend().to_string();
+    assert!(!shown.contains("23 KB"), "there text is worth more");
+}
+
+#[test]
+fn odd_letters_are_spoken_of_over_the_text_that_has_them() {
+    let mut compared = english();
+    let texts = compared.outcome.as_ref().unwrap().texts.clone();
+    let text = |side: Side| Text {
+        text: Arc::clone(texts.get(side)),
+        hidden: Arc::default(),
+        facts: Arc::new(Facts {
+            lookalike: u32::from(side == Side::Right),
+            ..Facts::plain()
+        }),
+    };
+    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
+    for size in [(120, 40), (80, 23), (40, 23)] {
+        let mut side = opened(compared.clone(), size);
+        for place in [Side::Right, Side::Left] {
+            let shown = screen(&side, size).backend().to_string();
+            assert_eq!(shown.matches("odd letters (i)").count(), 1, "{shown}");
+            let row = shown.lines().position(|line| line.contains("odd letters"));
+            // The rows of the picture begin with a quotation mark.
+            let line = shown.lines().nth(row.unwrap()).unwrap();
+            let column = line.split("odd letters").next().unwrap().chars().count() - 1;
+            let clues = side.geometry().panes.get(place).clues;
+            let at = Position::new(column as u16, row.unwrap() as u16);
+            assert!(clues.contains(at), "{at} {clues}: {shown}");
+            side.act(SideAction::Swap);
+        }
+    }
 }
 
 #[test]
