@@ -32,6 +32,14 @@ impl<'a> Told<'a> {
         names: impl IntoIterator<Item = &'a str>,
         cells: usize,
     ) -> Told<'a> {
+        let names: Vec<&str> = names.into_iter().collect();
+        let fits =
+            |name: &&str| matches!(harmless(name), Cow::Borrowed(_)) && name.width() <= cells;
+        if names.iter().all(fits) {
+            return Told {
+                shown: BTreeMap::new(),
+            };
+        }
         let short = |name: &'a str| fitting(snapshot, name, cells);
         let mut alike: BTreeMap<Cow<str>, BTreeSet<&str>> = BTreeMap::new();
         for name in names {

@@ -24,7 +24,9 @@ fn the_cursor_stays_on_its_pair_when_the_list_reorders() {
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("pagedown pagedown j j");
     let chosen = *desk.app.pairs.chosen().unwrap();
-    let marked = desk.cursor_line();
+    // Behind the names, which are shortened so that they are told from those around them.
+    let figures = |desk: &mut Desk| desk.cursor_line().split_once('%').unwrap().1.to_owned();
+    let marked = figures(&mut desk);
     // A stronger pair arrives, and others go.
     let mut later = class.clone();
     later.generation = 2;
@@ -32,7 +34,7 @@ fn the_cursor_stays_on_its_pair_when_the_list_reorders() {
     let later = later.pair((0, 299), 990, (1_000, 1_000), (500, 400, 1));
     desk.show(later.snapshot());
     assert_eq!(desk.app.pairs.chosen(), Some(&chosen));
-    assert_eq!(desk.cursor_line(), marked);
+    assert_eq!(figures(&mut desk), marked);
 }
 
 #[test]
@@ -308,7 +310,8 @@ fn a_matrix_larger_than_the_screen_scrolls_and_keeps_its_heads() {
     let screen = desk.screen();
     let heads = screen.lines().nth(3).unwrap();
     assert!(heads.trim_end().ends_with("60"), "{screen}");
-    assert!(screen.contains(" 60 year"), "{screen}");
+    let last = |line: &str| line.trim_start().starts_with("60 ");
+    assert!(screen.lines().any(last), "{screen}");
     assert!(screen.contains("[─]"), "{screen}");
 }
 

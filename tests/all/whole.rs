@@ -11,8 +11,8 @@ use tempfile::TempDir;
 use super::screen::{Session, key};
 use super::support::{BREAD, MUSIC, RIVER, folder, program_with_cache, save, sidelong};
 
-/// What the bottom line of the side by side names and that of the lists doesn't.
-const SIDE_BY_SIDE: &str = "next passage";
+/// What stands over two texts, and over no list.
+const SIDE_BY_SIDE: &str = "▸ passage 1 of 1";
 
 fn class() -> TempDir {
     let copy = format!("{RIVER}\n{MUSIC}");

@@ -218,7 +218,7 @@ mod tests {
                 "exact",
                 "33%",
                 "found",
-                "50 shingles shared, of 100 and 100; left in right 50%, right in left 50%"
+                "50 shingles shared, of 100 and 100; first in second 50%, second in first 50%"
             ]
         );
         let named = |name: &str| rows.iter().find(|row| row[0] == name).unwrap();
@@ -276,9 +276,9 @@ mod tests {
     fn samples_say_how_much_of_each_stands_in_the_other() {
         let rows = rows(0..2000, 1000..2000);
         let why = &rows.iter().find(|row| row[0] == "scaled-8").unwrap()[3];
-        let (_, contained) = why.split_once("; left in right ~").unwrap();
-        assert!(contained.contains(", right in left ~100% ±"), "{why}");
-        assert!(rows[1][3].ends_with("; left in right 50%, right in left 100%"));
+        let (_, contained) = why.split_once("; first in second ~").unwrap();
+        assert!(contained.contains(", second in first ~100% ±"), "{why}");
+        assert!(rows[1][3].ends_with("; first in second 50%, second in first 100%"));
     }
 
     /// A class of three, of which the first two are alike, as a chosen sketch sees it.

@@ -230,7 +230,7 @@ mod tests {
             said[0]
         );
         assert!(
-            said[1].starts_with("5 words of the left text and 5 of the right one"),
+            said[1].starts_with("5 words of the first text and 5 of the second"),
             "{}",
             said[1]
         );

@@ -5,27 +5,26 @@ use ratatui::layout::Rect;
 
 use super::{GAP, INDENT};
 use crate::app::App;
-use crate::index::Pair;
+use crate::index::{Cluster, Document, Pair};
 use crate::say;
+use crate::snapshot::Unread;
 use crate::view::names::{Told, fitting, names_in_view};
 use crate::view::paint::{Pen, count, cut, shorten};
 use crate::view::preview::heading;
 use crate::view::theme::Theme;
 
-/// So many names at most stand around one, from which it is to be told.
-const AROUND: usize = 40;
 /// Cells of a share, and of a number of documents.
 const FIGURE: usize = 5;
 
-/// The figure and the words of a row, in so many cells.
-type Row = fn(&App, usize, usize) -> Option<(String, String)>;
+/// The figures and the words of the first rows, in so many cells.
+type Rows = fn(&App, usize, usize) -> Vec<(String, String)>;
 
 /// A list that is begun here and goes on in its own place.
 struct Part {
     title: String,
     /// How many there are.
     all: usize,
-    row: Row,
+    rows: Rows,
 }
 
 /// Draws as much of each list as there is room for.
@@ -40,14 +39,14 @@ pub fn draw(buffer: &mut Buffer, area: Rect, app: &App, theme: &Theme) {
             continue;
         }
         heading(buffer, rest, &part.title, "", theme);
-        for row in 0..rows {
+        let mut pen = Pen::new(buffer, rest, 0);
+        pen.skip(INDENT).keep_off(1);
+        let room = pen.left().saturating_sub(FIGURE + GAP);
+        for (row, (figure, words)) in (part.rows)(app, rows, room).iter().enumerate() {
             let mut pen = Pen::new(buffer, rest, row + 1);
             pen.skip(INDENT).keep_off(1);
-            let room = pen.left().saturating_sub(FIGURE + GAP);
-            if let Some((figure, words)) = (part.row)(app, row, room) {
-                pen.field_right(&figure, FIGURE, theme.heading).skip(GAP);
-                pen.put(&words, theme.text);
-            }
+            pen.field_right(figure, FIGURE, theme.heading).skip(GAP);
+            pen.put(words, theme.text);
         }
         // A blank row parts it from the next.
         let taken = (rows as u16 + 2).min(rest.height);
@@ -63,75 +62,81 @@ fn parts(app: &App) -> Vec<Part> {
         Part {
             title: say!("overview-strongest").to_owned(),
             all: listing.pairs.len(),
-            row: pair,
+            rows: pairs,
         },
         Part {
             title: say!("overview-largest").to_owned(),
             all: listing.clusters.len(),
-            row: cluster,
+            rows: clusters,
         },
     ];
     let (_, new) = app.seen.counts();
     parts.push(Part {
         title: say!("overview-new-documents").to_owned(),
         all: new,
-        row: document,
+        rows: documents,
     });
     parts.push(Part {
         title: say!("overview-not-read").to_owned(),
         all: snapshot.unread.len(),
-        row: file,
+        rows: files,
     });
     parts.retain(|part| part.all > 0);
     parts
 }
 
-fn pair(app: &App, row: usize, room: usize) -> Option<(String, String)> {
-    let pairs: Vec<&Pair> = app.snapshot.listing.pairs.iter().take(AROUND).collect();
-    let pair = pairs.get(row)?;
+fn pairs(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
+    let pairs: Vec<&Pair> = app.snapshot.listing.pairs.iter().take(rows).collect();
     let names = names_in_view(&app.snapshot, &pairs);
-    let (left, right) = *names.get(row)?;
     let around = say!("both-names", left = "", right = "").chars().count();
     let each = room.saturating_sub(around) / 2;
     let told = names.iter().flat_map(|(left, right)| [*left, *right]);
     let told = Told::of(&app.snapshot, told, each);
-    let both = say!(
-        "both-names",
-        left = told.name(left),
-        right = told.name(right)
-    );
-    Some((pair.larger_share().to_string(), both))
+    let row = |(pair, (left, right)): (&&Pair, &(&str, &str))| {
+        let both = say!(
+            "both-names",
+            left = told.name(left),
+            right = told.name(right)
+        );
+        (pair.larger_share().to_string(), both)
+    };
+    pairs.iter().zip(&names).map(row).collect()
 }
 
-fn cluster(app: &App, row: usize, room: usize) -> Option<(String, String)> {
+fn clusters(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let listing = &app.snapshot.listing;
-    let cluster = listing.clusters.get(row)?;
-    let name = listing.document(cluster.centre)?.label.title();
-    let others = cluster.members.len().saturating_sub(1);
-    let around = say!("overview-around", name = "", count = others);
-    let left = room.saturating_sub(around.chars().count());
-    let name = fitting(&app.snapshot, name, left).into_owned();
-    let said = say!("overview-around", name = name, count = others);
-    Some((count(cluster.members.len()), said))
+    let row = |cluster: &Cluster| {
+        let name = listing.document(cluster.centre)?.label.title();
+        let others = cluster.members.len().saturating_sub(1);
+        let around = say!("overview-around", name = "", count = others);
+        let left = room.saturating_sub(around.chars().count());
+        let name = fitting(&app.snapshot, name, left).into_owned();
+        let said = say!("overview-around", name = name, count = others);
+        Some((count(cluster.members.len()), said))
+    };
+    listing.clusters.iter().take(rows).filter_map(row).collect()
 }
 
-fn document(app: &App, row: usize, room: usize) -> Option<(String, String)> {
+fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let listing = &app.snapshot.listing;
-    let id = app.seen.new_documents().nth(row)?;
-    let document = listing.document(id)?;
-    let best = document.best.map(|best| best.share.to_string());
-    let around = app.seen.new_documents().take(AROUND);
-    let around = around.filter_map(|id| listing.document(id));
-    let around = around.map(|document| document.label.title());
+    let shown = app.seen.new_documents().take(rows);
+    let shown: Vec<&Document> = shown.filter_map(|id| listing.document(id)).collect();
+    let around = shown.iter().map(|document| document.label.title());
     let told = Told::of(&app.snapshot, around, room);
-    let name = told.name(document.label.title()).to_owned();
-    Some((best.unwrap_or_default(), name))
+    let row = |document: &&Document| {
+        let best = document.best.map(|best| best.share.to_string());
+        let name = told.name(document.label.title()).to_owned();
+        (best.unwrap_or_default(), name)
+    };
+    shown.iter().map(row).collect()
 }
 
-fn file(app: &App, row: usize, room: usize) -> Option<(String, String)> {
-    let file = app.snapshot.unread.get(row)?;
-    let name = shorten(file.label.title(), room / 2).into_owned();
-    let reason = file.reason.to_string();
-    let said = say!("overview-unread-file", name = name, reason = reason);
-    Some((String::new(), cut(&said, room).into_owned()))
+fn files(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
+    let row = |file: &Unread| {
+        let name = shorten(file.label.title(), room / 2).into_owned();
+        let reason = file.reason.to_string();
+        let said = say!("overview-unread-file", name = name, reason = reason);
+        (String::new(), cut(&said, room).into_owned())
+    };
+    app.snapshot.unread.iter().take(rows).map(row).collect()
 }
