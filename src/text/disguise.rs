@@ -231,7 +231,8 @@ impl Search {
                 disguised >= DISGUISED || known.may_be(read, self.has_symbols)
             });
             for (token, column, read) in whole.into_iter().chain(doubtful) {
-                clues += u32::from(may_be_evidence(&read) && known.has(&read));
+                let is_counted = self.canon.of(tokens.spans[token].of(text)).1;
+                clues += u32::from(!is_counted && may_be_evidence(&read) && known.has(&read));
                 tokens.hashes[token] = hash_of(&read, &mut self.canon);
                 self.found.push(Reading { token, column });
             }
@@ -255,7 +256,9 @@ impl Search {
         };
         match (only(letters.all), letters.script()) {
             _ if letters.all == 0 => {}
-            (Some(own), Some(_)) if own != LATIN && letters.fit & 1 << LATIN != 0 => {
+            (Some(own), Some(_))
+                if own != LATIN && letters.fit & 1 << LATIN != 0 && is_titled(cut) =>
+            {
                 self.late.push(unsure);
             }
             (Some(own), Some(script)) => {
@@ -277,8 +280,14 @@ impl Search {
                 }
                 // What a word of several scripts becomes by itself.
                 None => {
-                    let repaired = Letters::of_canonical(self.canon.of(cut).0);
-                    self.sure.extend(repaired.script());
+                    let letters = Letters::of_canonical(self.canon.of(cut).0);
+                    match letters.script() {
+                        Some(script) => self.sure.push(script),
+                        None if only(letters.all).is_some() && !letters.is_odd => {
+                            self.unsure.push(Unsure { letters, ..unsure });
+                        }
+                        None => {}
+                    }
                 }
             },
         }
@@ -294,10 +303,10 @@ impl Search {
     ) -> (Vec<u8>, Vec<usize>) {
         let (mut all, mut taken, mut before) = (Vec::new(), 0, vec![0]);
         let (mut more, mut known) = (0, None);
-        // "В" and "На" are Russian words that may stand between foreign names.
+        // "На" is a Russian word that may stand between foreign names.
         let mut is_known = |read: &str, tokens: &Tokens| {
             let known = known.get_or_insert_with(|| Known::of(text, tokens, &Readings::default()));
-            is_letter(read).is_none() && known.has(read)
+            known.has(read)
         };
         for late in std::mem::take(&mut self.late) {
             let script = around(&self.sure, late.sure);
@@ -321,7 +330,16 @@ impl Search {
                 }
                 _ => self.canon.of(cut).0,
             };
-            let script = Letters::of_canonical(canonical).script();
+            let letters = Letters::of_canonical(canonical);
+            let is_left = self
+                .found
+                .last()
+                .is_none_or(|last| last.token != late.token);
+            let script = letters.script();
+            if is_left && script.is_none() && only(letters.all).is_some() && !letters.is_odd {
+                // It says as little as one that was written so.
+                self.unsure.push(Unsure { letters, ..late });
+            }
             all.extend(self.sure.get(taken..late.sure).unwrap_or_default());
             all.extend(script);
             taken = late.sure;
@@ -382,6 +400,14 @@ impl Known {
             None => self.has(read),
         }
     }
+}
+
+/// A capital and small letters: words of capitals alone count as what their small letters say.
+fn is_titled(word: &str) -> bool {
+    let mut letters = word.chars().filter(|c| c.is_alphabetic());
+    letters.next().is_some_and(char::is_uppercase)
+        && letters.next().is_some_and(char::is_lowercase)
+        && letters.all(char::is_lowercase)
 }
 
 /// The small letter that a word of one letter is.

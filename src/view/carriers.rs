@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::Told;
+use super::names::told_from;
 use super::paint::{Pen, cut};
 use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
@@ -54,6 +54,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         note(buffer, rows, &said, theme);
     }
     let mut row = 0;
+    let around = carriers.in_view();
+    let around: Vec<&str> = around.map(|(carrier, _)| name(app, carrier)).collect();
     for (carrier, chosen) in carriers.in_view() {
         let lines = if chosen { carriers.lines } else { 1 };
         for line in 0..=lines {
@@ -69,9 +71,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         };
         pen.keep_off(1);
         let room = pen.left().saturating_sub(figures.width() + INDENT);
-        let around = carriers.in_view().map(|(carrier, _)| name(app, carrier));
-        let told = Told::of(&app.snapshot, around, room);
-        pen.put(told.name(name(app, carrier)), theme.heading);
+        let told = told_from(&app.snapshot, name(app, carrier), &around, room);
+        pen.put(&told, theme.heading);
         pen.skip(INDENT);
         pen.at_end(&figures, theme.quiet);
         excerpt(buffer, rows, (row + 1, lines), carrier, chosen, theme);

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Context, Line, Points};
 use unicode_width::UnicodeWidthStr;
 
-use super::names::Told;
+use super::names::told_from;
 use super::paint::{Pen, cut};
 use super::theme::Theme;
 use crate::app::App;
@@ -298,8 +298,7 @@ fn members(
                 if room < NAME_LEAST.min(own.width()) {
                     return None;
                 }
-                let told = Told::of(&app.snapshot, all.iter().copied(), room.min(NAME_MOST));
-                let told = told.name(own);
+                let told = told_from(&app.snapshot, own, &all, room.min(NAME_MOST));
                 let width = told.width() as u16;
                 let x = if is_right {
                     start
@@ -308,7 +307,7 @@ fn members(
                 };
                 Some(Placed {
                     area: Rect::new(x, number.y, width, 1).intersection(plot),
-                    text: told.to_owned(),
+                    text: told.into_owned(),
                     style: theme.text,
                 })
             });

@@ -22,7 +22,8 @@ const BOTH_LEAST: usize = 10;
 
 /// The names of rows in view, each in at most so many cells: two that would be shortened to one show what tells them apart.
 pub struct Told<'a> {
-    shown: BTreeMap<&'a str, Cow<'a, str>>,
+    /// By name; none where all of them fit.
+    shown: Vec<(&'a str, Cow<'a, str>)>,
 }
 
 impl<'a> Told<'a> {
@@ -32,39 +33,68 @@ impl<'a> Told<'a> {
         names: impl IntoIterator<Item = &'a str>,
         cells: usize,
     ) -> Told<'a> {
-        let names: Vec<&str> = names.into_iter().collect();
-        let fits =
-            |name: &&str| matches!(harmless(name), Cow::Borrowed(_)) && name.width() <= cells;
-        if names.iter().all(fits) {
-            return Told {
-                shown: BTreeMap::new(),
-            };
+        let mut names: Vec<&str> = names.into_iter().collect();
+        names.sort_unstable();
+        names.dedup();
+        if names.iter().all(|name| fits(name, cells)) {
+            return Told { shown: Vec::new() };
         }
         let short = |name: &'a str| fitting(snapshot, name, cells);
-        let mut alike: BTreeMap<Cow<str>, BTreeSet<&str>> = BTreeMap::new();
-        for name in names {
-            alike.entry(short(name)).or_default().insert(name);
-        }
-        let mut shown = BTreeMap::new();
-        for (as_one, names) in &alike {
-            for &name in names {
-                let others = names.iter().copied().filter(|other| *other != name);
-                // Whatever tells it from the one most like it tells it from the others.
-                let nearest = others.max_by_key(|other| (same(name, other), *other));
-                let told = match nearest {
-                    None => as_one.clone(),
-                    Some(other) => apart_from(name, other, cells, short),
-                };
-                shown.insert(name, told);
+        let mut shown: Vec<_> = names.into_iter().map(|name| (name, short(name))).collect();
+        shown.sort_unstable_by(|one, other| (&one.1, one.0).cmp(&(&other.1, other.0)));
+        for alike in shown.chunk_by_mut(|one, other| one.1 == other.1) {
+            let names: Vec<&str> = alike.iter().map(|(name, _)| *name).collect();
+            for (name, told) in alike {
+                if let Some(other) = nearest(name, names.iter().copied()) {
+                    *told = apart_from(name, other, cells, short);
+                }
             }
         }
+        shown.sort_unstable_by_key(|(name, _)| *name);
         Told { shown }
     }
 
     /// One of them.
     pub fn name<'b>(&'b self, name: &'b str) -> &'b str {
-        self.shown.get(name).map_or(name, |shown| &**shown)
+        let at = self.shown.binary_search_by(|(other, _)| (*other).cmp(name));
+        let shown = at.ok().and_then(|at| self.shown.get(at));
+        shown.map_or(name, |(_, shown)| &**shown)
     }
+}
+
+/// One name in at most so many cells, told from the others around it.
+pub fn told_from<'a>(
+    snapshot: &Snapshot,
+    name: &'a str,
+    others: &[&'a str],
+    cells: usize,
+) -> Cow<'a, str> {
+    if fits(name, cells) {
+        return Cow::Borrowed(name);
+    }
+    let short = |name: &'a str| fitting(snapshot, name, cells);
+    let own = short(name);
+    // Most others are told by how they begin, without being shortened.
+    let begin = own.split(CUT).next().unwrap_or_default();
+    let may_be =
+        |other: &&str| other.starts_with(begin) || matches!(harmless(other), Cow::Owned(_));
+    let alike = others.iter().copied().filter(may_be);
+    let alike = alike.filter(|other| short(other) == own);
+    match nearest(name, alike) {
+        None => own,
+        Some(other) => apart_from(name, other, cells, short),
+    }
+}
+
+/// It is shown as it is.
+fn fits(name: &str, cells: usize) -> bool {
+    matches!(harmless(name), Cow::Borrowed(_)) && name.width() <= cells
+}
+
+/// Whatever tells a name from the one most like it tells it from the others.
+fn nearest<'a>(name: &str, others: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let others = others.filter(|other| *other != name);
+    others.max_by_key(|other| (same(name, other), *other))
 }
 
 /// Letters that two begin with alike.

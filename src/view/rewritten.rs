@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::Told;
+use super::names::told_from;
 use super::paint::{Pen, cut};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading};
@@ -53,23 +53,25 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let columns = Columns::fit(usize::from(rows.width), rewritten.in_view(height));
     columns.heads(&mut Pen::new(buffer, rows, 0), theme);
     let rows = below_title(rows);
+    let name = |id| {
+        listing
+            .document(id)
+            .map_or(say!("gone"), |d| d.label.title())
+    };
+    let around = rewritten.in_view(height).map(|(pair, _)| pair.docs);
+    let around: Vec<&str> = around
+        .flat_map(|docs| [name(docs.left), name(docs.right)])
+        .collect();
     for (row, (pair, chosen)) in rewritten.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         columns.row(&mut pen, pair, theme);
-        let name = |id| {
-            listing
-                .document(id)
-                .map_or(say!("gone"), |d| d.label.title())
-        };
         let room = pen.left().saturating_sub(say!("and").width() + 1) / 2;
-        let around = rewritten.in_view(height).map(|(pair, _)| pair.docs);
-        let around = around.flat_map(|docs| [name(docs.left), name(docs.right)]);
-        let told = Told::of(&app.snapshot, around, room);
-        pen.put(told.name(name(pair.docs.left)), theme.text);
+        let told = |id| told_from(&app.snapshot, name(id), &around, room);
+        pen.put(&told(pair.docs.left), theme.text);
         pen.put(say!("and"), theme.quiet);
-        pen.put(told.name(name(pair.docs.right)), theme.text);
+        pen.put(&told(pair.docs.right), theme.text);
     }
 }
 

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::{Told, fitting};
+use super::names::{fitting, told_from};
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
@@ -265,6 +265,8 @@ pub fn partners(
     let figures = COUNT + words_in.width() + COUNT + PASSAGES + GAP;
     let with_passages =
         usize::from(rows.width) >= CURSOR_WIDTH + SHARE + of_it.width() + figures + LEAST;
+    let around = partners.in_view(usize::from(rows.height));
+    let around: Vec<&str> = around.map(|(partner, _)| name(partner.with())).collect();
     for (row, (partner, chosen)) in partners.in_view(usize::from(rows.height)).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
@@ -288,10 +290,8 @@ pub fn partners(
         } else {
             String::new()
         };
-        let around = partners.in_view(usize::from(rows.height));
-        let around = around.map(|(partner, _)| name(partner.with()));
-        let told = Told::of(&app.snapshot, around, left);
-        pen.put(told.name(name(partner.with())), theme.text);
+        let told = told_from(&app.snapshot, name(partner.with()), &around, left);
+        pen.put(&told, theme.text);
         pen.put(&share, theme.quiet);
     }
 }

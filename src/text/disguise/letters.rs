@@ -174,13 +174,17 @@ pub(super) fn only(scripts: u8) -> Option<u8> {
         .then_some(scripts.trailing_zeros() as u8)
 }
 
-/// Whether all letters of a word of one script can be read in another, whatever their case.
+/// Whether all letters of a word can be read in a script, whatever their case.
 pub(super) fn can_be_read(cut: &str, column: usize) -> bool {
     let mut parts = cut
         .chars()
         .filter(|c| kind(*c) == Kind::Letter)
         .flat_map(parts);
-    parts.all(|part| letter(part).is_some_and(|letter| letter.alike[column].is_some()))
+    parts.all(|part| {
+        letter(part).is_some_and(|letter| {
+            letter.alike[column].is_some() || usize::from(letter.script) == column + 1
+        })
+    })
 }
 
 /// The small letters that a letter is folded to, without marks.
