@@ -125,10 +125,11 @@ mod frames {
 
     fn class(sizes: Sizes) -> Class {
         let mut class = invented::many(sizes.documents, sizes.pairs);
-        // Told apart by their beginnings: to tell apart others that are shortened alike is another work in each view.
+        // Told apart by how they begin: to tell apart what is shortened alike is work for each two names in view, more or less of them by chance.
         for (nth, name) in class.names.iter_mut().enumerate() {
+            let begin: String = format!("{nth:05}").chars().rev().collect();
             *name = format!(
-                "{nth:05}-essay-about-the-harbour-by-a-student-of-year-{}.txt",
+                "{begin}-essay-about-the-harbour-by-a-student-of-year-{}.txt",
                 nth % 7
             );
         }
