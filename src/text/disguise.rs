@@ -133,12 +133,13 @@ pub(super) fn may_be_in(text: &str) -> bool {
         return false;
     }
     let (mut latin, mut greek, mut cyrillic, mut wide) = (false, false, false, false);
-    // Letters of mathematics are Latin or Greek.
+    // Letters of mathematics and of phonetics are of any of them.
     let mut mathematical = false;
     for (block, at) in bytes.chunks(BLOCK).zip((0..).step_by(BLOCK)) {
         let mut is_rare = false;
         for byte in block {
-            latin |= byte.is_ascii_alphabetic();
+            // Letters of Latin beyond ASCII begin with these.
+            latin |= byte.is_ascii_alphabetic() || byte.wrapping_sub(0xC3) < 8;
             greek |= byte.wrapping_sub(0xCE) < 2;
             cyrillic |= byte.wrapping_sub(0xD0) < 5;
             is_rare |= matches!(byte, 0xE1 | 0xF0);
@@ -153,8 +154,9 @@ pub(super) fn may_be_in(text: &str) -> bool {
             {
                 latin |= matches!(pair, [0xE1, 0xB8..=0xBB]);
                 greek |= matches!(pair, [0xE1, 0xBC..=0xBF]);
-                cyrillic |= matches!(pair, [0xE1, 0xB2]);
-                mathematical |= matches!(pair, [0xF0, 0x9D]);
+                cyrillic |= matches!(pair, [0xE1, 0xB2] | [0xF0, 0x9E]);
+                latin |= matches!(pair, [0xF0, 0x90 | 0x9F]);
+                mathematical |= matches!(pair, [0xF0, 0x9D] | [0xE1, 0xB4..=0xB7]);
             }
         }
         let scripts = u8::from(latin) + u8::from(greek) + u8::from(cyrillic);

@@ -123,7 +123,7 @@ fn scripts_that_share_bytes_with_these_are_no_reason_to_look() {
         assert!(!may_be_in(text), "{text}");
     }
     let far = " ".repeat(BLOCK - 1);
-    for text in ["a day а", "ḃ а", "ὰ a", "𝐚 а", "ａ а"] {
+    for text in ["a day а", "ñ ё", "𞁜 b", "ḃ а", "ὰ a", "𝐚 а", "ａ а"] {
         assert!(may_be_in(text), "{text}");
         assert!(may_be_in(&format!("{far}{text}")), "{text}");
     }
