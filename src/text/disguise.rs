@@ -188,6 +188,10 @@ struct Search {
     /// Words that never do.
     unsure: Vec<Unsure>,
     found: Vec<Reading>,
+    /// Words that are evidence, beside those that were counted as they were scanned.
+    clues: u32,
+    /// Words among Latin ones that alone may be slips of the keyboard: one letter, or one beside another one.
+    weak: u32,
     /// A Latin letter stands alone that passes for no other.
     has_symbols: bool,
 }
@@ -198,11 +202,10 @@ impl Search {
             self.take(token, span.of(text));
         }
         let disguised = tokens.clues.lookalike;
-        let mut clues = 0;
         for Reading { token, column } in std::mem::take(&mut self.found) {
-            clues += self.mixed(text, tokens, token, column);
+            self.mixed(text, tokens, token, column);
         }
-        let (sure, before) = self.read_late(text, tokens, &mut clues);
+        let (sure, before) = self.read_late(text, tokens);
         // What is sure comes first: it says which words the text has.
         let (mut whole, mut doubtful) = (Vec::new(), Vec::new());
         for unsure in std::mem::take(&mut self.unsure) {
@@ -234,13 +237,23 @@ impl Search {
             });
             for (token, column, read) in whole.into_iter().chain(doubtful) {
                 let is_counted = self.canon.of(tokens.spans[token].of(text)).1;
-                clues += u32::from(!is_counted && may_be_evidence(&read) && known.has(&read));
+                if !is_counted && is_letter(&read).is_some() && column == LATIN_COLUMN {
+                    self.weak += 1;
+                } else if !is_counted
+                    && (column == LATIN_COLUMN || may_be_evidence(&read))
+                    && known.has(&read)
+                {
+                    self.clues += 1;
+                }
                 tokens.hashes[token] = hash_of(&read, &mut self.canon);
                 self.found.push(Reading { token, column });
             }
         }
         self.found.sort_unstable_by_key(|reading| reading.token);
-        tokens.clues.lookalike += clues;
+        tokens.clues.lookalike += self.clues;
+        if tokens.clues.lookalike + self.weak >= DISGUISED {
+            tokens.clues.lookalike += self.weak;
+        }
         Readings(self.found)
     }
 
@@ -297,12 +310,7 @@ impl Search {
 
     /// Reads the words that say their script only then. Gives the scripts of all that say theirs now, and how many more there
     /// are before each of those words and after the last.
-    fn read_late(
-        &mut self,
-        text: &str,
-        tokens: &mut Tokens,
-        clues: &mut u32,
-    ) -> (Vec<u8>, Vec<usize>) {
+    fn read_late(&mut self, text: &str, tokens: &mut Tokens) -> (Vec<u8>, Vec<usize>) {
         let (mut all, mut taken, mut before) = (Vec::new(), 0, vec![0]);
         let (mut more, mut known) = (0, None);
         // "На" is a Russian word that may stand between foreign names.
@@ -317,12 +325,15 @@ impl Search {
             let canonical = match (only(late.letters.all), script.filter(fits)) {
                 (None, Some(script)) => {
                     let column = usize::from(script - 1);
-                    *clues += self.mixed(text, tokens, late.token, column);
+                    self.mixed(text, tokens, late.token, column);
                     self.canon.of(&read(cut, column)).0
                 }
-                (Some(_), Some(LATIN)) if is_known(&read(cut, LATIN_COLUMN), tokens) => {
+                (Some(_), Some(LATIN))
+                    if !late.letters.is_odd && is_known(&read(cut, LATIN_COLUMN), tokens) =>
+                {
                     let column = LATIN_COLUMN;
                     let read = read(cut, column);
+                    self.clues += 1;
                     tokens.hashes[late.token] = hash_of(&read, &mut self.canon);
                     self.found.push(Reading {
                         token: late.token,
@@ -352,8 +363,8 @@ impl Search {
         (all, before)
     }
 
-    /// Takes a word of several scripts in one of them, and says whether that is evidence which was not counted yet.
-    fn mixed(&mut self, text: &str, tokens: &mut Tokens, token: usize, column: usize) -> u32 {
+    /// Takes a word of several scripts in one of them, and counts what evidence of it was not counted yet.
+    fn mixed(&mut self, text: &str, tokens: &mut Tokens, token: usize, column: usize) {
         let cut = tokens.spans[token].of(text);
         let is_counted = self.canon.of(cut).1;
         let read = hash_of(&read(cut, column), &mut self.canon);
@@ -361,7 +372,9 @@ impl Search {
             tokens.hashes[token] = read;
             self.found.push(Reading { token, column });
         }
-        u32::from(!is_counted && lookalike::is_disguised(cut))
+        let is_disguised = lookalike::is_disguised(cut);
+        self.clues += u32::from(!is_counted && is_disguised);
+        self.weak += u32::from(!is_counted && !is_disguised && column == LATIN_COLUMN);
     }
 }
 

@@ -155,6 +155,9 @@ fn it_is_evidence_where_the_word_is_known_and_no_letter_by_itself() {
         );
     }
     assert_eq!(clues(some), 0);
+    // A letter alone is a slip, but not again and again.
+    let most = "Не saw а boat and а dog, and hе went То sea";
+    assert_eq!(clues(&format!("{some} {most}, а man")), 6);
 }
 
 #[test]
