@@ -44,10 +44,21 @@ impl<'a> Told<'a> {
         shown.sort_unstable_by(|one, other| (&one.1, one.0).cmp(&(&other.1, other.0)));
         for alike in shown.chunk_by_mut(|one, other| one.1 == other.1) {
             let names: Vec<&str> = alike.iter().map(|(name, _)| *name).collect();
-            for (name, told) in alike {
-                if let Some(other) = nearest(name, names.iter().copied()) {
-                    *told = apart_from(name, other, cells, short);
-                }
+            if names.len() < 2 || cells < APART_LEAST {
+                continue;
+            }
+            let far: Vec<_> = names.iter().map(|name| far(name, &names, cells)).collect();
+            let mut sorted: Vec<&str> = far.iter().map(|told| &**told).collect();
+            sorted.sort_unstable();
+            let is_one = |told: &str| {
+                let from = sorted.partition_point(|other| *other < told);
+                sorted.get(from + 1).is_none_or(|next| *next != told)
+            };
+            for (at, (_, told)) in alike.iter_mut().enumerate() {
+                *told = match far.get(at) {
+                    Some(far) if is_one(far) => far.clone(),
+                    _ => near(at, &names, cells),
+                };
             }
         }
         shown.sort_unstable_by_key(|(name, _)| *name);
@@ -76,25 +87,50 @@ pub fn told_from<'a>(
     let own = short(name);
     // Most others are told by how they begin, without being shortened.
     let begin = own.split(CUT).next().unwrap_or_default();
-    let may_be =
-        |other: &&str| other.starts_with(begin) || matches!(harmless(other), Cow::Owned(_));
+    // Of names in several folders the folder is left out first.
+    let has_folders = snapshot.folders.several().is_some();
+    let may_be = |other: &&str| {
+        has_folders || other.starts_with(begin) || matches!(harmless(other), Cow::Owned(_))
+    };
     let alike = others.iter().copied().filter(may_be);
-    let alike = alike.filter(|other| short(other) == own);
-    match nearest(name, alike) {
-        None => own,
-        Some(other) => apart_from(name, other, cells, short),
+    let mut alike: Vec<&str> = alike.filter(|other| short(other) == own).collect();
+    alike.push(name);
+    alike.sort_unstable();
+    alike.dedup();
+    if alike.len() < 2 || cells < APART_LEAST {
+        return own;
     }
+    let at = alike.partition_point(|other| *other < name);
+    let told = far(name, &alike, cells);
+    let mut others = alike.iter().filter(|other| **other != name);
+    if others.all(|other| far(other, &alike, cells) != told) {
+        return told;
+    }
+    near(at, &alike, cells)
+}
+
+/// One of some sorted names that are shortened alike, from where it parts from the first of them: most of it is seen then.
+fn far<'a>(name: &'a str, alike: &[&'a str], cells: usize) -> Cow<'a, str> {
+    let ends = [alike.first(), alike.last()].into_iter().flatten();
+    let other = ends
+        .filter(|other| **other != name)
+        .min_by_key(|other| same(name, other));
+    other.map_or(Cow::Borrowed(name), |other| difference(name, other, cells))
+}
+
+/// The same from where it parts from the one most like it: whatever tells it from that one tells it from all.
+fn near<'a>(at: usize, alike: &[&'a str], cells: usize) -> Cow<'a, str> {
+    let name = alike.get(at).copied().unwrap_or_default();
+    let beside = [at.checked_sub(1), at.checked_add(1)].into_iter().flatten();
+    let other = beside
+        .filter_map(|at| alike.get(at))
+        .max_by_key(|other| same(name, other));
+    other.map_or(Cow::Borrowed(name), |other| difference(name, other, cells))
 }
 
 /// It is shown as it is.
 fn fits(name: &str, cells: usize) -> bool {
     matches!(harmless(name), Cow::Borrowed(_)) && name.width() <= cells
-}
-
-/// Whatever tells a name from the one most like it tells it from the others.
-fn nearest<'a>(name: &str, others: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let others = others.filter(|other| *other != name);
-    others.max_by_key(|other| (same(name, other), *other))
 }
 
 /// Letters that two begin with alike.
@@ -199,6 +235,11 @@ pub fn apart_from<'a>(
     if cells < APART_LEAST || name == other || short != shorten_to(other) {
         return short;
     }
+    difference(name, other, cells)
+}
+
+/// What tells a name from another one that would be shortened to the same.
+fn difference<'a>(name: &str, other: &str, cells: usize) -> Cow<'a, str> {
     let folders = name.split_once('/').zip(other.split_once('/'));
     let people = name.split_once(DIVIDER).zip(other.split_once(DIVIDER));
     Cow::Owned(match (folders, people) {
@@ -351,7 +392,7 @@ mod tests {
         ];
         assert_eq!(
             told(&numbered, 12),
-            ["…a-of-the-c…", "…b-of-the-c…", "…2a-of-the-…"]
+            ["…1a-of-the-…", "…1b-of-the-…", "…2a-of-the-…"]
         );
         // One that goes on where another ends.
         let longer = [
