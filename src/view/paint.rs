@@ -189,6 +189,14 @@ pub fn told(news: &str, cells: usize) -> Cow<'_, str> {
     const BETWEEN: &str = ": ";
     let short = || {
         let (name, found) = news.split_once(BETWEEN)?;
+        // What is said of a file in more than a word, or of many, says another thing without its middle.
+        let is_file = match words_after_file(name) {
+            Some(words) => words <= 1,
+            None => !name.starts_with(|c: char| c.is_ascii_digit()),
+        };
+        if !is_file {
+            return None;
+        }
         let least = NAME_LEAST.min(name.width());
         let found = clauses(found, cells.checked_sub(least + BETWEEN.width())?);
         let left = cells.checked_sub(found.width() + BETWEEN.width())?;
@@ -198,6 +206,20 @@ pub fn told(news: &str, cells: usize) -> Cow<'_, str> {
         return harmless(news);
     }
     short().map_or_else(|| clauses(news, cells), Cow::Owned)
+}
+
+/// How many words stand behind the name of the file that the text begins with: it ends with a dot and some letters.
+fn words_after_file(text: &str) -> Option<usize> {
+    /// Of the longest endings of documents.
+    const ENDING_MOST: usize = 5;
+    let mut ends = text.match_indices('.').filter_map(|(at, dot)| {
+        let after = text.get(at + dot.len()..)?;
+        let letters = after.chars().take_while(|c| c.is_alphanumeric()).count();
+        let rest = after.trim_start_matches(char::is_alphanumeric);
+        let is_end = rest.is_empty() || rest.starts_with(' ');
+        ((1..=ENDING_MOST).contains(&letters) && is_end).then_some(rest)
+    });
+    Some(ends.next()?.split_whitespace().count())
 }
 
 /// The text in at most so many cells, with its beginning left out: the last folders of a path say most.
@@ -253,6 +275,25 @@ pub fn count(number: impl Display) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_news_no_word_but_a_name_and_one_beside_it_is_shortened_in_the_middle() {
+        let broken = "broken-essay.pdf could not be read: damaged: no pages could be found in it";
+        assert_eq!(told(broken, 40), "broken-essay.pdf could not be read");
+        assert_eq!(
+            told("3 documents added: 3 duplicates", 20),
+            "3 documents added"
+        );
+        let added = "spring/late-harbour.txt added: duplicate of berg-anna.txt";
+        assert!(
+            told(added, 24).contains(": duplicate"),
+            "{}",
+            told(added, 24)
+        );
+        for cells in 0..90 {
+            assert!(!told(broken, cells).contains("… read"), "{cells}");
+        }
+    }
 
     #[test]
     fn a_long_name_keeps_both_its_ends() {
