@@ -6,7 +6,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 use super::screen::{Session, key};
-use super::support::{BREAD, MUSIC, RIVER, folder, save};
+use super::support::{BREAD, MUSIC, RIVER, copies, folder, save};
 
 /// What the bottom line of the side by side names and that of the lists doesn't.
 const SIDE_BY_SIDE: &str = "next passage";
@@ -20,22 +20,13 @@ fn start(class: &Path, temp: &TempDir) -> Session {
     session
 }
 
-fn class() -> TempDir {
-    let copy = format!("{RIVER}\n{MUSIC}");
-    folder(&[
-        ("anna.txt", &copy),
-        ("ben.txt", &copy),
-        ("carla.txt", BREAD),
-    ])
-}
-
 fn files(folder: &TempDir) -> usize {
     std::fs::read_dir(folder.path()).unwrap().count()
 }
 
 #[test]
 fn a_pair_is_opened_walked_changed_from_outside_and_left() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let mut session = start(class.path(), &temp);
     session.press(key::ENTER);
     session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
@@ -66,7 +57,7 @@ fn a_pair_is_opened_walked_changed_from_outside_and_left() {
 
 #[test]
 fn a_file_that_is_added_or_removed_changes_the_list() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let mut session = start(class.path(), &temp);
     save(class.path(), "late/dora.txt", BREAD);
     session.see_texts(&["carla.txt", "dora.txt"]);
@@ -84,7 +75,7 @@ fn a_file_that_is_added_or_removed_changes_the_list() {
 
 #[test]
 fn the_line_between_two_texts_is_dragged_by_the_mouse_of_the_terminal() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let mut session = start(class.path(), &temp);
     session.press(key::ENTER);
     session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
@@ -106,7 +97,7 @@ fn the_line_between_two_texts_is_dragged_by_the_mouse_of_the_terminal() {
 
 #[test]
 fn control_c_always_quits() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     for keys in ["", key::ENTER, "/", "?"] {
         let mut session = start(class.path(), &temp);
         session.press(keys);
@@ -117,7 +108,7 @@ fn control_c_always_quits() {
 
 #[test]
 fn a_tiny_terminal_is_survived() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let mut session = start(class.path(), &temp);
     session.press(key::ENTER);
     session.see_texts(&[SIDE_BY_SIDE]);
@@ -157,7 +148,7 @@ fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
 
 #[test]
 fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
-    let (class, temp, state) = (class(), folder(&[]), folder(&[]));
+    let (class, temp, state) = (copies(), folder(&[]), folder(&[]));
     let start = || {
         Session::start_with(
             &[class.path().as_os_str()],
@@ -180,7 +171,7 @@ fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
 
 #[test]
 fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let mut session = Session::start_with(
         &[class.path().as_os_str()],
         temp.path().as_os_str(),
@@ -199,7 +190,7 @@ fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
 
 #[test]
 fn a_panic_beside_the_screen_tears_nothing_and_is_told_when_it_is_left() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let mut session = Session::start_with(
         &[class.path().as_os_str()],
         temp.path().as_os_str(),
@@ -247,7 +238,7 @@ fn names_and_texts_can_not_give_orders_to_the_terminal() {
 #[cfg(target_os = "linux")]
 #[test]
 fn control_z_gives_the_terminal_back_until_the_person_returns() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let mut session = start(class.path(), &temp);
     for ask in ["\u{1a}", "TSTP"] {
         if ask == "TSTP" {
@@ -279,7 +270,7 @@ fn script(folder: &TempDir, name: &str, text: &str) -> std::path::PathBuf {
 #[cfg(unix)]
 #[test]
 fn the_editor_gets_the_terminal_and_all_keys_until_it_ends() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let said = temp.path().join("said");
     let text = format!(
         "printf 'EDITING %s AND %s\\n' \"$1\" \"$2\"; read line; printf '%s' \"$line\" > '{}'",
@@ -355,7 +346,7 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
 #[cfg(unix)]
 #[test]
 fn whoever_names_no_editor_hears_the_remedy_and_a_wrong_one_is_named() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     for (editor, said) in [
         ("", "no editor is named: start with EDITOR=nano"),
         ("no-such-editor -w", "there is no program no-such-editor"),
@@ -402,7 +393,7 @@ fn the_system_opens_a_file_by_its_path_alone() {
 
 #[test]
 fn a_file_is_written_beside_the_watched_folder_and_a_picture_of_the_screen_too() {
-    let (class, temp, home) = (class(), folder(&[]), folder(&[]));
+    let (class, temp, home) = (copies(), folder(&[]), folder(&[]));
     let mut session = Session::start_in(
         home.path(),
         &[class.path().as_os_str()],
@@ -436,7 +427,7 @@ fn a_file_is_written_beside_the_watched_folder_and_a_picture_of_the_screen_too()
 
 #[test]
 fn a_log_has_a_line_for_all_that_happens_and_one_that_can_not_be_written_is_no_obstacle() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let log = temp.path().join("log.txt");
     let args = [class.path().as_os_str(), "--log".as_ref(), log.as_os_str()];
     let mut session = Session::start(&args, temp.path().as_os_str());
@@ -506,7 +497,7 @@ fn a_copied_pair_and_a_passage_go_to_the_clipboard_of_the_terminal_letter_by_let
 #[cfg(target_os = "linux")]
 #[test]
 fn a_copied_pair_goes_to_the_clipboard_of_the_desktop_too_and_none_can_hold_the_screen_up() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let taken = temp.path().join("taken");
     let tool = format!("cat > '{}'", taken.display());
     for (text, said) in [

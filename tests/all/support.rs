@@ -40,6 +40,16 @@ else's oven. Now I press two fingers into each loaf, watch how fast the dents di
 clock hanging above our stove.
 ";
 
+/// A class of two equal texts and an honest one.
+pub fn copies() -> TempDir {
+    let copy = format!("{RIVER}\n{MUSIC}");
+    folder(&[
+        ("anna.txt", &copy),
+        ("ben.txt", &copy),
+        ("carla.txt", BREAD),
+    ])
+}
+
 /// A folder with these files; sub-folders are made where a name has them.
 pub fn folder(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();

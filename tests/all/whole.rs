@@ -9,19 +9,10 @@ use std::process::Command;
 use tempfile::TempDir;
 
 use super::screen::{Session, key};
-use super::support::{BREAD, MUSIC, RIVER, folder, program_with_cache, save, sidelong};
+use super::support::{BREAD, copies, folder, program_with_cache, save, sidelong};
 
 /// What stands over two texts, and over no list.
 const SIDE_BY_SIDE: &str = "▸ passage 1 of 1";
-
-fn class() -> TempDir {
-    let copy = format!("{RIVER}\n{MUSIC}");
-    folder(&[
-        ("anna.txt", &copy),
-        ("ben.txt", &copy),
-        ("carla.txt", BREAD),
-    ])
-}
 
 /// A screen of the class with this cache.
 fn cached(class: &Path, cache: &Path, temp: &TempDir, more: &[(&str, &OsStr)]) -> Session {
@@ -48,7 +39,7 @@ fn filled(class: &Path, cache: &Path) -> PathBuf {
 
 #[test]
 fn two_screens_of_one_folder_both_show_what_is_saved_and_the_place_of_the_last_is_kept() {
-    let (class, temp, cache, state) = (class(), folder(&[]), folder(&[]), folder(&[]));
+    let (class, temp, cache, state) = (copies(), folder(&[]), folder(&[]), folder(&[]));
     let more = [("SIDELONG_STATE_DIR", state.path().as_os_str())];
     let start = || cached(class.path(), cache.path(), &temp, &more);
     let (mut first, mut second) = (start(), start());
@@ -86,7 +77,7 @@ fn two_screens_of_one_folder_both_show_what_is_saved_and_the_place_of_the_last_i
 #[test]
 fn screens_of_two_folders_keep_both_places_beside_each_other() {
     let (temp, cache, state) = (folder(&[]), folder(&[]), folder(&[]));
-    let classes = [class(), class()];
+    let classes = [copies(), copies()];
     let more = [("SIDELONG_STATE_DIR", state.path().as_os_str())];
     let start = |class: &TempDir| cached(class.path(), cache.path(), &temp, &more);
     let mut both = [start(&classes[0]), start(&classes[1])];
@@ -111,7 +102,7 @@ fn screens_of_two_folders_keep_both_places_beside_each_other() {
 
 #[test]
 fn a_damaged_cache_is_begun_anew_under_a_screen_that_shows_the_same() {
-    let (class, temp, cache) = (class(), folder(&[]), folder(&[]));
+    let (class, temp, cache) = (copies(), folder(&[]), folder(&[]));
     let database = filled(class.path(), cache.path());
     std::fs::write(&database, "this is no database".repeat(999)).unwrap();
     let mut session = cached(class.path(), cache.path(), &temp, &[]);
@@ -132,7 +123,7 @@ fn a_damaged_cache_is_begun_anew_under_a_screen_that_shows_the_same() {
 
 #[test]
 fn a_cache_that_can_not_be_written_is_read_by_a_scan_and_by_the_screen() {
-    let (class, temp, cache) = (class(), folder(&[]), folder(&[]));
+    let (class, temp, cache) = (copies(), folder(&[]), folder(&[]));
     let database = filled(class.path(), cache.path());
     let before = std::fs::read(&database).unwrap();
     let set = |path: &Path, mode: u32| {
@@ -163,7 +154,7 @@ fn a_cache_that_can_not_be_written_is_read_by_a_scan_and_by_the_screen() {
 
 #[test]
 fn a_configuration_in_the_folder_for_them_is_used_without_being_named() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let home = folder(&[("sidelong/config.toml", "threshold = 37\n")]);
     let more = [("XDG_CONFIG_HOME", home.path().as_os_str())];
     let args = [class.path().as_os_str()];
@@ -186,7 +177,7 @@ fn a_terminal_that_says_that_its_ground_is_white_gets_the_light_theme() {
     assert_eq!(session.end(), 0);
 
     // The screen has the colours of the theme for light grounds.
-    let class = class();
+    let class = copies();
     let name = |theme: &str, answer: &str| {
         let args = [
             OsStr::new("--theme"),
@@ -208,7 +199,7 @@ fn a_terminal_that_says_that_its_ground_is_white_gets_the_light_theme() {
 
 #[test]
 fn a_study_says_at_a_terminal_how_far_it_is_and_wipes_that_away() {
-    let (class, temp) = (class(), folder(&[]));
+    let (class, temp) = (copies(), folder(&[]));
     let args = ["study", "collisions"].map(OsStr::new);
     let args = [args[0], args[1], class.path().as_os_str()];
     let session = Session::start(&args, temp.path().as_os_str());
