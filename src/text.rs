@@ -69,7 +69,7 @@ impl Span {
 
 /// Raise it whenever any text has other tokens or other clues than before, also when the compiler's Unicode is a newer one:
 /// what the cache has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// The 64-bit hash of a canonical token: equal for words that count as the same. Stable for ever.
 pub type TokenHash = u64;
@@ -119,11 +119,21 @@ impl Sink for Vec<TokenHash> {
 /// All tokens of a text with their spans. The text is capped far below 4 GiB (SPEC 2).
 pub fn tokens(text: &str) -> Tokens {
     let mut tokens = Tokens::default();
-    disguise::tokens(text, &mut tokens);
+    tokens_into(text, &mut tokens);
     tokens
 }
 
-/// Gives all tokens of a text to a sink, disguised words as what they look like.
+/// The same in the place of those that were there.
+fn tokens_into(text: &str, tokens: &mut Tokens) {
+    tokens.hashes.clear();
+    tokens.spans.clear();
+    tokens.clues = scan::scan(text, tokens);
+    if disguise::may_be_in(text) {
+        tokens.clues.lookalike += disguise::evidence(text, tokens).len() as u32;
+    }
+}
+
+/// Gives all tokens of a text to a sink.
 fn read<S: Sink>(text: &str, sink: &mut S) -> Clues {
     if !disguise::may_be_in(text) {
         return scan::scan(text, sink);
@@ -149,13 +159,11 @@ pub fn stable_hash(name: &str) -> u64 {
 pub fn canonical(text: &str) -> String {
     let mut canon = canon::Canon::default();
     let mut out = String::with_capacity(text.len());
-    let mut tokens = Tokens::default();
-    let readings = disguise::tokens(text, &mut tokens);
-    for (at, span) in tokens.spans.iter().enumerate() {
+    for span in tokens(text).spans {
         if !out.is_empty() {
             out.push(' ');
         }
-        out.push_str(canon.of(&readings.shown(at, span.of(text))).0);
+        out.push_str(canon.of(span.of(text)).0);
     }
     out
 }
@@ -166,7 +174,7 @@ fn whole(word: &str) -> Option<TokenHash> {
     let is_unspaced = |part: &str| part.chars().all(|c| kind(c) == Kind::Unspaced);
     if !canonical.contains(' ') || canonical.split(' ').all(is_unspaced) {
         let joined = canonical.replace(' ', "");
-        return (!joined.is_empty()).then(|| hash::of(joined.as_bytes()));
+        return (!joined.is_empty()).then(|| lookalike::hash(&joined));
     }
     None
 }

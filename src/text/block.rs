@@ -115,7 +115,7 @@ impl<S: Sink> Scanner<'_, S> {
 
     #[inline]
     fn take_plain(&mut self, start: usize, end: usize) {
-        let length = end - start;
+        let mut length = end - start;
         let rest = self.bytes.get(start..).unwrap_or_default();
         let (Some(keep), Some(window)) = (KEEP.get(length), rest.first_chunk::<SHORT>()) else {
             let hash = self.long_hash(start, end);
@@ -131,6 +131,10 @@ impl<S: Sink> Scanner<'_, S> {
         } else if is_russian(low, keep[0]) && is_russian(high, keep[1]) {
             low = small_russian(low);
             high = small_russian(high);
+            if let Some(latin) = as_latin(low, high, length) {
+                (low, high) = (latin, 0);
+                length = length.div_ceil(2);
+            }
         } else {
             let hash = self.mixed_hash(start, end);
             self.sink.token(start, end, hash);
@@ -147,7 +151,7 @@ impl<S: Sink> Scanner<'_, S> {
     fn long_hash(&mut self, start: usize, end: usize) -> u64 {
         let word = self.bytes.get(start..end).unwrap_or_default();
         let mut state = hash::SEED;
-        let (mut ascii, mut russian) = (false, false);
+        let (mut ascii, mut russian, mut is_sure) = (false, false, false);
         for part in word.chunks(CHUNK) {
             let mut padded = [0; CHUNK];
             padded[..part.len()].copy_from_slice(part);
@@ -158,13 +162,15 @@ impl<S: Sink> Scanner<'_, S> {
                 chunk | SMALL_LETTERS & keep
             } else if is_russian(chunk, keep) {
                 russian = true;
-                small_russian(chunk)
+                let small = small_russian(chunk);
+                is_sure |= as_latin(small, 0, part.len()).is_none();
+                small
             } else {
                 return self.mixed_hash(start, end);
             };
             state = hash::step(state, small);
         }
-        if ascii && russian {
+        if russian && (ascii || !is_sure) {
             return self.mixed_hash(start, end);
         }
         hash::finish(state)
@@ -194,8 +200,39 @@ fn small_russian(chunk: u64) -> u64 {
     (chunk ^ (first_half | second_half) << 13) | second_half
 }
 
+/// The small Russian letters that pass for Latin ones, by the lower six bits of their last bytes, which tell them all apart.
+static LATIN: [u8; 64] = {
+    let pairs = *b"\x30a\x32b\x35e\x3Ak\x3Cm\x3Dh\x3Eo\x00p\x01c\x02t\x03y\x05x";
+    let mut latin = [0; 64];
+    let mut at = 0;
+    while at < pairs.len() {
+        latin[pairs[at] as usize] = pairs[at + 1];
+        at += 2;
+    }
+    latin
+};
+
+/// The Latin letters that all of at most eight small Russian ones pass for, with no case, which are so many bytes in two chunks; nothing
+/// where one passes for none.
+#[inline]
+fn as_latin(low: u64, high: u64, length: usize) -> Option<u64> {
+    let (mut latin, mut at) = (0, 0);
+    while at < length {
+        let chunk = if at < CHUNK { low } else { high };
+        let last = chunk >> (8 * (at % CHUNK) + 8) & 0x3F;
+        let letter = LATIN[last as usize];
+        if letter == 0 {
+            return None;
+        }
+        latin |= u64::from(letter) << (4 * at);
+        at += 2;
+    }
+    Some(latin)
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::lookalike;
     use super::*;
 
     #[test]
@@ -210,6 +247,12 @@ mod tests {
             c.to_lowercase().next().unwrap().encode_utf8(&mut small);
             assert!(
                 !russian || small_russian(chunk) == u64::from_le_bytes(small),
+                "{c:?}"
+            );
+            let latin = as_latin(small_russian(chunk), 0, 2);
+            let small = c.to_lowercase().next().unwrap();
+            assert!(
+                !russian || latin == lookalike::latin(small).map(u64::from),
                 "{c:?}"
             );
         }

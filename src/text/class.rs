@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 
+use super::lookalike;
+
 /// What a character does to a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -39,6 +41,8 @@ pub(super) struct Entry {
     pub bits: u8,
     /// Bits of the scripts that have look-alikes; see `script`. The highest bit says that the token needs the slow way.
     pub flags: u8,
+    /// The byte of the Latin letter that a letter passes for; of what is of no script its own. 0 for what has none.
+    pub latin: u8,
 }
 
 /// In [`Entry::flags`]: the character cannot be folded on its own.
@@ -49,6 +53,8 @@ pub(super) const LATIN: u8 = 1;
 pub(super) const CYRILLIC: u8 = 2;
 /// In [`Entry::flags`]: a letter of this script.
 pub(super) const GREEK: u8 = 4;
+/// In [`Entry::flags`]: it passes for no Latin letter.
+pub(super) const SURE: u8 = 0x40;
 
 /// One past the last character of the table: Latin, Greek, Cyrillic, Armenian and Hebrew are below it, and every
 /// character below it has at most two bytes.
@@ -64,6 +70,7 @@ const SEPARATOR: Entry = Entry {
     bytes: 0,
     bits: 8,
     flags: 0,
+    latin: 0,
 };
 
 fn entry(c: char) -> Entry {
@@ -78,15 +85,24 @@ fn entry(c: char) -> Entry {
         _ => (0, 0),
     };
     match kind {
-        Kind::Letter | Kind::Digit if stable && bits > 0 => Entry {
-            kind,
-            bytes,
-            bits,
-            flags: folded.chars().map(script).fold(0, |all, one| all | one),
-        },
+        Kind::Letter | Kind::Digit if stable && bits > 0 => {
+            let latin = folded.chars().next().and_then(lookalike::latin);
+            let scripts = folded.chars().map(script).fold(0, |all, one| all | one);
+            Entry {
+                kind,
+                bytes,
+                bits,
+                flags: scripts | if latin.is_none() { SURE } else { 0 },
+                latin: latin
+                    .and_then(|c| u8::try_from(c).ok())
+                    .filter(u8::is_ascii)
+                    .unwrap_or(0),
+            }
+        }
         Kind::Apostrophe => Entry {
             kind,
             bytes: u16::from(b'\''),
+            latin: b'\'',
             ..SEPARATOR
         },
         Kind::Letter | Kind::Digit | Kind::Mark => Entry {

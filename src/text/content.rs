@@ -6,7 +6,7 @@
 //! differ, never to count.
 
 use super::canon::Canon;
-use super::disguise;
+use super::language::Languages;
 use super::stem::Stems;
 use super::tokenizer::is_unspaced;
 use super::{Span, TokenHash, Tokens, sentences};
@@ -67,8 +67,8 @@ impl Reader {
     /// The content of a text, each paragraph by its own language.
     pub fn read(&mut self, text: &str) -> Content {
         let tokens = &mut self.tokens;
-        let readings = disguise::tokens(text, tokens);
-        let languages = readings.languages(text, tokens);
+        super::tokens_into(text, tokens);
+        let languages = Languages::of(text, tokens);
         let mut words = Vec::with_capacity(tokens.spans.len());
         let whole = [(tokens.spans.len(), languages.document)];
         let stretches = if languages.stretches.is_empty() {
@@ -82,12 +82,12 @@ impl Reader {
             let stop = language.map(|language| (language.stop_words(), language.stop_characters()));
             for at in from..*to {
                 let (span, hash) = (tokens.spans[at], tokens.hashes[at]);
-                let cut = readings.shown(at, span.of(text));
-                let is_character = is_unspaced(&cut);
+                let cut = span.of(text);
+                let is_character = is_unspaced(cut);
                 let stem = if is_character {
                     hash
                 } else {
-                    self.stems.hash(&cut, hash, &mut self.canon)
+                    self.stems.hash(cut, hash, &mut self.canon)
                 };
                 let is_stop = stop.is_some_and(|(words, characters)| {
                     if is_character { characters } else { words }.contains(hash)

@@ -9,7 +9,8 @@ use std::sync::OnceLock;
 
 use snowball_stemmers_rs::Algorithm;
 
-use super::{TokenHash, whole};
+use super::lookalike::{LATIN_COLUMN, SCRIPTS};
+use super::{TokenHash, class, whole};
 
 pub(super) use detect::detect;
 pub(super) use paragraphs::Languages;
@@ -136,6 +137,18 @@ impl Language {
     /// Whether endings can be taken off.
     pub fn has_stems(self) -> bool {
         self.endings() != Endings::None
+    }
+
+    /// The script that it is written in, by its place among those that have look-alikes; Latin for what is of none of them.
+    pub(super) fn column(self) -> usize {
+        use Language::{Belarusian, Greek, Kazakh, Russian, Tajik, Ukrainian};
+        let script = match self {
+            Belarusian | Kazakh | Russian | Tajik | Ukrainian => class::CYRILLIC,
+            Greek => class::GREEK,
+            _ => class::LATIN,
+        };
+        let column = SCRIPTS.iter().position(|one| *one == script);
+        column.unwrap_or(LATIN_COLUMN)
     }
 
     /// Words that are left out: the hashes of their canonical forms.

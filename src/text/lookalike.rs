@@ -1,7 +1,10 @@
 //! Which letters only look like those of the word they stand in?
 
+use std::borrow::Cow;
+
 use super::canon::continues;
 use super::class::{CYRILLIC, GREEK, Kind, LATIN, fold, kind, script};
+use super::{TokenHash, hash};
 
 /// Folded letters that look alike as capitals or as small letters (SPEC 2.8): Latin, Cyrillic, Greek; a space where a
 /// script has none. The first row with a letter counts.
@@ -46,6 +49,8 @@ const ALIKE: &[([char; 3], &str)] = &[
 
 /// The scripts, in the order of the columns.
 pub(super) const SCRIPTS: [u8; 3] = [LATIN, CYRILLIC, GREEK];
+/// The place of the Latin letters among them.
+pub(super) const LATIN_COLUMN: usize = 0;
 
 /// Writes the token with all letters mapped to the look-alikes of one of its scripts; `false`, and nothing to be used,
 /// where the token has one script only or no script has look-alikes of all the others' letters.
@@ -67,6 +72,53 @@ pub(super) fn repair(token: &str, out: &mut String) -> bool {
     present > 1 && candidates.any(|column| mapped(token, column, out))
 }
 
+/// The Latin letter that a folded letter passes for, itself where it is one or of no script with look-alikes; `None` for a letter of
+/// such a script that passes for none.
+pub(super) fn latin(c: char) -> Option<char> {
+    if matches!(script(c), 0 | LATIN) {
+        return Some(c);
+    }
+    alike_folded(c, LATIN_COLUMN)
+}
+
+/// The hash of a canonical token. Of a word whose letters all pass for Latin ones ("соре", "не", "СО2") it is that of those, in every
+/// text: what such a word is made of nobody can see, and whether it is a disguise only the words around it tell, of which a part of a
+/// text may have others. Two words of one script have never one hash by that.
+pub(super) fn hash(token: &str) -> TokenHash {
+    match as_latin(token) {
+        Some(latin) => hash::of(latin.as_bytes()),
+        None => hash::of(token.as_bytes()),
+    }
+}
+
+/// The Latin letters that all letters of a token of another script pass for.
+fn as_latin(token: &str) -> Option<String> {
+    if token.is_ascii() || token.chars().any(|c| kind(c) == Kind::Mark) {
+        return None;
+    }
+    let has_others = token.chars().any(|c| !matches!(script(c), 0 | LATIN));
+    let latin = || token.chars().map(latin).collect();
+    has_others.then(latin).flatten()
+}
+
+/// A canonical token as a reader of another script takes it, who knows what all its letters pass for; one that no two readers take for
+/// different words stays as it is.
+pub(super) fn read_in(token: &str, column: usize) -> Cow<'_, str> {
+    let latin = as_latin(token).map_or(Cow::Borrowed(token), Cow::Owned);
+    let mut read = String::new();
+    if column != LATIN_COLUMN && mapped(&latin, column, &mut read) {
+        return Cow::Owned(read);
+    }
+    latin
+}
+
+/// What a folded letter passes for in a script.
+fn alike_folded(c: char, column: usize) -> Option<char> {
+    let mut rows = ALIKE.iter().map(|(row, _)| row);
+    let row = rows.find(|row| row.contains(&c) && row[column] != ' ');
+    row.map(|row| row[column])
+}
+
 fn mapped(token: &str, column: usize, out: &mut String) -> bool {
     out.clear();
     for c in token.chars() {
@@ -75,14 +127,10 @@ fn mapped(token: &str, column: usize, out: &mut String) -> bool {
             out.push(c);
             continue;
         }
-        let Some(alike) = ALIKE
-            .iter()
-            .map(|(row, _)| row)
-            .find(|row| row.contains(&c) && row[column] != ' ')
-        else {
+        let Some(alike) = alike_folded(c, column) else {
             return false;
         };
-        out.push(alike[column]);
+        out.push(alike);
     }
     true
 }

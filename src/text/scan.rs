@@ -4,8 +4,12 @@
 //! ever hand over between two tokens.
 
 use super::canon::Canon;
-use super::class::{Entry, Kind, NOT_SIMPLE, SMALL, TABLE, is_settled, kind, needs_no_controls};
+use super::class::{
+    CYRILLIC, Entry, GREEK, Kind, LATIN, NOT_SIMPLE, SMALL, SURE, TABLE, is_settled, kind,
+    needs_no_controls,
+};
 use super::hash::{self, CHUNK};
+use super::lookalike;
 use super::{Clues, TokenHash};
 
 /// Takes the tokens of a text in order.
@@ -136,6 +140,7 @@ impl<S: Sink> Scanner<'_, S> {
             bytes: 0,
             bits: 0,
             flags: NOT_SIMPLE,
+            latin: 0,
         };
         (entry, c, at + c.len_utf8())
     }
@@ -253,18 +258,37 @@ impl<S: Sink> Scanner<'_, S> {
 
     /// What the chain says, unless a character or a second script wants the slow way.
     fn hash(&mut self, chain: Chain, flags: u8, start: usize, end: usize) -> TokenHash {
-        if flags & NOT_SIMPLE == 0 && flags & flags.wrapping_sub(1) == 0 {
+        let scripts = flags & (LATIN | CYRILLIC | GREEK);
+        if flags & NOT_SIMPLE != 0 || !(scripts == 0 || scripts.is_power_of_two()) {
+            self.slow_hash(start, end)
+        } else if flags & SURE != 0 || scripts & (CYRILLIC | GREEK) == 0 {
             chain.finish()
         } else {
-            self.slow_hash(start, end)
+            let latin = self.latin_hash(start, end);
+            latin.unwrap_or_else(|| self.slow_hash(start, end))
         }
+    }
+
+    /// That of the Latin letters that all letters of a word pass for, where they are of one byte and nothing else stands there.
+    fn latin_hash(&self, start: usize, end: usize) -> Option<TokenHash> {
+        let mut chain = Chain::EMPTY;
+        let mut at = start;
+        while at < end {
+            let (entry, _, next) = self.at(at);
+            if entry.latin == 0 {
+                return None;
+            }
+            chain.push(u16::from(entry.latin), 8);
+            at = next;
+        }
+        Some(chain.finish())
     }
 
     #[inline(never)]
     fn slow_hash(&mut self, start: usize, end: usize) -> TokenHash {
         let (token, disguised) = self.canon.of(self.text.get(start..end).unwrap_or_default());
         self.clues.lookalike += u32::from(disguised);
-        hash::of(token.as_bytes())
+        lookalike::hash(token)
     }
 
     /// Whether the next character that can be seen is a letter.

@@ -5,6 +5,7 @@
 
 pub(super) mod kazakh;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -13,6 +14,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::canon::{Canon, continues};
 use super::language::{Endings, Language};
+use super::lookalike::{self, LATIN_COLUMN};
 use super::{TokenHash, hash};
 
 /// A longer token is no word that has an ending, in bytes: the longest German words are shorter.
@@ -85,7 +87,7 @@ impl Stems {
         };
         let key = match &spoken.way {
             // Two words that are one without the dots of their letters may have different stems.
-            Way::Turkish(_) => hash::of(turkish(cut).as_bytes()),
+            Way::Turkish(_) => hash::of(turkish(&as_printed(cut)).as_bytes()),
             _ => hash,
         };
         if let Some(&known) = spoken.known.get(&key) {
@@ -93,7 +95,7 @@ impl Stems {
         }
         let mut stem = String::new();
         self.form(cut, canon, &mut stem);
-        let stem = hash::of(stem.as_bytes());
+        let stem = lookalike::hash(&stem);
         if let Some(spoken) = self.now.and_then(|now| self.languages.get_mut(now)) {
             if spoken.known.len() == REMEMBERED {
                 spoken.known.clear();
@@ -111,11 +113,14 @@ impl Stems {
             return;
         }
         let spoken = self.now.and_then(|now| self.languages.get(now));
+        // Words that look the same have the same stem, whatever letters they are made of.
+        let column = spoken.map_or(LATIN_COLUMN, |spoken| spoken.language.column());
+        let read = |form| lookalike::read_in(form, column);
         let stem = match spoken.map(|spoken| &spoken.way) {
             None => return,
-            Some(Way::Kazakh) => kazakh::stem(out).to_owned(),
-            Some(Way::Snowball(stemmer)) => stemmer.stem(out).into_owned(),
-            Some(Way::Turkish(stemmer)) => stemmer.stem(&turkish(cut)).into_owned(),
+            Some(Way::Kazakh) => kazakh::stem(&read(out)).to_owned(),
+            Some(Way::Snowball(stemmer)) => stemmer.stem(&read(out)).into_owned(),
+            Some(Way::Turkish(stemmer)) => stemmer.stem(&turkish(&as_printed(cut))).into_owned(),
         };
         let stem = self.own.of(&stem).0;
         if !stem.is_empty() {
@@ -123,6 +128,15 @@ impl Stems {
             out.push_str(stem);
         }
     }
+}
+
+/// A word of a Latin script with the letters that others in it pass for.
+fn as_printed(cut: &str) -> Cow<'_, str> {
+    let alike = |c: char| lookalike::alike(c, LATIN_COLUMN);
+    if cut.is_ascii() || !cut.chars().any(|c| alike(c).is_some()) {
+        return Cow::Borrowed(cut);
+    }
+    Cow::Owned(cut.chars().map(|c| alike(c).unwrap_or(c)).collect())
 }
 
 /// A Turkish word in its own small letters.

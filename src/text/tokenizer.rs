@@ -7,9 +7,9 @@ use std::fmt;
 
 use super::canon::Canon;
 use super::class::{Kind, kind};
-use super::disguise::{self, Readings};
 use super::language::{Language, Languages, Words};
 use super::letters::letters;
+use super::lookalike;
 use super::options::{Options, Unit, Unspaced};
 use super::scan::Sink;
 use super::segment::{is_han, words};
@@ -94,11 +94,10 @@ impl Tokenizer {
     /// The tokens themselves, in order.
     pub fn forms(&mut self, text: &str) -> Vec<String> {
         if self.options.is_default() {
-            let readings = disguise::tokens(text, &mut self.base);
-            let spans = self.base.spans.iter().enumerate();
-            let shown = spans.map(|(at, span)| readings.shown(at, span.of(text)));
-            return shown
-                .map(|cut| self.tools.canon.of(&cut).0.to_owned())
+            super::tokens_into(text, &mut self.base);
+            let spans = self.base.spans.iter();
+            return spans
+                .map(|span| self.tools.canon.of(span.of(text)).0.to_owned())
                 .collect();
         }
         let mut forms = Forms::default();
@@ -111,15 +110,14 @@ impl Tokenizer {
         if options.is_default() {
             return (super::read(text, sink), LeftOut::default());
         }
-        let readings = disguise::tokens(text, &mut self.base);
+        super::tokens_into(text, &mut self.base);
         let mut languages = Languages::default();
         if options.asks_language() {
-            languages = readings.languages(text, &self.base);
+            languages = Languages::of(text, &self.base);
         }
         let mut pass = Pass {
             text,
             base: &self.base,
-            readings: &readings,
             options,
             tools: &mut self.tools,
             stop: None,
@@ -152,8 +150,6 @@ impl Sink for Forms {
 struct Pass<'a, S> {
     text: &'a str,
     base: &'a Tokens,
-    /// What some of them look like.
-    readings: &'a Readings,
     options: Options,
     tools: &'a mut Tools,
     /// Words that are left out, and characters where there are no words.
@@ -231,21 +227,19 @@ impl<S: Sink> Pass<'_, S> {
             self.left_out.numbers += 1;
             return;
         }
-        let cut = self.readings.shown(at, written);
         match self.options.unit {
             Unit::Words => {
                 let tools = &mut *self.tools;
-                let stem = tools.stems.hash(&cut, hash, &mut tools.canon);
+                let stem = tools.stems.hash(written, hash, &mut tools.canon);
                 if S::FORMS {
                     let mut form = String::new();
-                    tools.stems.form(&cut, &mut tools.canon, &mut form);
+                    tools.stems.form(written, &mut tools.canon, &mut form);
                     self.sink.form(&form);
                 }
                 self.token(span, stem);
             }
             Unit::Characters => {
-                for (place, form) in letters(&cut, &mut self.tools.canon) {
-                    let place = self.readings.source(at, written, place);
+                for (place, form) in letters(written, &mut self.tools.canon) {
                     let letter = Span {
                         start: span.start + place.start,
                         end: span.start + place.end,
@@ -350,7 +344,7 @@ impl<S: Sink> Pass<'_, S> {
         if S::FORMS {
             self.sink.form(form);
         }
-        self.token(span, hash::of(form.as_bytes()));
+        self.token(span, lookalike::hash(form));
     }
 
     fn token(&mut self, span: Span, hash: TokenHash) {
