@@ -1,4 +1,4 @@
-//! What stands over the two texts: names, figures, and what the files say of themselves?
+//! What stands over the two texts, and between them: names, figures, what the files say of themselves, what the passage is?
 
 use ratatui::layout::Position;
 
@@ -168,4 +168,19 @@ fn of_a_text_without_a_long_run_the_head_counts_what_stands_in_passages_among_al
         "{shown}"
     );
     assert!(!shown.contains("rewritten"), "{shown}");
+}
+
+#[test]
+fn that_a_passage_was_edited_is_said_in_the_smallest_window_too() {
+    let edited = comparison(
+        "⟦1|a river ‹that› froze in the night and was not seen again⟧ over the old stones",
+        "⟦1|a river ‹which› froze in the night and was not seen again⟧ again",
+    );
+    for size in [(40, 11), (60, 19), (80, 23), (120, 39)] {
+        let mut made = edited.clone();
+        let passages = &mut made.outcome.as_mut().unwrap().alignment.passages;
+        passages[0].kind = crate::align::Kind::Edited;
+        let shown = screen(&opened(made, size), size).backend().to_string();
+        assert!(shown.contains("passage 1 of 1 · edited"), "{shown}");
+    }
 }
