@@ -198,7 +198,14 @@ pub fn told(news: &str, cells: usize) -> Cow<'_, str> {
             return None;
         }
         let least = NAME_LEAST.min(name.width());
-        let found = clauses(found, cells.checked_sub(least + BETWEEN.width())?);
+        let most = cells.checked_sub(least + BETWEEN.width())?;
+        // The name may have half of the cells, as long as the first words of what was found are seen: "duplicate", "no duplicates".
+        let words = found.match_indices(' ').map(|(at, _)| at);
+        let words = words.chain([found.len()]);
+        let mut words = words.filter_map(|end| found.get(..end).map(UnicodeWidthStr::width));
+        let first = words.find(|cells| *cells >= FOUND_LEAST).unwrap_or(0) + CUT.width();
+        let beside = cells.saturating_sub(name.width().min(cells / 2) + BETWEEN.width());
+        let found = clauses(found, most.min(first.max(beside)));
         let left = cells.checked_sub(found.width() + BETWEEN.width())?;
         (found.width() >= FOUND_LEAST).then(|| format!("{}{BETWEEN}{found}", shorten(name, left)))
     };
@@ -289,6 +296,15 @@ mod tests {
             told(added, 24).contains(": duplicate"),
             "{}",
             told(added, 24)
+        );
+        let none = "late-essay.txt added: no duplicates";
+        assert_eq!(told(none, 27), "late-e…added: no duplicates");
+        // A name is not shortened to nothing for the last words of what was found.
+        let group = "late-essay.txt added: duplicate of group 2, nearest is anna.txt";
+        assert_eq!(told(group, 27), "late-es…t added: duplicate…");
+        assert_eq!(
+            told(group, 42),
+            "late-essay.txt added: duplicate of group 2"
         );
         for cells in 0..90 {
             assert!(!told(broken, cells).contains("… read"), "{cells}");
