@@ -7,9 +7,9 @@
 //! looks of all files ──► State ──► the finished listing
 //! ```
 //!
-//! Two steps, so that a file that looks as before is not opened, and a copy or a renamed file is hashed and not parsed. Of plain
-//! text nothing is kept, as it is read as fast as it would be looked up; but of a folder in which every file looks as before
-//! the listing is known as a whole.
+//! Two steps, so that a file that looks as before is not opened, and a copy or a renamed file is hashed and not parsed. Of a folder
+//! in which every file looks as before the listing is known as a whole. Plain text is read as fast as its words are looked up: a
+//! scan keeps nothing of it, a screen keeps the words ([`Plain`]) once its lists are out, so that the next one opens no file.
 //! The cache changes no answer, only when it comes: everything in it has a sum, what is not as it was written is not
 //! there, and whatever goes wrong ends in a note and in reading (`open`). Readers look things up on a connection of their
 //! own ([`Lookup`]); what is new goes to one thread that writes it in batches (`writer`), so that nobody waits for the
@@ -28,6 +28,7 @@ mod key;
 mod lookup;
 mod open;
 mod place;
+mod plain;
 mod queue;
 mod record;
 mod sighting;
@@ -47,6 +48,7 @@ use crossbeam_channel::{bounded, unbounded};
 use self::database::{Database, Day, Log};
 use self::folder::Folder;
 use self::open::Lock;
+use self::plain::PlainFile;
 use self::queue::Queue;
 use self::writer::{Message, Writer};
 use crate::extract::Extracted;
@@ -60,6 +62,7 @@ pub use self::folder::Known;
 pub use self::key::{Key, Kind, Settings};
 pub use self::lookup::{Look, Lookup};
 pub use self::place::usual_folder;
+pub use self::plain::Plain;
 pub use self::record::{Container, Document, Member, Reading};
 pub use self::sighting::Sighting;
 pub use self::state::{Mark, State};
@@ -240,6 +243,31 @@ impl Store {
         self.tell(Message::Reading(key, reading));
     }
 
+    /// Keeps what came of reading a file of plain text that looked so then, once there is [time](Store::catch_up), if it can't be
+    /// written again without looking any different.
+    pub fn keep_plain(
+        &self,
+        path: &Path,
+        (sighting, looked): (Sighting, SystemTime),
+        content: Content,
+        key: Key,
+        plain: Plain,
+    ) {
+        if sighting.is_settled(looked)
+            && let Some(open) = self.written()
+        {
+            let file = PlainFile::new(path, sighting, content, key, plain);
+            open.queue.put_later(Message::Plain(Box::new(file)));
+        }
+    }
+
+    /// The lists are out, and kept: now plain text is kept too.
+    pub fn catch_up(&self) {
+        if let Some(open) = self.written() {
+            open.queue.catch_up();
+        }
+    }
+
     /// Keeps a text.
     pub fn keep_text(&self, key: Key, extracted: &Extracted<'_>) {
         if let Some(bytes) = record::pack_text(extracted) {
@@ -275,10 +303,13 @@ impl Store {
         self.tell(Message::Forget(key));
     }
 
+    /// The cache, if it can be written to.
+    fn written(&self) -> Option<&Open> {
+        self.0.as_deref().filter(|open| !open.common.is_frozen)
+    }
+
     fn tell(&self, message: Message) {
-        if let Some(open) = &self.0
-            && !open.common.is_frozen
-        {
+        if let Some(open) = self.written() {
             open.queue.put(message);
         }
     }

@@ -15,12 +15,18 @@ pub enum Wish {
     Read,
     /// It was stopped, and is not known to stand still yet.
     Stop,
+    /// What was left out is being read.
+    On,
 }
 
 /// Those that were not read because the reading was stopped.
 pub fn left_out(unread: &[Unread]) -> impl Iterator<Item = &Unread> {
-    let reason = phrase("why-reading-stopped");
-    unread.iter().filter(move |file| file.reason.is(reason))
+    unread.iter().filter(|file| is_left_out(file))
+}
+
+/// Whether it was not read for that.
+pub fn is_left_out(file: &Unread) -> bool {
+    file.reason.is(phrase("why-reading-stopped"))
 }
 
 /// So many of them there are.
@@ -70,6 +76,13 @@ pub(super) fn go_on(app: &mut App, effects: &mut Vec<Effect>) {
     let said = said!("reading-on", count = left);
     app.said = Some(said.to_string());
     app.activity.push(said);
-    app.reading = Wish::Read;
+    app.reading = Wish::On;
     effects.push(Effect::Send(Request::ReadOn));
+}
+
+/// Nothing is being read for now: a reading that was stopped stands still, one that goes on has ended when nothing is left out.
+pub(super) fn settle(app: &mut App) {
+    if app.reading != Wish::On || app.left == 0 {
+        app.reading = Wish::Read;
+    }
 }

@@ -66,19 +66,17 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
     let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
     let complete = snapshot.progress.is_done();
-    let left_before = app.left;
     if !Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread) {
         app.left = reading::left(&snapshot.unread);
     }
     if !same || complete == settling {
         // What is read later because a person stopped the reading is nothing new.
         let is_whole = complete && app.left == 0;
-        // Few files may be left that are read between two snapshots.
-        let still = complete && !settling && app.left >= left_before;
+        // Where a person reads on few files may be left, which are read between two snapshots.
+        let still = complete && !settling && app.reading != reading::Wish::On;
         app.seen.receive(&snapshot.listing, is_whole, asked, still);
         if complete && app.left > 0 {
-            let left = reading::left_out(&snapshot.unread);
-            app.seen.stop(left.map(|file| &file.label));
+            app.seen.stop(&snapshot.unread);
         }
     }
     if app.said.is_some() && snapshot.news != app.snapshot.news {
@@ -102,7 +100,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         }
     }
     if complete {
-        app.reading = reading::Wish::Read;
+        reading::settle(app);
         bookmark::resume(app);
     }
     follow(app);

@@ -3,8 +3,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
+use super::reading;
 use crate::index::{Cluster, DocId, Document, Label, Listing, Pair};
 use crate::sides::Sides;
+use crate::snapshot::Unread;
 
 /// What tells a pair from the one that was seen: shingles shared and of both sides, and words in passages.
 type Figures = (u32, Sides<u32>, u32);
@@ -25,8 +27,8 @@ pub struct Seen {
     begun: bool,
     /// The first reading was stopped: what is saved since is new, what was left out and is read later is not.
     stopped: bool,
-    /// What was left out then, files and containers of some.
-    left: HashSet<Label>,
+    /// What is not read, by label: also what was left out when nothing was being read last, files and containers of some.
+    unread: Arc<[Unread]>,
     /// The list that was taken in last.
     last: Arc<Listing>,
     new_pairs: BTreeSet<Sides<DocId>>,
@@ -83,14 +85,17 @@ impl Seen {
             self.new_documents.extend(changed);
         }
         self.begun |= complete;
+        if self.begun {
+            self.unread = Arc::default();
+        }
         self.follow();
     }
 
-    /// The first reading was stopped, and these were left out.
-    pub fn stop<'a>(&mut self, left: impl Iterator<Item = &'a Label>) {
+    /// The first reading was stopped, and some of these, which are not read, were left out. What is no more among them was read since.
+    pub fn stop(&mut self, unread: &Arc<[Unread]>) {
         if !self.begun {
             self.stopped = true;
-            self.left.extend(left.cloned());
+            self.unread = Arc::clone(unread);
         }
     }
 
@@ -100,7 +105,14 @@ impl Seen {
         let ends = name.match_indices('/').map(|(at, _)| at);
         let ends = ends.chain([name.len()]);
         let mut above = ends.filter_map(|end| name.get(..end));
-        !self.left.is_empty() && above.any(|name| self.left.contains(&Label::new(name)))
+        above.any(|name| {
+            let from = self
+                .unread
+                .partition_point(|file| file.label.as_str() < name);
+            let of_name = self.unread.iter().skip(from);
+            let mut of_name = of_name.take_while(|file| file.label.as_str() == name);
+            of_name.any(reading::is_left_out)
+        })
     }
 
     /// The same of its pairs, with the documents that are otherwise.
@@ -296,6 +308,14 @@ mod tests {
         Arc::new(Listing::new(documents.collect(), pairs, Vec::new()))
     }
 
+    fn left_out(names: &[&str]) -> Arc<[Unread]> {
+        let files = names.iter().map(|name| Unread {
+            label: Label::new(*name),
+            reason: crate::said!("why-reading-stopped"),
+        });
+        files.collect()
+    }
+
     type Figured = (BTreeMap<DocId, (u32, u32)>, BTreeMap<Sides<DocId>, Figures>);
 
     fn figured(listing: &Listing) -> Figured {
@@ -364,14 +384,13 @@ mod tests {
      {
         let none = BTreeMap::new();
         let mut seen = Seen::default();
-        let left = [Label::new("006"), Label::new("archive.zip")];
         seen.receive(
             &listing(&BTreeMap::from([(1, 10), (5, 10)]), &none),
             false,
             false,
             false,
         );
-        seen.stop(left.iter());
+        seen.stop(&left_out(&["006", "archive.zip"]));
         assert_eq!(seen.counts(), (0, 0));
         // One that was read is saved, and its pair with it.
         let pairs = BTreeMap::from([((1, 5), 9)]);
@@ -408,10 +427,28 @@ mod tests {
             false,
             false,
         );
-        seen.stop([Label::new("006")].iter());
+        seen.stop(&left_out(&["006"]));
         let sizes = BTreeMap::from([(1, 10), (6, 10)]);
         seen.receive(&listing(&sizes, &none), false, false, true);
         assert!(seen.is_new_document(DocId(6)));
+    }
+
+    #[test]
+    fn what_was_left_out_once_and_read_since_is_left_out_no_more() {
+        let mut seen = Seen::default();
+        seen.stop(&left_out(&["005", "006"]));
+        assert!(seen.is_left(&Label::new("005")) && seen.is_left(&Label::new("006")));
+        seen.stop(&left_out(&["006"]));
+        assert!(!seen.is_left(&Label::new("005")) && seen.is_left(&Label::new("006")));
+        // What is not read for another reason was not left out.
+        let other = Unread {
+            label: Label::new("005"),
+            reason: crate::said!("why-empty"),
+        };
+        let left = left_out(&["006"]);
+        let unread = [other].into_iter().chain(left.iter().cloned());
+        seen.stop(&unread.collect());
+        assert!(!seen.is_left(&Label::new("005")) && seen.is_left(&Label::new("006")));
     }
 
     #[test]

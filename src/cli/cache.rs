@@ -13,8 +13,8 @@ use crate::words::Digits;
 
 /// Show, check, prune or clear what is kept of documents that were read
 ///
-/// So that an unchanged folder need not be read again, its lists are kept, and the words and the text of what is not plain
-/// text. Nothing of it is needed: whatever is lost is read once more. Where you were in each folder is kept elsewhere, and stays.
+/// So that an unchanged folder need not be read again, its lists are kept, the words of its documents, and the text of what is not
+/// plain text. Nothing of it is needed: whatever is lost is read once more. Where you were in each folder is kept elsewhere, and stays.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Flags {
     #[command(subcommand)]

@@ -82,8 +82,17 @@ pub struct Files {
     written: AtomicU64,
     /// By pile.
     piles: [Mutex<Vec<Run>>; 2],
-    /// The first thing that went wrong, and the worst: what follows from it need not be told.
-    trouble: Mutex<Option<Trouble>>,
+    heard: Mutex<Heard>,
+}
+
+/// What went wrong.
+#[derive(Debug, Default)]
+struct Heard {
+    /// The first thing, and the worst: what follows from it need not be told.
+    trouble: Option<Trouble>,
+    /// The most bytes that found no room, until as many do again: meanwhile nobody hears of it once more. A few may find some on a
+    /// disk that is full.
+    refused: Option<usize>,
 }
 
 #[derive(Debug, Default)]
@@ -128,37 +137,47 @@ impl Files {
             laid: Mutex::default(),
             written: AtomicU64::new(0),
             piles: [Mutex::default(), Mutex::default()],
-            trouble: Mutex::default(),
+            heard: Mutex::default(),
         }
     }
 
     /// What went wrong.
     pub fn take_trouble(&self) -> Option<Trouble> {
-        lock(&self.trouble).take()
+        lock(&self.heard).trouble.take()
     }
 
     /// The file of the words, made if there is none as yet.
     fn file(&self) -> Option<&File> {
         if self.words.get().is_none() {
-            let made = self.wrote(self.disk.create())?;
+            let made = self.wrote(0, self.disk.create())?;
             return Some(self.words.get_or_init(|| made));
         }
         self.words.get()
     }
 
-    /// What came of making or writing something, or nothing: whoever wanted it has it in memory.
-    fn wrote<T>(&self, done: io::Result<T>) -> Option<T> {
-        let heed = |error| {
-            lock(&self.trouble).get_or_insert(Trouble::NoRoom(error));
-        };
-        done.map_err(heed).ok()
+    /// What came of making something, or of writing so many bytes, or nothing: whoever wanted it has it in memory.
+    fn wrote<T>(&self, bytes: usize, done: io::Result<T>) -> Option<T> {
+        let mut heard = lock(&self.heard);
+        match done {
+            Ok(done) => {
+                heard.refused = heard.refused.filter(|refused| bytes < *refused);
+                Some(done)
+            }
+            Err(error) => {
+                if heard.refused.is_none() {
+                    heard.trouble.get_or_insert(Trouble::NoRoom(error));
+                }
+                heard.refused = heard.refused.max(Some(bytes));
+                None
+            }
+        }
     }
 
     /// What came of reading what lies here, or nothing: it is lost.
     fn read<T>(&self, done: io::Result<T>) -> Option<T> {
         let heed = |error| {
-            let mut trouble = lock(&self.trouble);
-            if !matches!(*trouble, Some(Trouble::Lost(_))) {
+            let trouble = &mut lock(&self.heard).trouble;
+            if !matches!(trouble, Some(Trouble::Lost(_))) {
                 *trouble = Some(Trouble::Lost(error));
             }
         };
@@ -176,7 +195,7 @@ impl Files {
             place.copy_from_slice(&bytes);
         } else {
             let done = self.disk.write(self.file()?, &bytes, start * WORD as u64);
-            self.wrote(done)?;
+            self.wrote(bytes.len(), done)?;
         }
         laid.free.remove(&(size, start));
         if size > needed {
@@ -193,7 +212,7 @@ impl Files {
         let done = self
             .file()
             .map(|file| self.disk.write(file, &laid.waiting, written * WORD as u64))
-            .and_then(|done| self.wrote(done));
+            .and_then(|done| self.wrote(laid.waiting.len(), done));
         if done.is_some() {
             let words = (laid.waiting.len() / WORD) as u64;
             self.written.store(written + words, Ordering::Release);
@@ -205,7 +224,7 @@ impl Files {
     /// Makes a run of records, on the disk if there is room.
     fn write(&self, level: u32, records: impl Iterator<Item = Record>) -> Run {
         let body = self
-            .wrote(self.disk.create())
+            .wrote(0, self.disk.create())
             .map_or(Body::Memory(Vec::new()), Body::Disk);
         let mut run = Run {
             body,
@@ -231,7 +250,9 @@ impl Files {
     fn append(&self, run: &mut Run, bytes: &[u8]) {
         let written = run.records * RECORD as u64;
         if let Body::Disk(file) = &run.body
-            && self.wrote(self.disk.write(file, bytes, written)).is_none()
+            && self
+                .wrote(bytes.len(), self.disk.write(file, bytes, written))
+                .is_none()
         {
             let mut all = vec![0; written as usize];
             // What can't be read again is no records, not those of a key that nobody has: a run is in order.

@@ -308,12 +308,34 @@ impl Reader {
             return Ok(outcome);
         }
         let length = self.fill(path)?;
-        if length == 0 {
-            return Err(Failure::OfContent(EMPTY.into()));
-        }
-        // Plain text is read as fast as anything that could be kept of it: to ask for it would only take time.
-        let is_kept = self.plan.store.is_open() && !self.is_plain(path, length);
+        // Plain text is read as fast as its words are looked up: to ask for them by their content would only take time.
+        let is_open = self.plan.store.is_open();
+        let is_plain = is_open && (length == 0 || self.is_plain(path, length));
+        let is_kept = is_open && !is_plain;
         let content = (self.plan.contents || is_kept).then(|| self.content(length));
+        let outcome = if length == 0 {
+            Err(Failure::OfContent(EMPTY.into()))
+        } else {
+            self.make(path, length, content, is_kept)
+        };
+        if let Some((content, seen)) = content.zip(self.seen) {
+            if is_kept {
+                known::keep_file(&self.plan, &self.path, path, seen, content);
+            } else if is_plain {
+                known::keep_plain(&self.plan, &self.path, path, seen, content, &outcome);
+            }
+        }
+        outcome
+    }
+
+    /// What comes of the file in the buffer: what is known of its content, or what it is found to be.
+    fn make(
+        &mut self,
+        path: &Path,
+        length: usize,
+        content: Option<Content>,
+        is_kept: bool,
+    ) -> Result<Outcome, Failure> {
         let kept = content.filter(|_| is_kept);
         let known = kept.and_then(|content| self.known.content(&self.plan, path, content));
         let (way, outcome) = match known {
@@ -321,9 +343,6 @@ impl Reader {
             None => (Way::New, self.parse(path, length, content, is_kept)),
         };
         self.plan.store.count(way);
-        if let (Some(content), Some(seen)) = (kept, self.seen) {
-            known::keep_file(&self.plan, &self.path, path, seen, content);
-        }
         outcome
     }
 

@@ -96,7 +96,6 @@ impl Recall {
             if state != Some(known) {
                 return None;
             }
-            self.store.count_known(finished.files);
             Some(finished)
         })
     }

@@ -204,6 +204,7 @@ fn memory_note(plan: &Plan, index: &Index) -> anyhow::Result<Option<Said>> {
 
 /// What is known of a folder in which nothing has changed.
 fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
+    plan.store.count_known(finished.files);
     Snapshot {
         generation: 1,
         folders: plan.roots.shown(),

@@ -401,7 +401,8 @@ impl Writer {
         }
         let is_moved = self.move_threshold();
         let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
-        // Before that nothing is published: the files that are read are not in the lists, nor among those that are not read.
+        // A document that is read is in the lists once the index has it; how far the reading is, and what is not read, is told
+        // meanwhile. Behind lists of another time neither is: what is published then are those lists, with what else there is to say.
         if ripe && self.directory.has_changes() {
             self.feed_index();
         } else if is_moved
@@ -433,6 +434,7 @@ impl Writer {
                 self.settled_once = true;
                 self.keep();
             }
+            self.store.catch_up();
         }
     }
 

@@ -17,6 +17,8 @@ const HELD: usize = 48 << 20;
 pub struct Queue {
     messages: Sender<Message>,
     room: Room,
+    /// What is put in when nobody waits for anything else.
+    later: Mutex<Vec<Message>>,
 }
 
 /// How many bytes wait.
@@ -44,6 +46,7 @@ impl Queue {
         Queue {
             messages,
             room: Room::default(),
+            later: Mutex::default(),
         }
     }
 
@@ -67,6 +70,21 @@ impl Queue {
         if self.room.enter(message.size(), message.is_dear()) {
             // The writer may have ended just now.
             let _ = self.messages.send(message);
+        }
+    }
+
+    /// Puts a message in once there is [time](Queue::catch_up). It must be a small one: nobody counts how many wait.
+    pub fn put_later(&self, message: Message) {
+        let mut later = self.later.lock().unwrap_or_else(PoisonError::into_inner);
+        later.push(message);
+    }
+
+    /// Puts in what was to come later, behind all that was put in before.
+    pub fn catch_up(&self) {
+        let mut later = self.later.lock().unwrap_or_else(PoisonError::into_inner);
+        let later = std::mem::take(&mut *later);
+        for message in later {
+            self.put(message);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The cache as a whole: what goes in comes out, and what was harmed on the disk does not.
 
 mod coding;
+mod plain;
 mod versions;
 
 use std::fs;

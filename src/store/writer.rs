@@ -12,6 +12,7 @@ use super::database::{Database, Trouble};
 use super::finished::Finished;
 use super::key::Key;
 use super::open;
+use super::plain::PlainFile;
 use super::queue::Room;
 use super::record::Reading;
 use super::sighting::Sighting;
@@ -27,6 +28,9 @@ const MESSAGES: usize = 4096;
 const WAIT: Duration = Duration::from_millis(100);
 /// After pruning there is room for a while: nine tenths of the size are used then.
 const KEPT_TENTHS: u64 = 9;
+/// Plain text is kept while no more than one part in so many is used: what takes long to read must not be forgotten for it.
+const PLAIN_SHARE: u64 = 2;
+
 /// What is to be written.
 #[derive(Debug)]
 pub enum Message {
@@ -34,6 +38,8 @@ pub enum Message {
     File(Box<[u8]>, Sighting, Content, Key),
     /// What came of reading a file; it is coded here, where nobody waits for it.
     Reading(Key, Reading),
+    /// A file of plain text, and what came of reading it.
+    Plain(Box<PlainFile>),
     /// A record that is coded.
     Record(Key, Vec<u8>),
     /// The listing of a folder in that state; it is coded here as well.
@@ -61,16 +67,29 @@ impl Message {
     fn is_new(&self) -> bool {
         matches!(
             self,
-            Message::File(..) | Message::Reading(..) | Message::Record(..) | Message::Listing(..)
+            Message::File(..)
+                | Message::Reading(..)
+                | Message::Plain(_)
+                | Message::Record(..)
+                | Message::Listing(..)
         )
     }
 
-    /// About how many bytes it takes.
+    /// About how many bytes are written for it.
+    fn weight(&self) -> usize {
+        match self {
+            Message::Plain(file) => file.weight(),
+            _ => self.size(),
+        }
+    }
+
+    /// About how many bytes it takes while it waits.
     pub fn size(&self) -> usize {
         let more = match self {
             Message::File(path, ..) | Message::UsedFile(path, _) => path.len(),
             Message::Record(_, bytes) => bytes.len(),
             Message::Reading(_, reading) => reading.size(),
+            Message::Plain(file) => file.size(),
             // Nearly all of a listing is what the program has in memory anyway.
             Message::Listing(..) | Message::Used(_) | Message::Forget(_) | Message::Finish(_) => 0,
         };
@@ -132,10 +151,20 @@ impl Writer {
     fn write(&mut self, batch: &[Message]) -> Result<(), Trouble> {
         let (common, coder, is_full) = (&self.common, &mut self.coder, self.is_full);
         let today = common.today;
+        let has_plain = batch.iter().any(|new| matches!(new, Message::Plain(_)));
+        let is_scarce = has_plain && self.database.size()? > common.size / PLAIN_SHARE;
         self.database.at_once(|database| {
             for message in batch {
                 match message {
                     new if is_full && new.is_new() => {}
+                    Message::Plain(_) if is_scarce => {}
+                    Message::Plain(file) => {
+                        if let Some(bytes) = file.reading().pack(coder) {
+                            database.put_record(&file.key, &bytes, today)?;
+                        }
+                        let (path, sighting) = (&file.path, &file.sighting);
+                        database.put_file(path, sighting, file.content, &file.key, today)?;
+                    }
                     Message::File(path, sighting, content, key) => {
                         database.put_file(path, sighting, *content, key, today)?;
                     }
@@ -216,14 +245,14 @@ impl Writer {
 /// What comes within a moment.
 fn gather(first: Message, inbox: &Receiver<Message>) -> Vec<Message> {
     let deadline = Instant::now() + WAIT;
-    let mut size = first.size();
+    let mut weight = first.weight();
     let mut is_last = matches!(first, Message::Finish(_));
     let mut batch = vec![first];
-    while !is_last && size < BATCH && batch.len() < MESSAGES {
+    while !is_last && weight < BATCH && batch.len() < MESSAGES {
         let Ok(next) = inbox.recv_deadline(deadline) else {
             break;
         };
-        size += next.size();
+        weight += next.weight();
         is_last = matches!(next, Message::Finish(_));
         batch.push(next);
     }

@@ -432,6 +432,7 @@ fn a_stopped_reading_forgets_nothing_of_what_it_left_out() {
         ((1, 1), vec!["b.txt".to_owned()])
     );
     // The same where she reads on.
+    second.keys("4 r");
     second.show(with_contents(&class, &[1, 8, 9, 4]));
     assert_eq!(second.app.seen.counts().1, 2);
     assert_eq!(
@@ -439,6 +440,28 @@ fn a_stopped_reading_forgets_nothing_of_what_it_left_out() {
         ((1, 1), vec!["b.txt".to_owned()])
     );
     assert!(!second.app.said.clone().unwrap().contains("gone"));
+}
+
+#[test]
+fn a_file_that_a_stopped_reading_left_out_is_new_when_it_is_saved_and_not_when_it_is_read_on() {
+    let class = three(["a.txt", "b.txt", "c.txt"]);
+    let contents = [1, 2, 3];
+    for reads_on in [false, true] {
+        let mut desk = Desk::empty(120, 40);
+        desk.show(stopped(&class, &contents, &["b.txt", "c.txt"]));
+        assert_eq!(desk.app.seen.counts().1, 0);
+        if reads_on {
+            desk.keys("4 r");
+            // News of something else may come before the first of them is read.
+            desk.show(stopped(&class, &contents, &["b.txt", "c.txt"]));
+        }
+        desk.show(stopped(&class, &contents, &["c.txt"]));
+        assert_eq!(desk.app.seen.counts().1, usize::from(!reads_on));
+        desk.show(with_contents(&class, &contents));
+        // Then all is there, and what comes was saved.
+        let new = usize::from(!reads_on) * 2;
+        assert_eq!(desk.app.seen.counts().1, new);
+    }
 }
 
 #[test]

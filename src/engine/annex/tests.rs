@@ -130,6 +130,37 @@ fn a_full_disk_is_tried_again_and_does_not_make_every_save_take_memory() {
 }
 
 #[test]
+fn of_a_full_disk_one_hears_once_until_it_has_had_room_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = Filling::new(&folder, 0);
+    let left = Arc::clone(&disk.left);
+    let files = Files::on(Box::new(disk), SMALL);
+    let text = Vocabulary::default().number(&(1..=16).collect::<Vec<u64>>());
+    let run = vec![Record::default(); 4 * SMALL / RECORD];
+    let has_told = || matches!(files.take_trouble(), Some(Trouble::NoRoom(_)));
+    files.lay(&text);
+    assert!(has_told());
+    for room in [0, 0, SMALL / 2, 0] {
+        *lock(&left) = room;
+        files.lay(&text);
+        files.keep(Pile::Fingerprints, &run);
+        // A file can be made, and a few records find their place.
+        *lock(&left) = RECORD;
+        files.keep(Pile::Fingerprints, &run[..1]);
+        assert!(!has_told(), "{room}");
+    }
+    *lock(&left) = usize::MAX;
+    files.lay(&text);
+    assert!(lock(&files.laid).waiting.is_empty() && !has_told());
+    *lock(&left) = 0;
+    files.lay(&text);
+    assert!(has_told(), "it is full once more");
+    let mut records = 0;
+    files.each(Pile::Fingerprints, &mut |_| records += 1);
+    assert_eq!(records, 4 * (run.len() + 1));
+}
+
+#[test]
 fn of_a_run_that_finds_no_room_and_cannot_be_read_again_the_rest_is_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let disk = Filling {

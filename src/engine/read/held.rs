@@ -209,14 +209,16 @@ impl Reader {
         let is_of_before = |held: &mut Held| held.path == container;
         let closed = self.held.extract_if(.., is_of_before).map(Held::close);
         let mut idle = closed.last();
+        let common = &self.plan.shelf;
         let room = loop {
-            let is_one_more = self.held.len() < OPEN;
-            let room = self.plan.shelf.room(expected).filter(|_| is_one_more);
+            let room = match self.held.len() {
+                0 => Some(common.room_for_one(expected)),
+                1 => common.room_for_a_pair(expected),
+                open if open < OPEN => common.room(expected),
+                _ => None,
+            };
             if let Some(room) = room {
                 break room;
-            }
-            if self.held.is_empty() {
-                break self.plan.shelf.room_for_one(expected);
             }
             idle = Some(self.held.remove(0).close());
         };

@@ -9,10 +9,13 @@ use std::time::SystemTime;
 use super::failure::Failure;
 use super::{Contents, Document, Outcome, Plan, dated, saved};
 use crate::extract::{self, Extracted, LIMITS, container};
+use crate::index::Text;
 use crate::shingle;
 use crate::sketch::Sketch;
 use crate::snapshot::Facts;
-use crate::store::{self, Content, Key, Kind, Look, Lookup, Reading, Settings, Sighting, Way};
+use crate::store::{
+    self, Content, Key, Kind, Look, Lookup, Plain, Reading, Settings, Sighting, Way,
+};
 use crate::text::{self, TokenHash};
 
 /// A file of which not one other is made: the inside of a gz has its name.
@@ -128,6 +131,32 @@ pub fn keep_file(plan: &Plan, absolute: &Path, path: &Path, seen: Seen, content:
     let key = reading_key(plan, path, content);
     let Seen { sighting, at } = seen;
     plan.store.keep_file(absolute, sighting, at, content, key);
+}
+
+/// Keeps what came of plain text, for the next screen. Words that lie beside the memory are read again: to fetch them would take longer.
+pub fn keep_plain(
+    plan: &Plan,
+    absolute: &Path,
+    path: &Path,
+    seen: Seen,
+    content: Content,
+    read: &Result<Outcome, Failure>,
+) {
+    let came = match read {
+        Ok(Outcome::Document(Document {
+            words: Text::Here(words),
+            facts,
+            ..
+        })) => {
+            let vocabulary = Arc::clone(&plan.intake.vocabulary);
+            Plain::Document(Arc::clone(facts), Arc::clone(words), vocabulary)
+        }
+        Err(Failure::OfContent(reason)) => Plain::Unread(reason.clone()),
+        _ => return,
+    };
+    let key = reading_key(plan, path, content);
+    let looks = (seen.sighting, seen.at);
+    plan.store.keep_plain(absolute, looks, content, key, came);
 }
 
 /// Keeps a text, so that it can be shown, or cut into words in another way, without its file being parsed again.

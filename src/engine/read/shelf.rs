@@ -10,6 +10,12 @@ fn most() -> u64 {
     2 * LIMITS.container
 }
 
+/// Bytes of two such pairs. Who goes through pairs while another reader has a large container open would otherwise parse both of
+/// his own anew for each pair.
+fn most_of_pairs() -> u64 {
+    2 * most()
+}
+
 /// Where containers stand that are open. Clones are the same one.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf(Arc<AtomicU64>);
@@ -24,7 +30,16 @@ pub struct Room {
 impl Shelf {
     /// Room for so many bytes more, if there is any.
     pub fn room(&self, bytes: u64) -> Option<Room> {
-        let more = |taken: u64| taken.checked_add(bytes).filter(|all| *all <= most());
+        self.room_within(most(), bytes)
+    }
+
+    /// Room for a container beside the only one that a reader has open, if there is any.
+    pub fn room_for_a_pair(&self, bytes: u64) -> Option<Room> {
+        self.room_within(most_of_pairs(), bytes)
+    }
+
+    fn room_within(&self, most: u64, bytes: u64) -> Option<Room> {
+        let more = |taken: u64| taken.checked_add(bytes).filter(|all| *all <= most);
         let taken = (self.0).fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
         taken.is_ok().then(|| self.of(bytes))
     }

@@ -3,15 +3,16 @@
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use sidelong::engine::{self, Options};
 use sidelong::measure::Containment;
-use sidelong::report::{Findings, json};
 use sidelong::store::Store;
 
+use super::screen::{listed, watched};
 use super::{Cached, age, open, set_time};
 use crate::all::support::{BREAD, MUSIC, RIVER, folder, zip};
 
@@ -31,6 +32,8 @@ pub enum Step {
     Copy(usize, usize),
     /// A program reads, and does not wait until all of it is kept; `kills` has those that are killed.
     Hasty,
+    /// A screen is opened, and closed once it has everything.
+    Watch,
     Width(u8),
     Threshold(u8),
 }
@@ -52,6 +55,7 @@ pub fn step() -> impl Strategy<Value = Step> {
         2 => (file.clone(), file.clone()).prop_map(|(from, to)| Step::Rename(from, to)),
         1 => (file.clone(), file).prop_map(|(from, to)| Step::Copy(from, to)),
         1 => Just(Step::Hasty),
+        2 => Just(Step::Watch),
         1 => (3..8_u8).prop_map(Step::Width),
         1 => (0..40_u8).prop_map(Step::Threshold),
     ]
@@ -117,21 +121,24 @@ pub fn act(root: &Path, step: &Step) {
         Step::Delete(file) => fs::remove_file(at(file)),
         Step::Rename(from, to) => fs::rename(at(from), at(to)),
         Step::Copy(from, to) => fs::copy(at(from), at(to)).map(drop),
-        Step::Age(_) | Step::Hasty | Step::Width(_) | Step::Threshold(_) => Ok(()),
+        Step::Age(_) | Step::Hasty | Step::Watch | Step::Width(_) | Step::Threshold(_) => Ok(()),
     };
 }
 
-fn answer(root: &Path, (width, percent): (u8, u8), store: Store) -> String {
+/// What is listed of the folder by these settings: by a scan, or by a screen.
+fn answer(root: &Path, (width, percent): (u8, u8), store: Store, is_watched: bool) -> String {
     let mut options = Options {
         store,
         ..Options::of(root)
     };
     options.settings.width = sidelong::shingle::Width::new(width).unwrap();
     options.settings.threshold = Containment::from_percent(percent.into());
-    let snapshot = engine::scan(&options).unwrap();
-    let mut out = Vec::new();
-    json::write(&Findings::new(&snapshot, None), &mut out).unwrap();
-    String::from_utf8(out).unwrap()
+    let snapshot = if is_watched {
+        watched(&options)
+    } else {
+        Arc::new(engine::scan(&options).unwrap())
+    };
+    listed(&snapshot)
 }
 
 proptest! {
@@ -152,8 +159,9 @@ proptest! {
             }
             let settings = (width, percent);
             let store = open(&cached);
-            let with = answer(root, settings, store.clone());
-            prop_assert_eq!(with, answer(root, settings, Store::none()), "{:?}", step);
+            let is_watched = matches!(step, Step::Watch);
+            let with = answer(root, settings, store.clone(), is_watched);
+            prop_assert_eq!(with, answer(root, settings, Store::none(), false), "{:?}", step);
             if !matches!(step, Step::Hasty) {
                 store.finish(None);
             }

@@ -1,0 +1,99 @@
+//! A screen that starts anew: it lists at once, and what it reads behind its lists comes from the cache as well.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sidelong::engine::{Engine, Event, Options, Request};
+use sidelong::report::{Findings, json};
+use sidelong::snapshot::Snapshot;
+
+/// Long enough for two busy cores; no test that passes waits for it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What a screen lists once it has everything, also behind lists that it had at once; then it is closed.
+pub fn watched(options: &Options) -> Arc<Snapshot> {
+    let engine = Engine::start(options).unwrap();
+    let next = || engine.events().recv_timeout(PATIENCE).unwrap();
+    let mut last = loop {
+        match next() {
+            Event::Snapshot(snapshot) if snapshot.progress.is_done() => break snapshot,
+            _ => {}
+        }
+    };
+    // The first is answered when the index is made, the second when all is done that follows from that.
+    for _ in 0..2 {
+        engine.send(Request::Matrix(Vec::new()));
+        loop {
+            match next() {
+                Event::Snapshot(snapshot) => last = snapshot,
+                Event::Matrix(_) => break,
+                _ => {}
+            }
+        }
+    }
+    for event in engine.events().try_iter() {
+        if let Event::Snapshot(snapshot) = event {
+            last = snapshot;
+        }
+    }
+    last
+}
+
+/// All that is listed, as a script gets it.
+pub fn listed(snapshot: &Snapshot) -> String {
+    let mut out = Vec::new();
+    json::write(&Findings::new(snapshot, None), &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_screen_on_an_unchanged_folder_opens_no_file() {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use super::{Cached, Opened, checked, open};
+    use crate::all::support::{program, program_with_cache, save};
+
+    let cached = Cached::mixed();
+    save(cached.class.path(), "empty.txt", "");
+    super::age(cached.class.path());
+    let opened = Opened::below(cached.class.path());
+    let screen = || {
+        let options = Options {
+            store: open(&cached),
+            ..Options::of(cached.class.path())
+        };
+        let snapshot = watched(&options);
+        options.store.finish(None);
+        (snapshot, opened.take())
+    };
+    let (first, read) = screen();
+    assert_eq!(read.len(), 8, "it is seen who opens files");
+    for _ in 0..2 {
+        let (again, read) = screen();
+        assert_eq!(read, Vec::<PathBuf>::new());
+        assert_eq!(listed(&again), listed(&first));
+        assert_eq!(
+            cached.last_run(),
+            "8 files not opened, 0 known by their content, 0 read"
+        );
+    }
+    // Nor does it take a reading for whether a new file may come in.
+    let fresh = checked(&cached, program());
+    opened.take();
+    let with = checked(&cached, program_with_cache(&cached.folder()));
+    assert_eq!((with.out, with.status), (fresh.out, fresh.status));
+    assert_eq!(opened.take(), Vec::<PathBuf>::new());
+    // One that changed is read, and no other.
+    let changed = cached.class.path().join("anna.txt");
+    fs::write(&changed, "quite another text than it was before").unwrap();
+    super::set_time(
+        &changed,
+        std::time::SystemTime::now() - Duration::from_hours(2),
+    );
+    let (after, read) = screen();
+    assert_eq!(read, [changed]);
+    assert_ne!(listed(&after), listed(&first));
+    cached.agrees();
+}
