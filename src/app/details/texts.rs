@@ -102,7 +102,7 @@ pub(super) fn collisions(snapshot: &Snapshot) -> Option<Line> {
     const VALUES: f64 = u64::MAX as f64;
     let documents = snapshot.listing.documents.iter();
     let shingles: u64 = documents.map(|document| u64::from(document.shingles)).sum();
-    // Most are counted once for each document that has them, so that there are no more.
+    // A shingle is counted once for each document that has it: there are no more than that, and the chance is no larger.
     let probability = shingle::collision(shingles as f64, VALUES);
     let said = |odds: f64| {
         // Two digits of it say enough.
