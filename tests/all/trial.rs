@@ -115,21 +115,21 @@ fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
 }
 
 #[test]
-fn an_order_that_was_looked_at_orders_equals_and_one_that_was_only_walked_through_does_not() {
+fn an_order_that_a_key_came_after_orders_equals_and_one_that_was_walked_through_does_not_however_slowly()
+ {
     let mut desk = Desk::with(&many(40, 600), 120, 40);
-    let at = |desk: &mut Desk, tenths: u64| {
-        let now = Duration::from_millis(100 * tenths);
+    let at = |desk: &mut Desk, seconds: u64, keys: &str| {
+        let now = Duration::from_secs(seconds);
         desk.tell(Message::Now(now, OClock([9, 0, 0])));
-        desk.keys("s");
+        desk.keys(keys);
     };
-    for tenths in [100, 130] {
-        at(&mut desk, tenths);
-    }
+    at(&mut desk, 10, "s j");
+    at(&mut desk, 11, "s");
     let title = desk.line_with(" pairs by ");
     assert!(title.contains("by B in A ▼ then A in B ▽"), "{title}");
-    // On through two more, at once: neither B in A nor how much is alike was meant.
-    for tenths in [132, 134] {
-        at(&mut desk, tenths);
+    // On through two more, each after a while: neither B in A nor how much is alike was meant.
+    for seconds in [20, 30] {
+        at(&mut desk, seconds, "s");
     }
     let title = desk.line_with(" pairs by ");
     assert!(title.contains("then A in B ▽"), "{title}");
