@@ -67,7 +67,8 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
     let complete = snapshot.progress.is_done();
     let left_before = app.left;
-    if !Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread) {
+    let is_other_unread = !Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
+    if is_other_unread {
         app.left = reading::left(&snapshot.unread);
     }
     if !same || complete == settling {
@@ -76,7 +77,8 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         // Few files may be left that are read between two snapshots.
         let still = complete && !settling && app.left >= left_before;
         app.seen.receive(&snapshot.listing, is_whole, asked, still);
-        if complete && app.left > 0 {
+        // While the reading stands stopped, each saved file brings a snapshot, with as many left out as there were.
+        if complete && app.left > 0 && (is_other_unread || settling) {
             let left = reading::left_out(&snapshot.unread);
             app.seen.stop(left.map(|file| &file.label));
         }
