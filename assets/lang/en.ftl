@@ -19,7 +19,7 @@ do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
 do-details = Show what both files say about where they come from
 do-mark = Mark it, or unmark it, and go down: y E e o c N then act on all that are marked
-do-mark-all = Mark all that are listed, or unmark them
+do-mark-all = Mark all that are listed, or unmark them; right after Esc took the marks away, bring them back
 do-marked-matrix = Show how much of each marked document stands in each other; of pairs both
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
 do-launch = Open the file as the system would; of two the left one
@@ -130,7 +130,7 @@ do-folders-back = Stay in the folder that is open
 do-folders-complete = Complete the path, or take the one under the cursor to go on from
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
-do-export-keep = Write the file under the name that is shown: letters change it
+do-export-keep = Write the file under the name that is shown: letters change it, j and k only move until one has
 do-export-back = Return without a file
 do-activity-back = Return to what is beneath
 do-side-next-passage = Go to the next shared passage in both texts, or to the next place found
@@ -316,6 +316,9 @@ marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new (n)
 side-new = { $count } new
 news-both = { $sign } { $count } new (n), { $hidden } behind the filter
+pairs-rewritten = looks for pairs that say the same in other words
+pairs-rewritten-short = finds the same in other words
+signs-rewritten = { $key } finds the same in other words
 signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered runs
 signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs
 welcome-open = shows both texts of a row side by side; Esc comes back
@@ -523,6 +526,7 @@ empty-no-texts = There are no texts in { $root } yet. Put two or more documents 
 empty-one = One document has nothing to be compared with. Put another one into the folder.
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }
 empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share { $threshold } of either text or a long run of words.{ $remedy }
+empty-rewritten = { " " }{ $key } looks for texts that say the same in other words.
 empty-remedy = { " " }( lowers the threshold, now { $threshold }.
 
 ## The matrix of a cluster
@@ -903,7 +907,15 @@ marks-gone =
          [one] mark is gone with its document
         *[other] marks are gone with their documents
     }
-marks-cleared = nothing is marked any more
+marks-cleared = { $count } { $count ->
+         [one] mark is gone; { $key } brings it back
+        *[other] marks are gone; { $key } brings them back
+    }
+marks-cleared-only = { $count } { $count ->
+         [one] mark is gone
+        *[other] marks are gone
+    }
+marks-back = { $count } marked again
 nothing-suggested = nothing suggests a threshold: there is no clear gap, nor a bulk of documents that ends below the rest
 nothing-suggested-few = nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents make no bulk
 suggested-clear = { $threshold } stands in a clear gap

@@ -59,17 +59,28 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
                 folders.edit(|typed| typed.push(letter));
             }
         }
-        (None, Place::Export) => {
-            if let (Some(chooser), Some(letter)) = (&mut app.export, keys::typed(key)) {
-                chooser.edit(|typed| typed.push(letter));
-                effects.extend(chooser.question());
-            }
-        }
+        (None, Place::Export) => export_key(app, key, effects),
         (None, _) => app.said = over::nothing_here(app, key),
     }
     app.last = action;
     if action != Some(Action::Back) {
         app.marks.go_on();
+    }
+}
+
+/// In the choice of what is written the keys that move in every list move as well, until a name is being typed: then they are letters of it.
+fn export_key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
+    let meant = app.keymap.meant(Place::Activity, key);
+    let moves = meant.filter(|action| matches!(action, Action::Down | Action::Up));
+    let Some(chooser) = &mut app.export else {
+        return;
+    };
+    if let Some(action) = moves.filter(|_| !chooser.is_typed()) {
+        return over::export(app, action, effects);
+    }
+    if let Some(letter) = keys::typed(key) {
+        chooser.edit(|typed| typed.push(letter));
+        effects.extend(chooser.question());
     }
 }
 

@@ -20,8 +20,8 @@ use crate::words::Said;
 /// So many things are remembered: more than anybody reads, and less than a megabyte.
 pub const MOST: usize = 500;
 
-/// More lines than the half of a large window, which is all that the list has.
-const MOST_LINES: usize = 40;
+/// More lines than anything that is said fills in a window that can be read.
+const MOST_LINES: usize = 400;
 /// Cells of the cursor.
 const CURSOR: usize = 2;
 /// As wide as "14:03:27", with a gap.
@@ -86,8 +86,10 @@ pub struct Activity {
     /// For the log, in the order in which it happened.
     fresh: Vec<Said>,
     cursor: Cursor,
-    /// Lines of the one under the cursor, which is shown whole as far as there is room; of the others one.
+    /// Lines in view of the one under the cursor, which is shown whole as far as there is room; of the others one.
     lines: usize,
+    /// Lines of it that were passed, and those that are still to come.
+    beyond: [usize; 2],
 }
 
 impl Activity {
@@ -104,7 +106,12 @@ impl Activity {
             self.all.pop_back();
             self.forgotten += 1;
         }
-        self.cursor.push_down(self.all.len());
+        if self.beyond[0] > 0 && self.cursor.at() == 0 {
+            // Who has begun to read the newest reads it to its end.
+            self.cursor.put(1, self.all.len());
+        } else {
+            self.cursor.push_down(self.all.len());
+        }
     }
 
     /// What happened since this was asked last, oldest first.
@@ -175,9 +182,28 @@ impl Activity {
         }
     }
 
-    /// Moves the cursor.
+    /// Moves the cursor, but first through the lines for which what it is on has no room.
     pub fn go(&mut self, motion: Motion, height: usize) {
+        let [passed, to_come] = self.beyond;
+        let (lines, down) = match motion {
+            Motion::Rows(rows) => (1, rows > 0),
+            Motion::Halves(halves) => (self.lines(), halves > 0),
+            Motion::First | Motion::Last => (0, false),
+        };
+        let lines = lines.min(if down { to_come } else { passed });
+        if lines > 0 {
+            self.beyond = if down {
+                [passed + lines, to_come - lines]
+            } else {
+                [passed - lines, to_come + lines]
+            };
+            return;
+        }
+        let before = self.cursor.at();
         self.cursor.go(motion, self.all.len(), height);
+        if self.cursor.at() != before || motion == Motion::First {
+            self.beyond = [0, 0];
+        }
     }
 
     /// Puts the cursor on what stands at this height of the list.
@@ -189,12 +215,28 @@ impl Activity {
             row if row < chosen + self.lines() => chosen,
             row => row + 1 - self.lines(),
         };
-        self.cursor.point(nth, self.all.len())
+        let pointed = self.cursor.point(nth, self.all.len());
+        if pointed == Pointed::Other {
+            self.beyond = [0, 0];
+        }
+        pointed
     }
 
-    /// Lines of the one under the cursor.
+    /// Lines in view of the one under the cursor.
     pub fn lines(&self) -> usize {
         self.lines.max(1)
+    }
+
+    /// Lines of it that stand before those in view, and after them.
+    pub fn beyond(&self) -> [usize; 2] {
+        self.beyond
+    }
+
+    /// All lines in view of the one under the cursor, in so many cells.
+    pub fn chosen(&self, said: &str, cells: usize) -> Vec<String> {
+        let [passed, _] = self.beyond;
+        let lines = wrapped(said, cells, MOST_LINES).into_iter();
+        lines.skip(passed).take(self.lines()).collect()
     }
 
     /// Rows that all of them want in a window of this width.
@@ -224,7 +266,11 @@ impl Activity {
 
     /// Scrolls so that the cursor is in view among so many rows of this width.
     pub fn scroll(&mut self, rows: usize, width: u16) {
-        self.lines = self.wanted(width).min(rows).max(1);
+        let wanted = self.wanted(width);
+        self.lines = wanted.min(rows).max(1);
+        let hidden = wanted.saturating_sub(self.lines);
+        let passed = self.beyond[0].min(hidden);
+        self.beyond = [passed, hidden - passed];
         let seen = self.seen(rows);
         self.cursor.scroll(self.all.len(), seen);
     }
@@ -234,9 +280,11 @@ impl Activity {
         (rows + 1).saturating_sub(self.lines()).max(1)
     }
 
-    /// How many are scrolled off, above and below so many rows.
+    /// How many rows are scrolled off, above and below so many: lines of the one under the cursor too.
     pub fn off(&self, rows: usize) -> [usize; 2] {
-        self.cursor.off(self.all.len(), self.seen(rows))
+        let [above, below] = self.cursor.off(self.all.len(), self.seen(rows));
+        let [passed, to_come] = self.beyond;
+        [above + passed, below + to_come]
     }
 
     /// Those in view in so many rows, each with whether the cursor is on it.
@@ -256,7 +304,7 @@ impl Activity {
 }
 
 /// What is said in so many lines of so many cells.
-pub fn wrapped(said: &str, cells: usize, lines: usize) -> Vec<String> {
+fn wrapped(said: &str, cells: usize, lines: usize) -> Vec<String> {
     let whole = Span {
         start: 0,
         end: said.len() as u32,

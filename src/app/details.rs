@@ -35,6 +35,8 @@ pub struct Details {
     pub lines: Vec<Line>,
     /// Rows scrolled.
     pub scrolled: usize,
+    /// Until a person scrolls, what is said of odd letters is in view, which she was told to look up here.
+    pub leads: bool,
 }
 
 /// One line of the details.
@@ -103,29 +105,56 @@ impl Details {
             subject: Subject::Document(id),
             lines,
             scrolled: 0,
+            leads: true,
         })
     }
 
-    /// The rows in view, under the heading that the first row of the screen has.
-    pub fn in_view(&self, screen: Size) -> Vec<Row> {
+    /// The rows in view, under the heading that the first row of the screen has, and how many are scrolled off above and below.
+    pub fn in_view(&self, screen: Size) -> (Vec<Row>, [usize; 2]) {
         let rows = rows(&self.lines, usize::from(screen.width));
         let height = usize::from(screen.height).saturating_sub(1);
-        let top = self.scrolled.min(rows.len().saturating_sub(height));
-        rows.into_iter().skip(top).take(height).collect()
+        let (count, top) = (rows.len(), self.top(rows.len(), screen));
+        let shown = rows.into_iter().skip(top).take(height);
+        (shown.collect(), [top, count.saturating_sub(top + height)])
     }
 
     /// Scrolls, as far as there is more to be seen.
     pub fn go(&mut self, motion: Motion, screen: Size) {
         let height = usize::from(screen.height).saturating_sub(1);
-        let last = rows(&self.lines, usize::from(screen.width)).len();
-        let last = last.saturating_sub(height);
-        self.scrolled = motion.from(self.scrolled.min(last), last + 1, height);
+        let count = rows(&self.lines, usize::from(screen.width)).len();
+        let top = self.top(count, screen);
+        let last = count.saturating_sub(height);
+        self.scrolled = motion.from(top, last + 1, height);
+        self.leads = false;
+    }
+
+    /// The first of so many rows that is in view.
+    fn top(&self, count: usize, screen: Size) -> usize {
+        let height = usize::from(screen.height).saturating_sub(1);
+        let top = if self.leads {
+            let [first, end] = self.rows_of_marks(screen);
+            first.min(end.saturating_sub(height))
+        } else {
+            self.scrolled
+        };
+        top.min(count.saturating_sub(height))
+    }
+
+    /// The first row that speaks of odd letters, and the one under the last, which says that they may be innocent; the top where none does.
+    fn rows_of_marks(&self, screen: Size) -> [usize; 2] {
+        let first = self.lines.iter().position(is_of_marks);
+        let last = self.lines.iter().rposition(is_of_marks);
+        let above = |end: Option<usize>| {
+            let lines = end.and_then(|end| self.lines.get(..end.min(self.lines.len())));
+            lines.map_or(0, |lines| rows(lines, usize::from(screen.width)).len())
+        };
+        [above(first), above(last.map(|last| last + 2))]
     }
 
     /// The percent of the histogram that a row of the screen counts from.
     pub fn percent_at(&self, row: usize, screen: Size) -> Option<u16> {
         let row = row.checked_sub(1)?;
-        self.in_view(screen).get(row)?.percent
+        self.in_view(screen).0.get(row)?.percent
     }
 
     /// The pair that it is of.
@@ -191,6 +220,7 @@ impl Details {
             subject: Subject::Pair(pair),
             lines,
             scrolled: 0,
+            leads: true,
         })
     }
 }
@@ -289,16 +319,19 @@ fn comparing(making: Option<&str>) -> Vec<Line> {
 
 /// Clues; where some are of odd characters it is said right beneath that these may be innocent.
 fn reassured(mut lines: Vec<Line>) -> Vec<Line> {
-    let is_of_marks = |line: &Line| match line {
-        Line::One(clue) => is_mark(clue.name),
-        Line::Two(name, _) => is_mark(name),
-        _ => false,
-    };
     if let Some(last) = lines.iter().rposition(is_of_marks) {
         let innocent = Line::Sentence(origin::innocent().to_owned(), false);
         lines.insert(last + 1, innocent);
     }
     lines
+}
+
+fn is_of_marks(line: &Line) -> bool {
+    match line {
+        Line::One(clue) => is_mark(clue.name),
+        Line::Two(name, _) => is_mark(name),
+        _ => false,
+    }
 }
 
 fn named(name: &'static str, value: &str) -> Line {

@@ -1,8 +1,10 @@
 //! What did the person mark, to do something with all of it? By identity: marks stay where rows move, go and come back.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use super::command::Place;
+use super::command::{Action, Place};
+use super::keys::shown;
 use super::list::Motion;
 use super::query::{Over, Query};
 use super::{App, act, order};
@@ -20,6 +22,15 @@ pub struct Marks {
     listed: (usize, usize),
     /// A person was told that the next step back takes them away.
     asked: bool,
+    /// What it took away, until something else than going back is done.
+    gone: Gone,
+}
+
+/// Marks that were taken away all at once, and can be brought back.
+#[derive(Clone, Debug, Default)]
+struct Gone {
+    pairs: BTreeSet<Sides<DocId>>,
+    documents: BTreeSet<DocId>,
 }
 
 fn key(docs: Sides<DocId>) -> Sides<DocId> {
@@ -31,9 +42,10 @@ fn key(docs: Sides<DocId>) -> Sides<DocId> {
 }
 
 impl Marks {
-    /// Something else than going back was meant: the question is to be asked again.
+    /// Something else than going back was meant: the question is to be asked again, and what it took away is not missed.
     pub fn go_on(&mut self) {
         self.asked = false;
+        self.gone = Gone::default();
     }
 
     /// The pair is marked.
@@ -153,8 +165,12 @@ pub(super) fn marked(app: &App) -> Option<(Vec<Sides<DocId>>, Vec<DocId>)> {
     (!marked.0.is_empty() || !marked.1.is_empty()).then_some(marked)
 }
 
-/// Marks all rows that the list shows, or takes their marks away where all of them have one.
+/// Marks all rows that the list shows, or takes their marks away where all of them have one. Right after all marks were taken away by
+/// going back, brings those back.
 pub(super) fn mark_all(app: &mut App) {
+    if bring_back(app) {
+        return;
+    }
     let listing = &app.snapshot.listing;
     let is_there = match app.ground() {
         Place::Pairs => {
@@ -180,6 +196,22 @@ pub(super) fn mark_all(app: &mut App) {
     }
     app.marks.listed = (0, 0);
     app.marks.receive(&app.snapshot.listing);
+}
+
+/// What going back has taken away. Says whether there was anything.
+fn bring_back(app: &mut App) -> bool {
+    let Gone { pairs, documents } = std::mem::take(&mut app.marks.gone);
+    if pairs.is_empty() && documents.is_empty() {
+        return false;
+    }
+    let is_pairs = !pairs.is_empty();
+    let listing = Arc::clone(&app.snapshot.listing);
+    app.marks
+        .put(pairs.into_iter(), documents.into_iter(), &listing);
+    let (pairs, documents) = app.marks.listed;
+    let count = if is_pairs { pairs } else { documents };
+    app.said = Some(say!("marks-back", count = count));
+    true
 }
 
 /// Says whether there are any.
@@ -222,9 +254,10 @@ fn flip<Id: Ord>(marked: &mut BTreeSet<Id>, id: Id) {
 }
 
 /// On the way back: says first how many marks of the list that is shown would be lost, and takes them away when it is asked again at
-/// once. Says whether there were any.
+/// once, with the key that brings them back. Says whether there were any.
 pub(super) fn leave(app: &mut App) -> bool {
     let (pairs, documents) = app.marks.listed;
+    let is_pairs = app.ground() == Place::Pairs;
     let count = match app.ground() {
         Place::Pairs => pairs,
         Place::Documents => documents,
@@ -239,13 +272,20 @@ pub(super) fn leave(app: &mut App) -> bool {
         app.said = Some(say!("marks-kept", count = count));
         return true;
     }
-    if app.ground() == Place::Pairs {
-        app.marks.pairs.clear();
-        app.marks.listed.0 = 0;
+    let marks = &mut app.marks;
+    if is_pairs {
+        marks.gone.pairs = std::mem::take(&mut marks.pairs);
+        marks.listed.0 = 0;
     } else {
-        app.marks.documents.clear();
-        app.marks.listed.1 = 0;
+        marks.gone.documents = std::mem::take(&mut marks.documents);
+        marks.listed.1 = 0;
     }
-    app.said = Some(say!("marks-cleared").to_owned());
+    let mut commands = app.keymap.commands(app.ground()).iter();
+    let back = commands.find(|bound| bound.command.action == Action::MarkAll);
+    let key = back.and_then(|bound| bound.keys.first());
+    app.said = Some(match key {
+        Some(key) => say!("marks-cleared", count = count, key = shown(key)),
+        None => say!("marks-cleared-only", count = count),
+    });
     true
 }

@@ -277,7 +277,11 @@ pub fn renew_details(app: &mut App) {
     if let Some(open) = &app.details
         && let Some(new) = describe(app, open.subject)
     {
-        let scrolled = open.scrolled;
-        app.details = Some(Details { scrolled, ..new });
+        let (scrolled, leads) = (open.scrolled, open.leads);
+        app.details = Some(Details {
+            scrolled,
+            leads,
+            ..new
+        });
     }
 }

@@ -254,9 +254,8 @@ pub fn facts(app: &App) -> Vec<Fact> {
     facts
 }
 
-/// The same for so many rows: where documents, pairs and clusters would not all be seen, they share the first one.
-pub fn facts_in(app: &App, rows: usize) -> Vec<Fact> {
-    let mut all = facts(app);
+/// All numbers for so many rows: where documents, pairs and clusters would not all be seen, they share the first one.
+pub fn within(app: &App, mut all: Vec<Fact>, rows: usize) -> Vec<Fact> {
     let stopped = usize::from(app.left > 0);
     let main = MAIN + stopped;
     if rows == 0 || rows >= main {

@@ -11,7 +11,7 @@ use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
-use crate::app::activity::{Activity, wrapped};
+use crate::app::activity::Activity;
 use crate::app::layout::Layout;
 use crate::say;
 
@@ -21,6 +21,9 @@ const O_CLOCK: usize = 8;
 const AGO: usize = 10;
 /// Between two columns.
 const GAP: usize = 2;
+/// Behind the first and the last line in view of what goes on beyond it.
+const ABOVE: &str = "↑";
+const BELOW: &str = "↓";
 
 /// Draws the list over what is beneath.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &Theme) {
@@ -57,7 +60,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
         let said = if lines == 1 {
             vec![short(&happened.what, room).into_owned()]
         } else {
-            wrapped(&happened.what, room, lines)
+            activity.chosen(&happened.what, room)
         };
         let column = Rect {
             x: from,
@@ -67,6 +70,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
         for (nth, line) in said.iter().enumerate() {
             cursor(&mut Pen::new(buffer, rows, row + nth), chosen, theme);
             Pen::new(buffer, column, row + nth).put(line, theme.text);
+        }
+        // In the cell that stays free: it goes on above or below.
+        let [above, below] = activity.beyond().map(|lines| chosen && lines > 0);
+        let signs = [(above, row, ABOVE), (below, row + lines - 1, BELOW)];
+        for (_, row, sign) in signs.into_iter().filter(|(goes_on, ..)| *goes_on) {
+            Pen::new(buffer, rows, row).at_end(sign, theme.quiet);
         }
         row += lines;
     }

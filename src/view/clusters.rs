@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::drawing::{self, Led};
 use super::heads;
 use super::names::{Told, fitting};
-use super::paint::{Pen, count, cut, shorten};
+use super::paint::{Pen, count, cut};
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
 use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;
@@ -20,7 +20,6 @@ use crate::measure::{Containment, Coverage};
 use crate::origin::{self, Dated};
 use crate::prose::harmless::harmless;
 use crate::say;
-use crate::snapshot::Snapshot;
 
 /// Widths of the figures: those of their heads; numbers of thousands get what they need.
 const SIZE: usize = 4;
@@ -35,6 +34,10 @@ const INDENT: usize = 4;
 const GAP: usize = 2;
 /// The figures go, one by one, before the names have less room than this.
 const NAMES_LEAST: usize = 24;
+/// One name of the other members may take this much, so that others are seen too.
+const EACH: usize = 20;
+/// Between two of them: a comma and a blank.
+const PARTED: usize = 2;
 /// The centre gets two fifths of the names' room, and no more than a name needs.
 const CENTRE_MOST: usize = 40;
 
@@ -46,10 +49,14 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.heads, 0);
         columns.heads(&mut pen, app.cluster_order, theme);
     }
-    let in_view = app.clusters.in_view(layout.height());
-    let shown = in_view.filter_map(|(row, _)| listing.clusters.get(row as usize));
-    let centres = shown.map(|cluster| name(listing, cluster.centre));
+    let in_view = || {
+        let rows = app.clusters.in_view(layout.height());
+        rows.filter_map(|(row, _)| listing.clusters.get(row as usize))
+    };
+    let centres = in_view().map(|cluster| name(listing, cluster.centre));
     let told = Told::of(&app.snapshot, centres, columns.centre);
+    let others = in_view().flat_map(|cluster| columns.others(listing, cluster));
+    let told_others = Told::of(&app.snapshot, others, columns.each);
     for (at, (row, selected)) in app.clusters.in_view(layout.height()).enumerate() {
         let Some(cluster) = listing.clusters.get(row as usize) else {
             continue;
@@ -61,7 +68,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let sign = sign(false, app.seen.is_new_cluster(cluster));
         mark(&mut pen, selected, sign, theme);
         let centre = told.name(name(listing, cluster.centre));
-        columns.row(&mut pen, &app.snapshot, (centre, cluster), theme);
+        columns.row(&mut pen, listing, (centre, &told_others, cluster), theme);
     }
     members(buffer, layout, app, theme);
 }
@@ -91,6 +98,8 @@ struct Columns {
     links: bool,
     centre: usize,
     names: usize,
+    /// Cells of each of these names.
+    each: usize,
     /// Widths of the size and of the links.
     wide: (usize, usize),
     threshold: Containment,
@@ -102,13 +111,23 @@ impl Columns {
         let clusters = &app.snapshot.listing.clusters;
         let in_view = app.clusters.in_view(layout.height());
         let shown = in_view.filter_map(|(row, _)| clusters.get(row as usize));
-        let wide = shown.fold((SIZE, LINKS), |(size, links), cluster| {
+        let (size, links, after) = shown.fold((SIZE, LINKS, 0), |(size, links, after), cluster| {
             (
                 size.max(count(cluster.members.len()).width()),
                 links.max(count(cluster.links).width()),
+                // The first of the others is seen however many there are.
+                after.max(more(cluster.members.len().saturating_sub(2)).width()),
             )
         });
-        Columns::fit(usize::from(layout.list.width), wide, app.threshold())
+        let columns = Columns::fit(
+            usize::from(layout.list.width),
+            (size, links),
+            app.threshold(),
+        );
+        Columns {
+            each: columns.names.saturating_sub(after).min(EACH),
+            ..columns
+        }
     }
 
     fn fit(width: usize, wide: (usize, usize), threshold: Containment) -> Columns {
@@ -141,6 +160,7 @@ impl Columns {
             links,
             centre,
             names: room.saturating_sub(centre + GAP),
+            each: 0,
             wide,
             threshold,
         }
@@ -183,14 +203,21 @@ impl Columns {
         pen.field(&others, self.names, theme.quiet);
     }
 
+    /// Names of all members but the centre, as far as there could be room for them.
+    fn others<'a>(&self, listing: &'a Listing, cluster: &Cluster) -> Vec<&'a str> {
+        let others = cluster.members.iter().filter(|id| **id != cluster.centre);
+        // Each takes a letter and what parts it from the next.
+        let most = self.names / (1 + PARTED) + 1;
+        others.take(most).map(|id| name(listing, *id)).collect()
+    }
+
     fn row(
         &self,
         pen: &mut Pen,
-        snapshot: &Snapshot,
-        (centre, cluster): (&str, &Cluster),
+        listing: &Listing,
+        (centre, told, cluster): (&str, &Told<'_>, &Cluster),
         theme: &Theme,
     ) {
-        let listing = &snapshot.listing;
         let text = theme.text;
         pen.field_right(&count(cluster.members.len()), self.wide.0, theme.heading);
         pen.skip(GAP);
@@ -212,11 +239,9 @@ impl Columns {
         }
         let end = pen.left().saturating_sub(self.names);
         pen.keep_off(end);
-        let others = cluster.members.iter().filter(|id| **id != cluster.centre);
-        // All but the centre; only as many as there is room for are looked up.
+        let others = self.others(listing, cluster).into_iter();
         let count = cluster.members.len().saturating_sub(1);
-        let others = others.map(|id| name(listing, *id));
-        names(pen, snapshot, others, count, theme);
+        names(pen, others.map(|name| told.name(name)), count, theme);
     }
 
     /// The gap behind a percentage, with the sign of a link that is there for its long runs.
@@ -234,37 +259,29 @@ fn name(listing: &Listing, id: DocId) -> &str {
     listing.document(id).map_or("", |d| d.label.title())
 }
 
-/// Names one after another, each short, as far as they go.
-fn names<'a>(
-    pen: &mut Pen,
-    snapshot: &Snapshot,
-    names: impl Iterator<Item = &'a str>,
-    count: usize,
-    theme: &Theme,
-) {
-    /// One name may take this much, so that others are seen too.
-    const EACH: usize = 20;
-    /// A comma and a blank.
-    const PARTED: usize = 2;
+/// Short names one after another, as far as they go.
+fn names<'a>(pen: &mut Pen, names: impl Iterator<Item = &'a str>, count: usize, theme: &Theme) {
     let mut parted = 0;
     for (nth, name) in names.enumerate() {
-        let others = count.saturating_sub(nth + 1);
-        let after = if others > 0 {
-            format!(" +{others}")
-        } else {
-            String::new()
-        };
-        let name = fitting(snapshot, name, EACH);
+        let after = more(count.saturating_sub(nth + 1));
         if parted > 0 && pen.left() < parted + name.width() + after.width() {
-            pen.put(&format!(" +{}", others + 1), theme.quiet);
+            pen.put(&more(count - nth), theme.quiet);
             return;
         }
         if parted > 0 {
             pen.put(", ", theme.quiet);
         }
-        let room = pen.left().saturating_sub(after.width());
-        pen.put(&shorten(&name, room), theme.quiet);
+        pen.put(name, theme.quiet);
         parted = PARTED;
+    }
+}
+
+/// How many are left out behind a name; nothing where none is.
+fn more(count: usize) -> String {
+    if count > 0 {
+        format!(" +{count}")
+    } else {
+        String::new()
     }
 }
 

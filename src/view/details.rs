@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::paint::Pen;
 use super::preview::heading;
+use super::sheet::scrolled;
 use super::theme::Theme;
 use crate::app::details::rows::{Ink, Row, rows};
 use crate::app::details::{Details, Line, Subject};
@@ -18,8 +19,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, details: &Details, theme: &The
         Subject::Document(_) => (say!("details-document"), say!("details-document-note")),
         Subject::Pair(_) => (say!("details-pair"), say!("details-pair-note")),
     };
-    heading(buffer, area, title, note, theme);
-    for (at, row) in details.in_view(area.as_size()).iter().enumerate() {
+    let (rows, off) = details.in_view(area.as_size());
+    let head = scrolled(buffer, area, off, theme);
+    heading(buffer, head, title, note, theme);
+    for (at, row) in rows.iter().enumerate() {
         draw_row(buffer, area, at + 1, row, theme);
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::names::fitting;
+use super::names::{fitting, told_from};
 use super::paint::{Pen, clauses, count, cut, ending};
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
@@ -17,10 +17,11 @@ use crate::app::document::Document;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::side::signed;
+use crate::index::Label;
 use crate::page::{Row, Unit};
 use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
-use crate::sources::{Sources, Stretch};
+use crate::sources::{Source, Sources, Stretch};
 use crate::text::Span;
 
 /// Between two things in one row.
@@ -244,6 +245,8 @@ fn sources(
     let height = usize::from(list.height);
     let top = in_view(0, chosen.unwrap_or(0), sources.all.len(), height);
     let digits = sources.all.len().to_string().len();
+    let shown = sources.all.iter().skip(top).take(height);
+    let around: Vec<&str> = shown.map(|source| label(app, source).title()).collect();
     for (row, at) in (top..sources.all.len()).take(height).enumerate() {
         let is_chosen = chosen == Some(at);
         if is_chosen {
@@ -257,11 +260,24 @@ fn sources(
         let mut pen = Pen::new(buffer, list, row);
         let sign = if is_chosen { BARS[0] } else { " " };
         pen.put(sign, theme.accent);
-        source(&mut pen, app, sources, at, digits, theme);
+        source(&mut pen, app, sources, (at, &around), digits, theme);
     }
 }
 
-fn source(pen: &mut Pen, app: &App, sources: &Sources, at: usize, digits: usize, theme: &Theme) {
+/// What a source is called now, or was when it was last there.
+fn label<'a>(app: &'a App, source: &'a Source) -> &'a Label {
+    let listed = app.snapshot.listing.document(source.doc);
+    listed.map_or(&source.label, |listed| &listed.label)
+}
+
+fn source(
+    pen: &mut Pen,
+    app: &App,
+    sources: &Sources,
+    (at, around): (usize, &[&str]),
+    digits: usize,
+    theme: &Theme,
+) {
     let Some(source) = sources.all.get(at) else {
         return;
     };
@@ -274,15 +290,11 @@ fn source(pen: &mut Pen, app: &App, sources: &Sources, at: usize, digits: usize,
     let share = sources.share_of(source).to_string();
     pen.field_right(&share, SHARE, theme.text).skip(GAP);
     pen.keep_off(1);
-    let listed = app.snapshot.listing.document(source.doc);
-    let label = listed.map_or(&source.label, |listed| &listed.label);
-    let gone = if listed.is_none() {
-        say!("document-gone")
-    } else {
-        ""
-    };
+    let is_gone = app.snapshot.listing.document(source.doc).is_none();
+    let gone = if is_gone { say!("document-gone") } else { "" };
     let room = pen.left().saturating_sub(gone.width());
-    pen.put(&fitting(&app.snapshot, label.title(), room), theme.text);
+    let name = label(app, source).title();
+    pen.put(&told_from(&app.snapshot, name, around, room), theme.text);
     pen.put(gone, theme.warning);
 }
 

@@ -17,7 +17,7 @@ use crate::app::details::Details;
 use crate::app::layout::Layout;
 use crate::app::order::{DocumentMeasure, FileMeasure, Order};
 use crate::arrival::Verdict;
-use crate::index::Document;
+use crate::index::{Document, Listing};
 use crate::origin;
 use crate::say;
 
@@ -63,8 +63,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     let in_view = app.documents.in_view(layout.height());
     let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
-    let names = shown.map(|document| document.label.title());
-    let told = Told::of(&app.snapshot, names, columns.name);
+    // Both columns have documents: no two of them may look like one.
+    let names: Vec<&str> = shown
+        .flat_map(|document| [Some(document.label.title()), best_name(listing, document)])
+        .flatten()
+        .collect();
+    let told_in = |cells| Told::of(&app.snapshot, names.iter().copied(), cells);
+    let (told, told_best) = (told_in(columns.name), told_in(columns.best_name));
     for (at, (row, selected)) in app.documents.in_view(layout.height()).enumerate() {
         let Some(document) = listing.documents.get(row as usize) else {
             continue;
@@ -79,7 +84,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         );
         mark(&mut pen, selected, sign, theme);
         let name = told.name(document.label.title());
-        columns.row(&mut pen, app, (name, document), theme);
+        let best = best_name(listing, document).map(|name| told_best.name(name));
+        columns.row(&mut pen, app, (name, best, document), theme);
     }
     let chosen = app.documents.chosen().copied();
     if let Some(details) = chosen.and_then(|id| Details::of_document(&app.snapshot, id))
@@ -87,6 +93,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     {
         details::preview(buffer, layout.preview, &details, theme);
     }
+}
+
+/// The document that has most of this one.
+fn best_name<'a>(listing: &'a Listing, document: &Document) -> Option<&'a str> {
+    let best = listing.document(document.best?.with)?;
+    Some(best.label.title())
 }
 
 /// What the column with this cell is sorted by.
@@ -240,8 +252,13 @@ impl Columns {
         }
     }
 
-    fn row(&self, pen: &mut Pen, app: &App, (name, document): (&str, &Document), theme: &Theme) {
-        let listing = &app.snapshot.listing;
+    fn row(
+        &self,
+        pen: &mut Pen,
+        app: &App,
+        (name, best_name, document): (&str, Option<&str>, &Document),
+        theme: &Theme,
+    ) {
         let mut signs = String::new();
         if document.common > 0 {
             signs.push_str(LEFT_OUT);
@@ -282,9 +299,8 @@ impl Columns {
             pen.skip(1).field(&bar, BAR, theme.bar);
         }
         if self.best_name > 0 {
-            let name = listing.document(best.with).map_or("", |d| d.label.title());
             pen.skip(GAP)
-                .put(&fitting(&app.snapshot, name, self.best_name), theme.quiet);
+                .put(best_name.unwrap_or_default(), theme.quiet);
         }
     }
 }

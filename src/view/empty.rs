@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 
 use crate::prose::harmless::harmless;
 
+use super::pairs::rewritten_key;
 use super::preview::note;
 use super::theme::Theme;
 use crate::app::App;
@@ -82,12 +83,15 @@ pub fn sentence(app: &App) -> String {
         _ if documents == 0 => say!("empty-no-texts", root = root),
         _ if documents == 1 => say!("empty-one").to_owned(),
         Place::Clusters => say!("empty-no-links", count = documents, remedy = remedy(app)),
-        _ => say!(
+        ground => say!(
             "empty-no-pairs",
             count = documents,
             authors = authors(app),
             threshold = app.threshold().to_string(),
-            remedy = remedy(app)
+            remedy = match rewritten_key(app).filter(|_| ground == Place::Pairs) {
+                Some(key) => format!("{}{}", remedy(app), say!("empty-rewritten", key = key)),
+                None => remedy(app),
+            }
         ),
     }
 }

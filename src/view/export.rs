@@ -18,6 +18,8 @@ use crate::say;
 const GAP: usize = 2;
 /// Around the folder's name in the title: the rule and its gaps.
 const AROUND: usize = 12;
+/// In fewer cells nobody would know which folder that is.
+const FOLDER_LEAST: usize = 8;
 /// What a name leaves to what it is the name of, at least.
 const ABOUT_LEAST: usize = 12;
 
@@ -34,8 +36,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &The
     let title = say!("export-title", what = &chooser.what);
     let room = usize::from(head.width).saturating_sub(title.width() + AROUND);
     let folder = match &chooser.place {
-        Some((folder, _)) => say!("export-folder", folder = ending(folder, room)),
-        None => String::new(),
+        Some((folder, _)) if room >= FOLDER_LEAST.min(folder.width()) => {
+            say!("export-folder", folder = ending(folder, room))
+        }
+        _ => String::new(),
     };
     heading(buffer, head, &title, &folder, theme);
     let names: Vec<String> = chooser.formats.iter().map(|f| chooser.name(*f)).collect();

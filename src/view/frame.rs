@@ -314,6 +314,10 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
             count = by_runs,
             threshold = app.threshold().to_string()
         )),
+        // Where the end of the list says it, it need not be said here.
+        Place::Pairs if !app.pairs.rows().is_empty() && !super::pairs::has_end(layout, app) => {
+            super::pairs::rewritten_key(app).map(|key| say!("signs-rewritten", key = key))
+        }
         Place::Clusters if by_runs > 0 => Some(say!(
             "signs-clusters",
             sign = BY_RUNS,
@@ -420,17 +424,16 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     // Where the tabs are covered this is the only place to say something in.
     let is_covered = matches!(app.ground(), Place::Side | Place::Document)
         || matches!(place, Place::Help | Place::Details);
-    let beside = room.saturating_sub(width(&shown) + GAP + 1);
-    if is_covered && let Some(text) = going::alone(app, beside, room) {
+    let said = going::said(app).filter(|_| is_covered);
+    // What is said goes before keys, and with it two gaps: one behind them, one at the end.
+    let taken = said.map_or(0, |said| said.width() + going::behind(app) + GAP + 2);
+    keep_worthy(&mut shown, room.saturating_sub(taken));
+    if is_covered
+        && shown.is_empty()
+        && let Some(text) = going::alone(app, 0, room)
+    {
         pen.put(&text, theme.text);
         return;
-    }
-    // How to go back and how to learn the other keys go last.
-    while width(&shown) > room && !shown.is_empty() {
-        let spare = shown
-            .iter()
-            .rposition(|(bound, _)| !matches!(bound.command.action, Action::Help | Action::Back));
-        shown.remove(spare.unwrap_or(0));
     }
     for (bound, word) in &shown {
         pen.put(&first_key(bound), theme.key).skip(1);
@@ -443,6 +446,16 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     } else if let Some(said) = going::said(app).filter(|_| is_covered) {
         pen.keep_off(1);
         pen.at_end(&said, theme.text);
+    }
+}
+
+/// Leaves out commands for which so many cells have no room: how to go back and how to learn the other keys go last.
+fn keep_worthy(shown: &mut Vec<(&Bound, &str)>, room: usize) {
+    while width(shown) > room && !shown.is_empty() {
+        let spare = shown
+            .iter()
+            .rposition(|(bound, _)| !matches!(bound.command.action, Action::Help | Action::Back));
+        shown.remove(spare.unwrap_or(0));
     }
 }
 

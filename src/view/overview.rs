@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut};
+use super::paint::{Pen, count, cut};
 use super::preview::{heading, note};
 use super::theme::Theme;
 use crate::app::App;
@@ -26,7 +26,7 @@ const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"
 /// What the threshold looks like among the columns, and on the axis.
 const LINE: &str = "┊";
 const FOOT: &str = "▲";
-/// The top of a column that is higher than there is room for.
+/// The top of a column that is higher than there is room for, before the number that it stands for.
 const BEYOND: &str = "↑";
 
 /// Draws the numbers and the histogram.
@@ -35,9 +35,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return;
     }
     let sentence = overview::sentence(app);
-    let parts = Parts::of(layout, overview::facts(app).len(), &sentence);
+    let facts = overview::facts(app);
+    let parts = Parts::of(layout, facts.len(), &sentence);
     let rows = usize::from(parts.facts.height);
-    let facts = overview::facts_in(app, rows);
+    let facts = overview::within(app, facts, rows);
     if let Some(area) = parts.beside {
         beside::draw(buffer, area, app, theme);
     }
@@ -140,6 +141,7 @@ impl Plot<'_> {
         let all = self.columns();
         let most = self.most();
         let line = self.threshold / self.step();
+        let beyond = self.beyond(most);
         for row in 0..self.place.height {
             let mut pen = Pen::new(buffer, area, usize::from(row));
             pen.skip(INDENT);
@@ -148,8 +150,9 @@ impl Plot<'_> {
             for column in 0..all {
                 let eighths = self.eighths(column, most).saturating_sub(below);
                 let sign = EIGHTHS.get(eighths.min(EIGHTHS.len() - 1)).unwrap_or(&" ");
-                if row == 0 && self.documents(column) > most {
-                    pen.put(BEYOND, theme.quiet);
+                if row == 0 && column < beyond.width() {
+                    // Once for all of its cells.
+                    pen.put(if column == 0 { &beyond } else { "" }, theme.quiet);
                 } else if eighths == 0 && column == line {
                     pen.put(LINE, theme.accent);
                 } else if column < line {
@@ -179,6 +182,31 @@ impl Plot<'_> {
             &mut Pen::new(buffer, area, usize::from(self.place.height) + 1),
             theme,
         );
+    }
+
+    /// What stands at the top of the first column where it is higher than there is room for: a sign, and how many documents it counts as far
+    /// as the columns beside it leave room for that.
+    fn beyond(&self, most: u32) -> String {
+        let documents = self.documents(0);
+        if documents <= most {
+            return String::new();
+        }
+        let line = self.threshold / self.step();
+        let below = usize::from(self.place.height.saturating_sub(1)) * (EIGHTHS.len() - 1);
+        let is_low = |column: &usize| self.eighths(*column, most) <= below;
+        // A blank parts it from what comes next.
+        let low = (1..self.columns()).take_while(is_low).count();
+        let free = if line > 0 { low.min(line - 1) } else { low };
+        let [whole, short] = [say!("documents", count = documents), count(documents)]
+            .map(|said| format!("{BEYOND} {said}"));
+        // The threshold is seen beneath the number too.
+        let forms = [(whole, free), (short.clone(), free), (short, low)];
+        let mut fitting = forms
+            .into_iter()
+            .filter(|(said, room)| said.width() <= *room);
+        fitting
+            .next()
+            .map_or_else(|| BEYOND.to_owned(), |(said, _)| said)
     }
 
     /// Of the highest of all columns; whatever has a document shows at least a trace.

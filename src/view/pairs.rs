@@ -5,11 +5,14 @@ use unicode_width::UnicodeWidthStr;
 
 use super::heads;
 use super::names::{Told, names, names_in_view};
-use super::paint::{Pen, bar, count};
+use super::paint::{Pen, bar, count, cut};
 use super::preview;
 use super::proposed::Column;
 use super::theme::Theme;
 use crate::app::App;
+use crate::app::command::{Action, Place};
+use crate::app::kept::Kept;
+use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::order::{Order, PairMeasure};
 use crate::index::Pair;
@@ -22,8 +25,10 @@ use crate::snapshot::Snapshot;
 pub const CURSOR: &str = "▌ ";
 /// Its width.
 pub const CURSOR_WIDTH: usize = 2;
-/// Two names with less room than this each no longer tell documents apart: a column goes instead.
+/// Two names with less room than this each are read with effort: what is said in another way elsewhere goes instead.
 const NAME_GOOD: usize = 16;
+/// With less than this they no longer tell documents apart, and evidence goes as well.
+const NAME_LEAST: usize = 14;
 /// A name up to this width is shown whole where narrower bars make room for it.
 const NAME_WHOLE: usize = 28;
 /// With more room than this the figures would be far from the names.
@@ -39,6 +44,8 @@ const BARS: [(usize, usize); 3] = [(110, 10), (90, 6), (70, 2)];
 pub const NEW: &str = "+";
 /// In front of what a person marked.
 pub const MARKED: &str = "■";
+/// In front of what she marked and has not seen: both signs in one.
+const MARKED_NEW: &str = "⊞";
 /// Behind a percentage under the threshold: the pair is listed for its long runs.
 pub const BY_RUNS: &str = "*";
 
@@ -76,7 +83,36 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         mark(&mut pen, selected, sign, theme);
         columns.row(&mut pen, (told.name(left), told.name(right)), pair, theme);
     }
+    end(buffer, layout, app, theme);
     preview::pair(buffer, layout, app, theme);
+}
+
+/// The key that finds what equal words do not, if a person has one for that.
+pub fn rewritten_key(app: &App) -> Option<String> {
+    let mut commands = app.keymap.commands(Place::Pairs).iter();
+    let finds = commands.find(|bound| bound.command.action == Action::Rewritten)?;
+    finds.keys.first().map(|key| shown(key))
+}
+
+/// The whole list has room here, and a row for what is said at its end.
+pub fn has_end(layout: &Layout, app: &App) -> bool {
+    let is_whole = app.pairs.filter.is_empty() && app.kept == Kept::All;
+    is_whole && (1..layout.height()).contains(&app.pairs.rows().len())
+}
+
+/// Under the last pair: equal words are not all that there can be.
+fn end(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let Some(key) = rewritten_key(app).filter(|_| has_end(layout, app)) else {
+        return;
+    };
+    // A blank row parts it from the pairs, if there is one.
+    let row = (app.pairs.rows().len() + 1).min(layout.height() - 1);
+    let mut pen = Pen::new(buffer, layout.list, row);
+    pen.skip(CURSOR_WIDTH).put(&key, theme.key).skip(1);
+    let forms = [say!("pairs-rewritten"), say!("pairs-rewritten-short")];
+    let mut fitting = forms.iter().filter(|said| said.width() < pen.left());
+    let said = fitting.next().copied().unwrap_or(forms[1]);
+    pen.put(&cut(said, pen.left()), theme.quiet);
 }
 
 /// What the column with this cell is sorted by.
@@ -111,10 +147,11 @@ pub fn cursor(pen: &mut Pen, selected: bool, theme: &Theme) {
     }
 }
 
-/// The sign of a row that is marked, or else of one that is new.
+/// The sign of a row that is marked, of one that is new, and of one that is both.
 pub fn sign(marked: bool, new: bool) -> &'static str {
     match (marked, new) {
-        (true, _) => MARKED,
+        (true, true) => MARKED_NEW,
+        (true, false) => MARKED,
         (false, true) => NEW,
         (false, false) => " ",
     }
@@ -291,10 +328,10 @@ impl Columns<'_> {
         };
         for figure in Figure::BY_WORTH {
             figures.push(figure);
-            // How many words the percentage stands for is worth a cut name; what the preview says again is not.
+            // What the percentage stands for is worth a cut name, which keeps both its ends; what it says in another way is not.
             let least = match figure {
-                Figure::Passages | Figure::Resemblance => NAME_GOOD.max(whole),
-                _ => NAME_GOOD,
+                Figure::Resemblance => NAME_GOOD.max(whole),
+                _ => NAME_LEAST,
             };
             if name(&figures) < least {
                 figures.pop();

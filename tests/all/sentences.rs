@@ -279,7 +279,8 @@ const JOURNEYS: &[(&str, &[Sentence])] = &[
     (
         "mark-all",
         told![
-            doing::all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused
+            doing::all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused,
+            trial::marks_that_were_taken_away_at_once_are_brought_back_at_once
         ],
     ),
     (

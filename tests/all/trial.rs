@@ -1,6 +1,7 @@
 //! Is what people stumbled on mended, who knew the README alone (`assets/docs/trial.md`)? Each test is a sentence.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::desk::Desk;
@@ -9,7 +10,7 @@ use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::index::DocId;
 use sidelong::sides::Sides;
-use sidelong::snapshot::Snapshot;
+use sidelong::snapshot::{Facts, Snapshot};
 use sidelong::words::{self, Language, Said};
 
 const SIZES: [(u16, u16); 4] = [(40, 12), (60, 20), (80, 24), (120, 40)];
@@ -191,4 +192,280 @@ fn a_matrix_that_is_written_as_text_begins_its_rows_with_their_names() {
         assert!(row.starts_with(name.as_str()), "{text}");
     }
     assert_eq!(rows.len(), docs.len(), "{text}");
+}
+
+#[test]
+fn what_happened_is_read_to_its_end_in_a_window_that_is_too_low_for_it() {
+    let words: Vec<String> = (100..180).map(|nth| format!("word-{nth}")).collect();
+    let news = |generation, text: String| Snapshot {
+        generation,
+        news: Some(Said::text(text)),
+        ..essays().snapshot()
+    };
+    // The list beneath has a cursor too.
+    let chosen = |desk: &mut Desk| {
+        let screen = desk.screen();
+        let rows = screen.lines();
+        let mut rows = rows.skip_while(|row| !row.contains("What happened"));
+        rows.find(|row| row.starts_with('▌')).unwrap().to_owned()
+    };
+    for (width, height) in [(30, 8), (40, 12), (60, 20)] {
+        let mut desk = Desk::with(&essays(), width, height);
+        desk.show(news(2, words.join(" ")));
+        desk.keys("w");
+        let mut unread: BTreeSet<&String> = words.iter().collect();
+        for _ in 0..words.len() {
+            let screen = desk.screen();
+            unread.retain(|word| !screen.contains(word.as_str()));
+            let goes_on = screen.lines().any(|line| line.ends_with('↓'));
+            assert_eq!(goes_on, !unread.is_empty(), "{width}: {screen}");
+            if !goes_on {
+                break;
+            }
+            assert!(desk.line_with("What happened").contains('↓'), "{screen}");
+            desk.keys("j");
+        }
+        assert!(unread.is_empty(), "{width}: {unread:?}");
+        // What happens meanwhile takes nobody away from it.
+        let screen = desk.screen();
+        desk.show(news(3, "late.txt added".to_owned()));
+        assert!(chosen(&mut desk).contains("word-"), "{}", desk.screen());
+        assert!(screen.contains("word-179") && desk.screen().contains("word-179"));
+        // On to the next one, and back.
+        desk.keys("j");
+        assert!(chosen(&mut desk).contains("berg-anna"), "{}", desk.screen());
+        desk.keys("k");
+        assert!(chosen(&mut desk).contains("word-100"), "{}", desk.screen());
+        desk.keys("g");
+        assert!(chosen(&mut desk).contains("late.txt"), "{}", desk.screen());
+    }
+}
+
+#[test]
+fn no_two_documents_look_like_one_as_best_match_or_as_members_of_clusters() {
+    let folder =
+        |year: u32| format!("essays-of-the-class-of-{year}-in-the-autumn/on-the-harbour.txt");
+    let class = Class::of([
+        folder(2025),
+        folder(2026),
+        "yan.txt".into(),
+        "zoe.txt".into(),
+    ])
+    .pair((0, 2), 600, (612, 640), (616, 616, 1))
+    .pair((1, 3), 600, (612, 640), (616, 616, 1));
+    for width in [60, 70, 80, 100, 120] {
+        for place in ["2", "3"] {
+            let mut desk = Desk::with(&class, width, 24);
+            desk.keys(place);
+            let screen = desk.screen();
+            let beside = |name: &str| {
+                let mut rows = screen.lines().skip(4).take(8);
+                let row = rows.find(|row| {
+                    let begins = row.chars().skip(2).collect::<String>().starts_with(name);
+                    begins || place == "2" && row.contains(name)
+                });
+                let row = row.unwrap_or_else(|| panic!("{name}: {screen}"));
+                let ends = row.chars().rev().take_while(|c| *c != ' ');
+                ends.collect::<String>().chars().rev().collect::<String>()
+            };
+            let (one, other) = (beside("yan.txt"), beside("zoe.txt"));
+            assert!(
+                one.contains('…') || one.contains("2025"),
+                "{width}: {screen}"
+            );
+            assert_ne!(one, other, "{width}: {screen}");
+        }
+    }
+}
+
+#[test]
+fn the_list_of_pairs_says_which_key_finds_what_is_said_in_other_words() {
+    let class = essays();
+    let long = "r looks for pairs that say the same in other words";
+    let mut desk = Desk::with(&class, 80, 24);
+    assert!(desk.screen().contains(long), "{}", desk.screen());
+    // A filter leaves some of them: that is not where the list ends.
+    desk.keys("/").write("berg").keys("enter");
+    assert!(!desk.screen().contains(long), "{}", desk.screen());
+    let mut few = class.clone();
+    few.pairs.truncate(2);
+    let mut desk = Desk::with(&few, 40, 12);
+    desk.line_with("r finds the same in other words");
+    few.pairs.clear();
+    let mut desk = Desk::with(&few, 80, 24);
+    let screen = desk.screen();
+    let said: Vec<&str> = screen.split_whitespace().collect();
+    assert!(
+        said.join(" ")
+            .contains("r looks for texts that say the same in other words."),
+        "{screen}"
+    );
+    // Where all rows are taken it stands over them.
+    let mut full = many(60, 200);
+    full.pairs.retain(|pair| pair.shared > 300);
+    let mut desk = Desk::with(&full, 80, 24);
+    let title = desk.line_with(" pairs by ");
+    assert!(title.contains("r finds the same in other words"), "{title}");
+}
+
+#[test]
+fn a_column_that_is_higher_than_there_is_room_for_says_how_many_it_counts() {
+    let alone = (0..28).map(|nth| format!("alone-{nth:02}.txt"));
+    let class = Class::of(alone.chain(["a.txt".to_owned(), "b.txt".to_owned()])).pair(
+        (28, 29),
+        600,
+        (612, 640),
+        (616, 616, 1),
+    );
+    for (width, height) in SIZES {
+        let mut desk = Desk::with(&class, width, height);
+        desk.keys("4");
+        let line = desk.line_with("↑");
+        assert!(line.contains("↑ 28"), "{width}: {}", desk.screen());
+    }
+}
+
+#[test]
+fn in_the_choice_of_a_file_j_and_k_move_until_a_name_is_typed() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let at = |desk: &Desk| desk.app.export.as_ref().unwrap().at;
+    let name = |desk: &Desk| {
+        let chooser = desk.app.export.as_ref().unwrap();
+        chooser.name(chooser.formats[chooser.at])
+    };
+    desk.keys("E j j k");
+    assert_eq!(at(&desk), 1);
+    assert_eq!(name(&desk), "sidelong-pairs-3.md");
+    desk.keys("x j k");
+    assert_eq!((at(&desk), &*name(&desk)), (1, "sidelong-pairs-3xjk.md"));
+    desk.keys("ctrl-u").write("june");
+    assert_eq!((at(&desk), &*name(&desk)), (1, "june.md"));
+    desk.keys("down");
+    assert_eq!((at(&desk), &*name(&desk)), (2, "june.csv"));
+}
+
+#[test]
+fn a_mark_does_not_hide_that_a_pair_is_new() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    let mut later = class.pair((4, 8), 300, (612, 700), (320, 60, 2));
+    later.generation = 2;
+    desk.show(later.snapshot());
+    desk.answer(&later);
+    let sign = |desk: &mut Desk| desk.cursor_line().chars().nth(1).unwrap();
+    desk.keys("n");
+    assert_eq!(sign(&mut desk), '+');
+    desk.keys("space k");
+    assert_eq!(sign(&mut desk), '⊞', "{}", desk.screen());
+    let title = desk.line_with(" pairs by ");
+    assert!(
+        title.contains("■ 1 marked") && title.contains("+ 1 new"),
+        "{title}"
+    );
+    desk.keys("space k");
+    assert_eq!(sign(&mut desk), '+');
+}
+
+#[test]
+pub fn marks_that_were_taken_away_at_once_are_brought_back_at_once() {
+    for (language, back) in [
+        (Language::English, "2 marks are gone; A brings them back"),
+        (Language::Russian, "снято отметок: 2; A вернёт их"),
+    ] {
+        words::speaking(language, || {
+            for list in ["1", "3"] {
+                let mut desk = Desk::with(&essays(), 80, 24);
+                desk.keys(list).keys("space space esc esc");
+                assert!(desk.screen().contains(back), "{}", desk.screen());
+                assert!(!desk.screen().contains('■'));
+                desk.keys("A");
+                assert!(desk.screen().contains("■"));
+                let (pairs, documents) = desk.app.marks.counts();
+                assert_eq!(pairs + documents, 2, "{}", desk.screen());
+                // Who held the key too long has lost nothing either.
+                desk.keys("esc esc esc A");
+                let (pairs, documents) = desk.app.marks.counts();
+                assert_eq!(pairs + documents, 2, "{}", desk.screen());
+                // After anything else it marks all of the list.
+                desk.keys("esc esc j A");
+                let (pairs, documents) = desk.app.marks.counts();
+                assert!(pairs + documents > 2, "{}", desk.screen());
+            }
+        });
+    }
+}
+
+#[test]
+fn long_names_take_no_column_of_evidence_away() {
+    let heads = |width| Desk::with(&essays(), width, 24).line_with("A in B");
+    for width in [80, 100, 120] {
+        let heads = heads(width);
+        for column in ["words", "run", "passages"] {
+            assert!(heads.contains(column), "{width}: {heads}");
+        }
+    }
+    assert!(heads(60).contains("words"));
+    words::speaking(Language::Russian, || {
+        let heads = Desk::with(&essays(), 80, 24).line_with("А в Б");
+        assert!(heads.contains("фрагменты"), "{heads}");
+    });
+}
+
+#[test]
+fn what_is_said_over_two_texts_leaves_the_most_worthy_keys() {
+    for (width, kept) in [
+        (60, "? keys"),
+        (70, "Esc back   ? keys"),
+        (80, "n next passage"),
+    ] {
+        let class = essays();
+        let mut desk = Desk::with(&class, width, 24);
+        desk.keys("enter").answer(&class);
+        desk.keys("Z");
+        let footer = footer(&mut desk);
+        let said = "Z does nothing here; ? shows the keys";
+        assert!(footer.contains(said), "{width}: {footer}");
+        assert!(footer.contains(kept), "{width}: {footer}");
+        assert!(footer.contains("? keys"), "{width}: {footer}");
+    }
+}
+
+#[test]
+fn news_that_are_cut_say_which_key_has_the_whole() {
+    let news = "late.txt added: duplicate of group 2, nearest is group-b/ivanov.txt";
+    for (width, is_cut) in [(60, true), (80, true), (160, false)] {
+        let mut desk = Desk::with(&essays(), width, 24);
+        desk.show(Snapshot {
+            generation: 2,
+            news: Some(Said::text(news)),
+            ..essays().snapshot()
+        });
+        let line = desk.line_with(": dup");
+        assert_eq!(line.ends_with(" (w)"), is_cut, "{width}: {line}");
+        assert_eq!(line.contains(news), !is_cut, "{width}: {line}");
+    }
+}
+
+#[test]
+fn details_that_somebody_is_sent_to_for_odd_letters_begin_where_they_speak_of_them() {
+    let class = essays();
+    let odd = Facts {
+        lookalike: 3,
+        ..Facts::plain()
+    };
+    for (width, height) in SIZES {
+        let mut snapshot = class.snapshot();
+        let facts = (0..class.names.len()).map(|_| Some(Arc::new(odd.clone())));
+        snapshot.facts = facts.collect();
+        snapshot.generation = 2;
+        let mut desk = Desk::with(&class, width, height);
+        desk.show(snapshot);
+        desk.keys("i");
+        desk.line_with("look-alikes");
+        // What is known of the pair stands above it as soon as it has been compared.
+        desk.answer(&class);
+        desk.line_with("look-alikes");
+        desk.keys("g");
+        desk.line_with("what the two texts share");
+    }
 }

@@ -59,6 +59,11 @@ impl Chooser {
         }
     }
 
+    /// A person has begun to type another name than the proposed one.
+    pub fn is_typed(&self) -> bool {
+        self.typed.is_some()
+    }
+
     /// What is wrong with the name of the chosen format, if anything is.
     pub fn trouble(&self) -> Option<String> {
         let name = self.typed_name()?;

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
-use crate::app::command::Place;
+use crate::app::command::{Action, Place};
+use crate::app::keys::shown;
 use crate::say;
 use crate::snapshot::{Progress, Watching};
 use crate::view::paint::{Pen, bar, clauses, count, cut, told};
@@ -15,6 +16,8 @@ use crate::view::theme::Theme;
 const PROGRESS_BAR: usize = 12;
 /// With less room news would be a riddle.
 const NEWS_LEAST: usize = 10;
+/// With less room the first words of news are worth more than where the others are.
+const NEWS_GOOD: usize = 24;
 /// Between what was said and how far the reading has come.
 const BETWEEN: &str = " · ";
 
@@ -78,11 +81,27 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
         reading(pen, progress, stops, theme);
     } else if let Some(news) = &snapshot.news {
-        pen.at_end(&told(&news.to_string(), room), theme.text);
+        tell(pen, app, &news.to_string(), theme);
     } else if let Watching::Polled(reason) = &snapshot.watching {
         let text = say!("polled", reason = reason);
         pen.at_end(&clauses(&text, room), theme.quiet);
     }
+}
+
+/// News; where all of them have no room, beside the key of the list that has the whole.
+fn tell(pen: &mut Pen, app: &App, news: &str, theme: &Theme) {
+    let room = pen.left();
+    let commands = app.keymap.commands(app.place()).iter();
+    let mut lists = commands.filter(|bound| bound.command.action == Action::Activity);
+    let key = lists.next().and_then(|bound| bound.keys.first());
+    let key = key.map_or_else(String::new, |key| format!(" ({})", shown(key)));
+    if news.width() <= room || room < NEWS_GOOD + key.width() {
+        pen.at_end(&told(news, room), theme.text);
+        return;
+    }
+    let short = told(news, room - key.width());
+    let blank = room.saturating_sub(short.width() + key.width());
+    pen.skip(blank).put(&short, theme.text).put(&key, theme.key);
 }
 
 /// What is said, as short as it has to be, and how far the reading has come, which nothing hides while it lasts.

@@ -8,8 +8,8 @@ use crate::app::App;
 use crate::index::{Cluster, Document, Pair};
 use crate::say;
 use crate::snapshot::Unread;
-use crate::view::names::{Told, fitting, names_in_view};
-use crate::view::paint::{Pen, count, cut, shorten};
+use crate::view::names::{Told, names_in_view};
+use crate::view::paint::{Pen, count, cut};
 use crate::view::preview::heading;
 use crate::view::theme::Theme;
 
@@ -105,16 +105,19 @@ fn pairs(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
 
 fn clusters(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let listing = &app.snapshot.listing;
+    let shown = || listing.clusters.iter().take(rows);
+    let name = |cluster: &Cluster| Some(listing.document(cluster.centre)?.label.title());
+    let others = |cluster: &Cluster| cluster.members.len().saturating_sub(1);
+    let around = shown().map(|cluster| say!("overview-around", name = "", count = others(cluster)));
+    let around = around.map(|around| around.chars().count()).max();
+    let left = room.saturating_sub(around.unwrap_or_default());
+    let told = Told::of(&app.snapshot, shown().filter_map(name), left);
     let row = |cluster: &Cluster| {
-        let name = listing.document(cluster.centre)?.label.title();
-        let others = cluster.members.len().saturating_sub(1);
-        let around = say!("overview-around", name = "", count = others);
-        let left = room.saturating_sub(around.chars().count());
-        let name = fitting(&app.snapshot, name, left).into_owned();
-        let said = say!("overview-around", name = name, count = others);
+        let name = told.name(name(cluster)?);
+        let said = say!("overview-around", name = name, count = others(cluster));
         Some((count(cluster.members.len()), said))
     };
-    listing.clusters.iter().take(rows).filter_map(row).collect()
+    shown().filter_map(row).collect()
 }
 
 fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
@@ -132,11 +135,14 @@ fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
 }
 
 fn files(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
+    let shown = || app.snapshot.unread.iter().take(rows);
+    let around = shown().map(|file| file.label.title());
+    let told = Told::of(&app.snapshot, around, room / 2);
     let row = |file: &Unread| {
-        let name = shorten(file.label.title(), room / 2).into_owned();
+        let name = told.name(file.label.title());
         let reason = file.reason.to_string();
         let said = say!("overview-unread-file", name = name, reason = reason);
         (String::new(), cut(&said, room).into_owned())
     };
-    app.snapshot.unread.iter().take(rows).map(row).collect()
+    shown().map(row).collect()
 }

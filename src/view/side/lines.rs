@@ -306,16 +306,31 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
             (format!("/{of}"), theme.heading),
         ];
     }
-    for detail in details {
-        let detail = format!(" · {detail}");
-        used += usize::from(width(&detail));
-        if used + 2 > room {
+    for (nth, detail) in details.into_iter().enumerate() {
+        let forms = match kind(passage).filter(|_| nth == 0) {
+            // That it is not word for word is said in a word at least.
+            Some(kind) => vec![detail, kind.to_owned()],
+            None => vec![detail],
+        };
+        let mut forms = forms.into_iter().map(|detail| format!(" · {detail}"));
+        let left = room.saturating_sub(used + 2);
+        let Some(detail) = forms.find(|detail| usize::from(width(detail)) <= left) else {
             break;
-        }
+        };
+        used += usize::from(width(&detail));
         pieces.push((detail, theme.text));
     }
     pieces.push((" ".to_owned(), theme.text));
     pieces
+}
+
+/// What a passage is that is not word for word.
+fn kind(passage: &Passage) -> Option<&'static str> {
+    match passage.kind {
+        Kind::Verbatim => None,
+        Kind::Edited => Some(say!("kind-edited")),
+        Kind::Summary => Some(say!("kind-summary")),
+    }
 }
 
 /// What is unusual about the view.

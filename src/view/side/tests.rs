@@ -1,19 +1,19 @@
+mod heads;
+
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use proptest::prelude::*;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::layout::{Position, Size};
+use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::*;
 use crate::align::How;
 use crate::app::side::sample::{PAIR, comparison};
 use crate::app::side::{COMMANDS, SideAction};
-use crate::extract::Format;
-use crate::sides::Sides;
-use crate::snapshot::{Comparison, Facts, Text};
+use crate::snapshot::Comparison;
 use crate::text::{Choice, Language};
 
 /// The sizes every screen is tried at.
@@ -225,102 +225,6 @@ fn in_the_first_line_changed_words_are_bold_and_other_forms_are_not() {
 }
 
 #[test]
-fn each_pane_says_what_its_file_says_of_itself() {
-    let mut compared = english();
-    let facts = |format, author: &str| {
-        let mut facts = Facts {
-            format,
-            bytes: 24_000,
-            ..Facts::plain()
-        };
-        facts.clues.author = Some(author.to_owned());
-        facts.clues.modified = Some("2026-03-01 12:00".to_owned());
-        Arc::new(facts)
-    };
-    let texts = compared.outcome.as_ref().unwrap().texts.clone();
-    let facts = Sides::new(
-        facts(Format::Docx, "Anna \u{1b}[31mPetrova"),
-        facts(Format::Text, "B"),
-    );
-    let text = |side: Side| Text {
-        text: Arc::clone(texts.get(side)),
-        hidden: Arc::default(),
-        facts: Arc::clone(facts.get(side)),
-    };
-    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
-    let side = opened(compared, SIZES[1]);
-    let shown = screen(&side, SIZES[1]).backend().to_string();
-    let line = shown.lines().nth(2).unwrap();
-    assert!(
-        line.contains("Word · 23 KB · modified 2026-03-01 12:00"),
-        "{line}"
-    );
-    let author = "author Anna ␛[31mPetrova";
-    // As wide as there is room for it, beside the other pane or above it.
-    let wide = opened(side.comparison().unwrap().clone(), (200, 40));
-    let shown = screen(&wide, (200, 40)).backend().to_string();
-    assert!(shown.contains(author), "{shown}");
-    // Where panes stand above each other in a usual terminal, too, which has one row for the keys; of a date the day says most.
-    for (size, date, says_author) in [
-        ((80, 23), "modified 2026-03-01 12:00", true),
-        ((60, 23), "modified 2026-03-01 12:00", false),
-        ((40, 23), "modified 2026-03-01", false),
-        ((30, 23), "2026-03-01", false),
-    ] {
-        let low = opened(side.comparison().unwrap().clone(), size);
-        let shown = screen(&low, size).backend().to_string();
-        for format in ["Word · 23 KB", "text · 23 KB"] {
-            let clues = format!("{format} · {date}");
-            assert!(shown.contains(&clues), "{size:?} {clues}: {shown}");
-        }
-        assert_eq!(shown.contains(author), says_author, "{size:?}: {shown}");
-    }
-    let low = opened(side.comparison().unwrap().clone(), (120, 16));
-    let shown = screen(&low, (120, 16)).backend().to_string();
-    assert!(!shown.contains("23 KB"), "there text is worth more");
-}
-
-#[test]
-fn odd_letters_are_spoken_of_over_the_text_that_has_them() {
-    let mut compared = english();
-    let texts = compared.outcome.as_ref().unwrap().texts.clone();
-    let text = |side: Side| Text {
-        text: Arc::clone(texts.get(side)),
-        hidden: Arc::default(),
-        facts: Arc::new(Facts {
-            lookalike: u32::from(side == Side::Right),
-            ..Facts::plain()
-        }),
-    };
-    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
-    for size in [(120, 40), (80, 23), (40, 23)] {
-        let mut side = opened(compared.clone(), size);
-        for place in [Side::Right, Side::Left] {
-            let shown = screen(&side, size).backend().to_string();
-            assert_eq!(shown.matches("odd letters (i)").count(), 1, "{shown}");
-            let row = shown.lines().position(|line| line.contains("odd letters"));
-            // The rows of the picture begin with a quotation mark.
-            let line = shown.lines().nth(row.unwrap()).unwrap();
-            let column = line.split("odd letters").next().unwrap().chars().count() - 1;
-            let clues = side.geometry().panes.get(place).clues;
-            let at = Position::new(column as u16, row.unwrap() as u16);
-            assert!(clues.contains(at), "{at} {clues}: {shown}");
-            side.act(SideAction::Swap);
-        }
-    }
-}
-
-#[test]
-fn names_are_seen_in_the_smallest_window() {
-    let side = opened(english(), (30, 7));
-    let shown = screen(&side, (30, 7)).backend().to_string();
-    assert!(
-        shown.contains("group-a/ivano") && shown.contains("petrov"),
-        "{shown}"
-    );
-}
-
-#[test]
 fn matched_paragraphs_only() {
     snapshots(
         "folded",
@@ -499,55 +403,6 @@ fn edges_inside_a_line_have_signs_only_without_colours() {
 }
 
 #[test]
-fn both_heads_say_their_figures_in_the_same_words() {
-    for (width, said) in [
-        (200, "% of it in the other · "),
-        (120, " words · "),
-        (60, " words"),
-        (40, "%"),
-    ] {
-        let side = opened(english(), (width, 24));
-        let rows = rows(&side, (width, 24), &Theme::dark(false));
-        let heads: String = rows
-            .iter()
-            .filter(|row| row.contains('●'))
-            .cloned()
-            .collect();
-        assert_eq!(heads.matches(said).count(), 2, "{heads}");
-    }
-}
-
-#[test]
-fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
-    let mut pair = long_line();
-    pair.labels = pair
-        .labels
-        .map(|label| crate::index::Label::new(format!("autumn/essays/{}", label.as_str())));
-    let extent = (160, 24);
-    let mut side = opened(pair, extent);
-    let mut head = |action| {
-        side.act(action);
-        rows(&side, extent, &Theme::dark(false))[1]
-            .trim_end()
-            .to_owned()
-    };
-    let top = head(SideAction::Start);
-    assert!(
-        !top.contains("autumn") && top.contains("● group-b/petrov.txt"),
-        "{top}"
-    );
-    assert!(top.ends_with("· top"), "{top}");
-    assert!(head(SideAction::PageDown).contains("· at "));
-    assert!(head(SideAction::End).ends_with("· end"));
-    let whole = rows(
-        &opened(comparison("⟦1|a⟧", "⟦1|a⟧"), extent),
-        extent,
-        &Theme::dark(false),
-    );
-    assert!(whole[1].trim_end().ends_with("1 word"), "{}", whole[1]);
-}
-
-#[test]
 fn the_legend_shows_the_signs_of_the_strip() {
     let rows = rows(&opened(english(), SIZES[0]), SIZES[0], &Theme::dark(false));
     assert!(
@@ -602,22 +457,4 @@ proptest! {
             prop_assert!(is_sound(&screen(&side, (width, height)), &side));
         }
     }
-}
-
-#[test]
-fn of_a_text_without_a_long_run_the_head_counts_what_stands_in_passages_among_all_words() {
-    let mut made = comparison(
-        "⟦1|a river ‹that› froze⟧ over the old stones",
-        "⟦1|a river ‹which› froze⟧ again",
-    );
-    let compared = made.outcome.as_mut().unwrap();
-    compared.alignment.copied.words = 0;
-    // Most of it is common text, which passages have too.
-    compared.counted.left = 2;
-    let shown = picture(&opened(made, (240, 24)), (240, 24));
-    assert!(
-        shown.contains("no run of 8 equal words · 4 of 8 words in passages"),
-        "{shown}"
-    );
-    assert!(!shown.contains("rewritten"), "{shown}");
 }

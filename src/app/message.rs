@@ -1,0 +1,96 @@
+//! What happened, and what must be done outside? All that goes in and out of [`update`](super::update).
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::layout::Size;
+
+use super::activity::{Moment, OClock};
+use super::copy::Copied;
+use super::export::Export;
+use super::folders::Recent;
+use super::launch::{Launch, Unpacked};
+use super::mouse;
+use super::order::Column;
+use crate::engine::{Event, Request};
+use crate::words::{Language, Said};
+
+/// What happened.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse was used.
+    Mouse(MouseEvent),
+    /// The head of this column was clicked.
+    Sort(Column),
+    /// The terminal has this size now.
+    Resize(Size),
+    /// The engine has news.
+    Engine(Event),
+    /// What was done outside, or why it could not be.
+    Done(Said),
+    /// Something for the log and the list of what happened, and for nobody to be told.
+    Log(Said),
+    /// The clipboard has taken what this [`Effect::Copy`] was of: that very text, and no other of its name.
+    Copied(Arc<Copied>),
+    /// These files are being unpacked, and will be opened.
+    Unpacking(Launch),
+    /// They are unpacked, or can't be.
+    Unpacked(Unpacked),
+    /// So long has the program been running, and what o'clock it is.
+    Now(Moment, OClock),
+    /// A file would stand in this folder, under this number.
+    Place(String, u32),
+    /// Another language is spoken now.
+    Spoken,
+    /// Why no file can have this name; nothing if one can.
+    Name(String, Option<Said>),
+    /// These folders were open before, the newest first.
+    Folders(Vec<Recent>),
+    /// What was typed of a path can only go on like this; nothing if there is no such folder.
+    Completed(Option<String>),
+}
+
+/// What must be done outside.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Ask the engine.
+    Send(Request),
+    /// Remember the theme of this name for the next start.
+    KeepTheme(String),
+    /// Speak this language from now on, and remember it for the next start.
+    Speak(Language),
+    /// Open files in another program, and say how that went; those that lie in a container are unpacked first.
+    Launch(Launch),
+    /// Open the files, some of which are copies out of a container.
+    Open(Launch, Vec<PathBuf>),
+    /// Add a line to the log, if there is one: English, whatever is spoken.
+    Log(String),
+    /// Say where a file of this kind would stand (its [stem](Export::stem)), and take a picture of the screen: whatever comes
+    /// while a format is chosen is not what was meant.
+    FindPlace(&'static str),
+    /// Say whether a file can have this name.
+    CheckName(String),
+    /// Write a file, of that picture if it has no text, and say where it is.
+    Write(Export),
+    /// Say which folders were open before.
+    ListFolders,
+    /// Say how this path can only go on.
+    CompleteFolder(String),
+    /// Open these folders in place of those that are open.
+    OpenFolders(Vec<String>),
+    /// Open these folders together with those that are open.
+    AddFolders(Vec<String>),
+    /// Put this into the clipboard.
+    Copy(Arc<Copied>),
+    /// Give the terminal back until the person returns.
+    Suspend,
+    /// Listen to the mouse, or leave it to the terminal, which can then select text.
+    Mouse(mouse::Owner),
+    /// Remember that the lines of a first start were seen.
+    Welcomed,
+    /// Leave.
+    Quit,
+}
