@@ -453,6 +453,19 @@ overview-brief-new =
          [one] cluster
         *[other] clusters
     }
+overview-brief-unread =
+    { $count ->
+         [one] document
+        *[other] documents
+    }, { $pairs } { $pairs ->
+         [one] pair
+        *[other] pairs
+    }, { $unread } not read
+overview-brief-unread-short =
+    { $count ->
+         [one] document
+        *[other] documents
+    }, { $unread } not read
 overview-alone =
     { $count ->
          [one] document is in no pair

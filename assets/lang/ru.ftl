@@ -509,6 +509,22 @@ overview-brief-new =
          [few] группы
         *[other] групп
     }
+overview-brief-unread =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, { $pairs } { $pairs ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }, не прочитано { $unread }
+overview-brief-unread-short =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, не прочитано { $unread }
 overview-alone =
     { $count ->
          [one] документ не входит ни в одну пару

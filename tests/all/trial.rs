@@ -49,6 +49,40 @@ fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_lea
 }
 
 #[test]
+fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
+    let class = essays();
+    for (width, height) in SIZES {
+        // Over documents it walks through those that are new, and a pair of old ones is none of them.
+        let mut desk = Desk::with(&class, width, height);
+        desk.keys("3 enter").answer(&class);
+        let open = desk.app.side.as_ref().unwrap().pair;
+        let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
+        later.generation = 2;
+        desk.show(later.snapshot());
+        assert!(!footer(&mut desk).contains(" new"), "{}", desk.screen());
+        desk.keys("+");
+        desk.line_with("nothing here is new");
+        // A new one and its copy are one pair.
+        later
+            .names
+            .extend(["zz-1.txt", "zz-2.txt"].map(str::to_owned));
+        let (one, other) = (class.names.len(), class.names.len() + 1);
+        let mut later = later.pair((one, other), 380, (380, 380), (400, 400, 1));
+        later.generation = 3;
+        desk.show(later.snapshot());
+        assert_eq!(desk.app.side.as_ref().unwrap().pair, open);
+        desk.keys("n");
+        let line = footer(&mut desk);
+        assert!(line.ends_with("+ 1 new"), "{width}: {line}");
+        desk.keys("+").answer(&later);
+        let pair = desk.app.side.as_ref().unwrap().pair;
+        let copies = Sides::new(one, other).map(|at| DocId(at as u32));
+        assert_eq!(pair, copies, "{width}");
+        assert!(!footer(&mut desk).contains(" new"), "{}", desk.screen());
+    }
+}
+
+#[test]
 fn a_sentence_of_what_happened_can_be_read_to_its_end_under_the_cursor() {
     const NEWS: &str = "spring/late-essay-of-anna-berg-about-the-harbour.txt added: duplicate of group 2, nearest is group-b/ivanov.txt";
     for (width, height) in [(40, 24), (60, 20), (80, 24), (120, 40)] {
@@ -157,6 +191,27 @@ fn the_top_line_of_a_small_window_keeps_the_number_of_pairs() {
         let says = |what: &str| top.contains(what);
         assert!(says("6 pairs at 10%"), "{width}: {top}");
         assert!(width < 60 || says("3 not read"), "{width}: {top}");
+    }
+}
+
+#[test]
+fn the_overview_says_in_every_window_that_files_were_not_read() {
+    for (language, long, short) in [
+        (Language::English, "3 files were not read", "3 not read"),
+        (Language::Russian, "3 файла не прочитаны", "не прочитано 3"),
+    ] {
+        words::speaking(language, || {
+            let widths = (40..=120).step_by(8);
+            for (width, height) in widths.flat_map(|w| (12..=40).step_by(3).map(move |h| (w, h))) {
+                let mut desk = Desk::with(&essays(), width, height);
+                desk.keys("4");
+                let screen = desk.screen();
+                // The top line says so where it is wide.
+                let rows: Vec<&str> = screen.lines().skip(1).collect();
+                let says = |what: &str| rows.iter().any(|row| row.contains(what));
+                assert!(says(long) || says(short), "{width}x{height}: {screen}");
+            }
+        });
     }
 }
 
