@@ -206,8 +206,6 @@ pub struct App {
     pub typing: bool,
     /// What the last key meant: a second sort walks on to the next measure.
     last: Option<Action>,
-    /// When a list was sorted last: an order that stood for a while was not only walked through.
-    sorted: Moment,
     /// The passages of the open pair are listed.
     pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.

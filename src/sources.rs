@@ -127,6 +127,19 @@ pub struct Sources {
     pub stretches: Vec<Stretch>,
 }
 
+/// In which words others have the text: what a sentence on it begins with.
+#[derive(Clone, Copy)]
+enum Standing {
+    /// No other has any of it.
+    Nowhere,
+    /// In the same.
+    Same,
+    /// In other ones alone.
+    Reworded,
+    /// In the same, with other ones between.
+    Both,
+}
+
 /// Nobody has this word.
 const NOBODY: u32 = u32::MAX;
 
@@ -182,44 +195,47 @@ impl Sources {
 
     /// "30% of this text stands in the same words in 3 other documents, 41% with the changed words between".
     pub fn sentence(&self) -> String {
-        let (share, others) = (self.share().to_string(), self.all.len());
-        if others == 0 {
-            return say!("sources-none").to_owned();
+        let (share, count) = (self.share().to_string(), self.all.len());
+        match self.standing() {
+            Standing::Nowhere => say!("sources-none").to_owned(),
+            Standing::Same => say!("sources-share", share = share, count = count),
+            Standing::Reworded => say!("sources-share-other", share = share, count = count),
+            Standing::Both => say!(
+                "sources-share-same",
+                share = share,
+                count = count,
+                same = self.same_share().to_string()
+            ),
         }
-        if self.same == self.union {
-            return say!("sources-share", share = share, count = others);
-        }
-        if self.same == 0 {
-            return say!("sources-share-other", share = share, count = others);
-        }
-        let same = Ratio::new(self.told(), self.words).to_string();
-        say!(
-            "sources-share-same",
-            share = share,
-            count = others,
-            same = same
-        )
     }
 
     /// The same in fewer words, beside the name of the document.
     pub fn short_sentence(&self) -> String {
-        let (share, others) = (self.share().to_string(), self.all.len());
-        if others == 0 {
-            return say!("sources-none-short").to_owned();
+        let (share, count) = (self.share().to_string(), self.all.len());
+        match self.standing() {
+            Standing::Nowhere => say!("sources-none-short").to_owned(),
+            Standing::Same => say!("sources-share-short", share = share, count = count),
+            Standing::Reworded => say!("sources-share-other-short", share = share, count = count),
+            Standing::Both => say!(
+                "sources-share-same-short",
+                share = share,
+                count = count,
+                same = self.same_share().to_string()
+            ),
         }
-        if self.same == self.union {
-            return say!("sources-share-short", share = share, count = others);
+    }
+
+    fn standing(&self) -> Standing {
+        match self.same {
+            _ if self.all.is_empty() => Standing::Nowhere,
+            same if same == self.union => Standing::Same,
+            0 => Standing::Reworded,
+            _ => Standing::Both,
         }
-        if self.same == 0 {
-            return say!("sources-share-other-short", share = share, count = others);
-        }
-        let same = Ratio::new(self.told(), self.words).to_string();
-        say!(
-            "sources-share-same-short",
-            share = share,
-            count = others,
-            same = same
-        )
+    }
+
+    fn same_share(&self) -> Ratio {
+        Ratio::new(self.same, self.words)
     }
 
     /// The words that the sentence speaks of first.

@@ -6,6 +6,7 @@
 
 pub mod abilities;
 pub mod clipboard;
+mod closing;
 mod export;
 mod keeper;
 mod keyboard;
@@ -19,7 +20,6 @@ mod signals;
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -46,6 +46,7 @@ use crate::view::theme::{Theme, Themes};
 use crate::said;
 use crate::words::{self, Language, Said};
 use clipboard::{Clipboard, Way};
+use closing::Closing;
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
@@ -112,21 +113,15 @@ impl Opened {
         (self.finish)();
     }
 
-    /// The same while another folder is shown already: an engine that is in the midst of something takes its time to end. Where there is no
-    /// thread for it, what was to be kept of the folder is read once more.
-    fn close_behind(self) -> Option<JoinHandle<()>> {
+    /// The same while another folder is shown already.
+    fn close_behind(self, closing: &mut Closing) {
         let Opened { engine, finish, .. } = self;
-        let hand = thread::Builder::new().name("closing".to_owned());
-        let hand = hand.spawn(move || {
+        closing.take(move || {
             drop(engine);
             finish();
         });
-        hand.ok()
     }
 }
-
-/// So many folders may be ending beside the one that is shown: each has an index in memory until it has.
-const MOST_CLOSING: usize = 2;
 
 /// Keeps where a person is for the next start.
 pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()>;
@@ -166,11 +161,11 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         themes: &themes,
         wishes,
         welcome: Cell::new(wishes.welcome.as_ref()),
+        closing: RefCell::default(),
+        waits: RefCell::default(),
     };
     let mut shown = look(&themes, &wishes.theme);
     let mut mouse = wishes.mouse;
-    // Folders that were shown before.
-    let mut closing: Vec<JoinHandle<()>> = Vec::new();
     let result = loop {
         let mut app = App::new(wishes.keymap.clone(), shown, mouse);
         if let Some(welcoming) = desk.welcome.get() {
@@ -192,13 +187,8 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         keeper.keep(&app);
         match (result, desk.next.take()) {
             (Ok(()), Some(next)) => {
-                closing.retain(|hand| !hand.is_finished());
-                // The one that was left first has had most time to end.
-                while closing.len() >= MOST_CLOSING {
-                    // A panic there was told already, and cost what was to be kept alone.
-                    let _ = closing.remove(0).join();
-                }
-                closing.extend(std::mem::replace(&mut desk.opened, next).close_behind());
+                let left = std::mem::replace(&mut desk.opened, next);
+                left.close_behind(desk.closing.get_mut());
             }
             (result, _) => break result,
         }
@@ -209,10 +199,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     drop(screen);
     drop(desk.clipboard);
     desk.opened.close();
-    for hand in closing {
-        // A panic there was told already, and cost what was to be kept alone.
-        let _ = hand.join();
-    }
+    desk.closing.into_inner().wait();
     result
 }
 
@@ -246,7 +233,14 @@ struct Desk<'a> {
     wishes: &'a Wishes,
     /// Nothing more once it was seen.
     welcome: Cell<Option<&'a Welcoming>>,
+    /// Folders that were shown before.
+    closing: RefCell<Closing>,
+    /// What is opened as soon as one of them has ended, unless a person does something else first.
+    waits: RefCell<Option<Wanted>>,
 }
+
+/// Folders to be opened, and those of them that are known.
+type Wanted = (Vec<PathBuf>, Vec<PathBuf>);
 
 impl Desk<'_> {
     /// Has the files unpacked that are to be opened.
@@ -281,6 +275,13 @@ impl Desk<'_> {
         *self.next.borrow_mut() = Some(opened);
         Ok(())
     }
+
+    /// What was to wait, if it need not any more.
+    fn waited(&self) -> Option<Wanted> {
+        let mut waits = self.waits.borrow_mut();
+        let may_open = waits.is_some() && self.closing.borrow_mut().has_room();
+        if may_open { waits.take() } else { None }
+    }
 }
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
@@ -295,6 +296,7 @@ fn show(
     let silence = never();
     let nothing = never();
     let unpacked = &desk.unpacked.1;
+    let closed = desk.closing.borrow().ended();
     // The turn of the key that had something unpacked, as long as that may be waited for.
     let mut held: Option<Turn> = None;
     let mut released = never();
@@ -323,6 +325,7 @@ fn show(
                 recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
                 recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
                 recv(released) -> _ => { held = None; (None, None) },
+                recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
                 default(wait) => (None, None),
             }
         } else {
@@ -332,11 +335,24 @@ fn show(
                 recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
                 recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
                 recv(released) -> _ => { held = None; (None, None) },
+                recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
             }
         };
+        if message.is_none()
+            && let Some((folders, known)) = desk.waited()
+        {
+            dirty = true;
+            if open(app, desk, screen, &folders, &known)? {
+                return Ok(());
+            }
+        }
         loop {
             if let Some(next) = message {
                 dirty = true;
+                if matches!(next, Message::Key(_) | Message::Mouse(_)) {
+                    // Whoever does something else is not taken away from it.
+                    desk.waits.take();
+                }
                 resized |= matches!(next, Message::Resize(_));
                 if let Some(rehearsal) = desk.rehearsal.filter(|_| matches!(next, Message::Key(_)))
                 {
@@ -499,7 +515,8 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
     Ok(leave)
 }
 
-/// Opens folders, some of which are known, or says why not. Says whether to leave for them.
+/// Opens folders, some of which are known, or says why not, or that they have to wait: keys are heard meanwhile. Says whether to leave for
+/// them.
 fn open(
     app: &mut App,
     desk: &Desk,
@@ -507,6 +524,10 @@ fn open(
     folders: &[PathBuf],
     known: &[PathBuf],
 ) -> anyhow::Result<bool> {
+    if !desk.closing.borrow_mut().has_room() {
+        *desk.waits.borrow_mut() = Some((folders.to_vec(), known.to_vec()));
+        return take(app, desk, screen, Message::Done(said!("folders-wait")));
+    }
     match desk.open(folders, known) {
         Ok(()) => Ok(true),
         Err(said) => take(app, desk, screen, Message::Done(said)),

@@ -8,7 +8,7 @@
 
 do-open = Show both texts of the pair side by side
 do-filter = Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)
-do-next-sort = Sort by the next measure; equals stand as they were sorted before
+do-next-sort = Sort by the next measure; after another key equals stay as they stood
 do-reverse = Sort the other way round
 do-next-kept = With a sketch: only what it misses, what it proposes, or all
 do-sketches = Choose a sketch, and see what it would have found of the pairs
@@ -46,7 +46,7 @@ do-partners-edit = Open its file in your editor (VISUAL, EDITOR)
 do-partners-launch = Open its file as the system would
 do-documents-filter = Keep only some files, by letters of the name or by figures (best>60 pairs=0 new)
 do-documents-details = Show what the file says about where it comes from
-do-documents-next-sort = Sort by the next column; equals stand as they were sorted before
+do-documents-next-sort = Sort by the next column; after another key equals stay as they stood
 do-down = One row down
 do-up = One row up
 do-half-down = Half a screen down
@@ -449,10 +449,23 @@ overview-brief-new =
     }, { $pairs } { $pairs ->
          [one] pair
         *[other] pairs
-    } +{ $new }, { $clusters } { $clusters ->
+    } ({ $new } new), { $clusters } { $clusters ->
          [one] cluster
         *[other] clusters
     }
+overview-brief-unread =
+    { $count ->
+         [one] document
+        *[other] documents
+    }, { $pairs } { $pairs ->
+         [one] pair
+        *[other] pairs
+    }, { $unread } not read
+overview-brief-unread-short =
+    { $count ->
+         [one] document
+        *[other] documents
+    }, { $unread } not read
 overview-alone =
     { $count ->
          [one] document is in no pair
@@ -1163,7 +1176,7 @@ passages-cover =
     } { $left } of the first text and { $right } of the second, by characters
 passages-words = { $words } of the first text and { $right } of the second are in them; { $same } are the same, { $most } at most without a change between
 shingles-share = from shingles: resemblance { $resemblance }, both have { $shared } of { $left } and { $right } different ones
-shingles-collide = shingles are known by fingerprints of 64 bits: the chance that any two of the { $shingles } here are taken for one is 1 in { $odds }
+shingles-collide = shingles are known by fingerprints of 64 bits: the chance that two different ones of the { $shingles } here, counted in each document, are taken for one is at most 1 in { $odds }
 measures-once = each counted once: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
 measures-repeated = with repetitions, { $shared } of { $first } and { $second }: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
 rank-heading = how it stands in the class
@@ -1259,7 +1272,7 @@ same-others =
 ## What of a text stands in others
 
 sources-none = No passage of this text stands in another document
-sources-none-short = No passage of it stands elsewhere
+sources-none-short = No passage is in another document
 sources-share-short =
     { $share } stands in { $count } other { $count ->
          [one] document
@@ -1333,6 +1346,7 @@ folders-gone = { "  " }is gone
 folders-nothing = no folder was open here before: type its path
 folders-no-such = there is no folder whose path begins so
 folders-open = this folder is open
+folders-wait = opens as soon as a folder that was open before has ended; any key stays here
 folders-log = the log stands in that folder and would be read as a document
 
 ## Several folders at once
@@ -1848,6 +1862,8 @@ progress =
 not-answered = the answer could not be written to standard output
 waiting-reading = reading the folder …
 waiting-comparing = comparing { $first } and { $second } …
+waiting-comparing-one = comparing two texts, one of them { $size } …
+waiting-comparing-none = comparing two texts …
 waiting-checking = looking through { $size } …
 printed-by =
     { " " }by { $count } { $count ->

@@ -16,7 +16,7 @@
 
 do-open = Показать оба текста пары рядом
 do-filter = Отобрать пары: буквы имени или числа (c>60 words>200 new)
-do-next-sort = Упорядочить по следующей мере; равные стоят, как стояли
+do-next-sort = Упорядочить по следующей мере; после другой клавиши равные стоят, как стояли
 do-reverse = Обратный порядок
 do-next-kept = При выбранном скетче: упущенное им, предложенное им или всё
 do-sketches = Выбрать скетч и увидеть, какие из пар он нашёл бы
@@ -54,7 +54,7 @@ do-partners-edit = Открыть его файл в вашем редактор
 do-partners-launch = Открыть его файл так, как открыла бы система
 do-documents-filter = Отобрать файлы: буквы имени или числа (best>60 pairs=0 new)
 do-documents-details = Показать, что файл говорит о своём происхождении
-do-documents-next-sort = Упорядочить по следующему столбцу; равные стоят, как стояли
+do-documents-next-sort = Упорядочить по следующему столбцу; после другой клавиши равные стоят, как стояли
 do-down = На строку вниз
 do-up = На строку вверх
 do-half-down = На пол-экрана вниз
@@ -504,11 +504,27 @@ overview-brief-new =
          [one] пара
          [few] пары
         *[other] пар
-    } +{ $new }, { $clusters } { $clusters ->
+    } (новых { $new }), { $clusters } { $clusters ->
          [one] группа
          [few] группы
         *[other] групп
     }
+overview-brief-unread =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, { $pairs } { $pairs ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }, не прочитано { $unread }
+overview-brief-unread-short =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, не прочитано { $unread }
 overview-alone =
     { $count ->
          [one] документ не входит ни в одну пару
@@ -1303,7 +1319,7 @@ passages-cover =
     } ({ $kinds }) — это { $left } первого текста и { $right } второго, в знаках
 passages-words = в них { $words } первого текста и { $right } второго; совпадают { $same }, без изменений подряд до { $most }
 shingles-share = по шинглам: сходство { $resemblance }, общих { $shared } из { $left } и { $right } разных
-shingles-collide = шинглы различаются по 64-битным отпечаткам: вероятность, что хотя бы два из { $shingles } здесь приняты за один, — 1 к { $odds }
+shingles-collide = шинглы различаются по 64-битным отпечаткам: вероятность, что хотя бы два разных из { $shingles } здесь (с повторами по документам) приняты за один, — не более 1 к { $odds }
 measures-once = каждый по одному разу: сходство { $resemblance }, вхождение { $left } и { $right }, мера Сёренсена { $sorensen }
 measures-repeated = с повторами, общих { $shared } из { $first } и { $second }: сходство { $resemblance }, вхождение { $left } и { $right }, мера Сёренсена { $sorensen }
 rank-heading = место среди всех пар
@@ -1416,7 +1432,7 @@ same-others =
 ## What of a text stands in others
 
 sources-none = Ни одного фрагмента этого текста нет в других документах
-sources-none-short = Нигде больше не встречается
+sources-none-short = В других документах фрагментов нет
 sources-share-short =
     { $share } есть ещё в { $count } { $count ->
          [one] документе
@@ -1499,6 +1515,7 @@ folders-gone = { "  " }исчезла
 folders-nothing = здесь ещё не открывали других папок: введите путь
 folders-no-such = нет папки, путь к которой так начинается
 folders-open = эта папка открыта
+folders-wait = откроется, как только закончит работу одна из прежних папок; любая клавиша отменит
 folders-log = журнал лежит в этой папке и читался бы как документ
 
 ## Несколько папок сразу
@@ -2063,6 +2080,8 @@ progress =
 not-answered = ответ не удалось вывести
 waiting-reading = чтение папки …
 waiting-comparing = сравнение: { $first } и { $second } …
+waiting-comparing-one = сравнение двух текстов, один из них { $size } …
+waiting-comparing-none = сравнение двух текстов …
 waiting-checking = просмотр: { $size } …
 printed-by =
     , { $count } { $count ->

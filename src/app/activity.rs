@@ -5,6 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::cursor::Cursor;
 use super::list::Motion;
 use super::pointed::Pointed;
@@ -24,10 +26,10 @@ pub const MOST: usize = 500;
 const MOST_LINES: usize = 400;
 /// Cells of the cursor.
 const CURSOR: usize = 2;
-/// As wide as "14:03:27", with a gap.
-const O_CLOCK: usize = 10;
-/// As wide as "59 min ago", with a gap.
-const AGO: usize = 12;
+/// As wide as "14:03:27".
+pub const O_CLOCK: usize = 8;
+/// Between two columns.
+pub const GAP: usize = 2;
 /// In fewer cells there is no room for how long ago that is.
 const WIDE: u16 = 60;
 
@@ -253,8 +255,12 @@ impl Activity {
 
     /// Cells of what is said of each in a window of this width.
     fn room(&self, width: u16) -> usize {
-        let o_clock = if self.o_clock.is_some() { O_CLOCK } else { 0 };
-        let ago = if self.has_ago(width) { AGO } else { 0 };
+        let o_clock = self.o_clock.map_or(0, |_| O_CLOCK + GAP);
+        let ago = if self.has_ago(width) {
+            ago_cells() + GAP
+        } else {
+            0
+        };
         // The last cell stays free.
         usize::from(width).saturating_sub(CURSOR + o_clock + ago + 1)
     }
@@ -312,6 +318,14 @@ fn wrapped(said: &str, cells: usize, lines: usize) -> Vec<String> {
     let lines = wrap(said, whole, UNMARKED, cells, lines).into_iter();
     let text = |line: Vec<Stretch<()>>| line.into_iter().map(|part| part.text).collect();
     lines.map(text).collect()
+}
+
+/// As wide as "59 min ago" and the like are in the language that is spoken.
+pub fn ago_cells() -> usize {
+    /// The longest of each unit; that a program runs for a hundred days is nothing to make room for.
+    const LONGEST: [u64; 4] = [59, 59 * 60, 23 * 60 * 60, 99 * 24 * 60 * 60];
+    let cells = LONGEST.map(|seconds| ago(Duration::from_secs(seconds)).width());
+    cells.into_iter().max().unwrap_or(0)
 }
 
 /// "3 min ago": what a person would say.

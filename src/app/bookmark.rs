@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::App;
+use super::{App, side};
 use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::Watching;
@@ -29,6 +29,8 @@ use self::then::Then;
 /// The first bytes of every bookmark. Raise the number with every change of what is kept, but for what is added at its end and may be
 /// missing there.
 const MAGIC: &[u8] = b"sidelong place 4\n";
+/// Those of before have another place in two texts ([`side::Earlier`]), and everything else as it is now.
+const EARLIER: &[u8] = b"sidelong place 3\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
@@ -36,9 +38,9 @@ pub const MOST_BYTES: u64 = 64 << 20;
 
 /// The place, what was seen and marked, and by which threshold pairs were listed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bookmark {
+pub struct Bookmark<Placed = side::Placed> {
     threshold: (u32, u32),
-    place: Place,
+    place: Place<Placed>,
     past: Past,
     marked: Marked,
     #[serde(deserialize_with = "Unseen::or_none")]
@@ -90,15 +92,27 @@ impl Bookmark {
         Some([MAGIC, sum, &body].concat())
     }
 
-    /// From bytes; nothing of what is damaged, of another version, or none at all.
+    /// From bytes, also of the version before; nothing of what is damaged, of another version, or none at all.
     pub fn decode(bytes: &[u8]) -> Option<Bookmark> {
-        let rest = bytes.strip_prefix(MAGIC)?;
-        let (sum, body) = rest.split_at_checked(SUM)?;
-        if blake3::hash(body).as_bytes().get(..SUM)? != sum {
-            return None;
+        if let Some(body) = body(bytes, MAGIC) {
+            return postcard::from_bytes(body).ok();
         }
-        postcard::from_bytes(body).ok()
+        let earlier =
+            postcard::from_bytes::<Bookmark<side::Earlier>>(body(bytes, EARLIER)?).ok()?;
+        Some(Bookmark {
+            threshold: earlier.threshold,
+            place: earlier.place.of_now(),
+            past: earlier.past,
+            marked: earlier.marked,
+            unseen: earlier.unseen,
+        })
     }
+}
+
+/// What is behind the first bytes of this version and its sum, if nothing of it is damaged.
+fn body<'a>(bytes: &'a [u8], magic: &[u8]) -> Option<&'a [u8]> {
+    let (sum, body) = bytes.strip_prefix(magic)?.split_at_checked(SUM)?;
+    (blake3::hash(body).as_bytes().get(..SUM)? == sum).then_some(body)
 }
 
 /// What is to be put back as soon as it is known what there is.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::command::{Action, Place};
 use super::kept::Kept;
 use super::receive::{cluster_id, document_id, pair_id, relist};
-use super::{App, marks};
+use super::{App, marks, queue};
 use crate::index::DocId;
 use crate::said;
 use crate::say;
@@ -23,14 +23,23 @@ pub struct News {
 /// The same, counted once for all frames in which nothing of it has changed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counted {
-    of: Option<(Place, u64, u64)>,
+    of: Option<Of>,
     news: News,
+    ahead: usize,
 }
+
+/// What the counts are of: a list as it stands, what was seen, and what two texts are open over which list.
+type Of = (Place, u64, u64, Option<(Place, Sides<DocId>)>);
 
 impl Counted {
     /// Of the list that is shown.
     pub fn news(&self) -> News {
         self.news
+    }
+
+    /// Pairs to which the key for what is new leads from the two texts that are open.
+    pub fn ahead(&self) -> usize {
+        self.ahead
     }
 
     fn hidden(&self) -> usize {
@@ -41,16 +50,19 @@ impl Counted {
 /// Counts anew, if there is something else to count.
 pub(super) fn count(app: &mut App) {
     let ground = app.ground();
-    let rows = match ground {
+    let open = app.side.as_ref().map(|side| side.pair);
+    let over = queue::list(app).zip(open);
+    let rows = match over.map_or(ground, |(list, _)| list) {
         Place::Pairs => app.pairs.version(),
         Place::Clusters => app.clusters.version(),
         _ => app.documents.version(),
     };
-    let of = Some((ground, rows, app.seen.version()));
+    let of = Some((ground, rows, app.seen.version(), over));
     if app.news.of != of {
         app.news = Counted {
             of,
             news: News::of(app),
+            ahead: open.map_or(0, |open| queue::ahead(app, open)),
         };
     }
 }

@@ -227,6 +227,11 @@ pub fn facts(app: &App) -> Vec<Fact> {
         Fact::new(app.left, [say!("overview-stopped", all = all), short]).warning()
     }));
     facts.extend([pairs(app), clusters(app)]);
+    let unread = snapshot.unread.len();
+    if unread > 0 {
+        let said = say!("overview-unread", count = unread);
+        facts.push(Fact::new(unread, [said]).warning());
+    }
     let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
     facts.push(Fact::new(alone, [say!("overview-alone", count = alone)]));
     let (pairs, documents) = app.seen.counts();
@@ -243,36 +248,48 @@ pub fn facts(app: &App) -> Vec<Fact> {
             warns: true,
         });
     }
-    let unread = snapshot.unread.len();
-    if unread > 0 {
-        let said = say!("overview-unread", count = unread);
-        facts.push(Fact::new(unread, [said]).warning());
-    }
     facts.extend(excluded(&snapshot.excluded));
     // Where rows are few, these are missed least.
     facts.extend(in_folders(app));
     facts
 }
 
-/// All numbers for so many rows: where documents, pairs and clusters would not all be seen, they share the first one.
+/// All numbers for so many rows: where documents, pairs, clusters and what was not read would not all be seen, the first three share a
+/// row. What was not read is seen in one row too.
 pub fn within(app: &App, mut all: Vec<Fact>, rows: usize) -> Vec<Fact> {
     let stopped = usize::from(app.left > 0);
-    let main = MAIN + stopped;
-    if rows == 0 || rows >= main {
+    let unread = usize::from(!app.snapshot.unread.is_empty());
+    if rows == 0 || rows >= MAIN + stopped + unread {
         return all;
     }
-    let rest = all.split_off(main.min(all.len()));
+    let rest = all.split_off((MAIN + stopped).min(all.len()));
+    let brief = std::iter::once(brief(app, rows > stopped + unread));
     let stopped = all.into_iter().skip(1).take(stopped);
-    let brief = std::iter::once(brief(app));
     brief.chain(stopped).chain(rest).collect()
 }
 
-/// Documents, pairs and clusters in one row, and how many pairs are new.
-fn brief(app: &App) -> Fact {
+/// Documents, pairs and clusters in one row, and how many pairs are new; or rather how many files were not read, where that has no row
+/// of its own.
+fn brief(app: &App, has_row: bool) -> Fact {
     let listing = &app.snapshot.listing;
     let documents = listing.documents.len();
     let (pairs, clusters) = (listing.pairs.len(), listing.clusters.len());
     let (new, _) = app.seen.counts();
+    let unread = app.snapshot.unread.len();
+    if !has_row && unread > 0 {
+        let said = say!(
+            "overview-brief-unread",
+            count = documents,
+            pairs = pairs,
+            unread = unread
+        );
+        let short = say!(
+            "overview-brief-unread-short",
+            count = documents,
+            unread = unread
+        );
+        return Fact::new(documents, [said, short]);
+    }
     let words = match new {
         0 => [say!(
             "overview-brief",

@@ -1,6 +1,7 @@
 //! Which pair is looked at next? From side by side to the next one of the list that the two texts were opened from, by its filter
 //! and order, without going back to it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::act::{as_listed, open_side};
@@ -62,11 +63,9 @@ pub(super) fn next_new(app: &mut App) {
 }
 
 fn new(app: &mut App, open: Sides<DocId>) -> Step {
-    let list = app.ground_beneath();
-    let lies_over = app.partners.is_some() || app.rewritten.is_open;
-    if app.document.is_some() || app.carriers.is_some() || lies_over || !has_order(list) {
+    let Some(list) = list(app) else {
         return Step::NoList;
-    }
+    };
     // A document may be new and have no pair, or the one that is open: once around, and no further.
     let mut first = None;
     while news::go(app, list) {
@@ -85,6 +84,39 @@ fn new(app: &mut App, open: Sides<DocId>) -> Step {
         first = first.or(at);
     }
     Step::End
+}
+
+/// The list of which the key walks through what is new; nothing where the texts were opened from something else.
+pub(super) fn list(app: &App) -> Option<Place> {
+    let list = app.ground_beneath();
+    let lies_over = app.partners.is_some() || app.rewritten.is_open;
+    let has_list = app.document.is_none() && app.carriers.is_none() && !lies_over;
+    (has_list && has_order(list)).then_some(list)
+}
+
+/// How many pairs that are new the key leads to from the one that is open.
+pub(super) fn ahead(app: &App, open: Sides<DocId>) -> usize {
+    let listing = &app.snapshot.listing;
+    let seen = &app.seen;
+    let others = |pair: &Sides<DocId>| *pair != open;
+    // Nobody waits for a look through a long list in which nothing is new.
+    match (list(app), seen.counts()) {
+        (Some(Place::Pairs), (1.., _)) => {
+            let rows = app.pairs.rows().iter();
+            let pairs = rows.filter_map(|row| pair_id(listing, *row));
+            let new = pairs.filter(|pair| seen.is_new_pair(*pair));
+            new.filter(others).count()
+        }
+        (Some(Place::Documents), (_, 1..)) => {
+            let rows = app.documents.rows().iter();
+            let ids = rows.filter_map(|row| document_id(listing, *row));
+            let new = ids.filter(|id| seen.is_new_document(*id));
+            // Two of them may be each other's best match.
+            let pairs = new.filter_map(|id| best(listing, id)).filter(others);
+            pairs.collect::<BTreeSet<_>>().len()
+        }
+        _ => 0,
+    }
 }
 
 /// Each of its rows leads to a pair.

@@ -24,7 +24,7 @@ pub use fold::Context;
 pub use geometry::{Geometry, PaneParts, Wishes};
 pub use numbers::Numbering;
 pub use pane::{Pane, moved, signed};
-pub use placed::Placed;
+pub use placed::{Earlier, Placed};
 pub use search::{Search, places_of};
 
 use crate::align::Passage;

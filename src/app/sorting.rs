@@ -1,22 +1,15 @@
 //! By what is the open list sorted, and what does a person want it sorted by next?
 
-use std::time::Duration;
-
 use super::command::{Action, Place};
 use super::list::Motion;
 use super::order::Column;
 use super::receive::relist;
 use super::{App, act};
 
-/// Who looks at an order for so long has not only walked through it: keys that are meant as one follow each other faster.
-const LOOKED_AT: Duration = Duration::from_secs(1);
-
-/// By the next measure, or the other way round.
+/// By the next measure, or the other way round. An order that another key came after was not only walked through, however long one
+/// that none came after stood: the same keys give the same order, on a slow machine too.
 pub(super) fn step(app: &mut App, reverse: bool) {
-    let now = app.activity.now;
-    let walks = now.saturating_sub(app.sorted) < LOOKED_AT;
-    let on = app.last == Some(Action::NextSort) && walks;
-    app.sorted = now;
+    let on = app.last == Some(Action::NextSort);
     match app.ground() {
         Place::Pairs => app.pair_order = app.pair_order.step(reverse, on),
         Place::Documents => app.document_order = app.document_order.step(reverse, on),

@@ -111,12 +111,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         Format::Text => report::arrival::write_text(&snapshot, &judged, out),
         Format::Json => report::arrival::write_json(&snapshot, &rules, &judged, out),
     })?;
-    options.store.finish(None);
-    options
-        .store
-        .take_note()
-        .into_iter()
-        .for_each(output::message);
+    output::kept(&options.store);
     let unread = judged
         .iter()
         .filter(|judged| judged.result.is_err())

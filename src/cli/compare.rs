@@ -59,6 +59,6 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         Format::Text => report::text::write_comparison(names, compared, &comparison.in_common, out),
         Format::Json => report::json::write_comparison(&comparison, compared, &settings, out),
     })?;
-    store.finish(None);
+    output::kept(&store);
     Ok(Outcome::found(!compared.alignment.passages.is_empty()))
 }

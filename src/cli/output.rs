@@ -8,6 +8,7 @@ use anyhow::Context;
 
 use crate::report::harmless;
 use crate::say;
+use crate::store::Store;
 use crate::words::Digits;
 
 /// Bytes that are gathered before a write: large enough that a listing of megabytes costs few system calls.
@@ -32,6 +33,12 @@ pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::R
 pub fn message(line: impl Display) {
     // Nobody is left to be told when standard error is gone.
     let _ = writeln!(io::stderr(), "{}", harmless::line(&line.to_string()));
+}
+
+/// Waits until what is kept for the next time is written, and says what that met: a disk may turn out to be full at the very end.
+pub fn kept(store: &Store) {
+    store.finish(None);
+    store.take_note().into_iter().for_each(message);
 }
 
 /// How far a job is, on one line: a bar, and how much of what is done.

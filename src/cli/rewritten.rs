@@ -55,7 +55,6 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     })?;
     let notes = options.workers.take_note().into_iter();
     let notes = notes.chain(snapshot.cache_note.clone());
-    let notes = notes.chain(options.store.take_note());
     notes.for_each(output::message);
     report::memory(&snapshot).for_each(output::message);
     for line in report::excluded::lines(&snapshot.excluded) {
@@ -66,6 +65,6 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         output::message(say!("told-files-unread", count = Digits(unread)));
     }
     output::message(report::rewritten::summary(&snapshot, &search));
-    options.store.finish(None);
+    output::kept(&options.store);
     Ok(Outcome::found(!search.pairs.is_empty()))
 }

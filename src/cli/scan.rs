@@ -86,10 +86,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         .for_each(output::message);
     tell(&findings);
     // All is said: what is kept for the next time is written now, as far as it was not while others waited for the disk.
-    options.store.finish(None);
-    if let Some(note) = options.store.take_note() {
-        output::message(note);
-    }
+    output::kept(&options.store);
     let outcome = Outcome::found(!snapshot.listing.pairs.is_empty());
     // The process ends next: freeing hundreds of thousands of pairs one by one would only delay it.
     std::mem::forget(snapshot);

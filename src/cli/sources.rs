@@ -53,9 +53,8 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let (snapshot, sourced) = engine::sources(&options, &flags.file, &|done, all, what| {
         output::progress(done, all, what);
     })?;
-    let notes = options.workers.take_note();
-    let notes = notes.into_iter().chain(snapshot.cache_note.clone());
-    let notes = notes.chain(options.store.take_note());
+    let notes = options.workers.take_note().into_iter();
+    let notes = notes.chain(snapshot.cache_note.clone());
     notes.for_each(output::message);
     let found = match &sourced.outcome {
         Some(Ok(found)) => found,
@@ -74,6 +73,6 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     if unread > 0 {
         output::message(say!("told-files-unread", count = Digits(unread)));
     }
-    options.store.finish(None);
+    output::kept(&options.store);
     Ok(Outcome::found(!found.sources.all.is_empty()))
 }

@@ -40,7 +40,7 @@ pub fn reading_aloud<T>(work: impl FnOnce() -> T) -> T {
     during(&|| say!("waiting-reading").to_owned(), work)
 }
 
-/// Says that two files are being compared, and how large both are.
+/// Says that two files are being compared, and how large those are of which that is known.
 pub fn comparing<T>(files: [&Path; 2], work: impl FnOnce() -> T) -> T {
     let sizes = files.map(bytes);
     during(&|| of_two(sizes), work)
@@ -48,19 +48,25 @@ pub fn comparing<T>(files: [&Path; 2], work: impl FnOnce() -> T) -> T {
 
 /// Says that a file is being looked through, and how large it is.
 pub fn checking<T>(file: &Path, work: impl FnOnce() -> T) -> T {
-    let all = bytes(file);
+    let all = bytes(file).unwrap_or(0);
     during(&|| say!("waiting-checking", size = size(all)), work)
 }
 
 /// "comparing 3.0 MB and 41.2 KB …".
-fn of_two(sizes: [u64; 2]) -> String {
-    let [first, second] = sizes.map(size);
-    say!("waiting-comparing", first = first, second = second)
+fn of_two(sizes: [Option<u64>; 2]) -> String {
+    match sizes.map(|bytes| bytes.map(size)) {
+        [Some(first), Some(second)] => {
+            say!("waiting-comparing", first = first, second = second)
+        }
+        [Some(known), None] | [None, Some(known)] => say!("waiting-comparing-one", size = known),
+        [None, None] => say!("waiting-comparing-none").to_owned(),
+    }
 }
 
-/// Of what can't be looked at none: whoever does the work says why.
-fn bytes(file: &Path) -> u64 {
-    std::fs::metadata(file).map_or(0, |about| about.len())
+/// Nothing of what has no size by itself, as a text in an archive, or can't be looked at: whoever does the work says why.
+fn bytes(file: &Path) -> Option<u64> {
+    let about = std::fs::metadata(file).ok()?;
+    about.is_file().then(|| about.len())
 }
 
 fn during<T>(said: &(dyn Fn() -> String + Sync), work: impl FnOnce() -> T) -> T {
@@ -105,13 +111,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_waits_for_two_files_hears_how_much_they_are() {
+    fn who_waits_for_two_files_hears_how_much_they_are_as_far_as_that_is_known() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("long.txt");
         std::fs::write(&file, vec![b'a'; 3 << 20]).unwrap();
-        let nowhere = folder.path().join("nowhere");
-        let said = of_two([&*file, &*nowhere].map(bytes));
-        assert_eq!(said, "comparing 3.0 MB and 0 bytes …");
+        let inside = folder.path().join("class.zip/anna.txt");
+        std::fs::write(folder.path().join("class.zip"), "PK").unwrap();
+        let said = |files: [&Path; 2]| of_two(files.map(bytes));
+        let whole = "comparing 3.0 MB and 3.0 MB …";
+        assert_eq!(said([&*file, &*file]), whole);
+        let one = "comparing two texts, one of them 3.0 MB …";
+        assert_eq!(said([&*file, &*inside]), one);
+        assert_eq!(said([&*inside, &*file]), one);
+        assert_eq!(said([&*inside, &*inside]), "comparing two texts …");
     }
 
     #[test]

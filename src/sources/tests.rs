@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::words::{Language, speaking};
 
 /// Words of three bytes, parted by one.
 fn spans(words: u32) -> Vec<Span> {
@@ -236,4 +237,33 @@ fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
         "50% of this text says in other words what 1 other document says"
     );
     assert_eq!(rewritten.told(), 10);
+    let none = Sources::of(&spans, Vec::new());
+    let short = [none, whole, edited, rewritten].map(|sources| sources.short_sentence());
+    let expected = [
+        "No passage is in another document",
+        "25% stands in 1 other document",
+        "35% stands in 1 other document, 50% with the changed words",
+        "50% in other words in 1 other document",
+    ];
+    assert_eq!(short, expected);
+}
+
+#[test]
+fn of_a_text_without_a_passage_no_more_is_said_than_that_no_other_document_has_one() {
+    let said = |language| {
+        let none = Sources::of(&[], Vec::new());
+        speaking(language, || [none.sentence(), none.short_sentence()])
+    };
+    let documents = [
+        (Language::English, "document"),
+        (Language::Russian, "документах"),
+    ];
+    for (language, documents) in documents {
+        for said in said(language) {
+            assert!(
+                said.contains(documents),
+                "{said}: there are other texts in the world"
+            );
+        }
+    }
 }

@@ -11,16 +11,10 @@ use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
-use crate::app::activity::Activity;
+use crate::app::activity::{Activity, GAP, O_CLOCK, ago_cells};
 use crate::app::layout::Layout;
 use crate::say;
 
-/// As wide as "14:03:27".
-const O_CLOCK: usize = 8;
-/// As wide as "59 min ago".
-const AGO: usize = 10;
-/// Between two columns.
-const GAP: usize = 2;
 /// Behind the first and the last line in view of what goes on beyond it.
 const ABOVE: &str = "↑";
 const BELOW: &str = "↓";
@@ -53,7 +47,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
                 .skip(GAP);
         }
         if activity.has_ago(rows.width) {
-            pen.field_right(&happened.ago, AGO, theme.quiet).skip(GAP);
+            pen.field_right(&happened.ago, ago_cells(), theme.quiet)
+                .skip(GAP);
         }
         pen.keep_off(1);
         let (from, room) = (pen.x(), pen.left());

@@ -459,15 +459,16 @@ fn keep_worthy(shown: &mut Vec<(&Bound, &str)>, room: usize) {
     }
 }
 
-/// How many pairs are new beneath two texts, which hide the lists that say so, and the key that leads to the next of them.
+/// The key that leads from two texts to the next pair that is new, and to how many: the lists that say so are hidden.
 fn new_beneath(app: &App, place: Place) -> Option<(String, String)> {
-    let side = app.side.as_ref().filter(|_| place == Place::Side)?;
-    let (pairs, _) = app.seen.counts();
-    let others = pairs - usize::from(app.seen.is_new_pair(side.pair)).min(pairs);
+    let others = app.news.ahead();
+    if place != Place::Side || others == 0 {
+        return None;
+    }
     let commands = app.keymap.commands(place).iter();
     let mut leads = commands.filter(|bound| bound.command.action == Action::NextNew);
     let key = leads.next().map(first_key).unwrap_or_default();
-    (others > 0).then(|| (key, say!("side-new", count = others)))
+    Some((key, say!("side-new", count = others)))
 }
 
 /// What the keys do that walk through the places of a search, while one is kept over the texts; nothing of others.

@@ -4,6 +4,7 @@ mod kills;
 mod property;
 mod screen;
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -492,6 +493,35 @@ fn without_a_place_or_room_for_it_the_answers_are_the_same() {
     assert_eq!(json, fresh.json());
     assert!(run.err.contains("the cache can't be used"), "{}", run.err);
     cached.agrees();
+}
+
+#[cfg(unix)]
+#[test]
+fn every_command_says_that_nothing_was_kept_also_where_the_last_write_found_that_out() {
+    let cached = Cached::mixed();
+    let at = |name: &str| cached.class.path().join(name).into_os_string();
+    let (class, dora) = (cached.class.path().as_os_str(), at("dora.docx"));
+    let (old, against) = (at("old.txt"), OsStr::new("--against"));
+    let commands = [
+        vec![OsStr::new("scan"), class],
+        vec![OsStr::new("check"), &*dora, against, class],
+        vec![OsStr::new("sources"), &*dora, against, class],
+        vec![OsStr::new("rewritten"), class],
+        vec![OsStr::new("compare"), &*dora, &*old],
+    ];
+    for arguments in commands {
+        let outer = tempfile::tempdir().unwrap();
+        let whole = program_with_cache(&outer.path().join("cache"));
+        // Enough of a disk for a cache in which nothing is.
+        let mut limited = Command::new("sh");
+        limited.args(["-c", "trap '' XFSZ; ulimit -f 112; exec \"$0\" \"$@\""]);
+        limited.arg(whole.get_program()).args(whole.get_args());
+        let named = whole.get_envs();
+        limited.envs(named.filter_map(|(name, value)| Some((name, value?))));
+        let run: Run = limited.args(&arguments).output().unwrap().into();
+        let told = run.err.matches("is not kept for the next start").count();
+        assert_eq!(told, 1, "{arguments:?}: {}", run.err);
+    }
 }
 
 #[test]

@@ -143,6 +143,22 @@ pub fn one_source_alone_shows_what_others_cover() {
 }
 
 #[test]
+pub fn h_marks_the_passages_of_the_source_before_alone() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "3 j v");
+    let all = desk.app.document.as_ref().unwrap().marks().to_vec();
+    // Before the first one is the last.
+    for (number, source) in [("2", 1), ("1", 0)] {
+        desk.keys("h");
+        desk.line_with(&format!("only the passages of {number}"));
+        let marks = desk.app.document.as_ref().unwrap().marks();
+        assert!(marks.iter().all(|mark| mark.source == source));
+    }
+    desk.keys("h");
+    assert_eq!(desk.app.document.as_ref().unwrap().marks(), all);
+}
+
+#[test]
 pub fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter");

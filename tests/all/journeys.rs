@@ -298,6 +298,19 @@ pub fn the_cell_of_a_document_with_itself_opens_nothing() {
 }
 
 #[test]
+pub fn h_and_l_go_from_column_to_column_of_a_matrix() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 enter");
+    desk.answer(&class);
+    for (key, within) in [("l", "zhukova-olga.txt"), ("h", "castillo-maria.txt")] {
+        desk.keys(key);
+        let line = desk.line_with(" of berg");
+        assert!(line.contains(&format!("stands in {within}")), "{line}");
+    }
+}
+
+#[test]
 fn a_matrix_larger_than_the_screen_scrolls_and_keeps_its_heads() {
     let class = many(60, 59 * 30);
     let mut desk = Desk::with(&class, 80, 24);

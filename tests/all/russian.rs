@@ -4,9 +4,11 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use regex::Regex;
 use sidelong::app::Message;
+use sidelong::app::activity::OClock;
 use sidelong::extract::by_name;
 use sidelong::index::Label;
 use sidelong::said;
@@ -40,6 +42,37 @@ fn every_screen_is_pictured_in_russian() {
         }
         compare(&folder(), &made);
     });
+}
+
+#[test]
+fn how_long_ago_something_was_has_its_room_in_every_language() {
+    let long: Vec<String> = (10..40).map(|number| format!("word{number}")).collect();
+    for (language, ago) in [
+        (Language::English, "59 min ago"),
+        (Language::Russian, "59 мин назад"),
+    ] {
+        words::speaking(language, || {
+            for width in 60..=120 {
+                let class = essays();
+                let mut desk = desk::Desk::with(&class, width, 30);
+                let at = |minutes: u64| {
+                    let time = Duration::from_secs(60 * minutes);
+                    Message::Now(time, OClock([9, 0, 0]))
+                };
+                desk.tell(at(0));
+                let mut later = class.snapshot();
+                later.generation = 2;
+                later.news = Some(Said::text(long.join(" ")));
+                desk.show(later);
+                desk.tell(at(59));
+                desk.keys("w");
+                let screen = desk.screen();
+                assert!(screen.contains(ago), "{width}: {screen}");
+                let is_whole = long.iter().all(|word| screen.contains(word));
+                assert!(is_whole, "{width}: {screen}");
+            }
+        });
+    }
 }
 
 /// Names that are the same in every language: of the program and its commands, options and formats.

@@ -49,6 +49,40 @@ fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_lea
 }
 
 #[test]
+fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
+    let class = essays();
+    for (width, height) in SIZES {
+        // Over documents it walks through those that are new, and a pair of old ones is none of them.
+        let mut desk = Desk::with(&class, width, height);
+        desk.keys("3 enter").answer(&class);
+        let open = desk.app.side.as_ref().unwrap().pair;
+        let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
+        later.generation = 2;
+        desk.show(later.snapshot());
+        assert!(!footer(&mut desk).contains(" new"), "{}", desk.screen());
+        desk.keys("+");
+        desk.line_with("nothing here is new");
+        // A new one and its copy are one pair.
+        later
+            .names
+            .extend(["zz-1.txt", "zz-2.txt"].map(str::to_owned));
+        let (one, other) = (class.names.len(), class.names.len() + 1);
+        let mut later = later.pair((one, other), 380, (380, 380), (400, 400, 1));
+        later.generation = 3;
+        desk.show(later.snapshot());
+        assert_eq!(desk.app.side.as_ref().unwrap().pair, open);
+        desk.keys("n");
+        let line = footer(&mut desk);
+        assert!(line.ends_with("+ 1 new"), "{width}: {line}");
+        desk.keys("+").answer(&later);
+        let pair = desk.app.side.as_ref().unwrap().pair;
+        let copies = Sides::new(one, other).map(|at| DocId(at as u32));
+        assert_eq!(pair, copies, "{width}");
+        assert!(!footer(&mut desk).contains(" new"), "{}", desk.screen());
+    }
+}
+
+#[test]
 fn a_sentence_of_what_happened_can_be_read_to_its_end_under_the_cursor() {
     const NEWS: &str = "spring/late-essay-of-anna-berg-about-the-harbour.txt added: duplicate of group 2, nearest is group-b/ivanov.txt";
     for (width, height) in [(40, 24), (60, 20), (80, 24), (120, 40)] {
@@ -116,21 +150,21 @@ fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
 }
 
 #[test]
-fn an_order_that_was_looked_at_orders_equals_and_one_that_was_only_walked_through_does_not() {
+fn an_order_that_a_key_came_after_orders_equals_and_one_that_was_walked_through_does_not_however_slowly()
+ {
     let mut desk = Desk::with(&many(40, 600), 120, 40);
-    let at = |desk: &mut Desk, tenths: u64| {
-        let now = Duration::from_millis(100 * tenths);
+    let at = |desk: &mut Desk, seconds: u64, keys: &str| {
+        let now = Duration::from_secs(seconds);
         desk.tell(Message::Now(now, OClock([9, 0, 0])));
-        desk.keys("s");
+        desk.keys(keys);
     };
-    for tenths in [100, 130] {
-        at(&mut desk, tenths);
-    }
+    at(&mut desk, 10, "s j");
+    at(&mut desk, 11, "s");
     let title = desk.line_with(" pairs by ");
     assert!(title.contains("by B in A ▼ then A in B ▽"), "{title}");
-    // On through two more, at once: neither B in A nor how much is alike was meant.
-    for tenths in [132, 134] {
-        at(&mut desk, tenths);
+    // On through two more, each after a while: neither B in A nor how much is alike was meant.
+    for seconds in [20, 30] {
+        at(&mut desk, seconds, "s");
     }
     let title = desk.line_with(" pairs by ");
     assert!(title.contains("then A in B ▽"), "{title}");
@@ -157,6 +191,49 @@ fn the_top_line_of_a_small_window_keeps_the_number_of_pairs() {
         let says = |what: &str| top.contains(what);
         assert!(says("6 pairs at 10%"), "{width}: {top}");
         assert!(width < 60 || says("3 not read"), "{width}: {top}");
+    }
+}
+
+#[test]
+fn pairs_and_how_many_of_them_are_new_are_no_sum() {
+    for (language, told) in [
+        (Language::English, "9 pairs (1 new)"),
+        (Language::Russian, "9 пар (новых 1)"),
+    ] {
+        words::speaking(language, || {
+            let mut class = essays();
+            class.unread.clear();
+            let is_said = |height: u16| {
+                let mut desk = Desk::with(&class, 40, height);
+                let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
+                later.generation = 2;
+                desk.show(later.snapshot());
+                desk.keys("4");
+                desk.screen().contains(told)
+            };
+            assert!((12..=16).any(is_said), "{told}");
+        });
+    }
+}
+
+#[test]
+fn the_overview_says_in_every_window_that_files_were_not_read() {
+    for (language, long, short) in [
+        (Language::English, "3 files were not read", "3 not read"),
+        (Language::Russian, "3 файла не прочитаны", "не прочитано 3"),
+    ] {
+        words::speaking(language, || {
+            let widths = (40..=120).step_by(8);
+            for (width, height) in widths.flat_map(|w| (12..=40).step_by(3).map(move |h| (w, h))) {
+                let mut desk = Desk::with(&essays(), width, height);
+                desk.keys("4");
+                let screen = desk.screen();
+                // The top line says so where it is wide.
+                let rows: Vec<&str> = screen.lines().skip(1).collect();
+                let says = |what: &str| rows.iter().any(|row| row.contains(what));
+                assert!(says(long) || says(short), "{width}x{height}: {screen}");
+            }
+        });
     }
 }
 

@@ -89,8 +89,8 @@ impl Sorted {
 
 /// What is open over the lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Opened {
-    Side((String, String), side::Placed),
+enum Opened<Placed> {
+    Side((String, String), Placed),
     Document(String, u32),
     /// A matrix: a member of its cluster, and the documents of the row and the column.
     Matrix(String, String),
@@ -100,7 +100,7 @@ enum Opened {
 
 /// Screens, lists, and what is open over them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+pub struct Place<Placed = side::Placed> {
     screen: u8,
     unread_shown: bool,
     pairs: Listed<(String, String)>,
@@ -112,7 +112,32 @@ pub struct Place {
     document_order: Sorted,
     unread_order: Sorted,
     dividers: [Option<u16>; 4],
-    opened: Option<Opened>,
+    opened: Option<Opened<Placed>>,
+}
+
+impl Place<side::Earlier> {
+    /// The same as it is kept now.
+    pub fn of_now(self) -> Place {
+        Place {
+            screen: self.screen,
+            unread_shown: self.unread_shown,
+            pairs: self.pairs,
+            clusters: self.clusters,
+            documents: self.documents,
+            unread: self.unread,
+            pair_order: self.pair_order,
+            cluster_order: self.cluster_order,
+            document_order: self.document_order,
+            unread_order: self.unread_order,
+            dividers: self.dividers,
+            opened: self.opened.map(|opened| match opened {
+                Opened::Side(names, placed) => Opened::Side(names, placed.into()),
+                Opened::Document(name, at) => Opened::Document(name, at),
+                Opened::Matrix(row, column) => Opened::Matrix(row, column),
+                Opened::MatrixOfMarked(row, column) => Opened::MatrixOfMarked(row, column),
+            }),
+        }
+    }
 }
 
 impl Place {
@@ -244,7 +269,7 @@ impl Place {
     }
 }
 
-fn opened(app: &App, listing: &Listing) -> Option<Opened> {
+fn opened(app: &App, listing: &Listing) -> Option<Opened<side::Placed>> {
     if let Some(side) = &app.side {
         let (docs, placed) = side.placed();
         let names = (name(listing, docs.left)?, name(listing, docs.right)?);

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
+use crate::app::command::Screen;
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
@@ -88,6 +89,46 @@ fn a_damaged_bookmark_is_none() {
         assert_eq!(Bookmark::decode(&damaged), None, "{at}");
         assert_eq!(Bookmark::decode(&whole[..at]), None, "{at}");
     }
+}
+
+#[test]
+fn what_the_version_before_kept_is_put_back() {
+    const NAME: &[u8] = b"\x08=1+1.txt";
+    const OTHER: &[u8] = b"\x0danna, \"b\".txt";
+    let body = [
+        // The threshold, the third screen, a filter of the pairs.
+        b"\x25\x64\x02\x00\x01a\x00".as_slice(),
+        // Three other lists, four orders, four dividers.
+        &[0; 6 + 12 + 4][..],
+        // Two texts: the fourth passage, both scrolled, folded to its lines, with paragraphs numbered, swapped.
+        &[1, 0],
+        NAME,
+        OTHER,
+        &[3, 1, 7, 9, 1, 255, 2, 1],
+        // Nothing was seen, one document marked, nothing left out.
+        &[0, 0, 0, 1],
+        NAME,
+        &[0, 0, 0],
+    ]
+    .concat();
+    let sum = blake3::hash(&body);
+    let magic = b"sidelong place 3\n".as_slice();
+    let bytes = [magic, &sum.as_bytes()[..SUM], &body].concat();
+    let bookmark = Bookmark::decode(&bytes).unwrap();
+    let threshold = bookmark.threshold().unwrap();
+    assert_eq!(threshold.to_string(), "37%");
+    let app = put(bookmark, examples::snapshot());
+    assert_eq!(app.screen, Screen::Documents);
+    assert_eq!(app.pairs.filter, "a");
+    assert_eq!(app.marks.counts(), (0, 1));
+    let (docs, placed) = app.side.as_ref().unwrap().placed();
+    assert_eq!(docs, Sides::new(DocId(0), DocId(1)));
+    let placed = format!("{placed:?}");
+    assert!(placed.contains("passage: 3"), "{placed}");
+    assert!(placed.contains("Some([(7, 0), (9, 0)])"), "{placed}");
+    // From now on it is kept as others are.
+    let kept = Bookmark::of(&app).unwrap();
+    assert_eq!(Bookmark::decode(&kept.encode().unwrap()), Some(kept));
 }
 
 proptest! {

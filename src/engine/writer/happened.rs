@@ -25,6 +25,10 @@ impl Writer {
 
     /// Leaves out folders that are gone, of which that was told, and documents that went with them.
     fn pass_over_the_gone(&self, happened: &mut Vec<news::What>) {
+        // Which folders are missing is looked for among all files that are not read: not for every snapshot.
+        if happened.is_empty() {
+            return;
+        }
         let folders = &self.snapshot.folders;
         // Once for all of them: a folder can go with ten thousand documents, and another have as many files that are not read.
         let missing = folders.missing(&self.snapshot.unread);
