@@ -123,6 +123,11 @@ pub fn tokens(text: &str) -> Tokens {
     tokens
 }
 
+/// Where the words stand that [`Clues::lookalike`] counts, in their order. It reads the text once more: worth it where some are.
+pub fn lookalikes(text: &str) -> Vec<Span> {
+    disguise::evidence(text)
+}
+
 /// Gives all tokens of a text to a sink, disguised words as what they look like.
 fn read<S: Sink>(text: &str, sink: &mut S) -> Clues {
     if !disguise::may_be_in(text) {

@@ -23,6 +23,20 @@ fn passages(left: &str, right: &str) -> Vec<Passage> {
     compared(left, right).alignment.passages
 }
 
+#[test]
+fn the_words_with_letters_of_another_alphabet_are_known_of_the_text_that_has_them() {
+    let plain = "when the river froze the whole old valley waited for the people of the town";
+    let odd = plain.replace("whole", "whоle").replace("people", "реople");
+    let found = compared(plain, &odd);
+    let cut = |side: Side| -> Vec<&str> {
+        let spans = found.lookalikes.get(side).iter();
+        spans.map(|span| span.of(found.texts.get(side))).collect()
+    };
+    assert_eq!(cut(Side::Left), Vec::<&str>::new());
+    assert_eq!(cut(Side::Right), ["whоle", "реople"]);
+    assert_eq!(found.alignment.passages[0].kind, Kind::Verbatim);
+}
+
 /// An invented word by its number; there are 20,736.
 fn word(number: u32) -> String {
     const SYLLABLES: [&str; 12] = [

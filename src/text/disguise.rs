@@ -117,10 +117,31 @@ pub(super) fn tokens(text: &str, tokens: &mut Tokens) -> Readings {
     tokens.spans.clear();
     tokens.clues = scan::scan(text, tokens);
     if may_be_in(text) {
-        Search::default().readings(text, tokens)
+        Search::default().readings(text, tokens).0
     } else {
         Readings::default()
     }
+}
+
+/// Where the words stand that are evidence, in their order: as many as the clues of the text count.
+pub(super) fn evidence(text: &str) -> Vec<Span> {
+    let mut tokens = Tokens::default();
+    tokens.clues = scan::scan(text, &mut tokens);
+    let has_scanned = tokens.clues.lookalike > 0;
+    let mut found = Vec::new();
+    if may_be_in(text) {
+        found = Search::default().readings(text, &mut tokens).1;
+    }
+    if has_scanned {
+        let mut canon = Canon::default();
+        // A word of ASCII has letters of one script.
+        let mut is_counted = |cut: &str| !cut.is_ascii() && canon.of(cut).1;
+        let all = tokens.spans.iter().enumerate();
+        found.extend(all.filter_map(|(at, span)| is_counted(span.of(text)).then_some(at)));
+    }
+    found.sort_unstable();
+    let spans = found.into_iter().filter_map(|at| tokens.spans.get(at));
+    spans.copied().collect()
 }
 
 /// Bytes that are looked at together.
@@ -189,15 +210,16 @@ struct Search {
     unsure: Vec<Unsure>,
     found: Vec<Reading>,
     /// Words that are evidence, beside those that were counted as they were scanned.
-    clues: u32,
+    clues: Vec<usize>,
     /// Words among Latin ones that alone may be slips of the keyboard: one letter, or one beside another one.
-    weak: u32,
+    weak: Vec<usize>,
     /// A Latin letter stands alone that passes for no other.
     has_symbols: bool,
 }
 
 impl Search {
-    fn readings(mut self, text: &str, tokens: &mut Tokens) -> Readings {
+    /// What is read otherwise, and which words are evidence beside those that were counted as they were scanned.
+    fn readings(mut self, text: &str, tokens: &mut Tokens) -> (Readings, Vec<usize>) {
         for (token, span) in tokens.spans.iter().enumerate() {
             self.take(token, span.of(text));
         }
@@ -238,23 +260,24 @@ impl Search {
             for (token, column, read) in whole.into_iter().chain(doubtful) {
                 let is_counted = self.canon.of(tokens.spans[token].of(text)).1;
                 if !is_counted && is_letter(&read).is_some() && column == LATIN_COLUMN {
-                    self.weak += 1;
+                    self.weak.push(token);
                 } else if !is_counted
                     && (column == LATIN_COLUMN || may_be_evidence(&read))
                     && known.has(&read)
                 {
-                    self.clues += 1;
+                    self.clues.push(token);
                 }
                 tokens.hashes[token] = hash_of(&read, &mut self.canon);
                 self.found.push(Reading { token, column });
             }
         }
         self.found.sort_unstable_by_key(|reading| reading.token);
-        tokens.clues.lookalike += self.clues;
-        if tokens.clues.lookalike + self.weak >= DISGUISED {
-            tokens.clues.lookalike += self.weak;
+        let sure = disguised + self.clues.len() as u32;
+        if sure + self.weak.len() as u32 >= DISGUISED {
+            self.clues.append(&mut self.weak);
         }
-        Readings(self.found)
+        tokens.clues.lookalike = disguised + self.clues.len() as u32;
+        (Readings(self.found), self.clues)
     }
 
     fn take(&mut self, token: usize, cut: &str) {
@@ -333,7 +356,7 @@ impl Search {
                 {
                     let column = LATIN_COLUMN;
                     let read = read(cut, column);
-                    self.clues += 1;
+                    self.clues.push(late.token);
                     tokens.hashes[late.token] = hash_of(&read, &mut self.canon);
                     self.found.push(Reading {
                         token: late.token,
@@ -373,8 +396,14 @@ impl Search {
             self.found.push(Reading { token, column });
         }
         let is_disguised = lookalike::is_disguised(cut);
-        self.clues += u32::from(!is_counted && is_disguised);
-        self.weak += u32::from(!is_counted && !is_disguised && column == LATIN_COLUMN);
+        if is_counted {
+            return;
+        }
+        if is_disguised {
+            self.clues.push(token);
+        } else if column == LATIN_COLUMN {
+            self.weak.push(token);
+        }
     }
 }
 
