@@ -1605,16 +1605,16 @@ verdict-accepted = accepted
 verdict-duplicate = duplicate
 verdict-over = over the limit
 check-not-read = not read
-clause-group = duplicate of group { $number }, nearest is { $name }
-clause-over-group = over the limit of group { $number }, nearest is { $name }
+clause-group = duplicate of a group of { $count }, nearest is { $name }
+clause-over-group = over the limit of a group of { $count }, nearest is { $name }
 clause-over = over the limit, nearest is { $name }
 clause-duplicate = duplicate of { $name }
 clause-shares = { $share } of it in { $name }
 arrival-nothing =
     it shares no listed text with the { $count } { $count ->
-         [one] document
-        *[other] documents
-    } that are there
+         [one] document that is
+        *[other] documents that are
+    } there
 arrival-nearest =
     nearest is { $name } (resemblance { $resemblance }, { $count } { $count ->
          [one] word
@@ -1626,17 +1626,32 @@ arrival-shares =
         *[other] words
     } shared; see "sidelong sources")
 arrival-group =
-    duplicate of group { $number } ({ $count } { $count ->
+    duplicate of a group of { $count } { $count ->
          [one] document
         *[other] documents
-    })
+    }
 arrival-over-group =
-    over the limit of group { $number } ({ $count } { $count ->
+    over the limit of a group of { $count } { $count ->
          [one] document
         *[other] documents
-    })
+    }
+arrival-others =
+    { $count ->
+         [one] the other is
+        *[other] the others are
+    } { $names }
+arrival-others-more = the others are { $names } and { $count } more
+arrival-others-gone =
+    with { $count } { $count ->
+         [one] other
+        *[other] others
+    }
 arrival-over-two = over the limit as it would be one of two
-arrival-single = duplicate of a single document
+arrival-single =
+    duplicate of { $name } (resemblance { $resemblance }, { $count } { $count ->
+         [one] word
+        *[other] words
+    } shared)
 arrival-joins =
     would join it to { $count } other { $count ->
          [one] group

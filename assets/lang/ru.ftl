@@ -1804,8 +1804,8 @@ verdict-accepted = принят
 verdict-duplicate = повтор
 verdict-over = сверх предела
 check-not-read = не прочитан
-clause-group = повтор из группы { $number }, ближе всего { $name }
-clause-over-group = сверх предела группы { $number }, ближе всего { $name }
+clause-group = повтор группы из { $count }, ближе всего { $name }
+clause-over-group = сверх предела группы из { $count }, ближе всего { $name }
 clause-over = сверх предела, ближе всего { $name }
 clause-duplicate = повтор { $name }
 clause-shares = { $share } из него есть в { $name }
@@ -1828,19 +1828,29 @@ arrival-shares =
         *[other] { $count } общих слов
     }; см. «sidelong sources»)
 arrival-group =
-    повтор из группы { $number } ({ $count } { $count ->
-         [one] документ
-         [few] документа
+    повтор группы из { $count } { $count ->
+         [one] документа
         *[other] документов
-    })
+    }
 arrival-over-group =
-    сверх предела группы { $number } ({ $count } { $count ->
-         [one] документ
-         [few] документа
+    сверх предела группы из { $count } { $count ->
+         [one] документа
         *[other] документов
-    })
+    }
+arrival-others =
+    { $count ->
+         [one] другой документ
+        *[other] остальные
+    }: { $names }
+arrival-others-more = остальные: { $names } и ещё { $count }
+arrival-others-gone = с ещё { $count }
 arrival-over-two = сверх предела, так как был бы одним из двух
-arrival-single = повтор одного документа
+arrival-single =
+    повтор { $name } (сходство { $resemblance }, { $count ->
+         [one] { $count } общее слово
+         [few] { $count } общих слова
+        *[other] { $count } общих слов
+    })
 arrival-joins =
     присоединил бы ещё { $count } { $count ->
          [one] группу
