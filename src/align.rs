@@ -173,6 +173,8 @@ pub struct Compared {
     pub multisets: Overlap,
     /// What they share.
     pub alignment: Alignment,
+    /// Words of each with letters of another alphabet that look like its own, as its clues count them. Ascending.
+    pub lookalikes: Sides<Vec<Span>>,
 }
 
 impl Compared {
@@ -228,6 +230,7 @@ pub struct Document {
     tokens: Tokens,
     left_out: LeftOut,
     shingles: Vec<Fingerprint>,
+    lookalikes: Vec<Span>,
     /// Nothing of a text that is too long.
     content: Option<(Content, Bags)>,
 }
@@ -275,10 +278,15 @@ impl Aligner {
     /// Makes a text ready to be compared word for word, which takes a fraction of the time.
     pub fn read_words(&mut self, text: Arc<str>) -> Document {
         let (tokens, left_out) = self.tokenizer.tokens(&text);
+        let lookalikes = match tokens.clues.lookalike {
+            0 => Vec::new(),
+            _ => text::lookalikes(&text),
+        };
         Document {
             shingles: fingerprints(&tokens.hashes, self.width),
             tokens,
             left_out,
+            lookalikes,
             content: None,
             text,
         }
@@ -312,6 +320,7 @@ impl Aligner {
             multisets,
             texts: documents.map(|document| Arc::clone(&document.text)),
             alignment: self.alignment(documents, tokens, shingles, common),
+            lookalikes: documents.map(|document| document.lookalikes.clone()),
         }
     }
 

@@ -45,6 +45,8 @@ pub struct Arrival {
     pub group: Option<Group>,
     /// Other groups that it would join to that one.
     pub joins: usize,
+    /// So many documents were there.
+    pub there: usize,
 }
 
 /// Whether a new document may come in.
@@ -69,11 +71,12 @@ pub struct Group {
 }
 
 /// Judges a document among others, by the listed pairs. The list must go down to the rules' resemblance: a containment of
-/// the same size does. Who is not there yet doesn't count as a member.
+/// the same size does. Who is not there yet doesn't count as a member; `there` is how many are.
 pub fn judge(
     listing: &Listing,
     document: DocId,
     is_there: impl Fn(DocId) -> bool,
+    there: usize,
     rules: &Rules,
 ) -> Arrival {
     let is_new = |id: DocId| id == document || !is_there(id);
@@ -96,12 +99,13 @@ pub fn judge(
             nearest,
             group: None,
             joins: 0,
+            there,
         };
     };
-    let there = listing.pairs.iter().filter(links);
+    let linked = listing.pairs.iter().filter(links);
     let groups = groups(
         listing,
-        there.filter(|p| !is_new(p.docs.left) && !is_new(p.docs.right)),
+        linked.filter(|p| !is_new(p.docs.left) && !is_new(p.docs.right)),
     );
     let group_of = |id: DocId| groups.iter().position(|group| group.contains(&id));
     let own = group_of(twin);
@@ -129,6 +133,7 @@ pub fn judge(
             members,
         }),
         joins: joined.len() - 1,
+        there,
     }
 }
 
@@ -201,7 +206,13 @@ mod tests {
 
     /// Others that come at the same time are not there.
     fn judge(listing: &Listing, document: DocId, arrivals: &[DocId], rules: &Rules) -> Arrival {
-        super::judge(listing, document, |id| !arrivals.contains(&id), rules)
+        let is_there = |id| !arrivals.contains(&id);
+        let others = listing
+            .documents
+            .iter()
+            .filter(|other| other.id != document);
+        let there = others.filter(|other| is_there(other.id)).count();
+        super::judge(listing, document, is_there, there, rules)
     }
 
     fn limited(most: usize) -> Rules {
@@ -227,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_duplicate_is_told_its_group_by_number_and_its_nearest_member() {
+    fn a_duplicate_has_its_group_with_a_number_and_its_nearest_member() {
         // Two groups of one stem each; the second has more members and so is the first.
         let listing = listing(&[
             ("a", &[(1, 200)]),
@@ -289,12 +300,49 @@ mod tests {
         let expected = [
             "accepted",
             "duplicate of new",
-            "over the limit of group 1, nearest is newer",
+            "over the limit of a group of 2, nearest is newer",
         ];
         assert_eq!(said, expected);
+        let sentences = [
+            // Those that come later are not there.
+            "accepted: it shares no listed text with the 1 document that is there",
+            "duplicate of new (resemblance 99%, 199 words shared)",
+            "over the limit of a group of 2 documents; nearest is newer (resemblance 99%, 198 words shared), the other is new",
+        ];
+        let said: Vec<String> = judged
+            .iter()
+            .map(|arrival| arrival.sentence(&listing).english())
+            .collect();
+        assert_eq!(said, sentences);
+    }
+
+    #[test]
+    fn a_group_is_told_by_the_names_of_its_members_each_once() {
+        let names = ["a", "b", "c", "d", "e", "new"];
+        let blocks: [[(u64, u64); 1]; 6] = [200, 199, 198, 197, 196, 200].map(|words| [(1, words)]);
+        let documents: Vec<Document<'_>> = names
+            .into_iter()
+            .zip(blocks.iter().map(|blocks| &blocks[..]))
+            .collect();
+        let listing = listing(&documents);
+        let arrival = judge(&listing, DocId(5), &[], &Rules::default());
         assert_eq!(
-            judged[1].sentence(&listing),
-            "duplicate of a single document; nearest is new (resemblance 99%, 199 words shared)"
+            arrival.sentence(&listing),
+            "duplicate of a group of 5 documents; nearest is a (resemblance 100%, 200 words shared), the others are b, c, d and 1 more"
+        );
+        // One that has gone since has no name any more.
+        let arrival = Arrival {
+            group: arrival.group.map(|group| Group {
+                members: group.members.into_iter().chain([DocId(9)]).collect(),
+                ..group
+            }),
+            ..arrival
+        };
+        assert!(
+            arrival
+                .sentence(&listing)
+                .english()
+                .ends_with("b, c, d and 2 more"),
         );
     }
 

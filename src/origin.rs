@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Facts;
+use crate::words::Digits;
 
 pub use earliest::{Dated, Earliest, earliest};
 
@@ -119,6 +120,17 @@ pub fn is_odd(facts: &Facts) -> bool {
         || clues.unreadable_glyphs > 0
         || clues.no_text_layer
         || !facts.notes.is_empty()
+}
+
+/// How many words have letters of another alphabet, or characters that nobody sees, as it is said of a document; nothing of one
+/// that has none.
+pub fn odd_letters(facts: &Facts) -> Option<String> {
+    let alike = (facts.lookalike > 0)
+        .then(|| say!("words-alike", count = Digits(facts.lookalike as usize)));
+    let unseen = (facts.invisible > 0)
+        .then(|| say!("odd-invisible", count = Digits(facts.invisible as usize)));
+    let said: Vec<String> = alike.into_iter().chain(unseen).collect();
+    (!said.is_empty()).then(|| said.join(", "))
 }
 
 /// What is said beside marks in words, for they accuse nobody.

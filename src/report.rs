@@ -18,12 +18,15 @@ pub mod study;
 pub mod table;
 pub mod text;
 
-use crate::index::{DocId, Listing, Pair};
+use std::collections::HashSet;
+
+use crate::index::{DocId, Document, Listing, Pair};
+use crate::origin;
 use crate::proposal::Proposed;
 use crate::said;
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Sample, Snapshot};
+use crate::snapshot::{Facts, Sample, Snapshot};
 use crate::words::{Digits, Said};
 use columns::Cell;
 
@@ -73,6 +76,30 @@ impl<'a> Findings<'a> {
             .map(|id| listing.document(id).map_or("?", |d| d.label.title()))
     }
 
+    /// The documents with odd letters, by label: those of the pairs to be shown, and all others.
+    pub fn odd(&self) -> Sides<Vec<Odd<'a>>> {
+        let snapshot = self.snapshot;
+        let documents = snapshot.listing.documents.iter();
+        let with_facts = documents.filter_map(|document| {
+            let facts = snapshot.facts(document.id)?;
+            Some(Odd { document, facts })
+        });
+        let odd: Vec<Odd<'a>> = with_facts
+            .filter(|odd| origin::has_marks(odd.facts))
+            .collect();
+        if odd.is_empty() {
+            return Sides::default();
+        }
+        let pairs = self.pairs().iter();
+        let shown: HashSet<DocId> = pairs
+            .flat_map(|pair| [pair.docs.left, pair.docs.right])
+            .collect();
+        let (left, right) = odd
+            .into_iter()
+            .partition(|odd| shown.contains(&odd.document.id));
+        Sides::new(left, right)
+    }
+
     /// One line for a person: how much was read and what was found.
     pub fn summary(&self) -> String {
         let listing = &self.snapshot.listing;
@@ -100,6 +127,41 @@ impl<'a> Findings<'a> {
             say!("printed-unread", count = Digits(self.snapshot.unread.len()))
         )
     }
+}
+
+/// A document with odd letters.
+#[derive(Clone, Copy, Debug)]
+pub struct Odd<'a> {
+    /// The document.
+    pub document: &'a Document,
+    /// How many it has.
+    pub facts: &'a Facts,
+}
+
+impl Odd<'_> {
+    /// "Odd letters in anna.txt: 2 words with letters of another alphabet".
+    pub fn said(&self) -> String {
+        odd_letters(self.document.label.title(), self.facts).unwrap_or_default()
+    }
+}
+
+/// The same of any document; nothing of one without odd letters.
+pub fn odd_letters(name: &str, facts: &Facts) -> Option<String> {
+    let what = origin::odd_letters(facts)?;
+    Some(say!(
+        "odd-letters",
+        name = harmless::line(name).into_owned(),
+        what = what
+    ))
+}
+
+/// Beneath a list of pairs: which of their documents have odd letters, and that this accuses nobody; nothing where none has.
+pub fn odd_lines(findings: &Findings<'_>) -> Vec<String> {
+    let mut lines: Vec<String> = findings.odd().left.iter().map(Odd::said).collect();
+    if !lines.is_empty() {
+        lines.push(origin::innocent().to_owned());
+    }
+    lines
 }
 
 /// Which part of the shingles proposed the pairs, and what to do.
@@ -147,7 +209,7 @@ pub(crate) mod examples {
 
     use crate::index::{DocId, Document, Label, Listing, Pair, Runs, Settings};
     use crate::sides::Sides;
-    use crate::snapshot::{Folders, Snapshot, Unread};
+    use crate::snapshot::{Facts, Folders, Snapshot, Unread};
 
     fn document(id: u32, label: &str) -> Document {
         Document {
@@ -201,6 +263,21 @@ pub(crate) mod examples {
             ..Snapshot::default()
         }
     }
+
+    /// The same, where the first and the last have odd letters; the first is in the second pair alone.
+    pub fn odd() -> Snapshot {
+        let odd = |lookalike, invisible| {
+            Some(Arc::new(Facts {
+                invisible,
+                lookalike,
+                ..Facts::plain()
+            }))
+        };
+        Snapshot {
+            facts: Arc::new([odd(12, 0), odd(0, 0), odd(1, 2)]),
+            ..snapshot()
+        }
+    }
 }
 
 #[cfg(test)]
@@ -216,5 +293,23 @@ mod tests {
         assert_eq!(best.summary(), "3 documents, 2 pairs (1 shown), 1 not read");
         assert_eq!(best.pairs().len(), 1);
         assert_eq!(Findings::new(&snapshot, Some(9)).pairs().len(), 2);
+    }
+
+    #[test]
+    fn documents_with_odd_letters_are_those_of_the_pairs_shown_and_the_others() {
+        let snapshot = examples::odd();
+        let said = |odd: &[Odd<'_>]| odd.iter().map(Odd::said).collect::<Vec<_>>();
+        let first = "Odd letters in =1+1.txt: 12 words with letters of another alphabet";
+        let last = "Odd letters in 李.txt: 1 word with a letter of another alphabet, 2 invisible characters inside words";
+        let all = Findings::new(&snapshot, None).odd();
+        assert_eq!(said(&all.left), [first, last]);
+        assert!(all.right.is_empty());
+        let best = Findings::new(&snapshot, Some(1)).odd();
+        assert_eq!(
+            (said(&best.left), said(&best.right)),
+            (vec![last.to_owned()], vec![first.to_owned()])
+        );
+        let none = examples::snapshot();
+        assert!(odd_lines(&Findings::new(&none, None)).is_empty());
     }
 }

@@ -133,6 +133,26 @@ fn tokens_into(text: &str, tokens: &mut Tokens) {
     }
 }
 
+/// Where the words stand that [`Clues::lookalike`] counts, in their order. It reads the text once more: worth it where some are.
+pub fn lookalikes(text: &str) -> Vec<Span> {
+    let mut tokens = Tokens::default();
+    tokens.clues = scan::scan(text, &mut tokens);
+    let mut found = Vec::new();
+    if disguise::may_be_in(text) {
+        found = disguise::evidence(text, &tokens);
+    }
+    if tokens.clues.lookalike > 0 {
+        let mut canon = canon::Canon::default();
+        // A word of ASCII has letters of one script.
+        let mut is_counted = |cut: &str| !cut.is_ascii() && canon.of(cut).1;
+        let all = tokens.spans.iter().enumerate();
+        found.extend(all.filter_map(|(at, span)| is_counted(span.of(text)).then_some(at)));
+        found.sort_unstable();
+    }
+    let spans = found.into_iter().filter_map(|at| tokens.spans.get(at));
+    spans.copied().collect()
+}
+
 /// Gives all tokens of a text to a sink.
 fn read<S: Sink>(text: &str, sink: &mut S) -> Clues {
     if !disguise::may_be_in(text) {

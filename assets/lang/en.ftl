@@ -739,7 +739,6 @@ export-carriers-head =
 export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
 export-shares = { $left } of the first stands in the second, { $right } of the second in the first.
-export-changed = Brackets stand around the words that differ.
 export-passage = { $number }. { $kind }, { $same } of { $all } words
 gathering = comparing: { $done } of { $all } pairs
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
@@ -790,6 +789,7 @@ legend-moved = moved
 legend-loose = shared, in no passage
 legend-common = common to many, left out
 legend-hidden = hidden in the original
+legend-odd = odd letters
 alike-things =
     { $count ->
          [one] one thing
@@ -1238,6 +1238,12 @@ characters-inside =
          [one] character inside a word
         *[other] characters inside words
     }
+odd-letters = Odd letters in { $name }: { $what }
+odd-invisible =
+    { $count } invisible { $count ->
+         [one] character inside a word
+        *[other] characters inside words
+    }
 words-alike =
     { $count } { $count ->
          [one] word with a letter of another alphabet
@@ -1625,16 +1631,16 @@ verdict-accepted = accepted
 verdict-duplicate = duplicate
 verdict-over = over the limit
 check-not-read = not read
-clause-group = duplicate of group { $number }, nearest is { $name }
-clause-over-group = over the limit of group { $number }, nearest is { $name }
+clause-group = duplicate of a group of { $count }, nearest is { $name }
+clause-over-group = over the limit of a group of { $count }, nearest is { $name }
 clause-over = over the limit, nearest is { $name }
 clause-duplicate = duplicate of { $name }
 clause-shares = { $share } of it in { $name }
 arrival-nothing =
     it shares no listed text with the { $count } { $count ->
-         [one] document
-        *[other] documents
-    } that are there
+         [one] document that is
+        *[other] documents that are
+    } there
 arrival-nearest =
     nearest is { $name } (resemblance { $resemblance }, { $count } { $count ->
          [one] word
@@ -1646,17 +1652,32 @@ arrival-shares =
         *[other] words
     } shared; see "sidelong sources")
 arrival-group =
-    duplicate of group { $number } ({ $count } { $count ->
+    duplicate of a group of { $count } { $count ->
          [one] document
         *[other] documents
-    })
+    }
 arrival-over-group =
-    over the limit of group { $number } ({ $count } { $count ->
+    over the limit of a group of { $count } { $count ->
          [one] document
         *[other] documents
-    })
+    }
+arrival-others =
+    { $count ->
+         [one] the other is
+        *[other] the others are
+    } { $names }
+arrival-others-more = the others are { $names } and { $count } more
+arrival-others-gone =
+    with { $count } { $count ->
+         [one] other
+        *[other] others
+    }
 arrival-over-two = over the limit as it would be one of two
-arrival-single = duplicate of a single document
+arrival-single =
+    duplicate of { $name } (resemblance { $resemblance }, { $count } { $count ->
+         [one] word
+        *[other] words
+    } shared)
 arrival-joins =
     would join it to { $count } other { $count ->
          [one] group
@@ -1895,6 +1916,11 @@ told-unread-more =
          [one] file
         *[other] files
     }, all listed with --format json
+told-odd =
+    odd letters in { $count } { $count ->
+         [one] document
+        *[other] documents
+    } of none of these pairs: { $names }
 told-left-out = left out: { $what } ({ $by })
 told-left-out-more =
     left out: { $what } (by { $count } more { $count ->
@@ -1924,6 +1950,7 @@ plain-figures = Of the first { $left } stands in the second, and of the second {
 plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
+plain-innocent = Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.
 plain-passage = The passage with the longest run reads: “{ $text }”.
 plain-passage-edited = The passage with the longest run reads, in the first: “{ $left }”; in the second: “{ $right }”.
 plain-some-passage = One of the shared passages reads: “{ $text }”.
@@ -1933,7 +1960,9 @@ plain-cluster =
     Cluster { $number } of { $all }, { $count } { $count ->
          [one] document
         *[other] documents
-    }: { $names }. The strongest link between two of them is { $strongest }, the weakest { $weakest }.
+    }: { $names }.
+plain-link = Of one of them { $share } stands in the other.
+plain-links = Where two of them share most, of one { $strongest } stands in the other; in the weakest link { $weakest }.
 plain-common = Text that stands in much of the folder is left out.
 plain-more =
     { $count } more { $count ->
@@ -1973,6 +2002,10 @@ compare-shared-rewritten =
     }
 compare-words-differ = Words that differ stand in [brackets].
 compare-characters-differ = Characters that differ stand in [brackets].
+compare-words-moved = Words that were moved stand in <angle brackets>: the other text has them elsewhere in the passage.
+compare-characters-moved = Characters that were moved stand in <angle brackets>: the other text has them elsewhere in the passage.
+compare-words-odd = Words with letters of another alphabet stand between *asterisks*.
+compare-odd = { $letter } has odd letters: { $what }
 compare-repetitions = Shingles repeat, so that it makes a difference how they are counted:
 compare-verbatim = Verbatim
 compare-edited = Edited
@@ -1990,13 +2023,14 @@ sources-heading =
     } compared with it.
 sources-not-compared = { $count } more share text with it, less than these, and were not compared.
 sources-common =
-    { $count } { $count ->
-         [one] shingle stands
-        *[other] shingles stand
-    } of it in so many documents that they are left out, as common text.
+    { $count } of its shingles { $count ->
+         [one] stands in so many documents that it is
+        *[other] stand in so many documents that they are
+    } left out, as common text.
 sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
 sources-given-head = given
+sources-given = given: what stands in several counts once, for the one with the longest passage there.
 sources-number-head = no
 sources-also = , also in { $numbers }
 sources-no-end = { $name }: the comparison did not end

@@ -851,7 +851,6 @@ export-carriers-head =
 export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
 export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.
-export-changed = В скобках слова, которые отличаются.
 export-passage = { $number }. { $kind }, слов: { $same } из { $all }
 gathering = сравнение: { $done } из { $all } пар
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
@@ -908,6 +907,7 @@ legend-moved = переставлено
 legend-loose = общее вне фрагментов
 legend-common = есть у многих, не считается
 legend-hidden = скрыто в оригинале
+legend-odd = необычные буквы
 alike-things =
     { $count ->
          [one] одно совпадение
@@ -1386,6 +1386,13 @@ characters-inside =
          [few] знака внутри слов
         *[other] знаков внутри слов
     }
+odd-letters = Необычные буквы в { $name }: { $what }
+odd-invisible =
+    { $count } { $count ->
+         [one] невидимый знак внутри слова
+         [few] невидимых знака внутри слов
+        *[other] невидимых знаков внутри слов
+    }
 words-alike =
     { $count } { $count ->
          [one] слово с буквой другого алфавита
@@ -1820,8 +1827,8 @@ verdict-accepted = принят
 verdict-duplicate = повтор
 verdict-over = сверх предела
 check-not-read = не прочитан
-clause-group = повтор из группы { $number }, ближе всего { $name }
-clause-over-group = сверх предела группы { $number }, ближе всего { $name }
+clause-group = повтор группы из { $count }, ближе всего { $name }
+clause-over-group = сверх предела группы из { $count }, ближе всего { $name }
 clause-over = сверх предела, ближе всего { $name }
 clause-duplicate = повтор { $name }
 clause-shares = { $share } из него есть в { $name }
@@ -1844,19 +1851,29 @@ arrival-shares =
         *[other] { $count } общих слов
     }; см. «sidelong sources»)
 arrival-group =
-    повтор из группы { $number } ({ $count } { $count ->
-         [one] документ
-         [few] документа
+    повтор группы из { $count } { $count ->
+         [one] документа
         *[other] документов
-    })
+    }
 arrival-over-group =
-    сверх предела группы { $number } ({ $count } { $count ->
-         [one] документ
-         [few] документа
+    сверх предела группы из { $count } { $count ->
+         [one] документа
         *[other] документов
-    })
+    }
+arrival-others =
+    { $count ->
+         [one] другой документ
+        *[other] остальные
+    }: { $names }
+arrival-others-more = остальные: { $names } и ещё { $count }
+arrival-others-gone = с ещё { $count }
 arrival-over-two = сверх предела, так как был бы одним из двух
-arrival-single = повтор одного документа
+arrival-single =
+    повтор { $name } (сходство { $resemblance }, { $count ->
+         [one] { $count } общее слово
+         [few] { $count } общих слова
+        *[other] { $count } общих слов
+    })
 arrival-joins =
     присоединил бы ещё { $count } { $count ->
          [one] группу
@@ -2117,6 +2134,12 @@ told-unread-more =
          [few] файла
         *[other] файлов
     }, все перечислены с --format json
+told-odd =
+    необычные буквы ещё в { $count } { $count ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    }, которых в этих парах нет: { $names }
 told-left-out = исключено: { $what } ({ $by })
 told-left-out-more =
     исключено: { $what } (ещё { $count } { $count ->
@@ -2150,6 +2173,7 @@ plain-figures = Во втором есть { $left } первого, в перв
 plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
 plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
+plain-innocent = У таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл.
 plain-passage = Фрагмент с самой длинной цепочкой: «{ $text }».
 plain-passage-edited = Фрагмент с самой длинной цепочкой, в первом: «{ $left }»; во втором: «{ $right }».
 plain-some-passage = Один из общих фрагментов: «{ $text }».
@@ -2160,7 +2184,9 @@ plain-cluster =
          [one] документ
          [few] документа
         *[other] документов
-    }: { $names }. Самая сильная связь двух из них — { $strongest }, самая слабая — { $weakest }.
+    }: { $names }.
+plain-link = Из одного из них { $share } есть в другом.
+plain-links = Где общего больше всего, из одного { $strongest } есть в другом; в самой слабой связи — { $weakest }.
 plain-common = Расхожий текст, который есть во многих документах папки, не считается.
 plain-more =
     Ещё { $count } { $count ->
@@ -2205,6 +2231,10 @@ compare-shared-rewritten =
     }
 compare-words-differ = Различающиеся слова стоят в [скобках].
 compare-characters-differ = Различающиеся знаки стоят в [скобках].
+compare-words-moved = Переставленные слова стоят в <угловых скобках>: в другом тексте они в другом месте фрагмента.
+compare-characters-moved = Переставленные знаки стоят в <угловых скобках>: в другом тексте они в другом месте фрагмента.
+compare-words-odd = Слова с буквами другого алфавита стоят между *звёздочками*.
+compare-odd = { $letter }: необычные буквы: { $what }
 compare-repetitions = Шинглы повторяются, поэтому важно, как их считать:
 compare-verbatim = Дословно
 compare-edited = С правкой
@@ -2236,6 +2266,7 @@ sources-common =
 sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано
+sources-given = отдано: найденное в нескольких документах считается один раз, для того, где фрагмент длиннее всего.
 sources-number-head = №
 sources-also = , также в { $numbers }
 sources-no-end = { $name }: сравнение не закончилось

@@ -1,8 +1,8 @@
 //! How do the words of two stretches differ?
 //!
 //! Words of common runs are the same; runs out of order were moved. Of the others, those that stand in the same order on both sides (by their stems) are the
-//! same or other forms of one word; what is left was moved if it stands on the other side too, replaced if there is something
-//! else in its place, and otherwise put in.
+//! same or other forms of one word; what is left was moved if it stands on the other side too (a small word, which stands everywhere,
+//! where it goes along with such a one), replaced if there is something else in its place, and otherwise put in.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -58,6 +58,7 @@ pub fn marks(
         in_order(words, &mut fates);
     }
     elsewhere(words, &mut fates);
+    along(words, &mut fates);
     let changed = |side: Side| {
         let words = words.get(side).iter().zip(fates.get(side));
         let marked = words.filter_map(|(word, fate)| {
@@ -157,9 +158,21 @@ fn in_order(words: Sides<&[Word]>, fates: &mut Sides<Vec<Fate>>) {
     }
 }
 
+/// Whether a word has no counterpart yet.
+fn is_open(fate: &Fate) -> bool {
+    matches!(fate, None | Some((None, _)))
+}
+
+/// The counterpart of a word that was moved.
+fn moved_to(fate: &Fate) -> Option<u32> {
+    match fate {
+        Some((Some(other), Some(How::Moved))) => Some(*other),
+        _ => None,
+    }
+}
+
 /// Words with meaning that stand on the other side too, somewhere else.
 fn elsewhere(words: Sides<&[Word]>, fates: &mut Sides<Vec<Fate>>) {
-    let is_open = |fate: &Fate| matches!(fate, None | Some((None, _)));
     let mut waiting: HashMap<u64, Vec<u32>, ByHash> = HashMap::default();
     // From the end, so that the first of several is taken first.
     for (at, (word, fate)) in words.right.iter().zip(&fates.right).enumerate().rev() {
@@ -174,6 +187,55 @@ fn elsewhere(words: Sides<&[Word]>, fates: &mut Sides<Vec<Fate>>) {
         if let Some(other) = waiting.get_mut(&word.stem).and_then(Vec::pop) {
             fates.left[at as usize] = Some((Some(other), Some(How::Moved)));
             fates.right[other as usize] = Some((Some(at), Some(How::Moved)));
+        }
+    }
+}
+
+/// Other words that stand in a row with moved ones on both sides, with nothing between them that stayed in its place.
+fn along(words: Sides<&[Word]>, fates: &mut Sides<Vec<Fate>>) {
+    if !fates.left.iter().any(|fate| moved_to(fate).is_some()) {
+        return;
+    }
+    // The row of each word of the right: a word that stayed ends it.
+    let mut row = 0_u32;
+    let rows: Vec<u32> = (fates.right.iter())
+        .map(|fate| {
+            row += u32::from(!is_open(fate) && moved_to(fate).is_none());
+            row
+        })
+        .collect();
+    let mut waiting: HashMap<(u32, u64), Vec<u32>> = HashMap::new();
+    // From the end, so that the first of several is taken first.
+    for (at, (word, fate)) in words.right.iter().zip(&fates.right).enumerate().rev() {
+        if is_open(fate) {
+            let of_word = waiting.entry((rows[at], word.hash)).or_default();
+            of_word.push(at as u32);
+        }
+    }
+    // The rows into which the nearest moved words of the same row went, before each word and after it.
+    let goes = |fates: &mut dyn Iterator<Item = &Fate>| -> Vec<Option<u32>> {
+        let mut to = None;
+        let next = fates.map(|fate| {
+            match moved_to(fate) {
+                Some(other) => to = rows.get(other as usize).copied(),
+                None if !is_open(fate) => to = None,
+                None => {}
+            }
+            to
+        });
+        next.collect()
+    };
+    let before = goes(&mut fates.left.iter());
+    let after = goes(&mut fates.left.iter().rev()).into_iter().rev();
+    for (at, ((word, before), after)) in words.left.iter().zip(before).zip(after).enumerate() {
+        if !is_open(&fates.left[at]) {
+            continue;
+        }
+        let mut to = before.into_iter().chain(after);
+        let other = to.find_map(|row| waiting.get_mut(&(row, word.hash))?.pop());
+        if let Some(other) = other {
+            fates.left[at] = Some((Some(other), Some(How::Moved)));
+            fates.right[other as usize] = Some((Some(at as u32), Some(How::Moved)));
         }
     }
 }

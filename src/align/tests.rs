@@ -23,6 +23,20 @@ fn passages(left: &str, right: &str) -> Vec<Passage> {
     compared(left, right).alignment.passages
 }
 
+#[test]
+fn the_words_with_letters_of_another_alphabet_are_known_of_the_text_that_has_them() {
+    let plain = "when the river froze the whole old valley waited for the people of the town";
+    let odd = plain.replace("whole", "whоle").replace("people", "реople");
+    let found = compared(plain, &odd);
+    let cut = |side: Side| -> Vec<&str> {
+        let spans = found.lookalikes.get(side).iter();
+        spans.map(|span| span.of(found.texts.get(side))).collect()
+    };
+    assert_eq!(cut(Side::Left), Vec::<&str>::new());
+    assert_eq!(cut(Side::Right), ["whоle", "реople"]);
+    assert_eq!(found.alignment.passages[0].kind, Kind::Verbatim);
+}
+
 /// An invented word by its number; there are 20,736.
 fn word(number: u32) -> String {
     const SYLLABLES: [&str; 12] = [
@@ -99,6 +113,35 @@ fn a_text_with_every_fifth_word_replaced_is_one_edited_passage() {
             .iter()
             .any(|(word, _)| *word == "granite" || *word == "northern")
     );
+}
+
+#[test]
+fn small_words_that_go_along_with_moved_ones_are_moved_and_others_are_not() {
+    let left = "The river was the reason why anybody settled here at all. Before the railway came, every sack of flour and every \
+        barrel of salt travelled on flat barges that two horses pulled along the bank, and the men who led them knew each bend by name.";
+    let right = "The river was the reason why anybody settled here at all. Before the railway came, every barrel of salt and every \
+        sack of flour travelled on flat barges that the two horses pulled along the bank, and the men who led them knew each bend by name.";
+    let found = compared(left, right);
+    let [passage] = &found.alignment.passages[..] else {
+        panic!("{:?}", found.alignment.passages);
+    };
+    let of = |side: Side, test: fn(How) -> bool| -> Vec<&str> {
+        let changed = passage.changed.get(side).iter();
+        let changed = changed.filter(|changed| test(changed.how));
+        let text = found.texts.get(side);
+        changed.map(|changed| changed.span.of(text)).collect()
+    };
+    let is_moved = |how| how == How::Moved;
+    for side in Side::BOTH {
+        let moved = of(side, is_moved);
+        assert_eq!(moved.len(), 5, "{moved:?}");
+        assert!(moved.contains(&"of") && moved.contains(&"and"), "{moved:?}");
+    }
+    // "the" stands elsewhere too, and yet nothing that was moved stands beside it.
+    let other = |how| how != How::Moved;
+    assert_eq!(of(Side::Left, other), Vec::<&str>::new());
+    assert_eq!(of(Side::Right, other), ["the"]);
+    assert_eq!(passage.same, passage.words(Side::Left));
 }
 
 #[test]

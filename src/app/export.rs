@@ -225,7 +225,11 @@ impl Content {
             _ if format == Format::Svg => None,
             Content::Screen => None,
             Content::Pairs(head, snapshot, rows) if format == Format::Markdown => {
-                Some(in_columns(head, &columns::pairs(&snapshot.listing, rows)))
+                let table = in_columns(head, &columns::pairs(&snapshot.listing, rows));
+                let shown = of_rows(snapshot, rows);
+                let odd = report::odd_lines(&Findings::new(&shown, None)).into_iter();
+                let odd = odd.map(|line| format!("\n{}\n", report::columns::plain(&line)));
+                Some(table + &odd.collect::<String>())
             }
             Content::Pairs(head, snapshot, rows) => Some(pairs(head, snapshot, rows, format)),
             Content::Rows(head, columns) => Some(in_columns(head, columns)),
@@ -272,16 +276,21 @@ fn named(app: &App) -> (&'static str, String) {
     (stem, what.to_owned())
 }
 
-/// The pairs as `sidelong scan` writes them: whoever reads the one can read the other.
-fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> String {
+/// With these pairs alone.
+fn of_rows(snapshot: &Snapshot, rows: &[u32]) -> Snapshot {
     let listing = &snapshot.listing;
     let rows = rows.iter();
     let shown = rows.filter_map(|row| listing.pairs.get(*row as usize).copied());
     let listing = Listing::new(listing.documents.clone(), shown.collect(), Vec::new());
-    let snapshot = Snapshot {
+    Snapshot {
         listing: listing.into(),
         ..snapshot.clone()
-    };
+    }
+}
+
+/// The pairs as `sidelong scan` writes them: whoever reads the one can read the other.
+fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> String {
+    let snapshot = of_rows(snapshot, rows);
     let findings = Findings::new(&snapshot, None);
     let mut out = Vec::new();
     // Into memory nothing fails.

@@ -18,20 +18,16 @@ impl Verdict {
     }
 }
 
+/// Documents of a group that are named beside the nearest; the rest are counted.
+const NAMED: usize = 3;
+
 impl Arrival {
     /// With the nearest document, its figures and the group.
     pub fn sentence(&self, listing: &Listing) -> Said {
         let verdict = self.verdict.said();
         let Some((with, pair)) = &self.nearest else {
-            let others = listing.documents.len().saturating_sub(1);
-            return verdict.colon(said!("arrival-nothing", count = Digits(others)));
+            return verdict.colon(said!("arrival-nothing", count = Digits(self.there)));
         };
-        let near = said!(
-            "arrival-nearest",
-            name = name(listing, *with),
-            resemblance = pair.resemblance().to_string(),
-            count = Digits(pair.runs.words as usize)
-        );
         let Some(group) = &self.group else {
             // No duplicate is no acquittal: a part of it may stand there.
             return verdict.comma(said!(
@@ -42,14 +38,14 @@ impl Arrival {
                 count = Digits(pair.runs.words as usize)
             ));
         };
-        let said = of_group(group, self.verdict).semicolon(near);
+        let said = of_group(listing, group, self.verdict, (*with, pair));
         match self.joins {
             0 => said,
             joins => said.semicolon(said!("arrival-joins", count = Digits(joins))),
         }
     }
 
-    /// What a line of news has room for: "duplicate of group 2, nearest is anna.txt", "20% of it in anna.txt".
+    /// What a line of news has room for: "duplicate of a group of 2, nearest is anna.txt", "20% of it in anna.txt".
     pub fn clause(&self, listing: &Listing) -> Said {
         let title = |id: DocId| listing.document(id).map_or("?", |d| d.label.title());
         let Some((with, pair)) = &self.nearest else {
@@ -59,13 +55,12 @@ impl Arrival {
         let Some(group) = &self.group else {
             return said!("clause-shares", share = share(pair, *with), name = nearest);
         };
+        let members = Digits(group.members.len());
         match (group.number, self.verdict) {
-            (Some(number), Verdict::OverLimit) => said!(
-                "clause-over-group",
-                number = number.to_string(),
-                name = nearest
-            ),
-            (Some(number), _) => said!("clause-group", number = number.to_string(), name = nearest),
+            (Some(_), Verdict::OverLimit) => {
+                said!("clause-over-group", count = members, name = nearest)
+            }
+            (Some(_), _) => said!("clause-group", count = members, name = nearest),
             (None, Verdict::OverLimit) => said!("clause-over", name = nearest),
             (None, _) => said!("clause-duplicate", name = nearest),
         }
@@ -82,21 +77,56 @@ fn share(pair: &Pair, with: DocId) -> String {
     pair.share(of).to_string()
 }
 
-fn of_group(group: &Group, verdict: Verdict) -> Said {
-    let members = Digits(group.members.len());
+/// The nearest of a group and the others: a number would be of groups that no list shows.
+fn of_group(
+    listing: &Listing,
+    group: &Group,
+    verdict: Verdict,
+    (with, pair): (DocId, &Pair),
+) -> Said {
+    let resemblance = pair.resemblance().to_string();
+    let words = Digits(pair.runs.words as usize);
+    let nearest = name(listing, with);
+    if group.number.is_none() && verdict != Verdict::OverLimit {
+        return said!(
+            "arrival-single",
+            name = nearest,
+            resemblance = resemblance,
+            count = words
+        );
+    }
+    let near = said!(
+        "arrival-nearest",
+        name = nearest,
+        resemblance = resemblance,
+        count = words
+    );
+    let members = group.members.len();
     match (group.number, verdict) {
-        (Some(number), Verdict::OverLimit) => said!(
-            "arrival-over-group",
-            number = number.to_string(),
-            count = members
-        ),
-        (Some(number), _) => said!(
-            "arrival-group",
-            number = number.to_string(),
-            count = members
-        ),
-        (None, Verdict::OverLimit) => said!("arrival-over-two"),
-        (None, _) => said!("arrival-single"),
+        (None, _) => said!("arrival-over-two").semicolon(near),
+        (Some(_), Verdict::OverLimit) => said!("arrival-over-group", count = Digits(members))
+            .semicolon(near)
+            .comma(others(listing, group, with)),
+        (Some(_), _) => said!("arrival-group", count = Digits(members))
+            .semicolon(near)
+            .comma(others(listing, group, with)),
+    }
+}
+
+/// The members of a group beside one; those that are gone since are only counted.
+fn others(listing: &Listing, group: &Group, but: DocId) -> Said {
+    let others = group.members.iter().filter(|id| **id != but);
+    let names = others.filter_map(|id| listing.document(*id));
+    let names: Vec<&str> = names
+        .take(NAMED)
+        .map(|document| document.label.as_str())
+        .collect();
+    let all = group.members.len().saturating_sub(1);
+    let (list, more) = (names.join(", "), all.saturating_sub(names.len()));
+    match more {
+        0 => said!("arrival-others", count = Digits(all), names = list),
+        _ if names.is_empty() => said!("arrival-others-gone", count = Digits(more)),
+        _ => said!("arrival-others-more", names = list, count = Digits(more)),
     }
 }
 

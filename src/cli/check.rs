@@ -1,5 +1,6 @@
 //! `sidelong check FILE --against FOLDER`: whether new documents may come in.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -17,8 +18,8 @@ use crate::words::Digits;
 /// Say whether new files are duplicates of what is in a folder
 ///
 /// Each file is judged alone: accepted, or a duplicate of a group of documents that are linked by their resemblance, or over
-/// the size that a group may have. A file that is in the folder already is compared with the others. Files that can't be read
-/// are an error.
+/// the size that a group may have. Such a group is no cluster of the screen: those are linked by all pairs that are listed. A file
+/// that is in the folder already is compared with the others. Files that can't be read are an error.
 #[derive(Args, Debug)]
 pub struct Flags {
     /// The files that want to come in
@@ -42,7 +43,7 @@ pub struct Flags {
 #[derive(Args, Clone, Copy, Debug)]
 #[group(skip)]
 pub struct RuleFlags {
-    /// A new document is a duplicate from this resemblance on: shared shingles of all that either has
+    /// A new document is a duplicate from this resemblance on: the shingles that both have, of all that either has
     #[arg(long, value_name = "PERCENT", default_value = DUPLICATE, value_parser = values::percent)]
     min_resemblance: Containment,
 
@@ -91,19 +92,22 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     for line in report::excluded::lines(&snapshot.excluded) {
         output::message(line);
     }
-    let arrivals: Vec<DocId> = guests
+    let arrivals: HashSet<DocId> = guests
         .iter()
         .filter_map(|guest| guest.clone().ok())
         .collect();
+    let documents = snapshot.listing.documents.len();
+    let there = documents.saturating_sub(arrivals.len());
     let judged: Vec<Judged> = flags
         .files
         .iter()
         .zip(guests)
         .map(|(path, guest)| Judged {
             file: path.display().to_string(),
+            id: guest.as_ref().ok().copied(),
             result: guest.map(|id| {
                 let is_there = |other| !arrivals.contains(&other);
-                arrival::judge(&snapshot.listing, id, is_there, &rules)
+                arrival::judge(&snapshot.listing, id, is_there, there, &rules)
             }),
         })
         .collect();

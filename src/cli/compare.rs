@@ -6,7 +6,6 @@ use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output, waiting};
 use crate::engine;
-use crate::index::Label;
 use crate::report;
 
 /// Print the passages that two files share
@@ -25,7 +24,7 @@ pub struct Flags {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
-    /// Passages to be read, with changed words marked
+    /// Passages to be read, with signs around words that were changed or moved, or have letters of another alphabet
     Text,
     /// One object with byte and character ranges
     Json,
@@ -50,13 +49,12 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let notes = workers.take_note().into_iter().chain(store.take_note());
     notes.for_each(output::message);
     let comparison = comparison?;
-    let names = comparison.labels.as_ref().map(Label::as_str);
     let compared = match &comparison.outcome {
         Ok(compared) => compared,
         Err(reason) => anyhow::bail!("{reason}"),
     };
     output::answer(|out| match flags.format {
-        Format::Text => report::text::write_comparison(names, compared, &comparison.in_common, out),
+        Format::Text => report::text::write_comparison(&comparison, compared, out),
         Format::Json => report::json::write_comparison(&comparison, compared, &settings, out),
     })?;
     output::kept(&store);

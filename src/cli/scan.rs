@@ -56,6 +56,9 @@ enum Format {
 /// So many files not read are named; the rest are counted.
 const NAMED_UNREAD: usize = 5;
 
+/// So many documents with odd letters are named that are in no pair; the rest are counted.
+const NAMED_ODD: usize = 5;
+
 /// Reads the folder and prints its pairs.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
@@ -109,6 +112,19 @@ fn tell(findings: &Findings<'_>) {
     }
     for line in report::excluded::lines(&findings.snapshot().excluded) {
         output::message(line);
+    }
+    // Those of the pairs are told with them.
+    let odd = findings.odd().right;
+    if !odd.is_empty() {
+        let titles = odd.iter().take(NAMED_ODD);
+        let titles = titles.map(|odd| odd.document.label.title());
+        let mut names = titles.collect::<Vec<_>>().join(", ");
+        if odd.len() > NAMED_ODD {
+            let more = Digits(odd.len() - NAMED_ODD);
+            names = say!("listed-more", list = names, count = more);
+        }
+        let count = Digits(odd.len());
+        output::message(say!("told-odd", count = count, names = names));
     }
     if let Some(note) = &findings.snapshot().authors_note {
         output::message(say!("told-authors", note = note));

@@ -22,7 +22,7 @@ use crate::text;
 /// Measure how well documents are read and sketched
 ///
 /// For those who work on sidelong, or want to know what it makes of their kind of documents. Files are read as in a scan, in
-/// worker processes.
+/// worker processes; what is in a zip or another container is not, which counts as one file that was not read.
 #[derive(Args, Debug)]
 pub struct Flags {
     #[command(subcommand)]

@@ -94,6 +94,7 @@ fn written(known: &[Known]) -> String {
             Meaning::One("current" | "heading") => "\"bold\"".to_owned(),
             Meaning::One("loose") => "\"underlined\"".to_owned(),
             Meaning::One("hidden") => "\"221 crossed-out\"".to_owned(),
+            Meaning::One("odd") => "\"221 underlined italic\"".to_owned(),
             Meaning::One("accent" | "warning") => "\"215 bold\"".to_owned(),
             Meaning::One(_) => "\"247\"".to_owned(),
             Meaning::Many("passages") => "[\"253 on 23\", \"253 on 53\", \"253 on 58\"]".to_owned(),

@@ -55,7 +55,9 @@ impl Arrivals {
         let turn: BTreeMap<DocId, usize> = turns.iter().copied().zip(0..).collect();
         let judged = turns.iter().enumerate().map(|(nth, id)| {
             let is_there = |other| turn.get(&other).is_none_or(|turn| *turn < nth);
-            let judge = || judge(&listing, *id, is_there, &self.rules);
+            // Those whose turn has not come yet are not there, and neither is it itself.
+            let there = listing.documents.len().saturating_sub(turns.len() - nth);
+            let judge = || judge(&listing, *id, is_there, there, &self.rules);
             (*id, known.remove(id).unwrap_or_else(judge))
         });
         self.judged = judged.collect();

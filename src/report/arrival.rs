@@ -4,9 +4,11 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{harmless, json, name};
+use super::json::OddOut;
+use super::{harmless, json, name, odd_letters};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
+use crate::origin;
 use crate::said;
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
@@ -17,6 +19,8 @@ use crate::words::Said;
 pub struct Judged {
     /// The file as it was named.
     pub file: String,
+    /// The document that it is among the others; nothing of one that was not read.
+    pub id: Option<DocId>,
     /// What was found, or why it was not read.
     pub result: Result<Arrival, Said>,
 }
@@ -34,7 +38,38 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
         let line = format!("{}: {sentence}", judged.file);
         writeln!(out, "{}", harmless::line(&line))?;
     }
-    Ok(())
+    let odd = odd_lines(snapshot, judged);
+    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
+}
+
+/// Which of the files, and of the documents that are nearest to them, have odd letters, each once; and that this accuses nobody.
+fn odd_lines(snapshot: &Snapshot, judged: &[Judged]) -> Vec<String> {
+    let mut told: Vec<DocId> = Vec::new();
+    let mut lines = Vec::new();
+    let mut tell = |id: DocId, name: &str| {
+        if !told.contains(&id) {
+            told.push(id);
+            let facts = snapshot.facts(id);
+            lines.extend(facts.and_then(|facts| odd_letters(name, facts)));
+        }
+    };
+    for judged in judged {
+        if let Some(id) = judged.id {
+            tell(id, &judged.file);
+        }
+    }
+    for arrival in judged
+        .iter()
+        .filter_map(|judged| judged.result.as_ref().ok())
+    {
+        if let Some((with, _)) = &arrival.nearest {
+            tell(*with, name(&snapshot.listing, *with));
+        }
+    }
+    if !lines.is_empty() {
+        lines.push(origin::innocent().to_owned());
+    }
+    lines
 }
 
 /// Writes one object.
@@ -88,8 +123,15 @@ struct FileOut<'a> {
     file: &'a str,
     verdict: &'static str,
     reason: String,
+    #[serde(flatten)]
+    odd: OddOut,
     nearest: Option<NearestOut<'a>>,
     group: Option<GroupOut<'a>>,
+}
+
+fn odd(snapshot: &Snapshot, id: Option<DocId>) -> OddOut {
+    let facts = id.and_then(|id| snapshot.facts(id));
+    facts.map_or_else(OddOut::default, OddOut::of)
 }
 
 #[derive(Serialize)]
@@ -101,6 +143,8 @@ struct NearestOut<'a> {
     shared_shingles: u32,
     words_shared: u32,
     longest_run: u32,
+    #[serde(flatten)]
+    odd: OddOut,
 }
 
 impl<'a> NearestOut<'a> {
@@ -118,6 +162,7 @@ impl<'a> NearestOut<'a> {
             shared_shingles: pair.shared,
             words_shared: pair.runs.words,
             longest_run: pair.runs.longest,
+            odd: odd(snapshot, Some(with)),
         }
     }
 }
@@ -141,6 +186,7 @@ impl<'a> FileOut<'a> {
                     Verdict::OverLimit => "over_limit",
                 },
                 reason: arrival.sentence(&snapshot.listing).english(),
+                odd: odd(snapshot, judged.id),
                 nearest: arrival
                     .nearest
                     .as_ref()
@@ -159,6 +205,7 @@ impl<'a> FileOut<'a> {
                 file,
                 verdict: "not_read",
                 reason: reason.english(),
+                odd: OddOut::default(),
                 nearest: None,
                 group: None,
             },

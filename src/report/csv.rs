@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::Findings;
-use crate::index::Pair;
+use crate::index::{DocId, Pair};
 use crate::sides::{Side, Sides};
 use crate::words::{self, Language};
 
@@ -42,6 +42,15 @@ const SKETCH: [&str; 2] = ["proposed", "because"];
 /// Of how many shingles one proposed pairs, where the index was larger than its memory.
 const SAMPLE: [&str; 1] = ["one_shingle_in"];
 
+/// How many words with letters of another alphabet and how many invisible characters inside words the two documents have, where any
+/// of those that are shown has some.
+const ODD: [&str; 4] = [
+    "lookalike_words_left",
+    "lookalike_words_right",
+    "invisible_characters_left",
+    "invisible_characters_right",
+];
+
 /// Writes the pairs as CSV (RFC 4180), best first. The fields are those of the JSON.
 ///
 /// # Errors
@@ -69,8 +78,10 @@ fn write_columns(findings: &Findings<'_>, heads: &[&str], out: impl Write) -> io
     // A line of its own would be no pair: what holds for all of them stands in each.
     let sample = findings.snapshot().sample;
     let last = sample.map_or(&[][..], |_| &SAMPLE);
+    let has_odd = !findings.odd().left.is_empty();
+    let odd_heads = if has_odd { &ODD[..] } else { &[] };
     writer
-        .write_record(heads.iter().chain(more).chain(last))
+        .write_record(heads.iter().chain(more).chain(last).chain(odd_heads))
         .map_err(as_io)?;
     for pair in findings.pairs() {
         let row = row(findings.names(pair), pair);
@@ -87,10 +98,20 @@ fn write_columns(findings: &Findings<'_>, heads: &[&str], out: impl Write) -> io
             [because.is_some().to_string(), text]
         });
         let part = sample.map(|sample| sample.one_in.to_string());
-        let row = row.chain(said).chain(part);
+        let odd = has_odd.then(|| odd(findings, pair)).into_iter().flatten();
+        let row = row.chain(said).chain(part).chain(odd);
         writer.write_record(row).map_err(as_io)?;
     }
     writer.flush()
+}
+
+fn odd(findings: &Findings<'_>, pair: &Pair) -> [String; ODD.len()] {
+    let of = |id: DocId| {
+        let facts = findings.snapshot().facts(id);
+        facts.map_or((0, 0), |facts| (facts.lookalike, facts.invisible))
+    };
+    let (left, right) = (of(pair.docs.left), of(pair.docs.right));
+    [left.0, right.0, left.1, right.1].map(|number| number.to_string())
 }
 
 fn row(names: Sides<&str>, pair: &Pair) -> [String; HEADER.len()] {
@@ -177,6 +198,34 @@ mod tests {
         let mut lines = lines.lines();
         assert!(lines.next().unwrap().ends_with(",one_shingle_in"));
         assert!(lines.all(|line| line.ends_with(",8")));
+    }
+
+    #[test]
+    fn odd_letters_are_counted_in_columns_of_their_own_where_a_document_shown_has_some() {
+        let odd = examples::odd();
+        let plain = examples::snapshot();
+        for all in [true, false] {
+            let written = |snapshot| {
+                let (findings, mut out) = (Findings::new(snapshot, None), Vec::new());
+                if all {
+                    write(&findings, &mut out).unwrap();
+                } else {
+                    write_shown(&findings, &mut out).unwrap();
+                }
+                String::from_utf8(out).unwrap()
+            };
+            let (with, without) = (written(&odd), written(&plain));
+            let more = [
+                ",lookalike_words_left,lookalike_words_right,invisible_characters_left,invisible_characters_right",
+                ",0,1,0,2",
+                ",12,0,0,0",
+            ];
+            let expected = without.lines().zip(more);
+            let expected: Vec<String> = expected
+                .map(|(line, more)| format!("{line}{more}"))
+                .collect();
+            assert_eq!(with.lines().collect::<Vec<_>>(), expected);
+        }
     }
 
     #[test]

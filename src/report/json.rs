@@ -13,6 +13,7 @@ use std::io::{self, Write};
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
+pub(super) use origin::OddOut;
 use origin::{FactsOut, SharedOut};
 use proposed::{BecauseOut, SketchOut};
 

@@ -1,5 +1,6 @@
 //! Where does a byte offset stand for a reader? As the number of a character and of a line.
 
+use super::text::odd_words;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
 use crate::text::Span;
@@ -29,7 +30,8 @@ impl Places {
                 compared.texts.get(side),
                 passages.flat_map(|passage| {
                     let changed = passage.changed_spans(side);
-                    changed.chain([*passage.spans.get(side)])
+                    let odd = odd_words(compared, passage, side);
+                    changed.chain(odd).chain([*passage.spans.get(side)])
                 }),
             )
         };

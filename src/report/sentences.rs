@@ -4,7 +4,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::{Findings, harmless};
+use super::{Findings, harmless, odd_letters};
 use crate::engine::Quotation;
 use crate::index::{Cluster, DocId, Label, Pair};
 use crate::measure::Containment;
@@ -41,6 +41,7 @@ pub fn write(
     if let Some(suggested) = suggested(findings) {
         writeln!(out, "{suggested}")?;
     }
+    let mut has_odd = false;
     for (nth, pair) in pairs.iter().enumerate() {
         let names = findings.titles(pair);
         let heading = say!(
@@ -52,6 +53,13 @@ pub fn write(
         );
         writeln!(out, "\n{heading}")?;
         writeln!(out, "{}", figures(pair, threshold))?;
+        for side in Side::BOTH {
+            let facts = snapshot.facts(*pair.docs.get(side));
+            if let Some(said) = facts.and_then(|facts| odd_letters(names.get(side), facts)) {
+                has_odd = true;
+                writeln!(out, "{said}.")?;
+            }
+        }
         let of = |id| listing.document(id).map(|document| &document.label);
         let labels = of(pair.docs.left).zip(of(pair.docs.right));
         let labels = labels.map(|(left, right)| Sides::new(left, right));
@@ -62,6 +70,9 @@ pub fn write(
     if pairs.len() < all {
         let rest = say!("plain-more", count = Digits(all - pairs.len()));
         writeln!(out, "\n{rest}")?;
+    }
+    if has_odd {
+        writeln!(out, "\n{}", say!("plain-innocent"))?;
     }
     for (nth, cluster) in listing.clusters.iter().enumerate() {
         writeln!(out, "\n{}", clustered(snapshot, nth, cluster))?;
@@ -123,10 +134,17 @@ fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
         number = Digits(nth + 1),
         all = Digits(listing.clusters.len()),
         count = Digits(names.len()),
-        names = names.join(", "),
-        strongest = percent(cluster.strongest),
-        weakest = percent(cluster.weakest)
+        names = names.join(", ")
     )];
+    said.push(if cluster.members.len() == 2 {
+        say!("plain-link", share = percent(cluster.strongest))
+    } else {
+        say!(
+            "plain-links",
+            strongest = percent(cluster.strongest),
+            weakest = percent(cluster.weakest)
+        )
+    });
     let facts = members.filter_map(|id| Some((id, snapshot.facts(id)?)));
     if let Some(found) = origin::earliest(facts) {
         let (name, count) = (title(found.of), found.dated);
@@ -203,6 +221,24 @@ mod tests {
         let unread = snapshot.unread.len();
         assert_eq!(said.matches("Not read: ").count(), unread, "{said}");
         assert!(!said.contains('%') && !said.contains('\u{1b}'), "{said}");
+    }
+
+    #[test]
+    fn odd_letters_are_told_with_the_pair_and_that_they_accuse_nobody_once() {
+        let told = |snapshot: &Snapshot| {
+            let mut out = Vec::new();
+            let mut quote = |_: Sides<&Label>, _: &Pair| None;
+            write(&Findings::new(snapshot, None), &mut quote, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let said = told(&examples::odd());
+        let first = "Odd letters in 李.txt: 1 word with a letter of another alphabet, 2 invisible characters inside words.";
+        let second = "Odd letters in =1+1.txt: 12 words with letters of another alphabet.";
+        let (one, other) = said.split_once("Pair 2 of 2").unwrap();
+        assert!(one.contains(first) && !one.contains(second), "{said}");
+        assert!(other.contains(second) && !other.contains(first), "{said}");
+        assert_eq!(said.matches("innocent causes").count(), 1, "{said}");
+        assert!(!told(&examples::snapshot()).contains("dd letters"));
     }
 
     #[test]

@@ -101,9 +101,10 @@ pub(crate) mod examples {
     //! Small comparisons for the tests of the writers.
 
     use crate::align::{Alignment, Changed, Copied, How, Kind, Passage};
+    use crate::index::{DocId, Label};
     use crate::measure::Overlap;
     use crate::sides::Sides;
-    use crate::snapshot::Compared;
+    use crate::snapshot::{Compared, Comparison};
     use crate::text::Span;
 
     fn span(text: &str, cut: &str) -> Span {
@@ -159,6 +160,21 @@ pub(crate) mod examples {
                 },
                 ..Alignment::default()
             },
+            lookalikes: Sides::default(),
+        }
+    }
+
+    /// What was compared, under these names, of files of which nothing else is known.
+    pub fn comparison(compared: &Compared, [left, right]: [&str; 2]) -> Comparison {
+        Comparison {
+            docs: Sides::new(DocId(0), DocId(1)),
+            labels: Sides::new(Label::new(left), Label::new(right)),
+            outcome: Ok(compared.clone()),
+            texts: None,
+            pages: None,
+            in_common: Vec::new(),
+            sketches: None,
+            rarest: None,
         }
     }
 
@@ -200,6 +216,7 @@ pub(crate) mod examples {
                 },
                 ..Alignment::default()
             },
+            lookalikes: Sides::default(),
         }
     }
 }

@@ -6,15 +6,17 @@ use std::io::{self, Write};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use super::harmless;
-use super::json::{FoldersOut, SCHEMA, write_lines};
+use super::json::{FoldersOut, OddOut, SCHEMA, write_lines};
 use super::place::Places;
-use super::text::{counted, lines};
+use super::text::{counted, inside, lines, marked};
+use super::{harmless, odd_letters};
 use crate::align::Kind;
+use crate::origin;
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
 use crate::sources::Stretch;
+use crate::text::{self, Span};
 use crate::words::Digits;
 
 /// Writes the shares as a table, and the stretches beneath.
@@ -33,6 +35,18 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         count = Digits(answer.compared)
     );
     writeln!(out, "{said}")?;
+    let odd = lookalikes(found);
+    if let Some(said) = odd_letters(answer.label.title(), &found.text.facts) {
+        writeln!(out, "!  {said}")?;
+        writeln!(out, "!  {}", origin::innocent())?;
+    }
+    let stretches = sources.stretches.iter();
+    if stretches
+        .clone()
+        .any(|stretch| !inside(&odd, stretch.span).is_empty())
+    {
+        writeln!(out, "!  {}", say!("compare-words-odd"))?;
+    }
     if answer.left_out > 0 {
         let said = say!("sources-not-compared", count = Digits(answer.left_out));
         writeln!(out, "!  {said}")?;
@@ -82,8 +96,10 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
             harmless::line(source.label.title()),
         )?;
     }
-    let spans = sources.stretches.iter().map(|stretch| stretch.span);
-    let places = Places::new(&found.text.text, spans);
+    if sources.all.iter().any(|source| source.given < source.words) {
+        writeln!(out, "      {}", say!("sources-given"))?;
+    }
+    let places = Places::new(&found.text.text, stretches.map(|stretch| stretch.span));
     for stretch in &sources.stretches {
         let lines = lines(places.lines(stretch.span));
         let words = counted(stretch.words(), unit);
@@ -101,13 +117,22 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         };
         let number = stretch.source + 1;
         writeln!(out, "\n{number}, {lines}: {words}, {kind}{also}")?;
-        let text = stretch.span.of(&found.text.text);
+        let odd = inside(&odd, stretch.span);
+        let text = marked(&found.text.text, stretch.span, &[], &odd);
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
             // Behind a bar, so that no document can pass its text off as ours.
             writeln!(out, "  | {}", harmless::text(line.trim()))?;
         }
     }
     Ok(())
+}
+
+/// The words with letters of another alphabet; those of a text that has none are not looked for.
+fn lookalikes(found: &SourcedText) -> Vec<Span> {
+    match found.text.facts.lookalike {
+        0 => Vec::new(),
+        _ => text::lookalikes(&found.text.text),
+    }
 }
 
 fn kind(found: &SourcedText, stretch: &Stretch) -> Kind {
@@ -158,6 +183,7 @@ pub fn write_json(
             width: snapshot.settings.width.words(),
             min_run: snapshot.settings.min_run,
         },
+        odd: OddOut::of(&found.text.facts),
         words: sources.words,
         words_elsewhere: sources.union,
         share_elsewhere: sources.share().fraction(),
@@ -182,6 +208,8 @@ struct SourcesOut<'a> {
     folders: FoldersOut<'a>,
     document: &'a str,
     settings: SettingsOut,
+    #[serde(flatten)]
+    odd: OddOut,
     words: u32,
     words_elsewhere: u32,
     share_elsewhere: f64,

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::columns::{Cell, WIDEST};
-use super::{Findings, figures};
+use super::{Findings, figures, odd_lines};
 use crate::index::Pair;
 use crate::proposal::Proposed;
 use crate::say;
@@ -62,7 +62,11 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         line.push(names.right.to_owned());
         writeln!(out, "{}", line.join(GAP))?;
     }
-    Ok(())
+    let odd = odd_lines(findings);
+    if !odd.is_empty() {
+        writeln!(out)?;
+    }
+    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
 }
 
 /// Cells to the right, each as wide as its column. Padded by hand: `format!` counts characters, and a Chinese one is two
@@ -127,6 +131,20 @@ A in B  B in A  alike   words  longest  passages  A              B
    13%     26%     7%      14       14         1  =1+1.txt       anna, \"b\".txt
 ";
         assert_eq!(table(&examples::snapshot()), expected);
+    }
+
+    #[test]
+    fn odd_letters_are_told_beneath_the_pairs_of_the_document_that_has_them() {
+        let told = table(&examples::odd());
+        let (pairs, odd) = told.split_once("\n\n").unwrap();
+        assert_eq!(format!("{pairs}\n"), table(&examples::snapshot()));
+        let lines: Vec<&str> = odd.lines().collect();
+        assert_eq!(lines.len(), 3, "{told}");
+        assert_eq!(
+            lines[0],
+            "!  Odd letters in =1+1.txt: 12 words with letters of another alphabet"
+        );
+        assert!(lines[2].contains("innocent causes"), "{told}");
     }
 
     #[test]

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use super::harmless;
 use super::place::Places;
 use super::shared::{Shared, repetitions};
-use crate::align::{Kind, Passage, Searched};
-use crate::origin::Shared as Alike;
+use crate::align::{Changed, How, Kind, Passage, Searched};
+use crate::origin;
 use crate::page::Unit;
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::snapshot::Compared;
+use crate::snapshot::{Compared, Comparison};
 use crate::text::{LeftOut, Span};
 use crate::words::{Digits, Phrase, phrase};
 
@@ -19,9 +19,8 @@ use crate::words::{Digits, Phrase, phrase};
 /// # Errors
 /// Only those of `out`.
 pub fn write_comparison(
-    names: Sides<&str>,
+    comparison: &Comparison,
     compared: &Compared,
-    in_common: &[Alike],
     mut out: impl Write,
 ) -> io::Result<()> {
     let shared = Shared::of(compared);
@@ -33,7 +32,7 @@ pub fn write_comparison(
             out,
             "{}  {}: {}{}, {}",
             letter.say(),
-            harmless::line(names.get(side)),
+            harmless::line(comparison.labels.get(side).as_str()),
             counted(words, unit),
             left_out(*compared.left_out.get(side)),
             say!("compare-share", share = share),
@@ -43,8 +42,11 @@ pub fn write_comparison(
         let options = compared.options.to_string();
         writeln!(out, "!  {}", say!("compare-options", options = options))?;
     }
-    for alike in in_common {
+    for alike in &comparison.in_common {
         writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
+    }
+    for said in odd_letters(comparison) {
+        writeln!(out, "!  {said}")?;
     }
     if compared.alignment.searched != Searched::All {
         writeln!(out, "!  {}", say!("compare-bounded"))?;
@@ -73,11 +75,7 @@ pub fn write_comparison(
         );
         writeln!(out, "\n{said}")?;
     }
-    if has_changes(compared) {
-        let said = match unit {
-            Unit::Word => say!("compare-words-differ"),
-            Unit::Character => say!("compare-characters-differ"),
-        };
+    for said in signs(compared) {
         writeln!(out, "{said}")?;
     }
     if let Some(measures) = repetitions(compared) {
@@ -138,9 +136,69 @@ fn is_all_of_runs(compared: &Compared) -> bool {
     (copied.passages, copied.words) == (passages.len() as u32, same)
 }
 
-fn has_changes(compared: &Compared) -> bool {
-    let mut passages = compared.alignment.passages.iter();
-    passages.any(|passage| passage.kind != Kind::Verbatim)
+/// Which of the two texts have odd letters, and that this accuses nobody; nothing where none has.
+pub fn odd_letters(comparison: &Comparison) -> Vec<String> {
+    let Some(texts) = &comparison.texts else {
+        return Vec::new();
+    };
+    let of = |(letter, side): (Phrase, Side)| {
+        let what = origin::odd_letters(&texts.get(side).facts)?;
+        Some(say!("compare-odd", letter = letter.say(), what = what))
+    };
+    let mut said: Vec<String> = LETTERS.into_iter().filter_map(of).collect();
+    if !said.is_empty() {
+        said.push(origin::innocent().to_owned());
+    }
+    said
+}
+
+/// What the signs in the passages mean, of those that occur.
+pub fn signs(compared: &Compared) -> Vec<&'static str> {
+    let passages = &compared.alignment.passages;
+    let changed = passages.iter().flat_map(|passage| {
+        let Sides { left, right } = &passage.changed;
+        left.iter().chain(right)
+    });
+    let has_moved = changed.clone().any(is_moved);
+    let has_changed = changed.clone().any(|changed| !is_moved(changed));
+    let has_odd = passages.iter().any(|passage| has_odd(compared, passage));
+    let words = unit(compared) == Unit::Word;
+    let signs = [
+        (has_changed && words, say!("compare-words-differ")),
+        (has_changed && !words, say!("compare-characters-differ")),
+        (has_moved && words, say!("compare-words-moved")),
+        (has_moved && !words, say!("compare-characters-moved")),
+        (has_odd, say!("compare-words-odd")),
+    ];
+    let signs = signs.into_iter().filter(|(occurs, _)| *occurs);
+    signs.map(|(_, said)| said).collect()
+}
+
+fn is_moved(changed: &Changed) -> bool {
+    changed.how == How::Moved
+}
+
+/// Whether a word of a passage has letters of another alphabet, on either side.
+fn has_odd(compared: &Compared, passage: &Passage) -> bool {
+    let mut sides = Side::BOTH.into_iter();
+    sides.any(|side| !odd_words(compared, passage, side).is_empty())
+}
+
+/// The words of a passage with letters of another alphabet, as far as they stand in it.
+pub(super) fn odd_words(compared: &Compared, passage: &Passage, side: Side) -> Vec<Span> {
+    inside(compared.lookalikes.get(side), *passage.spans.get(side))
+}
+
+/// What of some spans, which are ascending and disjoint, stands in a stretch.
+pub(super) fn inside(all: &[Span], whole: Span) -> Vec<Span> {
+    let from = all.partition_point(|span| span.end <= whole.start);
+    let inside = all.iter().skip(from);
+    let inside = inside.take_while(|span| span.start < whole.end);
+    let cut = inside.map(|span| Span {
+        start: span.start.max(whole.start),
+        end: span.end.min(whole.end),
+    });
+    cut.collect()
 }
 
 fn write_passage(
@@ -167,6 +225,10 @@ fn write_passage(
     match passage.kind {
         Kind::Verbatim => {
             writeln!(out, "{}", counted(passage.same, unit))?;
+            if has_odd(compared, passage) {
+                // The same words, and yet not the same letters.
+                return write_both(passage, compared, out);
+            }
             // Word for word the same: shown once.
             write_stretch(" ", passage, compared, Side::Left, out)
         }
@@ -182,11 +244,15 @@ fn write_passage(
                 _ => say!("compare-same", words = words, run = run),
             };
             writeln!(out, "{said}")?;
-            LETTERS.into_iter().try_for_each(|(letter, side)| {
-                write_stretch(letter.say(), passage, compared, side, out)
-            })
+            write_both(passage, compared, out)
         }
     }
+}
+
+fn write_both(passage: &Passage, compared: &Compared, out: &mut impl Write) -> io::Result<()> {
+    LETTERS
+        .into_iter()
+        .try_for_each(|(letter, side)| write_stretch(letter.say(), passage, compared, side, out))
 }
 
 /// "line 3", "lines 3-5".
@@ -219,48 +285,89 @@ fn write_stretch(
     Ok(())
 }
 
-/// The text of a passage as it stands on one side, with `[` and `]` around the changed words.
+/// Around words that differ from the other text.
+const CHANGED: [char; 2] = ['[', ']'];
+/// Around words that the other text has elsewhere in the passage.
+const MOVED: [char; 2] = ['<', '>'];
+/// On both sides of a word with letters of another alphabet.
+const ODD: char = '*';
+
+/// The text of a passage as it stands on one side, with signs around words that were changed or moved, and around those with letters
+/// of another alphabet.
 pub fn marked_passage(compared: &Compared, passage: &Passage, side: Side) -> String {
-    let changed: Vec<Span> = passage.changed_spans(side).collect();
-    marked(compared.texts.get(side), *passage.spans.get(side), &changed)
+    let odd = odd_words(compared, passage, side);
+    let (text, whole) = (compared.texts.get(side), *passage.spans.get(side));
+    marked(text, whole, passage.changed.get(side), &odd)
 }
 
-/// Neighbours share one pair of brackets.
-fn marked(text: &str, passage: Span, changed: &[Span]) -> String {
-    let between = |start, end| Span { start, end }.of(text);
-    let mut out = String::new();
-    let mut at = passage.start;
-    let mut open = false;
-    for span in changed {
-        let gap = between(at, span.start);
-        let joined = open && gap.chars().all(char::is_whitespace);
-        if open && !joined {
-            out.push(']');
-        }
-        out.push_str(gap);
-        if !joined {
-            out.push('[');
-        }
-        out.push_str(span.of(text));
-        at = span.end;
-        open = true;
+pub(super) fn marked(text: &str, passage: Span, changed: &[Changed], odd: &[Span]) -> String {
+    // At one place what ends stands before what begins, and words stand in groups of words.
+    let mut signs: Vec<(u32, u8, char)> = Vec::new();
+    for (span, is_moved) in groups(text, changed) {
+        let [open, close] = if is_moved { MOVED } else { CHANGED };
+        signs.extend([(span.end, 1, close), (span.start, 2, open)]);
     }
-    if open {
-        out.push(']');
+    for span in odd {
+        signs.extend([(span.end, 0, ODD), (span.start, 3, ODD)]);
+    }
+    signs.sort_by_key(|(at, order, _)| (*at, *order));
+    let between = |start, end| Span { start, end }.of(text);
+    let (mut out, mut at) = (String::new(), passage.start);
+    for (place, _, sign) in signs {
+        out.push_str(between(at, place));
+        out.push(sign);
+        at = place;
     }
     out.push_str(between(at, passage.end));
     out
 }
 
+/// Stretches of words that differ in one way, and whether they were moved: neighbours are one.
+fn groups(text: &str, changed: &[Changed]) -> Vec<(Span, bool)> {
+    let mut groups: Vec<(Span, bool)> = Vec::new();
+    for word in changed {
+        let (span, moved) = (word.span, is_moved(word));
+        if let Some((last, was_moved)) = groups.last_mut() {
+            let gap = Span {
+                start: last.end,
+                end: span.start,
+            };
+            if *was_moved == moved && gap.of(text).chars().all(char::is_whitespace) {
+                last.end = span.end;
+                continue;
+            }
+        }
+        groups.push((span, moved));
+    }
+    groups
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Arc;
+
     use crate::report::shared::examples;
+    use crate::snapshot::{Facts, Text};
 
     fn text(compared: &Compared) -> String {
+        said(
+            &examples::comparison(compared, ["a\u{1b}.txt", "b.txt"]),
+            compared,
+        )
+    }
+
+    fn said(comparison: &Comparison, compared: &Compared) -> String {
         let mut out = Vec::new();
-        write_comparison(Sides::new("a\u{1b}.txt", "b.txt"), compared, &[], &mut out).unwrap();
+        write_comparison(comparison, compared, &mut out).unwrap();
         String::from_utf8(out).unwrap()
+    }
+
+    fn changed(start: u32, end: u32, how: How) -> Changed {
+        Changed {
+            span: Span { start, end },
+            how,
+        }
     }
 
     #[test]
@@ -328,9 +435,80 @@ B  b.txt: 5 words, 80% of it stands in the other
     #[test]
     fn neighbouring_changes_share_brackets() {
         let line = "a bb cc d e";
-        let span = |start, end| Span { start, end };
-        let changed = [span(2, 4), span(5, 7), span(10, 11)];
-        assert_eq!(marked(line, span(0, 11), &changed), "a [bb cc] d [e]");
-        assert_eq!(marked(line, span(0, 11), &[]), line);
+        let whole = Span { start: 0, end: 11 };
+        let all = [(2, 4), (5, 7), (10, 11)].map(|(start, end)| changed(start, end, How::Replaced));
+        assert_eq!(marked(line, whole, &all, &[]), "a [bb cc] d [e]");
+        assert_eq!(marked(line, whole, &[], &[]), line);
+    }
+
+    #[test]
+    fn words_that_moved_are_told_from_those_that_differ() {
+        let line = "a bb cc d e";
+        let whole = Span { start: 0, end: 11 };
+        let all = [
+            changed(2, 4, How::Form),
+            changed(5, 7, How::Moved),
+            changed(8, 9, How::Moved),
+            changed(10, 11, How::Inserted),
+        ];
+        assert_eq!(marked(line, whole, &all, &[]), "a [bb] <cc d> [e]");
+        let mut compared = examples::edited();
+        let differ = "Words that differ stand in [brackets].";
+        let moved = "Words that were moved stand in <angle brackets>";
+        assert!(!text(&compared).contains(moved));
+        let passage = &mut compared.alignment.passages[0];
+        passage.changed.left[0].how = How::Moved;
+        let both = text(&compared);
+        assert!(both.contains(differ) && both.contains(moved), "{both}");
+        assert!(both.contains("A | ёж <сидит> на пне"), "{both}");
+        let passage = &mut compared.alignment.passages[0];
+        passage.changed.right[0].how = How::Moved;
+        let all_moved = text(&compared);
+        assert!(
+            !all_moved.contains(differ) && all_moved.contains(moved),
+            "{all_moved}"
+        );
+    }
+
+    #[test]
+    fn words_with_letters_of_another_alphabet_have_a_sign_of_their_own_in_whatever_they_stand() {
+        let line = "a bb cc d e";
+        let whole = Span { start: 0, end: 9 };
+        let odd = [(0, 1), (5, 7), (8, 9)].map(|(start, end)| Span { start, end });
+        let all = [changed(2, 4, How::Replaced), changed(5, 7, How::Replaced)];
+        assert_eq!(marked(line, whole, &all, &odd), "*a* [bb *cc*] *d*");
+    }
+
+    #[test]
+    fn equal_words_in_other_letters_are_shown_as_both_texts_have_them() {
+        let mut compared = examples::verbatim();
+        let facts = |lookalike| Facts {
+            lookalike,
+            ..Facts::plain()
+        };
+        let of = |side: Side| Text {
+            text: Arc::clone(compared.texts.get(side)),
+            hidden: Arc::default(),
+            facts: Arc::new(facts(u32::from(side == Side::Right))),
+        };
+        let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
+        comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
+        // "two" of the right text, and a word outside of the passage.
+        compared.lookalikes.right = vec![Span { start: 0, end: 4 }, Span { start: 9, end: 12 }];
+        let told = said(&comparison, &compared);
+        for line in [
+            "!  B has odd letters: 1 word with a letter of another alphabet\n!  such characters may have innocent causes",
+            "Words with letters of another alphabet stand between *asterisks*.",
+            "  A | one two\n",
+            "  B | one *two* three four\n",
+        ] {
+            assert!(told.contains(line), "{line}: {told}");
+        }
+        compared.lookalikes.right.truncate(1);
+        let told = said(&comparison, &compared);
+        assert!(
+            !told.contains("asterisks") && !told.contains("B |"),
+            "{told}"
+        );
     }
 }

@@ -51,6 +51,8 @@ pub struct Theme {
     pub common: Style,
     /// Laid over text that a reader of the original does not see.
     pub hidden: Style,
+    /// Laid over words with letters of another alphabet that look like their own.
+    pub odd: Style,
 }
 
 impl Theme {
@@ -76,6 +78,7 @@ impl Theme {
             self.warning,
             self.common,
             self.hidden,
+            self.odd,
         ];
         let inks = inks.iter().filter_map(|style| Rgb::of(style.fg?));
         !sixteen(&self.ground) && inks.into_iter().all(|ink| ratio(ink, ground) >= READABLE)

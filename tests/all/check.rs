@@ -37,8 +37,7 @@ fn what_is_new_is_accepted_and_a_copy_is_not() {
     );
     let run = check(&[&copy], class.path(), &[]).ends_with(1);
     assert!(
-        run.out
-            .contains("duplicate of a single document; nearest is anna.txt (resemblance 9"),
+        run.out.contains("duplicate of anna.txt (resemblance 9"),
         "{}",
         run.out
     );
@@ -49,7 +48,7 @@ fn what_is_new_is_accepted_and_a_copy_is_not() {
 }
 
 #[test]
-fn a_group_has_a_number_its_members_and_a_limit() {
+fn a_group_is_told_by_its_members_and_has_a_limit() {
     let class = folder(&[
         ("anna.txt", RIVER),
         ("ben.txt", &nearly(RIVER)),
@@ -75,9 +74,47 @@ fn a_group_has_a_number_its_members_and_a_limit() {
     assert_eq!(over["settings"]["max_group"], 2);
     let reason = over["files"][0]["reason"].as_str().unwrap();
     assert!(
-        reason.starts_with("over the limit of group 1 (2 documents); nearest is anna.txt"),
+        reason.starts_with("over the limit of a group of 2 documents; nearest is anna.txt (")
+            && reason.ends_with("), the other is ben.txt"),
         "{reason}"
     );
+}
+
+#[test]
+fn other_files_that_come_are_not_among_those_that_are_there() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    let incoming = folder(&[("carla.txt", BREAD), ("dora.txt", MUSIC)]);
+    let [new, other] = ["carla.txt", "dora.txt"].map(|name| incoming.path().join(name));
+    let run = check(&[&new, &other], class.path(), &[]).ends_with(0);
+    let said = "it shares no listed text with the 1 document that is there\n";
+    assert_eq!(run.out.matches(said).count(), 2, "{}", run.out);
+}
+
+#[test]
+fn odd_letters_of_a_file_and_of_the_nearest_document_are_told_each_once() {
+    let odd = RIVER.replace("whole", "whоle").replace("people", "реople");
+    let class = folder(&[("anna.txt", &odd)]);
+    let incoming = folder(&[("new.txt", &odd), ("plain.txt", RIVER)]);
+    let [new, plain] = ["new.txt", "plain.txt"].map(|name| incoming.path().join(name));
+    let run = check(&[&new, &plain], class.path(), &[]).ends_with(1);
+    let what = "2 words with letters of another alphabet";
+    let expected = [
+        format!("!  Odd letters in {}: {what}", new.display()),
+        format!("!  Odd letters in anna.txt: {what}"),
+        "!  such characters may have innocent causes".to_owned(),
+    ];
+    let lines: Vec<&str> = run.out.lines().skip(2).collect();
+    assert_eq!(lines.len(), expected.len(), "{}", run.out);
+    for (line, expected) in lines.iter().zip(&expected) {
+        assert!(line.starts_with(expected), "{}", run.out);
+    }
+    let run = check(&[&new, &plain], class.path(), &["--format", "json"]).ends_with(1);
+    let json = run.json();
+    let [first, second] = [&json["files"][0], &json["files"][1]];
+    assert_eq!(first["lookalike_words"], 2);
+    assert_eq!(first["nearest"]["lookalike_words"], 2);
+    assert!(second.get("lookalike_words").is_none(), "{}", run.out);
+    assert_eq!(second["nearest"]["lookalike_words"], 2);
 }
 
 #[test]
@@ -86,7 +123,7 @@ fn a_file_of_the_folder_is_compared_with_the_others_not_with_itself() {
     check(&[&class.path().join("anna.txt")], class.path(), &[]).ends_with(0);
     save(class.path(), "carla.txt", RIVER);
     let run = check(&[&class.path().join("anna.txt")], class.path(), &[]).ends_with(1);
-    assert!(run.out.contains("nearest is carla.txt"), "{}", run.out);
+    assert!(run.out.contains("duplicate of carla.txt"), "{}", run.out);
 }
 
 #[test]
@@ -95,7 +132,7 @@ fn a_namesake_of_another_folder_is_another_document() {
     let incoming = folder(&[("anna.txt", RIVER)]);
     let run = check(&[&incoming.path().join("anna.txt")], class.path(), &[]).ends_with(1);
     assert!(
-        run.out.contains("nearest is anna.txt (resemblance 100%"),
+        run.out.contains("duplicate of anna.txt (resemblance 100%"),
         "{}",
         run.out
     );

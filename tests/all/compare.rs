@@ -44,6 +44,65 @@ fn changed_words_are_marked() {
 }
 
 #[test]
+fn words_that_only_moved_are_told_from_those_that_changed() {
+    let sack = "every sack of flour and every barrel of\nsalt";
+    assert!(RIVER.contains(sack));
+    let moved = RIVER.replace(sack, "every barrel of salt and every sack of\nflour");
+    let moved = moved.replace("horses", "oxen");
+    let pair = folder(&[("anna.txt", RIVER), ("ben.txt", &moved)]);
+    let run = compare(pair.path(), &[]).ends_with(1);
+    assert!(run.out.contains("two [horses] pulled"), "{}", run.out);
+    assert!(run.out.contains("two [oxen] pulled"), "{}", run.out);
+    let said = "Words that were moved stand in <angle brackets>";
+    assert!(run.out.contains(said), "{}", run.out);
+    let text = run.out.split_once("1. Edited").unwrap().1;
+    assert_eq!(text.matches('[').count(), 2, "{}", run.out);
+    assert_eq!(text.matches('<').count(), 2, "{}", run.out);
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_are_counted_and_marked() {
+    let odd = RIVER
+        .replace("whole", "whоle")
+        .replace("people", "реople")
+        .replace("reason", "rea\u{200b}son");
+    let pair = folder(&[("anna.txt", RIVER), ("ben.txt", &odd)]);
+    let run = compare(pair.path(), &[]).ends_with(1);
+    for said in [
+        "!  B has odd letters: 2 words with letters of another alphabet, 1 invisible character inside a word\n",
+        "!  such characters may have innocent causes",
+        "Words with letters of another alphabet stand between *asterisks*.",
+        "water froze the whole valley waited",
+        "water froze the *whоle* valley waited",
+        "old *реople* counted",
+    ] {
+        assert!(run.out.contains(said), "{said}: {}", run.out);
+    }
+    let json = compare(pair.path(), &["--format", "json"]).json();
+    assert!(json["left"]["file"].get("lookalike_words").is_none());
+    assert_eq!(json["right"]["file"]["lookalike_words"], 2);
+    assert_eq!(json["right"]["file"]["invisible_characters"], 1);
+    let passage = &json["passages"][0];
+    assert!(passage["left"].get("lookalikes").is_none());
+    let words = passage["right"]["lookalikes"].as_array().unwrap();
+    let cut = words.iter().map(|word| {
+        let [start, end] = range(&word["bytes"]);
+        odd.get(start..end).unwrap()
+    });
+    assert_eq!(cut.collect::<Vec<_>>(), ["whоle", "реople"]);
+    let [start, end] = range(&words[1]["chars"]);
+    let chars: String = odd.chars().skip(start).take(end - start).collect();
+    assert_eq!(chars, "реople");
+    let honest = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
+    let run = compare(honest.path(), &[]);
+    assert!(
+        !run.out.contains("odd letters") && !run.out.contains('*'),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
 fn measures_of_sets_and_of_multisets_are_told_where_they_differ() {
     let twice = format!("{RIVER} {RIVER}");
     let pair = folder(&[("anna.txt", &twice), ("ben.txt", RIVER)]);

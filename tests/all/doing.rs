@@ -844,7 +844,7 @@ fn written_passages_have_brackets_around_the_words_that_differ() {
     desk.answer(&class);
     let markdown = written(&mut desk, 1).text.unwrap();
     assert!(
-        markdown.contains("Brackets stand around the words that differ."),
+        markdown.contains(r"Words that differ stand in \[brackets\]."),
         "{markdown}"
     );
     assert!(markdown.contains(r"\["), "{markdown}");

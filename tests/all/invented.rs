@@ -414,6 +414,7 @@ impl Class {
                     passages,
                     ..Alignment::default()
                 },
+                lookalikes: Sides::default(),
             }),
         }
     }

@@ -1401,7 +1401,10 @@ pub fn a_document_that_came_has_a_sign_and_says_what_was_found() {
             members: vec![pair.docs.left],
         }),
         joins: 0,
+        there: snapshot.listing.documents.len() - 1,
     };
+    let near = snapshot.listing.document(pair.docs.left).unwrap();
+    let near = near.label.to_string();
     snapshot.arrivals = [(id, arrival)].into();
     let name = snapshot.listing.document(id).unwrap().label.to_string();
     let mut desk = Desk::empty(120, 40);
@@ -1415,7 +1418,7 @@ pub fn a_document_that_came_has_a_sign_and_says_what_was_found() {
     desk.keys("/").write(&name).keys("enter i");
     let details = desk.line_with("on arrival");
     assert!(
-        details.contains("! duplicate of a single document; nearest is"),
+        details.contains(&format!("! duplicate of {near}")),
         "{details}"
     );
 }

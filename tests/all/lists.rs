@@ -124,7 +124,7 @@ fn what_was_found_of_a_document_that_came_is_seen_in_every_window() {
             let mut desk = Desk::with(&essays(), width, height);
             desk.keys(place);
             desk.show(with_news(
-                "spring/late-essay-of-anna.txt added: duplicate of group 2, nearest is group-b/ivanov.txt",
+                "spring/late-essay-of-anna.txt added: duplicate of a group of 2, nearest is group-b/ivanov.txt",
             ));
             let screen = desk.screen();
             assert!(screen.contains(": dup"), "{width} {place}: {screen}");

@@ -223,7 +223,8 @@ impl Desk {
         for document in listing.documents.iter().filter(is_new) {
             let is_there =
                 |id| before.document(id).is_some() || came.iter().any(|(of, _)| *of == id);
-            let found = judge(&listing, document.id, is_there, &Rules::default());
+            let there = before.documents.len() + came.len();
+            let found = judge(&listing, document.id, is_there, there, &Rules::default());
             came.push((document.id, found));
         }
         let told = came.iter().map(|(id, arrival)| {

@@ -174,6 +174,54 @@ fn a_file_above_the_limit_is_not_read_and_said() {
 }
 
 #[test]
+fn odd_letters_are_told_of_every_document_that_has_them_in_every_format() {
+    let disguised = |essay: &str| essay.replace("the ", "thе ").replace('.', " scоpe.");
+    let (river, bread) = (disguised(RIVER), disguised(BREAD));
+    let class = folder(&[
+        ("anna.txt", RIVER),
+        ("ben.txt", &river),
+        ("carla.txt", &bread),
+    ]);
+    let json = scan(class.path(), &["--format", "json"])
+        .ends_with(1)
+        .json();
+    let counts = |at: usize| json["documents"][at]["file"]["lookalike_words"].as_u64();
+    assert_eq!(counts(0), None);
+    let [ben, carla] = [1, 2].map(|at| counts(at).unwrap());
+    assert!(ben > 3 && carla > 3);
+    let said = format!("Odd letters in ben.txt: {ben} words with letters of another alphabet");
+    let table = scan(class.path(), &[]).ends_with(1);
+    assert!(
+        table.out.contains(&format!("\n\n!  {said}\n!  such")),
+        "{}",
+        table.out
+    );
+    let others = "odd letters in 1 document of none of these pairs: carla.txt";
+    assert!(table.err.contains(others), "{}", table.err);
+    assert!(!table.out.contains("carla") && !table.err.contains("ben.txt"));
+    let plain = scan(class.path(), &["--plain"]).ends_with(1);
+    assert!(plain.out.contains(&format!("\n{said}.\n")), "{}", plain.out);
+    assert!(
+        plain
+            .out
+            .contains("Such characters may have innocent causes")
+    );
+    assert!(plain.err.contains(others), "{}", plain.err);
+    let csv = scan(class.path(), &["--format", "csv"]).ends_with(1);
+    let mut lines = csv.out.lines();
+    let heads: Vec<&str> = lines.next().unwrap().split(',').collect();
+    let cells: Vec<&str> = lines.next().unwrap().split(',').collect();
+    let of = |head: &str| {
+        let at = heads.iter().position(|known| *known == head);
+        cells[at.unwrap()].to_owned()
+    };
+    let (left, right) = (of("left"), of("right"));
+    assert_eq!((left.as_str(), right.as_str()), ("anna.txt", "ben.txt"));
+    assert_eq!(of("lookalike_words_left"), "0");
+    assert_eq!(of("lookalike_words_right"), ben.to_string());
+}
+
+#[test]
 fn a_long_list_of_files_not_read_is_cut_on_standard_error_only() {
     let class = class();
     for number in 0..20 {
@@ -353,6 +401,17 @@ fn where_there_is_no_room_beside_the_memory_the_answer_is_the_same_and_it_is_sai
         assert_eq!(full.status, roomy.status, "{arguments:?}: {}", full.err);
         assert_eq!(full.json(), roomy.json(), "{arguments:?}");
     }
+}
+
+#[test]
+fn what_a_percentage_of_a_cluster_is_of_is_said() {
+    let copies = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
+    let said = scan(copies.path(), &["--plain"]).ends_with(1).out;
+    let two = "2 documents: anna.txt, ben.txt. Of one of them 100 percent stands in the other.";
+    assert!(said.contains(two), "{said}");
+    let said = scan(class().path(), &["--plain"]).ends_with(1).out;
+    let more = "Where two of them share most, of one 100 percent stands in the other; in the weakest link 100 percent.";
+    assert!(said.contains(more), "{said}");
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
 
 #[test]
 fn a_sentence_of_what_happened_can_be_read_to_its_end_under_the_cursor() {
-    const NEWS: &str = "spring/late-essay-of-anna-berg-about-the-harbour.txt added: duplicate of group 2, nearest is group-b/ivanov.txt";
+    const NEWS: &str = "spring/late-essay-of-anna-berg-about-the-harbour.txt added: duplicate of a group of 2, nearest is group-b/ivanov.txt";
     for (width, height) in [(40, 24), (60, 20), (80, 24), (120, 40)] {
         let mut desk = Desk::with(&essays(), width, height);
         desk.show(Snapshot {

@@ -1,3 +1,4 @@
+use crate::sides::Sides;
 use std::sync::Arc;
 
 use proptest::prelude::*;

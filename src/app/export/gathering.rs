@@ -5,7 +5,7 @@ use super::passages::markdown;
 use super::{Export, Format};
 use crate::app::{App, Effect};
 use crate::engine::{Gather, Gathered, Request};
-use crate::index::{DocId, Label};
+use crate::index::DocId;
 use crate::report::columns::plain;
 use crate::report::{harmless, text};
 use crate::say;
@@ -99,11 +99,10 @@ pub fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
 
 /// A pair as a part of a text.
 fn in_text(comparison: &Comparison) -> String {
-    let names = comparison.labels.as_ref().map(Label::as_str);
     let mut out = Vec::new();
     // Into memory nothing fails.
     let _ = match &comparison.outcome {
-        Ok(compared) => text::write_comparison(names, compared, &comparison.in_common, &mut out),
+        Ok(compared) => text::write_comparison(comparison, compared, &mut out),
         Err(_) => Ok(()),
     };
     let said = if out.is_empty() {

@@ -5,7 +5,6 @@ use std::fmt::Write;
 use super::Written;
 use crate::align::{Kind, Passage};
 use crate::app::App;
-use crate::index::Label;
 use crate::report::columns::{Columns, plain};
 use crate::report::{harmless, text};
 use crate::say;
@@ -18,9 +17,8 @@ pub fn of(app: &App) -> Option<Written> {
     let side = app.side.as_ref()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
     let mut out = Vec::new();
-    let names = comparison.labels.as_ref().map(Label::as_str);
     // Into memory nothing fails.
-    let _ = text::write_comparison(names, compared, &comparison.in_common, &mut out);
+    let _ = text::write_comparison(comparison, compared, &mut out);
     Some(Written {
         text: String::from_utf8(out).unwrap_or_default(),
         markdown: markdown(comparison, compared),
@@ -83,9 +81,11 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
             right = share(Side::Right)
         )
     );
-    let passages = &compared.alignment.passages;
-    if passages.iter().any(|p| p.kind != Kind::Verbatim) {
-        let _ = writeln!(out, "\n{}", say!("export-changed"));
+    for said in text::odd_letters(comparison) {
+        let _ = writeln!(out, "\n{}", plain(&said));
+    }
+    for said in text::signs(compared) {
+        let _ = writeln!(out, "\n{}", plain(said));
     }
     for passage in &compared.alignment.passages {
         let kind = match passage.kind {

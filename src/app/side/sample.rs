@@ -111,6 +111,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
                 loose: spans(|m| &m.loose),
                 common: spans(|m| &m.common),
             },
+            lookalikes: Sides::default(),
         }),
     }
 }

@@ -1,4 +1,4 @@
-//! `sidelong study options A B`: two texts by every way of the sources to count.
+//! `sidelong study options A B`: two texts by every way of the literature to count.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::report::study::options as report;
 use crate::store::Store;
 use crate::study::options::Study;
 
-/// Compare two texts by every way of the sources to count
+/// Compare two texts by every way of the literature to count
 ///
 /// Which words count, how long shingles are and what is divided by what decide about a percentage. Each way is shown with its
 /// formula and its counts: a lecture with a program (S2), a note with shingles of ten words (S4), a paper with stop words and

@@ -574,7 +574,7 @@ fn every_new_file_is_judged_by_what_is_there() {
     class.engine().send(Request::Threshold(all));
     class.wait_until("the threshold is up", |s| s.settings.threshold == all);
     class.write("e.txt", format!("{} end", text(1)));
-    class.wait_for_news("e.txt added: over the limit of group 1, nearest is a.txt");
+    class.wait_for_news("e.txt added: over the limit of a group of 2, nearest is a.txt");
     assert_eq!(class.last.settings.threshold, all);
     // A file that is saved again is judged again, a renamed one is no new one, and one that goes is forgotten.
     class.write("e.txt", text(130));
@@ -607,7 +607,7 @@ fn copies_that_come_together_are_judged_one_after_the_other() {
     let expected = [
         ("in/x.txt", "accepted"),
         ("in/y.txt", "duplicate of in/x.txt"),
-        ("in/z.txt", "duplicate of group 1, nearest is in/x.txt"),
+        ("in/z.txt", "duplicate of a group of 2, nearest is in/x.txt"),
     ];
     assert_eq!(found, expected);
 }

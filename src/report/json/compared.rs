@@ -10,6 +10,7 @@ use crate::align::Passage;
 use crate::index::Settings;
 use crate::report::place::Places;
 use crate::report::shared::Shared;
+use crate::report::text::odd_words;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 use crate::text::Span;
@@ -165,6 +166,14 @@ struct StretchOut<'a> {
     words: u32,
     text: &'a str,
     changed: Vec<ChangedOut>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    lookalikes: Vec<PlaceOut>,
+}
+
+#[derive(Serialize)]
+struct PlaceOut {
+    bytes: [u32; 2],
+    chars: [u32; 2],
 }
 
 #[derive(Serialize)]
@@ -204,6 +213,13 @@ impl ComparisonOut<'_> {
                     how: changed.how.name(),
                 })
                 .collect(),
+            lookalikes: odd_words(self.compared, passage, side)
+                .into_iter()
+                .map(|word| PlaceOut {
+                    bytes: bytes(word),
+                    chars: places.chars(word),
+                })
+                .collect(),
         }
     }
 }
@@ -215,23 +231,13 @@ fn bytes(span: Span) -> [u32; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::{DocId, Label};
     use crate::report::shared::examples;
 
     #[test]
     fn ranges_count_bytes_and_characters() {
         let compared = examples::edited();
         let mut out = Vec::new();
-        let comparison = Comparison {
-            docs: Sides::new(DocId(0), DocId(1)),
-            labels: Sides::new(Label::new("a.txt"), Label::new("b.txt")),
-            outcome: Ok(compared.clone()),
-            texts: None,
-            pages: None,
-            in_common: Vec::new(),
-            sketches: None,
-            rarest: None,
-        };
+        let comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
         write_comparison(&comparison, &compared, &Settings::default(), &mut out).unwrap();
         let expected = r#"{
   "schema": 1,

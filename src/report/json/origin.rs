@@ -101,6 +101,25 @@ impl<'a> From<&'a Facts> for FactsOut<'a> {
     }
 }
 
+/// Odd letters of a document of which nothing else is told, under the names that they have everywhere.
+#[derive(Default, Serialize)]
+pub struct OddOut {
+    #[serde(skip_serializing_if = "is_zero")]
+    lookalike_words: u32,
+    #[serde(skip_serializing_if = "is_zero")]
+    invisible_characters: u32,
+}
+
+impl OddOut {
+    /// As they are known.
+    pub fn of(facts: &Facts) -> OddOut {
+        OddOut {
+            lookalike_words: facts.lookalike,
+            invisible_characters: facts.invisible,
+        }
+    }
+}
+
 /// Something that two files say alike.
 #[derive(Serialize)]
 pub struct SharedOut<'a> {

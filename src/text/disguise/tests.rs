@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::text::content::Reader;
-use crate::text::{Choice, Options, Tokenizer, Unit, tokens};
+use crate::text::{Choice, Options, Tokenizer, Unit, lookalikes, tokens};
 
 /// Letters as they are exchanged by whoever wants to look the same.
 fn cyrillic(text: &str) -> String {
@@ -118,6 +118,47 @@ fn it_is_evidence_where_the_word_is_known_and_no_letter_by_itself() {
     // A letter alone is a slip, but not again and again.
     let most = "Не saw а boat and а dog, and hе went То sea";
     assert_eq!(clues(&format!("{some} {most}, а man")), 6);
+}
+
+/// The words that stand where evidence is.
+fn evident(text: &str) -> Vec<&str> {
+    let spans = lookalikes(text).into_iter();
+    spans.map(|span| span.of(text)).collect()
+}
+
+#[test]
+fn the_words_that_are_evidence_are_those_that_are_counted() {
+    let some =
+        "when the river froze the old valley waited and the people of the town had been there";
+    let none: [&str; 0] = [];
+    assert_eq!(evident(some), none);
+    assert_eq!(evident(&format!("{some} іѕ it а day")), ["іѕ"]);
+    assert_eq!(
+        evident(&format!("{some} the cap, сар and scоpe")),
+        ["сар", "scоpe"]
+    );
+    let most = "Не saw а boat and а dog, and hе went То sea";
+    let text = format!("{some} {most}, а man");
+    assert_eq!(evident(&text), ["Не", "а", "а", "hе", "То", "а"]);
+    assert_eq!(evident("о'соnnоr"), ["о'соnnоr"]);
+    let russian = "когда река замёрзла старая долина ждала и люди города были там";
+    assert_eq!(evident(&format!("{russian} часы Casio на стене")), none);
+}
+
+proptest! {
+    #[test]
+    fn whatever_the_text_there_are_as_many_words_as_its_clues_count(
+        text in "([a-eopсаероxух\u{200b}ΑοА-ЕT'-]{1,5}[ ,.\n]{1,2}){0,60}",
+        any in any::<String>(),
+    ) {
+        for text in [&text, &cyrillic(&text), &any] {
+            let all = tokens(text);
+            let found = lookalikes(text);
+            prop_assert_eq!(found.len(), all.clues.lookalike as usize);
+            prop_assert!(found.is_sorted());
+            prop_assert!(found.iter().all(|span| all.spans.contains(span)));
+        }
+    }
 }
 
 #[test]

@@ -79,7 +79,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let options = compared.options.to_string();
     let options = paint::cut(&options, room);
     let unsearched = unsearched(alignment.searched, side);
-    let shown: [(bool, Style, &str, &str, u16); 12] = [
+    let shown: [(bool, Style, &str, &str, u16); 13] = [
         // No figure without what it is a figure of.
         (!options.is_empty(), theme.warning, "!", &options, 3),
         (!alike.is_empty(), theme.warning, "i", &alike, 3),
@@ -103,6 +103,13 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
             quiet,
             strip::VIEW,
             say!("legend-view"),
+            3,
+        ),
+        (
+            has(&compared.lookalikes),
+            word(theme.odd),
+            sample,
+            say!("legend-odd"),
             3,
         ),
         (

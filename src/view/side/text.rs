@@ -26,6 +26,7 @@ struct Page<'a> {
     loose: &'a [Span],
     common: &'a [Span],
     hidden: &'a [Span],
+    odd: &'a [Span],
     theme: &'a Theme,
 }
 
@@ -42,6 +43,7 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
         loose: compared.alignment.loose.get(shown),
         common: compared.alignment.common.get(shown),
         hidden: side.hidden(shown),
+        odd: compared.lookalikes.get(shown),
         theme,
     };
     if page.pane.page.is_blank {
@@ -196,6 +198,11 @@ impl Page<'_> {
 
     fn style_at(&self, row: &Row, marks: &[(Span, usize)], byte: u32) -> Style {
         let style = self.shared_at(row, marks, byte);
+        let style = if covers(self.odd, byte) {
+            style.patch(self.theme.odd)
+        } else {
+            style
+        };
         let style = if covers(self.hidden, byte) {
             style.patch(self.theme.hidden)
         } else {

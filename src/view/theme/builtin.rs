@@ -10,11 +10,17 @@ use super::Theme;
 const BOLD: Modifier = Modifier::BOLD;
 /// A changed word is told by more than colour.
 const CHANGED: Style = Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::BOLD));
+/// So is a word with letters of another alphabet, and by more than a word that was changed or moved.
+const ODD: Style = Style::new().add_modifier(Modifier::UNDERLINED.union(Modifier::ITALIC));
 const LOOSE: Style = Style::new().add_modifier(Modifier::UNDERLINED);
 const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 
 const fn ink(foreground: u8) -> Style {
     Style::new().fg(Color::Indexed(foreground))
+}
+
+const fn odd(foreground: u8) -> Style {
+    ODD.fg(Color::Indexed(foreground))
 }
 
 const fn paper(foreground: u8, background: u8) -> Style {
@@ -66,6 +72,7 @@ impl Theme {
             loose: LOOSE,
             common: ink(247).add_modifier(Modifier::ITALIC),
             hidden: ink(221).add_modifier(Modifier::CROSSED_OUT),
+            odd: odd(221),
         }
     }
 
@@ -97,6 +104,7 @@ impl Theme {
             loose: LOOSE,
             common: ink(241).add_modifier(Modifier::ITALIC),
             hidden: ink(88).add_modifier(Modifier::CROSSED_OUT),
+            odd: odd(88),
         }
     }
 
@@ -120,6 +128,7 @@ impl Theme {
             loose: LOOSE,
             common: ink(252).add_modifier(Modifier::ITALIC),
             hidden: ink(226).add_modifier(Modifier::CROSSED_OUT),
+            odd: odd(226),
         }
     }
 
@@ -143,6 +152,7 @@ impl Theme {
             loose: LOOSE,
             common: ink(238).add_modifier(Modifier::ITALIC),
             hidden: ink(52).add_modifier(Modifier::CROSSED_OUT),
+            odd: odd(52),
         }
     }
 
@@ -167,6 +177,7 @@ impl Theme {
             loose: LOOSE,
             common: ink(247).add_modifier(Modifier::ITALIC),
             hidden: ink(227).add_modifier(Modifier::CROSSED_OUT),
+            odd: odd(227),
         }
     }
 
@@ -190,6 +201,7 @@ impl Theme {
             loose: LOOSE,
             common: ink(241).add_modifier(Modifier::ITALIC),
             hidden: ink(88).add_modifier(Modifier::CROSSED_OUT),
+            odd: odd(88),
         }
     }
 
@@ -218,6 +230,8 @@ impl Theme {
             loose: LOOSE,
             common: ink(GREY).add_modifier(Modifier::ITALIC),
             hidden: ink(YELLOW).add_modifier(Modifier::CROSSED_OUT),
+            // The ink stays that of the passage: yellow can't be read on its ground.
+            odd: ODD,
         }
     }
 
@@ -244,6 +258,10 @@ impl Theme {
             loose: with(Modifier::DIM.union(Modifier::ITALIC)),
             common: with(Modifier::DIM),
             hidden: with(Modifier::CROSSED_OUT),
+            // The same in whatever it stands: all three together are nothing else.
+            odd: ODD
+                .add_modifier(BOLD)
+                .remove_modifier(Modifier::DIM.union(Modifier::REVERSED)),
         }
     }
 

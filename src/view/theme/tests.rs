@@ -26,6 +26,7 @@ fn read(theme: &Theme) -> Vec<(&'static str, Style)> {
         ("common", theme.common),
         ("hidden", theme.hidden),
         ("loose", theme.loose),
+        ("odd", theme.odd),
     ];
     let mut all = Vec::new();
     for (name, ink) in inks {
@@ -38,6 +39,7 @@ fn read(theme: &Theme) -> Vec<(&'static str, Style)> {
         all.push(("current", passage.patch(theme.current)));
         all.push(("changed", passage.patch(theme.changed)));
         all.push(("hidden in a passage", passage.patch(theme.hidden)));
+        all.push(("odd in a passage", passage.patch(theme.odd)));
     }
     all
 }
@@ -301,6 +303,9 @@ fn letters(theme: &Theme) -> Vec<(&'static str, Style)> {
         ("common", theme.text.patch(theme.common)),
         ("loose", theme.text.patch(theme.loose)),
         ("hidden", theme.text.patch(theme.hidden)),
+        ("odd", theme.text.patch(theme.odd)),
+        ("odd", theme.text.patch(theme.common).patch(theme.odd)),
+        ("odd", theme.text.patch(theme.loose).patch(theme.odd)),
     ];
     for number in 1..=theme.passages.len() as u32 {
         let passage = theme.text.patch(theme.passage(number));
@@ -311,7 +316,11 @@ fn letters(theme: &Theme) -> Vec<(&'static str, Style)> {
             ("form", passage.patch(theme.how(How::Form))),
             ("moved", passage.patch(theme.how(How::Moved))),
             ("hidden", passage.patch(theme.hidden)),
+            ("odd", passage.patch(theme.odd)),
+            ("odd", passage.patch(theme.current).patch(theme.odd)),
         ]);
+        let hows = [How::Replaced, How::Inserted, How::Form, How::Moved];
+        all.extend(hows.map(|how| ("odd", passage.patch(theme.how(how)).patch(theme.odd))));
     }
     all
 }
@@ -341,6 +350,7 @@ fn without_colour_all_that_letters_of_a_text_can_mean_is_told_apart() {
         ("loose", theme.loose),
         ("common", theme.common),
         ("hidden", theme.hidden),
+        ("odd", theme.text.patch(theme.odd)),
     ]);
     // A place that is found stands in any of them, and the one that a person is at among the others.
     let found = |is_at: bool| -> Vec<Modifier> {
@@ -353,6 +363,28 @@ fn without_colour_all_that_letters_of_a_text_can_mean_is_told_apart() {
         assert!(!is_as(&others) && !is_as(&here), "{name}");
     }
     assert!(!others.iter().any(|one| here.contains(one)), "{here:?}");
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_are_told_by_more_than_colour_in_every_theme() {
+    for (name, theme) in grounded() {
+        for passage in &theme.passages {
+            let odd = passage.patch(theme.odd).add_modifier;
+            let others = [
+                Style::new(),
+                theme.current,
+                theme.changed,
+                theme.how(How::Form),
+                theme.how(How::Moved),
+                theme.hidden,
+                theme.loose,
+                theme.common,
+            ];
+            for other in others {
+                assert_ne!(odd, passage.patch(other).add_modifier, "{name}: {other:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub enum Meaning {
 
 impl Meaning {
     /// All of them, with what they are for.
-    pub const ALL: [(Meaning, &'static str); 15] = [
+    pub const ALL: [(Meaning, &'static str); 16] = [
         (
             Meaning::One("ground"),
             "letters and ground of the whole screen",
@@ -55,6 +55,10 @@ impl Meaning {
             Meaning::One("hidden"),
             "text that a reader of the original does not see",
         ),
+        (
+            Meaning::One("odd"),
+            "laid over words with letters of another alphabet",
+        ),
     ];
 
     /// Its name.
@@ -88,6 +92,7 @@ impl Theme {
             "loose" => &mut self.loose,
             "common" => &mut self.common,
             "hidden" => &mut self.hidden,
+            "odd" => &mut self.odd,
             _ => return None,
         })
     }

@@ -6,6 +6,7 @@ use super::*;
 use crate::extract::Format;
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Text};
+use crate::text::Span;
 
 #[test]
 fn each_pane_says_what_its_file_says_of_itself() {
@@ -183,4 +184,55 @@ fn that_a_passage_was_edited_is_said_in_the_smallest_window_too() {
         let shown = screen(&opened(made, size), size).backend().to_string();
         assert!(shown.contains("passage 1 of 1 · edited"), "{shown}");
     }
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_are_marked_in_the_text_that_has_them_and_the_legend_says_so()
+ {
+    let mut compared = comparison(
+        "⟦1|one two three forms five⟧ six",
+        "⟦1|one two three forms five⟧ six",
+    );
+    let two = Span { start: 4, end: 7 };
+    let six = Span { start: 25, end: 28 };
+    compared.outcome.as_mut().unwrap().lookalikes.right = vec![two, six];
+    let mut side = opened(compared, SIZES[1]);
+    for (theme, odd) in [
+        (
+            Theme::dark(true),
+            Modifier::UNDERLINED.union(Modifier::ITALIC),
+        ),
+        (
+            Theme::none(),
+            Modifier::UNDERLINED
+                .union(Modifier::ITALIC)
+                .union(Modifier::BOLD),
+        ),
+    ] {
+        for place in [Side::Right, Side::Left] {
+            let mut terminal = Terminal::new(TestBackend::new(120, 40)).unwrap();
+            terminal
+                .draw(|frame| draw(frame, frame.area(), &side, &theme))
+                .unwrap();
+            let shown = terminal.backend().to_string();
+            assert!(shown.contains("odd letters"), "{shown}");
+            let buffer = terminal.backend().buffer();
+            let marked = |place: Side, word: &str| {
+                let text = side.geometry().panes.get(place).text;
+                let top = side.top(side.shown_at(place));
+                let row = text.y + u16::try_from(-top).unwrap();
+                let at = "one two three forms five six".find(word).unwrap() as u16;
+                buffer[(text.x + at, row)].modifier.contains(odd)
+            };
+            for word in ["two", "six"] {
+                assert!(marked(place, word), "{word}: {shown}");
+                assert!(!marked(place.other(), word), "{word}: {shown}");
+            }
+            assert!(!marked(place, "three") && !marked(place, "five"), "{shown}");
+            side.act(SideAction::Swap);
+        }
+    }
+    let without = opened(english(), SIZES[1]);
+    let shown = screen(&without, SIZES[1]).backend().to_string();
+    assert!(!shown.contains("odd letters"), "{shown}");
 }
