@@ -290,7 +290,7 @@ fn one_name_in_two_folders_is_two_names_wherever_it_is_shown() {
         desk.show(snapshot(&same, &YEARS));
         desk.answer(&same);
         let are_told = |shown: &str| {
-            let told = ["(2025)…/marta", "(2026)…/marta"];
+            let told = ["(2025)…/mart", "(2026)…/mart"];
             let whole = ["(2025) essays/marta", "(2026) essays/marta"];
             let cut = ["(2025) e", "(2026) e"];
             let has = |names: [&str; 2]| names.into_iter().all(|name| shown.contains(name));
