@@ -129,7 +129,7 @@ impl Opened {
 const MOST_CLOSING: usize = 2;
 
 /// Keeps where a person is for the next start.
-pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()>;
+pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()> + Send;
 
 /// Shows an open folder, and others in its place, until the person leaves.
 ///
