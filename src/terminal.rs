@@ -124,7 +124,7 @@ impl Opened {
 }
 
 /// Keeps where a person is for the next start.
-pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()>;
+pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()> + Send;
 
 /// Shows an open folder, and others in its place, until the person leaves.
 ///

@@ -1,7 +1,7 @@
 //! Where was a person when she left, what had she seen, and what marked? Kept by the names of documents, so that it fits whatever the folder
 //! has become; one that was renamed is known by its content, and a pair that is gone is not missed.
 //!
-//! [`Bookmark::of`] takes it, [`begin`] and [`resume`] put a person back: at once where the reading was stopped, too, as far as that
+//! [`Bookmark::of`] takes it, or [`Taken`] where nobody is to wait for it; [`begin`] and [`resume`] put a person back: at once where the reading was stopped, too, as far as that
 //! goes. What was left out then waits, also over the end of the program, and is nothing new when it is read. What comes from the disk is
 //! untrusted: it is bounded and checked here ([`Bookmark::decode`]).
 
@@ -15,10 +15,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::seen::New;
 use super::{App, side};
 use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
-use crate::snapshot::Watching;
+use crate::snapshot::{Snapshot, Watching};
 
 use self::marked::Marked;
 pub use self::place::Place;
@@ -47,9 +48,21 @@ pub struct Bookmark<Placed = side::Placed> {
     unseen: Unseen,
 }
 
-impl Bookmark {
-    /// That of now; nothing while it is not known what there is.
-    pub fn of(app: &App) -> Option<Bookmark> {
+/// What a bookmark is made of. To make it takes as long as the folder is large, and may be done where no key waits for it.
+#[derive(Debug)]
+pub struct Taken {
+    threshold: Containment,
+    place: Place,
+    marked: Marked,
+    snapshot: Arc<Snapshot>,
+    new: New,
+    /// What waits for what was left out.
+    waiting: Option<Arc<Bookmark>>,
+}
+
+impl Taken {
+    /// Of now; nothing while it is not known what there is.
+    pub fn of(app: &App) -> Option<Taken> {
         let snapshot = &app.snapshot;
         // A folder without documents may be one whose disk is not there.
         let is_empty = snapshot.listing.documents.is_empty();
@@ -60,21 +73,39 @@ impl Bookmark {
         if !app.resume.is_done || is_in_between || is_gone || is_empty {
             return None;
         }
-        let threshold = app.threshold().0;
-        let waiting = app.resume.waiting.as_ref();
-        let before = waiting.map(|before| (&before.past, &before.unseen));
-        let (past, unseen) = seen::of(app, before);
-        let marked = Marked::of(app);
-        Some(Bookmark {
-            threshold: (threshold.part, threshold.whole),
+        Some(Taken {
+            threshold: app.threshold(),
             place: Place::of(app),
+            marked: Marked::of(app),
+            snapshot: Arc::clone(snapshot),
+            new: app.seen.all_new(),
+            waiting: app.resume.waiting.clone(),
+        })
+    }
+
+    /// The bookmark of the moment when it was taken.
+    pub fn finish(self) -> Bookmark {
+        let waiting = self.waiting.as_deref();
+        let before = waiting.map(|before| (&before.past, &before.unseen));
+        let (past, unseen) = seen::of(&self.snapshot, &self.new, before);
+        let threshold = self.threshold.0;
+        Bookmark {
+            threshold: (threshold.part, threshold.whole),
+            place: self.place,
             past,
             marked: match waiting {
-                Some(before) => marked.and(&before.marked),
-                None => marked,
+                Some(before) => self.marked.and(&before.marked),
+                None => self.marked,
             },
             unseen,
-        })
+        }
+    }
+}
+
+impl Bookmark {
+    /// That of now; nothing while it is not known what there is.
+    pub fn of(app: &App) -> Option<Bookmark> {
+        Taken::of(app).map(Taken::finish)
     }
 
     /// The threshold, if it is one.
@@ -119,7 +150,7 @@ fn body<'a>(bytes: &'a [u8], magic: &[u8]) -> Option<&'a [u8]> {
 #[derive(Debug, Default)]
 pub struct Resume {
     /// What is put back, or waits for what was left out.
-    waiting: Option<Box<Bookmark>>,
+    waiting: Option<Arc<Bookmark>>,
     /// Documents that were there when the reading was stopped; nothing if it was not.
     compared: Option<BTreeSet<DocId>>,
     /// So many files were left out when nothing was being read.
@@ -140,7 +171,7 @@ impl Resume {
 /// Puts a person back as far as that needs no documents.
 pub fn begin(app: &mut App, bookmark: Bookmark) {
     bookmark.place.begin(app);
-    app.resume.waiting = Some(Box::new(bookmark));
+    app.resume.waiting = Some(Arc::new(bookmark));
 }
 
 /// Nothing more is being read: marks what is new, and puts a person where she was.
@@ -155,9 +186,10 @@ pub(super) fn resume(app: &mut App) {
     let documents = snapshot.listing.documents.iter();
     let there = (!is_whole).then(|| documents.map(|document| document.id).collect());
     let compared = std::mem::replace(&mut app.resume.compared, there);
-    let Some(mut bookmark) = app.resume.waiting.take() else {
+    let Some(bookmark) = app.resume.waiting.take() else {
         return;
     };
+    let mut bookmark = Arc::unwrap_or_clone(bookmark);
     let then = Then::new(&snapshot, &bookmark.past.known(&bookmark.unseen));
     bookmark
         .past
@@ -169,7 +201,7 @@ pub(super) fn resume(app: &mut App) {
     if is_whole {
         bookmark.marked.tell_gone(app);
     } else {
-        app.resume.waiting = Some(bookmark);
+        app.resume.waiting = Some(Arc::new(bookmark));
     }
 }
 

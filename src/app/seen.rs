@@ -15,6 +15,9 @@ fn figures(pair: &Pair) -> Figures {
     (pair.shared, pair.shingles, pair.runs.words)
 }
 
+/// Pairs and documents that are new.
+pub type New = (BTreeSet<Sides<DocId>>, BTreeSet<DocId>);
+
 /// The same of a document: words and shingles.
 fn size(document: &Document) -> (u32, u32) {
     (document.words, document.shingles)
@@ -38,7 +41,7 @@ pub struct Seen {
     /// The documents of new pairs.
     ends: BTreeSet<DocId>,
     /// What was new before some of it was counted as seen.
-    before: (BTreeSet<Sides<DocId>>, BTreeSet<DocId>),
+    before: New,
     /// Counts up with every change.
     version: u64,
 }
@@ -176,6 +179,11 @@ impl Seen {
         (self.new_pairs.len(), self.new_documents.len())
     }
 
+    /// All that is new, as it is now.
+    pub fn all_new(&self) -> New {
+        (self.new_pairs.clone(), self.new_documents.clone())
+    }
+
     /// All new pairs.
     pub fn new_pairs(&self) -> impl Iterator<Item = Sides<DocId>> {
         self.new_pairs.iter().copied()
@@ -236,7 +244,7 @@ impl Seen {
         pairs: impl IntoIterator<Item = Sides<DocId>>,
         documents: impl IntoIterator<Item = DocId>,
     ) {
-        self.before = (self.new_pairs.clone(), self.new_documents.clone());
+        self.before = self.all_new();
         for docs in pairs {
             self.new_pairs.remove(&docs);
             self.new_documents.remove(&docs.left);

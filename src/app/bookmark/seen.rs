@@ -1,15 +1,18 @@
 //! What had a person seen? Documents by their contents, so that an untouched folder has nothing new.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::short;
 use super::then::{Known, Then};
+use crate::app::seen::New;
 use crate::app::{App, reading};
 use crate::index::{DocId, Pair};
 use crate::said;
+use crate::shingle::ByHash;
 use crate::sides::Sides;
+use crate::snapshot::Snapshot;
 use crate::words::Said;
 
 /// What was there and had been seen.
@@ -47,12 +50,15 @@ impl Unseen {
 }
 
 /// What was seen and what was not, for the next time. Of what is left out now it is what was known `before`.
-pub fn of(app: &App, before: Option<(&Past, &Unseen)>) -> (Past, Unseen) {
-    let (snapshot, seen) = (&app.snapshot, &app.seen);
+pub fn of(
+    snapshot: &Snapshot,
+    (new_pairs, new_documents): &New,
+    before: Option<(&Past, &Unseen)>,
+) -> (Past, Unseen) {
     let listing = &snapshot.listing;
     let known = |is_new: bool| -> Vec<Known> {
         let documents = listing.documents.iter();
-        let documents = documents.filter(|one| seen.is_new_document(one.id) == is_new);
+        let documents = documents.filter(|one| new_documents.contains(&one.id) == is_new);
         let known = documents.filter_map(|document| {
             let content = snapshot.facts(document.id)?.content;
             Some((short(document.label.as_str()), content))
@@ -61,7 +67,7 @@ pub fn of(app: &App, before: Option<(&Past, &Unseen)>) -> (Past, Unseen) {
     };
     let name = |id: DocId| Some(short(listing.document(id)?.label.as_str()));
     let pairs = listing.pairs.iter();
-    let pairs = pairs.filter(|pair| seen.is_new_pair(pair.docs));
+    let pairs = pairs.filter(|pair| new_pairs.contains(&pair.docs));
     let pairs = pairs.filter_map(|pair| Some((name(pair.docs.left)?, name(pair.docs.right)?)));
     let mut past = Past {
         documents: known(false),
@@ -109,8 +115,9 @@ impl Past {
     ) {
         let snapshot = &app.snapshot;
         let listing = &snapshot.listing;
-        let before: BTreeMap<u64, u64> = self.documents.iter().copied().collect();
-        let never_seen: BTreeSet<u64> = unseen.documents.iter().map(|(name, _)| *name).collect();
+        let before: HashMap<u64, u64, ByHash> = self.documents.iter().copied().collect();
+        let never_seen = unseen.documents.iter().map(|(name, _)| *name);
+        let never_seen: HashSet<u64, ByHash> = never_seen.collect();
         let is_compared = |id: DocId| compared.is_some_and(|compared| compared.contains(&id));
         let is_new = |document: &&crate::index::Document| {
             let content = snapshot.facts(document.id).map(|facts| facts.content);

@@ -1,10 +1,11 @@
 //! Which document of now is one that was kept? The one of its name; or, where nothing has that name any more, one of the same content
 //! under a name that nothing had: it was renamed meanwhile. A copy beside it is another one.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use super::{named, short};
 use crate::index::{DocId, Listing};
+use crate::shingle::ByHash;
 use crate::snapshot::Snapshot;
 
 /// A document by its name and its content, both in short.
@@ -15,8 +16,8 @@ pub struct Then<'a> {
     listing: &'a Listing,
     /// Those that were renamed, by their old names in short.
     moved: BTreeMap<u64, DocId>,
-    /// What each was called then, in short.
-    names: BTreeMap<DocId, u64>,
+    /// What each was called then, in short, by handle.
+    names: Vec<Option<u64>>,
 }
 
 impl<'a> Then<'a> {
@@ -24,16 +25,19 @@ impl<'a> Then<'a> {
     pub fn new(snapshot: &'a Snapshot, known: &[&[Known]]) -> Then<'a> {
         let listing = &*snapshot.listing;
         let documents = listing.documents.iter();
-        let mut names: BTreeMap<DocId, u64> =
-            documents.map(|d| (d.id, short(d.label.as_str()))).collect();
-        let there: BTreeSet<u64> = names.values().copied().collect();
+        // All of it is gone through while a person waits: a large folder has no time for trees.
+        let handles = documents.map(|document| document.id.0 as usize + 1).max();
+        let mut names = vec![None; handles.unwrap_or(0)];
+        for document in &listing.documents {
+            names[document.id.0 as usize] = Some(short(document.label.as_str()));
+        }
+        let there: HashSet<u64, ByHash> = names.iter().copied().flatten().collect();
         let known = || known.iter().copied().flatten();
-        let before: BTreeSet<u64> = known().map(|(name, _)| *name).collect();
+        let before: HashSet<u64, ByHash> = known().map(|(name, _)| *name).collect();
         let mut unknown: BTreeMap<u64, VecDeque<DocId>> = BTreeMap::new();
         for document in &listing.documents {
-            let is_unknown = names
-                .get(&document.id)
-                .is_some_and(|name| !before.contains(name));
+            let name = names[document.id.0 as usize];
+            let is_unknown = name.is_some_and(|name| !before.contains(&name));
             if let Some(facts) = snapshot.facts(document.id).filter(|_| is_unknown) {
                 unknown
                     .entry(facts.content)
@@ -45,7 +49,7 @@ impl<'a> Then<'a> {
         for (name, content) in known().filter(|(name, _)| !there.contains(name)) {
             if let Some(id) = unknown.get_mut(content).and_then(VecDeque::pop_front) {
                 moved.insert(*name, id);
-                names.insert(id, *name);
+                names[id.0 as usize] = Some(*name);
             }
         }
         Then {
@@ -62,6 +66,6 @@ impl<'a> Then<'a> {
 
     /// What a document was called then, in short.
     pub fn name(&self, id: DocId) -> Option<u64> {
-        self.names.get(&id).copied()
+        self.names.get(id.0 as usize).copied().flatten()
     }
 }
