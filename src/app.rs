@@ -65,7 +65,7 @@ use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 
 use crate::words::Said;
-use activity::{Activity, Moment};
+use activity::Activity;
 use beneath::Level;
 use carriers::Carriers;
 use command::{Action, Place, Screen};
