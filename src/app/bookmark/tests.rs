@@ -13,6 +13,7 @@ use crate::engine::Event;
 use crate::index::Label;
 use crate::report::examples;
 use crate::said;
+use crate::sides::Sides;
 use crate::snapshot::{Progress, Snapshot, Unread};
 
 fn app() -> App {
