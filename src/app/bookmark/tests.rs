@@ -1,4 +1,3 @@
-use crate::sides::Sides;
 use std::sync::Arc;
 
 use proptest::prelude::*;
