@@ -216,6 +216,8 @@ pub struct App {
     copied: Option<Arc<Copied>>,
     /// The threshold that was asked for and has not arrived yet.
     wanted: Option<Containment>,
+    /// Whether common text is to count, where that was asked for and has not arrived yet.
+    wanted_common: Option<bool>,
     /// The sketch that was chosen and is not asked yet.
     wanted_sketch: Option<Method>,
     /// The pair whose comparison was asked for last, and whether with what each sketch makes of it.
@@ -361,6 +363,12 @@ impl App {
     /// The threshold as the person set it, even while its pairs are on their way.
     pub fn threshold(&self) -> Containment {
         self.wanted.unwrap_or(self.snapshot.settings.threshold)
+    }
+
+    /// Whether common text counts, as the person wants it, even while its figures are on their way.
+    pub fn counts_common(&self) -> bool {
+        self.wanted_common
+            .unwrap_or(self.snapshot.settings.counts_common)
     }
 
     fn layout_now(&self) -> Layout {

@@ -101,7 +101,8 @@ Examples:
 Which pairs are listed:
   Those of which one has at least 10 % of its text in common with the other,
   and those that share longer runs of words, however small a part they are.
-  Text that stands in much of the folder, such as the task, is left out.
+  Text that stands in much of the folder, such as the task, is left out,
+  unless you say --count-common.
 
 Exit status of scan, compare, check and sources:
   0  nothing found, all accepted
@@ -269,6 +270,7 @@ impl Common {
                 .max(width.words() as u32),
             threshold: threshold.unwrap_or(usual.threshold),
             text,
+            counts_common: self.text.counts_common(),
         }
     }
 

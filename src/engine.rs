@@ -207,6 +207,8 @@ impl Options {
 pub enum Request {
     /// List the pairs by another threshold.
     Threshold(Containment),
+    /// Count common text like any other, or leave it out.
+    CountCommon(bool),
     /// Compare two documents; a newer wish replaces one that waits.
     Compare(Sides<DocId>),
     /// The same, and ask each sketch what it makes of them.

@@ -59,6 +59,10 @@ pub use strengths::{BULK_LEAST, Gap, Strengths, Suggestion, Unsuggested};
 pub const COMMON_DOCUMENTS: usize = 64;
 /// In a class, text in more than half of the documents is the task, not somebody's; but never in so few documents.
 pub const COMMON_LEAST: usize = 10;
+/// Where common text [counts](Settings::counts_common) it is common only in more documents than this: in a year's class nothing is, so
+/// that all its pairs are found. Beyond it proposes a star and a chain, as one fingerprint of 10,000 documents would propose fifty
+/// million pairs. With 120 it costs at most 7,140, and the counters of a sample go so far.
+pub const COUNTED_DOCUMENTS: usize = 120;
 /// Pairs under this containment that no long run lists are not kept, so no threshold goes below it. In percent. A passage has at
 /// least one shingle for every `width` of its words: with a threshold of `width` times as much no pair is lost, but for texts that repeat
 /// themselves.
@@ -66,12 +70,19 @@ pub const FLOOR_PERCENT: f64 = 1.0;
 /// Documents that are mostly common text are copies of each other from this containment: half of a document is more
 /// than any footer.
 const COPIES_PERCENT: f64 = 50.0;
+/// Where common text counts, documents with less of it are not paired for that alone: every page has some turns of phrase that stand in
+/// a hundred others.
+const MUCH_COMMON_PERCENT: f64 = 5.0;
 /// Documents that one job scores after a build: small enough to share fairly.
 const DOCUMENTS_PER_JOB: usize = 128;
 
 /// In more documents than this a fingerprint is common text, in a collection of this size.
-fn common_limit(documents: usize) -> usize {
-    (documents / 2).clamp(COMMON_LEAST, COMMON_DOCUMENTS)
+fn common_limit(documents: usize, counts_common: bool) -> usize {
+    if counts_common {
+        COUNTED_DOCUMENTS
+    } else {
+        (documents / 2).clamp(COMMON_LEAST, COMMON_DOCUMENTS)
+    }
 }
 
 /// Where a document's content stands in the postings: a content changed is another slot.
@@ -143,10 +154,10 @@ pub struct Index {
     frequent: Vec<Fingerprint>,
     /// By slot: links to others, by the other's slot; every link stands in both rows.
     rows: Vec<Vec<Link>>,
-    /// Pairs that common text proposes, the smaller slot first, with their scores where they are copies. Those depend on
+    /// Pairs that common text proposes, the smaller slot first, with their scores where they are kept. Those depend on
     /// the two contents alone, so they are kept.
     ring: BTreeMap<(Slot, Slot), Option<Link>>,
-    /// Documents that may be copies of many others, as far as they are known to be.
+    /// Documents that may be copies of many others, or have much common text that counts, as far as they are known to be.
     copies: BTreeSet<Slot>,
     /// They may be others by now.
     are_copies_stale: bool,
@@ -228,6 +239,16 @@ impl Index {
         self.relist(None);
     }
 
+    /// Counts common text from now on, or leaves it out: every figure is another one.
+    pub fn count_common(&mut self, counts: bool, crew: &dyn Crew) {
+        if counts != self.settings.counts_common {
+            self.settings.counts_common = counts;
+            self.build(crew);
+            self.refresh_ring(crew);
+            self.relist(None);
+        }
+    }
+
     /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did, and clears away
     /// what earlier changes left: to be called when nobody waits.
     pub fn prepare(&mut self, crew: &dyn Crew) {
@@ -270,7 +291,7 @@ impl Index {
         let (Some(left), Some(right)) = (slots.left, slots.right) else {
             return Common::default();
         };
-        if self.as_copies(left, right).is_some() {
+        if self.settings.counts_common || self.as_copies(left, right).is_some() {
             return Common::default();
         }
         let sequences = [left, right].map(|slot| self.sequence(slot));
@@ -375,7 +396,16 @@ impl Index {
 
     /// In more documents than this a fingerprint is common text.
     fn limit(&self) -> usize {
-        common_limit(self.slots.len())
+        common_limit(self.slots.len(), self.settings.counts_common)
+    }
+
+    /// So many of a document's fingerprints are common text: how many are left out for it?
+    fn left_out(&self, common: u32) -> u32 {
+        if self.settings.counts_common {
+            0
+        } else {
+            common
+        }
     }
 
     fn warm(&self, fingerprints: &[Fingerprint]) {
@@ -388,12 +418,26 @@ impl Index {
         self.entry(slot).map(|entry| &entry.label)
     }
 
-    /// The shared text of copies that only common text links.
+    /// Whether a document can be listed with others for its common text.
+    fn may_be_in_ring(&self, slot: Slot) -> bool {
+        self.entry(slot).is_some_and(|entry| {
+            entry.is_mostly_common() || self.settings.counts_common && self.has_much_common(entry)
+        })
+    }
+
+    /// As much as lists a pair whatever its percentages, or a good part of the document.
+    fn has_much_common(&self, entry: &Entry) -> bool {
+        entry.common >= sample::places_of_long_runs(&self.settings)
+            || Containment::of(entry.common, entry.distinct)
+                >= Containment::from_percent(MUCH_COMMON_PERCENT)
+    }
+
+    /// The shared text of those that only common text links.
     fn refresh_ring(&mut self, crew: &dyn Crew) {
         let members: Vec<(Slot, Vec<Fingerprint>)> = self
             .by_label
             .iter()
-            .filter(|slot| self.entry(**slot).is_some_and(Entry::is_mostly_common))
+            .filter(|slot| self.may_be_in_ring(**slot))
             .map(|slot| {
                 (
                     *slot,

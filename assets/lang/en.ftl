@@ -14,6 +14,7 @@ do-next-kept = With a sketch: only what it misses, what it proposes, or all
 do-sketches = Choose a sketch, and see what it would have found of the pairs
 do-lower = Lower the threshold: more pairs; a click in a histogram sets it
 do-raise = Raise the threshold: fewer pairs
+do-count-common = Count common text, which stands in much of the folder, or leave it out again
 do-rewritten = Search all texts for pairs that say the same in other words
 do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
@@ -368,6 +369,8 @@ head-a = A
 head-b = B
 head-best-match = best match
 left-out-note = ° common text left out
+common-counted = common text counted
+common-left-out = common text left out
 odd-note = ! see its details (i)
 arrived-new = + new
 arrived-duplicate = = new, a duplicate
@@ -1929,6 +1932,7 @@ told-left-out-more =
     }, all listed with --format json)
 told-authors = documents of one author are not compared: { $note }
 told-options = compared { $options }
+told-common-counted = common text is counted
 told-files-unread =
     { $count } { $count ->
          [one] file

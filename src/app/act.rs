@@ -211,6 +211,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Lower => threshold::go(app, Step::Lower, effects),
         Action::Raise => threshold::go(app, Step::Raise, effects),
         Action::Suggested => threshold::suggested(app, effects),
+        Action::CountCommon => count_common(app, effects),
         Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
         Action::Details => over::open_details(app),
@@ -256,6 +257,18 @@ fn choose_export(app: &mut App, effects: &mut Vec<Effect>) {
     let chooser = export::chooser(app);
     effects.push(Effect::FindPlace(chooser.stem));
     app.export = Some(chooser);
+}
+
+/// Common text counts like any other, or no more.
+fn count_common(app: &mut App, effects: &mut Vec<Effect>) {
+    let counts = !app.counts_common();
+    app.wanted_common = Some(counts);
+    effects.push(Effect::Send(Request::CountCommon(counts)));
+    app.said = Some(if counts {
+        say!("common-counted").to_owned()
+    } else {
+        say!("common-left-out").to_owned()
+    });
 }
 
 /// From us to the terminal, or back.

@@ -162,7 +162,9 @@ impl Activity {
                 unread = new.unread.len()
             )
         };
-        let asked = old.settings.threshold != new.settings.threshold;
+        let has_moved = old.settings.threshold != new.settings.threshold;
+        let is_recounted = old.settings.counts_common != new.settings.counts_common;
+        let asked = has_moved || is_recounted;
         if is_done && !was_done {
             // What a person has stopped was not read to its end.
             let said = match reading::left(&new.unread) {
@@ -172,8 +174,16 @@ impl Activity {
             self.push(said.colon(counts()));
         } else if asked && was_done {
             let threshold = new.settings.threshold.to_string();
-            let said = said!("activity-threshold", threshold = threshold);
-            self.push(said.colon(counts()));
+            let moved = has_moved.then(|| said!("activity-threshold", threshold = threshold));
+            let recounted = is_recounted.then(|| {
+                if new.settings.counts_common {
+                    said!("common-counted")
+                } else {
+                    said!("common-left-out")
+                }
+            });
+            let said = moved.into_iter().chain(recounted).reduce(Said::comma);
+            self.push(said.unwrap_or_default().colon(counts()));
         }
         // The same words can be news again.
         let changed = !asked && !Arc::ptr_eq(&old.listing, &new.listing);

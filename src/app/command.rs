@@ -13,11 +13,11 @@ use crate::words::Phrase;
 
 pub use action::Action;
 use tables::{
-    ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, DETAILS,
-    DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, ELSEWHERE, EXPORT, FILTER, FOLDERS, FOUND,
-    FREEZE, GO, HELP, LAUNCH, LEAVE, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS,
-    PALETTE, PARTNERS, PASSAGES, READ_ON, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS,
-    TEXTS, THEMES, TO_UNREAD, UNREAD,
+    ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, COUNTED,
+    DETAILS, DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, ELSEWHERE, EXPORT, FILTER, FOLDERS,
+    FOUND, FREEZE, GO, HELP, LAUNCH, LEAVE, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES,
+    PAIRS, PALETTE, PARTNERS, PASSAGES, READ_ON, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES,
+    TABS, TEXTS, THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -238,6 +238,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
     let tables: &[&[Command]] = match place {
         Place::Pairs => &[
             PAIRS,
+            COUNTED,
             SOURCES,
             DETAILS_OF_PAIR,
             LAUNCH,
@@ -255,11 +256,12 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Clusters => &[
-            CLUSTERS, SORT, NEWS, TO_UNREAD, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER, FREEZE,
-            CLEAR, COMMON,
+            CLUSTERS, COUNTED, SORT, NEWS, TO_UNREAD, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER,
+            FREEZE, CLEAR, COMMON,
         ],
         Place::Matrix => &[
             MATRIX,
+            COUNTED,
             DETAILS_OF_PAIR,
             LAUNCH,
             TO_UNREAD,
@@ -273,8 +275,8 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Documents => &[
-            DOCUMENTS, SOURCES, LAUNCH, MARKS, NEWS, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER,
-            FREEZE, CLEAR, COMMON,
+            DOCUMENTS, COUNTED, SOURCES, LAUNCH, MARKS, NEWS, MOVES, PAGES, TABS, GO, ELSEWHERE,
+            DIVIDER, FREEZE, CLEAR, COMMON,
         ],
         Place::Unread => &[
             UNREAD, READ_ON, SORT, LAUNCH, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER, FREEZE,
@@ -282,6 +284,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         ],
         Place::Overview => &[
             OVERVIEW,
+            COUNTED,
             READ_ON,
             TABS,
             GO,
@@ -292,6 +295,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         ],
         Place::Side => &[
             TEXTS,
+            COUNTED,
             CARRIED,
             SOURCES,
             DETAILS_OF_PAIR,
@@ -303,7 +307,7 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             COMMON,
         ],
         Place::Document => &[
-            DOCUMENT, CARRIED, LAUNCH, BACK, MOVES, PAGES, GO, DIVIDER, FREEZE, COMMON,
+            DOCUMENT, COUNTED, CARRIED, LAUNCH, BACK, MOVES, PAGES, GO, DIVIDER, FREEZE, COMMON,
         ],
         Place::Filter => &[FILTER, LEAVE],
         Place::Search => &[SEARCH, LEAVE],

@@ -34,6 +34,7 @@ pub(super) fn freeze(app: &mut App) {
 pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
     app.activity.receive(&snapshot);
     let asked = app.wanted == Some(snapshot.settings.threshold)
+        || app.wanted_common == Some(snapshot.settings.counts_common)
         || app.wanted_sketch == Some(snapshot.method);
     if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
         let shown = frozen.newest.as_ref().unwrap_or(&app.snapshot);
@@ -59,12 +60,16 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     if app.wanted == Some(snapshot.settings.threshold) {
         app.wanted = None;
     }
+    if app.wanted_common == Some(snapshot.settings.counts_common) {
+        app.wanted_common = None;
+    }
     if app.wanted_sketch == Some(snapshot.method) {
         app.wanted_sketch = None;
     }
     let same = Arc::ptr_eq(&app.snapshot.listing, &snapshot.listing)
         && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
-    let asked = app.snapshot.settings.threshold != snapshot.settings.threshold;
+    let recounted = app.snapshot.settings.counts_common != snapshot.settings.counts_common;
+    let asked = recounted || app.snapshot.settings.threshold != snapshot.settings.threshold;
     let complete = snapshot.progress.is_done();
     if !Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread) {
         app.left = reading::left(&snapshot.unread);
@@ -74,6 +79,9 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         let is_whole = complete && app.left == 0;
         // Where a person reads on few files may be left, which are read between two snapshots.
         let still = complete && !settling && app.reading != reading::Wish::On;
+        if recounted {
+            app.seen.expect_other_figures();
+        }
         app.seen.receive(&snapshot.listing, is_whole, asked, still);
         if complete && app.left > 0 {
             app.seen.stop(&snapshot.unread);

@@ -36,6 +36,8 @@ pub struct Seen {
     last: Arc<Listing>,
     new_pairs: BTreeSet<Sides<DocId>>,
     new_documents: BTreeSet<DocId>,
+    /// What comes next counts otherwise, as a person wanted: other figures say nothing new.
+    recounted: bool,
     /// New pairs that the threshold of a person has taken from the list: another one brings them back.
     away: BTreeSet<Sides<DocId>>,
     /// The documents of new pairs.
@@ -65,6 +67,7 @@ impl Seen {
     /// moved the threshold, pairs of unchanged documents that come to the list with it are not new. It stands `still` if nothing was
     /// being read before either: whatever comes was saved.
     pub fn receive(&mut self, listing: &Arc<Listing>, complete: bool, asked: bool, still: bool) {
+        let recounted = std::mem::take(&mut self.recounted);
         let last = std::mem::replace(&mut self.last, Arc::clone(listing));
         if self.begun || self.stopped {
             let (old, new) = middles(&last.documents, &listing.documents, |old, new| {
@@ -84,7 +87,7 @@ impl Seen {
             self.new_documents.retain(|id| is_there(*id));
             self.away
                 .retain(|docs| is_there(docs.left) && is_there(docs.right));
-            self.receive_pairs(&last, listing, &changed, asked);
+            self.receive_pairs((&last, listing), &changed, asked, recounted);
             self.new_documents.extend(changed);
         }
         self.begun |= complete;
@@ -92,6 +95,11 @@ impl Seen {
             self.unread = Arc::default();
         }
         self.follow();
+    }
+
+    /// A person wanted common text to count, or not to: the next list has other figures for that.
+    pub fn expect_other_figures(&mut self) {
+        self.recounted = true;
     }
 
     /// The first reading was stopped, and some of these, which are not read, were left out. What is no more among them was read since.
@@ -121,10 +129,10 @@ impl Seen {
     /// The same of its pairs, with the documents that are otherwise.
     fn receive_pairs(
         &mut self,
-        last: &Listing,
-        now: &Listing,
+        (last, now): (&Listing, &Listing),
         changed: &BTreeSet<DocId>,
         asked: bool,
+        recounted: bool,
     ) {
         let (old, new) = middles(&last.pairs, &now.pairs, |old, new| {
             old.docs == new.docs && figures(old) == figures(new)
@@ -138,7 +146,7 @@ impl Seen {
             let is_changed =
                 changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right);
             // What comes to the list with what is read later is no news of the documents that were there.
-            let is_free = self.begun && (known.is_some() || !asked);
+            let is_free = self.begun && !recounted && (known.is_some() || !asked);
             let is_new = is_other && (is_free || is_changed);
             if is_new || is_back {
                 self.new_pairs.insert(pair.docs);
@@ -385,6 +393,38 @@ mod tests {
         seen.receive(&few, true, true, true);
         seen.receive(&all, true, true, true);
         assert_eq!(seen.counts(), (0, 0));
+    }
+
+    #[test]
+    fn figures_that_are_others_because_a_person_counts_otherwise_are_nothing_new() {
+        let sizes = BTreeMap::from([(1, 10), (5, 10), (6, 10)]);
+        let (some, more) = (
+            listing(&sizes, &BTreeMap::from([((1, 5), 2)])),
+            listing(&sizes, &BTreeMap::from([((1, 5), 9), ((1, 6), 7)])),
+        );
+        let mut seen = Seen::default();
+        seen.receive(&some, true, false, true);
+        seen.expect_other_figures();
+        seen.receive(&more, true, true, true);
+        assert_eq!(seen.counts(), (0, 0));
+        // What is saved with it is.
+        let saved = BTreeMap::from([(1, 11), (5, 10), (6, 10)]);
+        seen.expect_other_figures();
+        seen.receive(
+            &listing(&saved, &BTreeMap::from([((1, 5), 3)])),
+            true,
+            true,
+            true,
+        );
+        assert_eq!(seen.counts(), (1, 1));
+        // And nobody waits for other figures for ever.
+        seen.receive(
+            &listing(&saved, &BTreeMap::from([((1, 5), 4), ((5, 6), 2)])),
+            true,
+            false,
+            true,
+        );
+        assert_eq!(seen.counts(), (2, 1));
     }
 
     #[test]

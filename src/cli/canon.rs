@@ -35,6 +35,13 @@ pub struct Flags {
     /// What counts as a word of Chinese and other scripts without spaces: the larger it is, the less is alike by chance
     #[arg(long, value_name = "TOKENS", global = true, value_enum, default_value_t = Chinese::Characters)]
     chinese: Chinese,
+
+    /// Count common text too, which stands in much of the folder, such as the task; C does so on the screen
+    ///
+    /// Figures leave it out otherwise. Text in up to 120 documents then pairs them all; text in more links them one to the next and
+    /// to the first, and every figure counts it.
+    #[arg(long, global = true)]
+    count_common: bool,
 }
 
 /// What a shingle is made of.
@@ -74,6 +81,11 @@ impl Flags {
                 Chinese::Words => text::Unspaced::Words,
             },
         }
+    }
+
+    /// Whether common text counts like any other.
+    pub fn counts_common(self) -> bool {
+        self.count_common
     }
 
     /// Why some of them can't be heeded together.

@@ -134,6 +134,9 @@ fn tell(findings: &Findings<'_>) {
     if !options.is_default() {
         output::message(say!("told-options", options = options.to_string()));
     }
+    if findings.snapshot().settings.counts_common {
+        output::message(say!("told-common-counted"));
+    }
     if let Some(proposed) = findings.proposed() {
         output::message(format!("{} {}", proposed.method(), proposed.counts()));
     }

@@ -33,6 +33,27 @@ fn common_options_stand_before_and_after_a_command() {
 }
 
 #[test]
+fn common_text_counts_in_every_command_when_it_is_asked_to() {
+    for args in [
+        "--count-common essays",
+        "scan essays --count-common",
+        "--count-common check a --against essays",
+    ] {
+        assert!(
+            parsed(args).unwrap().common.settings(None).counts_common,
+            "{args}"
+        );
+    }
+    assert!(
+        !parsed("scan essays")
+            .unwrap()
+            .common
+            .settings(None)
+            .counts_common
+    );
+}
+
+#[test]
 fn characters_have_other_defaults_than_words() {
     let settings = |args| parsed(args).unwrap().common.settings(None);
     let of_words = settings("scan essays");

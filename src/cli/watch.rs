@@ -269,10 +269,15 @@ fn said(options: &engine::Options) -> Said {
         run = settings.min_run.to_string(),
         threshold = settings.threshold.to_string()
     );
-    if settings.text.is_default() {
+    let said = if settings.text.is_default() {
         said
     } else {
         said.comma(Said::each(|| settings.text.to_string()))
+    };
+    if settings.counts_common {
+        said.comma(said!("common-counted"))
+    } else {
+        said
     }
 }
 

@@ -55,6 +55,7 @@ impl Recall {
             .with("width", wanted.width.words().to_le_bytes())
             .with("run", wanted.min_run.to_le_bytes())
             .with("threshold", format!("{:?}", wanted.threshold))
+            .with("common", [u8::from(wanted.counts_common)])
             .with("largest", plan.max_bytes.to_le_bytes())
             .with("memory", format!("{:?}", options.memory.most))
             .with("encodings", format!("{:?}", plan.encodings))

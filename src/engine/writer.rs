@@ -124,6 +124,8 @@ pub struct Writer {
     has_proposed: bool,
     /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
     threshold: Option<Containment>,
+    /// Whether the screens wish that common text counts, until that is so.
+    counts_common: Option<bool>,
     walked: bool,
     watching: Watching,
     /// News that didn't come from the directory.
@@ -188,6 +190,7 @@ impl Writer {
             looked_at: None,
             has_proposed: false,
             threshold: None,
+            counts_common: None,
             walked: false,
             watching: Watching::No,
             told: Told::default(),
@@ -314,6 +317,7 @@ impl Writer {
     fn answer(&mut self, request: Request) {
         match request {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
+            Request::CountCommon(counts) => self.counts_common = Some(counts),
             Request::Compare(docs) => self.compare(docs, false),
             Request::Sketches(docs) => self.compare(docs, true),
             // Heeded where they were sent, at once; here they only wake.
@@ -399,7 +403,7 @@ impl Writer {
                 self.reply(inquiry);
             }
         }
-        let is_moved = self.move_threshold();
+        let is_moved = self.move_threshold() | self.count_common();
         let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
         // A document that is read is in the lists once the index has it; how far the reading is, and what is not read, is told
         // meanwhile. Behind lists of another time neither is: what is published then are those lists, with what else there is to say.
@@ -449,6 +453,26 @@ impl Writer {
         self.index.set_threshold(threshold, &self.crew);
         self.lookups = Lookups::Due;
         self.snapshot.settings.threshold = threshold;
+        true
+    }
+
+    /// Counts common text, or leaves it out, as was wished for last, once the index is made. Says whether there was such a wish.
+    fn count_common(&mut self) -> bool {
+        if self.past.is_shown {
+            return false;
+        }
+        let Some(counts) = self.counts_common.take() else {
+            return false;
+        };
+        self.index.count_common(counts, &self.crew);
+        self.snapshot.settings.counts_common = counts;
+        self.weigh();
+        self.forget_sources();
+        if let Some(shown) = &self.shown
+            && self.index.common(shown.docs) != shown.common
+        {
+            self.compare(shown.docs, shown.in_detail.is_some());
+        }
         true
     }
 

@@ -31,8 +31,8 @@ pub(super) struct Link {
 pub(super) enum Counted {
     /// Common text is left out.
     Own,
-    /// Everything: most of both is common text, and they have most of it in common. It is common because there are so
-    /// many copies, and leaving it out would hide them.
+    /// Everything: a person wants it so, or most of both is common text, and they have most of it in common. It is common
+    /// because there are so many copies, and leaving it out would hide them.
     All,
 }
 
@@ -255,10 +255,11 @@ impl Index {
         if self.have_one_author(slot, met.other) {
             return None;
         }
-        let (counted, shared) = match self.as_copies(slot, met.other) {
-            Some(shared) => (Counted::All, shared),
-            None => (Counted::Own, met.shared),
-        };
+        // Where common text counts it makes a figure another one, and proposes by its ring alone.
+        if self.settings.counts_common && !self.is_kept_without_common(slot, met) {
+            return None;
+        }
+        let (counted, shared) = self.counted(slot, met);
         let is_enough = self.containment(slot, met.other, counted, shared) >= self.floor();
         // The pass counted long runs without common text, which for copies is no bound.
         let may_have_long_runs =
@@ -282,21 +283,66 @@ impl Index {
         })
     }
 
-    /// A pair that only common text proposes: kept if the two are copies.
+    /// What counts between two that have met, and how many distinct fingerprints of both do.
+    fn counted(&self, slot: Slot, met: &Meeting) -> (Counted, u32) {
+        if self.settings.counts_common && !self.have_common(slot, met.other) {
+            return (Counted::All, met.shared);
+        }
+        match self.in_all(slot, met.other) {
+            Some(shared) => (Counted::All, shared),
+            None => (Counted::Own, met.shared),
+        }
+    }
+
+    /// Whether both have common text, so that they may share some.
+    pub(super) fn have_common(&self, one: Slot, two: Slot) -> bool {
+        let has_common = |slot| self.entry(slot).is_some_and(|entry| entry.common > 0);
+        has_common(one) && has_common(two)
+    }
+
+    /// Whether a meeting may be kept for what is not common text, or as one of copies.
+    fn is_kept_without_common(&self, slot: Slot, met: &Meeting) -> bool {
+        let floor = self.floor();
+        let bar = |slot| {
+            self.entry(slot)
+                .map_or_else(Default::default, |e| bar(e, floor))
+        };
+        self.matters(met, bar(slot), bar(met.other))
+    }
+
+    /// A pair that only common text proposes: kept if the two are copies, or if it counts and is enough.
     pub(super) fn judge_copies(&self, a: Slot, b: Slot) -> Option<Link> {
         if self.have_one_author(a, b) {
             return None;
         }
-        let shared = self.as_copies(a, b)?;
-        Some(Link {
+        let shared = self.in_all(a, b)?;
+        // Of copies it is more than that.
+        let is_enough = self.containment(a, b, Counted::All, shared) >= self.floor();
+        if !is_enough && shared < sample::places_of_long_runs(&self.settings) {
+            return None;
+        }
+        let score = self.score(a, b, Counted::All);
+        let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
+        is_kept.then_some(Link {
             other: b,
             counted: Counted::All,
             shared,
-            score: self.score(a, b, Counted::All),
+            score,
         })
     }
 
-    /// How many distinct fingerprints two documents share in all, if they are copies in the sense of [`Counted::All`].
+    /// How many distinct fingerprints two documents share in all, if all of them count between the two.
+    pub(super) fn in_all(&self, a: Slot, b: Slot) -> Option<u32> {
+        if !self.settings.counts_common {
+            return self.as_copies(a, b);
+        }
+        Some(shared(
+            &distinct(self.sequence(a)),
+            &distinct(self.sequence(b)),
+        ))
+    }
+
+    /// The same, if they are copies in the sense of [`Counted::All`].
     pub(super) fn as_copies(&self, a: Slot, b: Slot) -> Option<u32> {
         let (one, two) = (self.entry(a)?, self.entry(b)?);
         if !one.is_mostly_common() || !two.is_mostly_common() {

@@ -72,11 +72,20 @@ impl Index {
         if let Some(link) = link {
             return Some((link.counted, link.score));
         }
+        if self.settings.counts_common {
+            let is_any = have_met || self.share_common(one, two);
+            return is_any.then(|| (Counted::All, self.score(one, two, Counted::All)));
+        }
         let counted = match self.as_copies(one, two) {
             Some(_) => Counted::All,
             None if have_met => Counted::Own,
             None => return None,
         };
         Some((counted, self.score(one, two, counted)))
+    }
+
+    /// Whether two documents have any common text of each other.
+    fn share_common(&self, one: Slot, two: Slot) -> bool {
+        self.have_common(one, two) && self.in_all(one, two) > Some(0)
     }
 }

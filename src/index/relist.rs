@@ -28,7 +28,7 @@ impl Index {
         let listing = if let Some((spare, slots)) = self.take_spare(changed.as_deref()) {
             let renewed = slots.into_iter().filter_map(|slot| {
                 let at = *rank.get(slot as usize)? as usize;
-                Some((at, self.entry(slot)?.document()))
+                Some((at, self.document(self.entry(slot)?)))
             });
             let pairs = listed.iter().map(|listed| &listed.pair);
             // Most saves change no pair.
@@ -41,7 +41,7 @@ impl Index {
         } else {
             let (pairs, clusters) = self.pairs_and_clusters(&listed, &rank);
             let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
-            let documents = entries.map(Entry::document).collect();
+            let documents = entries.map(|entry| self.document(entry)).collect();
             Listing::new(documents, pairs, clusters).with_partners()
         };
         let strengths = self.strengths(&standing);
@@ -117,18 +117,16 @@ impl Index {
         };
         Some(Listed { pair, ends })
     }
-}
 
-impl Entry {
-    /// As it is listed, without its partners.
-    fn document(&self) -> Document {
+    /// A document as it is listed, without its partners.
+    fn document(&self, entry: &Entry) -> Document {
         Document {
-            id: self.id,
-            label: self.label.clone(),
-            author: self.author,
-            words: self.length(),
-            shingles: self.distinct,
-            common: self.common,
+            id: entry.id,
+            label: entry.label.clone(),
+            author: entry.author,
+            words: entry.length(),
+            shingles: entry.distinct,
+            common: self.left_out(entry.common),
             best: None,
             partners: 0,
         }

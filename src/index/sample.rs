@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use super::annex::{Annex, Fraction, Pile, Record};
 use super::crew::Crew;
 use super::part::Documents;
-use super::{Settings, Slot};
+use super::{COUNTED_DOCUMENTS, Settings, Slot};
 use crate::shingle::Fingerprint;
 
 /// What is found of all documents.
@@ -183,6 +183,7 @@ pub(super) struct Cells {
 /// A counter that has come so far stays there, as nobody knows how much further it would be. Limits are below it, and some
 /// threads that count at once are too few to make it start again at nothing.
 const FULL: u8 = 128;
+const _: () = assert!(COUNTED_DOCUMENTS < FULL as usize);
 
 impl Cells {
     fn new(cells: usize) -> Cells {

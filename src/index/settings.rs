@@ -26,6 +26,8 @@ pub struct Settings {
     pub threshold: Containment,
     /// What of a text is compared. The index sees only the tokens that come of it.
     pub text: text::Options,
+    /// Common text counts like any other, in every figure.
+    pub counts_common: bool,
 }
 
 impl Settings {
@@ -74,6 +76,7 @@ impl Default for Settings {
             min_run: DEFAULT_MIN_RUN,
             threshold: Containment::from_percent(DEFAULT_THRESHOLD_PERCENT),
             text: text::Options::default(),
+            counts_common: false,
         }
     }
 }

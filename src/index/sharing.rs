@@ -13,9 +13,9 @@ pub struct Sharing {
     /// Those that can have a passage in common with it, listed pair or not: the one with most shared shingles first, then by
     /// label. None by the same author.
     pub with: Vec<DocId>,
-    /// Distinct shingles that each of them shares with it, common text left out.
+    /// Distinct shingles that each of them shares with it, without common text that is left out.
     pub shared: Vec<u32>,
-    /// Distinct shingles of the document that are common text.
+    /// Distinct shingles of the document that are left out as common text.
     pub common: u32,
 }
 
@@ -44,12 +44,12 @@ impl Index {
             }
             None => self.row(slot, &mut scratch),
         };
-        let mut shared: BTreeMap<Slot, u32> = row
-            .meetings
-            .iter()
-            .filter(|met| met.shared >= self.least_shared())
-            .map(|met| (met.other, met.shared))
-            .collect();
+        let met = row.meetings.iter().map(|met| (met.other, met.shared));
+        let mut shared: BTreeMap<Slot, u32> = met.collect();
+        if self.settings.counts_common {
+            self.add_common(slot, &mut shared);
+        }
+        shared.retain(|_, shared| *shared >= self.least_shared());
         let listed = self.listing.pairs.iter().filter_map(|pair| {
             let with = match (pair.docs.left == doc, pair.docs.right == doc) {
                 (true, _) => pair.docs.right,
@@ -60,7 +60,9 @@ impl Index {
         });
         // Copies that only common text links are listed with other counts, and not each with each.
         shared.extend(listed);
-        shared.extend(self.copies_of(slot));
+        if !self.settings.counts_common {
+            shared.extend(self.copies_of(slot));
+        }
         let mut with: Vec<(Slot, u32)> = shared
             .into_iter()
             .filter(|(other, _)| !self.have_one_author(slot, *other))
@@ -70,7 +72,33 @@ impl Index {
         Sharing {
             shared: with.iter().map(|(_, shared)| *shared).collect(),
             with: with.iter().filter_map(|(other, _)| id(other)).collect(),
-            common: row.common,
+            common: self.left_out(row.common),
+        }
+    }
+
+    /// Adds what a document shares of common text with all others, however many. Beside the memory with those alone that the
+    /// sample shows, as of nobody else it is known what is shared besides.
+    fn add_common(&self, slot: Slot, shared: &mut BTreeMap<Slot, u32>) {
+        if self.entry(slot).is_none_or(|entry| entry.common == 0) {
+            return;
+        }
+        if self.beside.is_some() {
+            for (other, shared) in shared.iter_mut() {
+                *shared = self.in_all(slot, *other).unwrap_or(*shared);
+            }
+            return;
+        }
+        let mut common = vec![0; self.entries.len()];
+        for fingerprint in distinct(self.sequence(slot)) {
+            if self.is_common(fingerprint) {
+                for other in self.documents_with(fingerprint) {
+                    common[other as usize] += 1;
+                }
+            }
+        }
+        let others = (0..).zip(common);
+        for (other, common) in others.filter(|(other, common)| *common > 0 && *other != slot) {
+            *shared.entry(other).or_default() += common;
         }
     }
 
@@ -128,6 +156,7 @@ impl Index {
             }
             common += u32::from(holders > self.limit());
         }
+        let common = self.left_out(common);
         let mut carrying: Vec<(Slot, u32)> = found
             .into_iter()
             .map(|(slot, (words, _))| (slot, words))

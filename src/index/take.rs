@@ -64,11 +64,8 @@ impl Index {
             let recounted = self.recount(&watched, &mut touched);
             self.link(touched.iter().copied());
             self.link_among(&recounted);
-            let may_be_copy = |slot: &Slot| {
-                let entry = self.entry(*slot);
-                self.copies.contains(slot) || entry.is_some_and(Entry::is_mostly_common)
-            };
-            self.are_copies_stale |= touched.iter().any(may_be_copy);
+            let is_of_ring = |slot: &Slot| self.copies.contains(slot) || self.may_be_in_ring(*slot);
+            self.are_copies_stale |= touched.iter().chain(&recounted).any(is_of_ring);
             otherwise = Some(touched.into_iter().chain(recounted).collect());
         }
         if self.are_copies_stale {

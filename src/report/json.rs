@@ -149,6 +149,9 @@ struct SettingsOut {
     top: Option<usize>,
     #[serde(flatten)]
     text: TextOut,
+    /// Said where it is so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    count_common: bool,
 }
 
 /// What of a text was compared.
@@ -182,6 +185,7 @@ impl SettingsOut {
             min_containment: settings.threshold.fraction(),
             top,
             text: settings.text.into(),
+            count_common: settings.counts_common,
         }
     }
 }

@@ -246,6 +246,11 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
         let options = format!("── {options}");
         pen.put(&cut(&options, pen.left()), theme.warning).skip(1);
     }
+    if app.snapshot.settings.counts_common {
+        pen.put("── ", theme.quiet);
+        let counted = cut(say!("common-counted"), pen.left());
+        pen.put(&counted, theme.warning).skip(1);
+    }
     if let Some(filter) = app.filter().filter(|f| app.typing || !f.is_empty()) {
         pen.put("── ", theme.quiet).put("/", theme.key);
         // The end of what is being typed matters most.

@@ -221,6 +221,12 @@ const LINES: &[Line] = &[
         "",
         Raises,
     ),
+    (
+        "count-common",
+        &[Pairs, Clusters, Matrix, Documents, Overview, Side, Document],
+        "",
+        Shows("common text counted"),
+    ),
     ("suggested", &[Overview], "", Suggests),
     ("preview-on", &[Pairs], "", Changes),
     ("preview-back", &[Pairs], "ctrl-e", Changes),

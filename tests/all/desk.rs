@@ -208,6 +208,7 @@ impl Desk {
                 | Request::StopReading
                 | Request::ReadOn
                 | Request::Threshold(_)
+                | Request::CountCommon(_)
                 | Request::Sources(None)
                 | Request::Carriers(None)
                 | Request::Sketch(_)

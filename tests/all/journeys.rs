@@ -8,7 +8,7 @@ use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
 use sidelong::app::order::{Measure, PairMeasure};
 use sidelong::engine::Request;
-use sidelong::index::{DocId, Label, Strengths};
+use sidelong::index::{DocId, Label, Settings, Strengths};
 use sidelong::measure::Containment;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Facts, Sample, Snapshot, Watching};
@@ -217,6 +217,79 @@ pub fn the_threshold_moves_by_steps_even_before_the_engine_follows() {
         .collect();
     assert_eq!(asked, [9.0, 8.0, 9.0].map(Containment::from_percent));
     assert!(desk.screen().contains("pairs at 9%"));
+}
+
+#[test]
+pub fn common_text_is_counted_and_left_out_again_and_the_title_says_which_it_is() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 24);
+    desk.keys("3");
+    assert!(desk.screen().contains("° common text left out"));
+    desk.sent.clear();
+    desk.keys("C");
+    assert!(matches!(desk.sent.as_slice(), [Request::CountCommon(true)]));
+    // A second press before it is so takes it back.
+    desk.keys("C C");
+    let wishes = [true, false, true];
+    let sent = desk.sent.iter().zip(wishes);
+    assert!(
+        sent.len() == 3
+            && sent
+                .into_iter()
+                .all(|(sent, wish)| matches!(sent, Request::CountCommon(on) if *on == wish))
+    );
+    let counted = |counts: bool| {
+        let common = if counts {
+            Vec::new()
+        } else {
+            class.common.clone()
+        };
+        let mut counted = class.clone();
+        (counted.common, counted.generation) = (common, counted.generation + 1);
+        let snapshot = counted.snapshot();
+        let settings = Settings {
+            counts_common: counts,
+            ..snapshot.settings
+        };
+        Snapshot {
+            settings,
+            ..snapshot
+        }
+    };
+    desk.show(counted(true));
+    desk.keys("j");
+    assert!(!desk.screen().contains("left out"), "{}", desk.screen());
+    for place in ["1", "2", "3"] {
+        desk.keys(place);
+        assert!(
+            desk.screen().contains("── common text counted ──"),
+            "{}",
+            desk.screen()
+        );
+        assert_eq!(desk.app.seen.counts(), (0, 0), "nothing is new by that");
+    }
+    desk.sent.clear();
+    desk.keys("C");
+    assert!(
+        desk.sent
+            .iter()
+            .any(|sent| matches!(sent, Request::CountCommon(false)))
+    );
+    desk.show(counted(false));
+    desk.keys("j");
+    assert!(!desk.screen().contains("common text counted"));
+    assert!(desk.screen().contains("° common text left out"));
+    desk.keys("w");
+    assert!(
+        desk.screen().contains("common text counted: "),
+        "{}",
+        desk.screen()
+    );
+    assert!(
+        desk.screen().contains("common text left out: "),
+        "{}",
+        desk.screen()
+    );
 }
 
 #[test]

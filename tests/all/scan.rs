@@ -149,6 +149,52 @@ fn with_no_threshold_every_shared_shingle_makes_a_pair() {
 }
 
 #[test]
+fn the_task_in_a_dozen_essays_pairs_them_when_common_text_counts_whatever_is_kept() {
+    let bodies = [MUSIC, BREAD];
+    let essay = |number: usize| {
+        let own = (0..150).map(|word| format!("own{number}word{word} "));
+        format!("{RIVER}\n\n{}\n", own.collect::<String>())
+    };
+    let essays: Vec<(String, String)> = (0..12)
+        .map(|number| (format!("essay-{number:02}.txt"), essay(number)))
+        .chain(
+            bodies
+                .iter()
+                .enumerate()
+                .map(|(at, body)| (format!("other-{at}.txt"), (*body).to_owned())),
+        )
+        .collect();
+    let files: Vec<(&str, &str)> = essays
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
+    let class = folder(&files);
+    let cache = tempfile::tempdir().unwrap();
+    let kept = ["--cache-dir", cache.path().to_str().unwrap()];
+    let json = |flags: &[&str], found: i32| {
+        let flags = [&kept[..], flags, &["--format", "json"]].concat();
+        let run = scan(class.path(), &flags).ends_with(found);
+        (run.json(), run.err)
+    };
+    for _ in 0..2 {
+        let (plain, _) = json(&[], 0);
+        assert_eq!(plain["settings"]["count_common"], serde_json::Value::Null);
+        assert!(plain["documents"][0]["common_shingles"].as_u64() > Some(0));
+        let (counted, said) = json(&["--count-common"], 1);
+        assert_eq!(counted["settings"]["count_common"], true);
+        assert_eq!(counted["pairs_found"], 12 * 11 / 2);
+        assert_eq!(counted["documents"][0]["common_shingles"], 0);
+        assert!(said.contains("common text is counted\n"), "{said}");
+    }
+    // The same figures as of the two alone.
+    let two = folder(&files[..2]);
+    let alone = scan(two.path(), &["--format", "json"]).ends_with(1).json();
+    let (counted, _) = json(&["--count-common"], 1);
+    let pairs = counted["pairs"].as_array().unwrap();
+    assert!(pairs.contains(&alone["pairs"][0]), "{}", alone["pairs"][0]);
+}
+
+#[test]
 fn the_width_of_a_shingle_can_be_chosen() {
     let folder = folder(&[
         ("anna.txt", "one two three four"),

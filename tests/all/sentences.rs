@@ -226,6 +226,10 @@ const JOURNEYS: &[(&str, &[Sentence])] = &[
         ],
     ),
     (
+        "count-common",
+        told![journeys::common_text_is_counted_and_left_out_again_and_the_title_says_which_it_is],
+    ),
+    (
         "suggested",
         told![
             journeys::the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one,

@@ -74,6 +74,8 @@ pub enum Action {
     Lower,
     /// List less: raise the threshold.
     Raise,
+    /// Count common text like any other, or leave it out again.
+    CountCommon,
     /// List by the threshold that the class itself suggests.
     Suggested,
     /// Files not read instead of documents, and back.
@@ -211,6 +213,7 @@ impl Action {
             Action::Reverse => "reverse",
             Action::Lower => "lower",
             Action::Raise => "raise",
+            Action::CountCommon => "count-common",
             Action::NextKept => "proposed",
             Action::Suggested => "suggested",
             Action::Unread => "not-read",

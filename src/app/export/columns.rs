@@ -90,8 +90,13 @@ pub fn about(app: &App, what: &str) -> String {
     } else {
         format!(", {options}")
     };
+    let common = if app.snapshot.settings.counts_common {
+        format!(", {}", say!("common-counted"))
+    } else {
+        String::new()
+    };
     let folders = app.snapshot.folders.said();
-    format!("{}: {what}{options}", harmless::line(&folders))
+    format!("{}: {what}{options}{common}", harmless::line(&folders))
 }
 
 /// The columns of a list that has no writer of its own; nothing where there is none.

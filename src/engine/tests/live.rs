@@ -452,6 +452,45 @@ fn wishes_are_answered() {
     }
 }
 
+#[test]
+fn common_text_counts_in_the_lists_and_in_the_open_pair_as_soon_as_a_person_wants_it() {
+    let essay = |number: usize| format!("{}\n\n{}", text(0), text(2 * number));
+    let files: Vec<(String, String)> = (1..=12)
+        .map(|number| (format!("{number:02}.txt"), essay(number)))
+        .collect();
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
+    let mut class = Class::with(&files);
+    let counts = |s: &Snapshot| s.settings.counts_common;
+    assert!(class.last.listing.pairs.is_empty() && !counts(&class.last));
+    assert!(class.last.listing.documents.iter().all(|d| d.common > 0));
+    let docs = Sides::new(class.id("01.txt"), class.id("02.txt"));
+    let has_common = |comparison: &Comparison| {
+        let compared = comparison.outcome.as_ref();
+        compared.is_ok_and(|compared| !compared.alignment.common.left.is_empty())
+    };
+    class.engine().send(Request::Compare(docs));
+    class.wait_for_comparison(has_common);
+    class.engine().send(Request::CountCommon(true));
+    // Nobody asks for it again.
+    let now = class.wait_for_comparison(|comparison| !has_common(comparison));
+    assert!(!now.outcome.as_ref().unwrap().alignment.passages.is_empty());
+    class.engine().send(Request::CountCommon(false));
+    class.wait_for_comparison(has_common);
+    class.engine().send(Request::CountCommon(true));
+    class.write("12.txt", essay(13));
+    let counted = class.wait_until("it counts, and what is saved too", |s| {
+        counts(s) && s.listing.pairs.len() == 12 * 11 / 2 && of_news(s).is_some()
+    });
+    assert!(counted.listing.documents.iter().all(|d| d.common == 0));
+    assert!(counted.listing.pairs.iter().all(|pair| pair.common == 0));
+    class.engine().send(Request::CountCommon(false));
+    let left_out = class.wait_until("it is left out again", |s| !counts(s));
+    assert!(left_out.listing.pairs.is_empty());
+}
+
 fn no_watches_left(_: crossbeam_channel::Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
     Err(notify::Error::new(notify::ErrorKind::MaxFilesWatch))
 }

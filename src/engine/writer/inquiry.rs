@@ -195,6 +195,14 @@ impl Writer {
         }
     }
 
+    /// What is common text may be otherwise between any two.
+    pub(super) fn forget_sources(&mut self) {
+        if let Some(followed) = &mut self.followed {
+            followed.sharing = None;
+        }
+        self.lookups = Lookups::Due;
+    }
+
     /// Asks for the sources of the document that is looked at, if anything that they depend on is not as it was.
     pub(super) fn look_for_sources(&mut self) {
         let Some(doc) = self.followed.as_ref().map(|followed| followed.doc) else {

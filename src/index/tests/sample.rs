@@ -144,6 +144,51 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(few_cases())]
+
+    #[test]
+    fn with_common_text_counted_a_sample_loses_pairs_too_and_changes_none(
+        settings in settings(), base in year(), halvings in 0..4_u32,
+    ) {
+        let settings = counting(settings);
+        let mut plain = empty(settings);
+        apply(&mut plain, &remains(&base), 1000);
+        let (plain, sampled) = (plain.listing(), beside(&base, settings, 1 << halvings).listing());
+        for pair in &sampled.pairs {
+            prop_assert!(plain.pairs.contains(pair), "{:?}", pair);
+        }
+        if halvings == 0 {
+            prop_assert_eq!(&*sampled, &*plain);
+        }
+    }
+
+    #[test]
+    fn any_history_within_a_budget_with_common_text_counted_ends_like_a_fresh_start(
+        settings in settings(), base in year(), steps in prop::collection::vec(step(), 0..20), batch in 1usize..8, halvings in 0..12_u32,
+    ) {
+        let (most, settings) = (1 << (20 - halvings), counting(settings));
+        let mut lived = within(settings, most);
+        apply(&mut lived, &base, 60);
+        apply(&mut lived, &steps, batch);
+        let all: Vec<Step> = base.into_iter().chain(steps).collect();
+        let mut fresh = within(settings, most);
+        apply(&mut fresh, &remains(&all), 1000);
+        prop_assert_eq!(&*lived.listing(), &*fresh.listing());
+        let mut plain = empty(settings);
+        apply(&mut plain, &remains(&all), 1000);
+        let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(4).collect();
+        prop_assert_eq!(lived.matrix(&docs, &Alone), plain.matrix(&docs, &Alone));
+        for doc in docs {
+            let (some, every) = (lived.sharing(doc, &Alone), plain.sharing(doc, &Alone));
+            for (with, shared) in some.with.iter().zip(&some.shared) {
+                let at = every.with.iter().position(|other| other == with);
+                prop_assert!(at.is_none_or(|at| every.shared[at] == *shared));
+            }
+        }
+    }
+}
+
 #[test]
 fn a_sample_finds_what_has_much_in_common() {
     // Four hundred words of each of forty pairs stand in both.

@@ -59,6 +59,14 @@ pub const PAIRS: &[Command] = &[
     ),
 ];
 
+/// Wherever there are figures that leave common text out.
+pub const COUNTED: &[Command] = &[command(
+    Action::CountCommon,
+    &["C"],
+    Phrase::NONE,
+    phrase("do-count-common"),
+)];
+
 /// In the lists that have few measures.
 pub const SORT: &[Command] = &[
     command(
