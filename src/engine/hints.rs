@@ -26,6 +26,13 @@ pub type MakeWatcher = fn(Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send
 
 /// The system's own watcher.
 pub fn recommended(hints: Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
+    by::<RecommendedWatcher>(hints)
+}
+
+/// A watcher of one kind.
+pub fn by<W: Watcher + Send + 'static>(
+    hints: Sender<Hint>,
+) -> notify::Result<Box<dyn Watcher + Send>> {
     let tell = move |event: notify::Result<notify::Event>| {
         if let Some(hint) = hint(event) {
             // The watch thread ends before its watcher does.
@@ -34,7 +41,7 @@ pub fn recommended(hints: Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send
     };
     // Links are followed by our own walk, which does not go round in circles.
     let config = Config::default().with_follow_symlinks(false);
-    Ok(Box::new(RecommendedWatcher::new(tell, config)?))
+    Ok(Box::new(W::new(tell, config)?))
 }
 
 /// What is worth waking up for. Reading a file is told as well: whoever takes that for news feeds on itself for ever.

@@ -121,7 +121,6 @@ fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
 
     #[test]
     fn names_are_written_as_people_see_them_and_all_else_is_escaped() {
@@ -152,6 +151,7 @@ mod tests {
     #[cfg(unix)]
     mod bytes {
         use super::*;
+        use proptest::prelude::*;
         use std::os::unix::ffi::OsStrExt;
 
         /// Bytes as they stand in a path: no NUL, normal parts only.

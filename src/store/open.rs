@@ -205,6 +205,10 @@ fn beside(file: &Path, end: &str) -> PathBuf {
 
 /// A file of which nobody else may know anything.
 fn private() -> OpenOptions {
+    #[cfg_attr(
+        not(unix),
+        expect(unused_mut, reason = "a folder of a person is that person's alone")
+    )]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
@@ -236,7 +240,22 @@ fn log_in(folder: &Path) -> Log {
     }
 }
 
-#[cfg(not(target_os = "linux"))]
+/// A drive that stands for a folder of another machine has the path of that machine in the end.
+#[cfg(windows)]
+fn log_in(folder: &Path) -> Log {
+    use std::path::{Component, Prefix};
+    let real = fs::canonicalize(folder);
+    match real.as_deref().unwrap_or(folder).components().next() {
+        Some(Component::Prefix(prefix))
+            if matches!(prefix.kind(), Prefix::UNC(..) | Prefix::VerbatimUNC(..)) =>
+        {
+            Log::Back
+        }
+        _ => Log::Ahead,
+    }
+}
+
+#[cfg(not(any(target_os = "linux", windows)))]
 fn log_in(_: &Path) -> Log {
     Log::Ahead
 }

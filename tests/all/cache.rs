@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, SystemTime};
 
+#[cfg(target_os = "linux")]
 use sidelong::engine::{Engine, Event, Options};
 use sidelong::store::{self, Store};
 use tempfile::TempDir;

@@ -502,6 +502,45 @@ fn without_watches_the_folder_is_looked_through_and_says_so() {
     }
 }
 
+/// A watcher that tells where things really are, whatever their folder was called by: as a Mac does.
+#[cfg(unix)]
+#[derive(Debug)]
+struct Real(notify::RecommendedWatcher);
+
+#[cfg(unix)]
+impl Watcher for Real {
+    fn new<F: notify::EventHandler>(tell: F, config: notify::Config) -> notify::Result<Self> {
+        notify::RecommendedWatcher::new(tell, config).map(Real)
+    }
+    fn watch(&mut self, path: &Path, mode: notify::RecursiveMode) -> notify::Result<()> {
+        self.0.watch(&fs::canonicalize(path)?, mode)
+    }
+    fn unwatch(&mut self, path: &Path) -> notify::Result<()> {
+        self.0.unwatch(&fs::canonicalize(path)?)
+    }
+    fn kind() -> notify::WatcherKind {
+        notify::RecommendedWatcher::kind()
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn changes_are_heard_of_where_the_real_path_of_the_folder_is_told() {
+    let mut class = Class::prepared(&[("a.txt", "one two")]);
+    let link = class.outer.path().join("link");
+    std::os::unix::fs::symlink(&class.root, &link).unwrap();
+    class.root = link;
+    class.start(Seams {
+        make_watcher: crate::engine::hints::by::<Real>,
+        ..Seams::default()
+    });
+    assert_eq!(class.last.watching, Watching::Notified);
+    class.write("a.txt", "one two three");
+    class.wait_for_news("a.txt saved");
+    class.write("b/c.txt", "four");
+    class.wait_for_news("b/c.txt added: accepted");
+}
+
 #[test]
 fn a_folder_that_comes_back_where_nobody_tells_is_told_of() {
     // Without a file, whose coming would be later news.
