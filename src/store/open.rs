@@ -63,7 +63,8 @@ impl Lock {
 
     /// Alone, while this is done; nothing if others use them.
     pub fn alone<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
-        self.0.unlock().ok()?;
+        // Whether it is free the next line says; Wine tells of an error where there is none.
+        let _ = self.0.unlock();
         let done = self.0.try_lock().ok().map(|()| work());
         // Nobody else holds it for more than a moment: it is ours again, or the file system has lost it, and with it the
         // locks of all others.

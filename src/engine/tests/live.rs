@@ -268,7 +268,7 @@ fn rewritten_text_is_searched_for_when_somebody_asks() {
         ("b.txt", SAID_AGAIN),
         ("c.txt", &text(1)),
         // Found by its path, not by the name that is shown of it.
-        ("d\u{7}.txt", &text(9)),
+        ("d\u{200b}.txt", &text(9)),
     ]);
     let found = |class: &Class| {
         class.engine().send(Request::Rewritten);
