@@ -395,6 +395,9 @@ pub fn main() -> ExitCode {
     if let Some(ended) = engine::workers::serve(std::env::args_os()) {
         return ended;
     }
+    // A console of Windows shows the sequences that wipe a line as letters until somebody asks it to heed them.
+    #[cfg(windows)]
+    crossterm::ansi_support::supports_ansi();
     let outcome = match Typed::parse() {
         Ok(typed) => run(typed),
         Err(error) => return output::usage(&error),
@@ -408,6 +411,15 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// Without the quotation mark that Windows leaves at the end of `"C:\My essays\"`: it takes it that the backslash in front means
+/// the mark itself, while shells complete folders so. No name has one.
+fn unquoted(arg: OsString) -> OsString {
+    match arg.to_str().and_then(|arg| arg.strip_suffix('"')) {
+        Some(path) if !path.contains('"') => path.into(),
+        _ => arg,
+    }
+}
+
 /// The command line, as it was typed and what it says.
 struct Typed {
     args: Vec<OsString>,
@@ -417,7 +429,12 @@ struct Typed {
 
 impl Typed {
     fn parse() -> Result<Typed, clap::Error> {
-        Typed::of(std::env::args_os().collect())
+        let args = std::env::args_os();
+        Typed::of(if cfg!(windows) {
+            args.map(unquoted).collect()
+        } else {
+            args.collect()
+        })
     }
 
     fn of(args: Vec<OsString>) -> Result<Typed, clap::Error> {

@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 pub use choice::{Why, choose};
 pub use messages::{Argument, Digits, edition};
-pub use said::{Given, Said};
+pub use said::{Given, Said, is_kept};
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -11,6 +11,18 @@ fn the_definition_is_consistent() {
 }
 
 #[test]
+fn a_quotation_mark_that_a_shell_of_windows_leaves_at_the_end_is_taken_away() {
+    for (given, meant) in [
+        ("C:\\My essays\"", "C:\\My essays"),
+        ("C:\\My essays", "C:\\My essays"),
+        ("\"river\"", "\"river\""),
+        ("", ""),
+    ] {
+        assert_eq!(unquoted(given.into()), meant);
+    }
+}
+
+#[test]
 fn the_written_defaults_are_the_settings_defaults() {
     let cli = parsed("").unwrap();
     assert_eq!(cli.folders, [PathBuf::from(".")]);

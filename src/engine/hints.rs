@@ -26,6 +26,13 @@ pub type MakeWatcher = fn(Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send
 
 /// The system's own watcher.
 pub fn recommended(hints: Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
+    by::<RecommendedWatcher>(hints)
+}
+
+/// A watcher of one kind.
+pub fn by<W: Watcher + Send + 'static>(
+    hints: Sender<Hint>,
+) -> notify::Result<Box<dyn Watcher + Send>> {
     let tell = move |event: notify::Result<notify::Event>| {
         if let Some(hint) = hint(event) {
             // The watch thread ends before its watcher does.
@@ -34,7 +41,7 @@ pub fn recommended(hints: Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send
     };
     // Links are followed by our own walk, which does not go round in circles.
     let config = Config::default().with_follow_symlinks(false);
-    Ok(Box::new(RecommendedWatcher::new(tell, config)?))
+    Ok(Box::new(W::new(tell, config)?))
 }
 
 /// What is worth waking up for. Reading a file is told as well: whoever takes that for news feeds on itself for ever.
@@ -73,6 +80,8 @@ pub fn watch(watcher: &mut dyn Watcher, roots: &Roots, path: &Path) -> Result<()
         Err(error) => match &error.kind {
             // What is gone or closed to us is told by the walk.
             ErrorKind::PathNotFound => Ok(()),
+            // On Windows that is no kind of its own.
+            ErrorKind::Generic(_) if !path.exists() => Ok(()),
             ErrorKind::Io(io)
                 if matches!(
                     io.kind(),
@@ -103,6 +112,35 @@ mod tests {
     use super::*;
     use notify::Event;
     use notify::event::{Flag, ModifyKind};
+
+    /// A watcher of Windows, as far as it fails.
+    #[derive(Debug)]
+    struct Generic;
+
+    impl Watcher for Generic {
+        fn new<F: notify::EventHandler>(_: F, _: Config) -> notify::Result<Self> {
+            Ok(Generic)
+        }
+        fn watch(&mut self, _: &Path, _: RecursiveMode) -> notify::Result<()> {
+            let why = "Input watch path is neither a file nor a directory.";
+            Err(notify::Error::generic(why))
+        }
+        fn unwatch(&mut self, _: &Path) -> notify::Result<()> {
+            Ok(())
+        }
+        fn kind() -> notify::WatcherKind {
+            notify::WatcherKind::NullWatcher
+        }
+    }
+
+    #[test]
+    fn a_folder_that_is_gone_ends_no_watch_over_the_others_on_any_system() {
+        let folder = tempfile::tempdir().unwrap();
+        let gone = folder.path().join("gone");
+        assert_eq!(watch(&mut Generic, &Roots::one(&*gone), &gone), Ok(()));
+        let there = Roots::one(folder.path());
+        assert!(watch(&mut Generic, &there, folder.path()).is_err());
+    }
 
     #[test]
     fn reading_is_no_hint_and_lost_events_are_one_without_a_path() {

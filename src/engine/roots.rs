@@ -224,7 +224,10 @@ impl Roots {
 fn check(root: &Path) -> anyhow::Result<()> {
     let name = harmless(root);
     let explain = |error: std::io::Error| match error.kind() {
-        ErrorKind::NotFound => anyhow!(Said::text(&name).colon(phrase("no-such-folder"))),
+        // Of some names Windows says that there can be none such: it is as little there.
+        ErrorKind::NotFound | ErrorKind::InvalidFilename => {
+            anyhow!(Said::text(&name).colon(phrase("no-such-folder")))
+        }
         _ => anyhow!(Said::text(&name).colon(io_reason(&error))),
     };
     if !fs::metadata(root).map_err(explain)?.is_dir() {

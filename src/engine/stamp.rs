@@ -36,8 +36,16 @@ impl Identity {
         Identity([metadata.dev() as i64, metadata.ino() as i64, 0, 0])
     }
 
+    /// By when it was made: two things that were in one place are seldom as old.
+    #[cfg(windows)]
+    #[expect(clippy::cast_possible_wrap, reason = "only compared with its like")]
+    pub fn of(metadata: &Metadata) -> Identity {
+        use std::os::windows::fs::MetadataExt;
+        Identity([metadata.creation_time() as i64, 0, 0, 0])
+    }
+
     /// Not to be told here: a folder is itself as long as its path is there.
-    #[cfg(not(unix))]
+    #[cfg(not(any(unix, windows)))]
     pub fn of(_: &Metadata) -> Identity {
         Identity::default()
     }
@@ -55,12 +63,11 @@ impl Identity {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
     use std::fs;
 
-    #[cfg(unix)]
     #[test]
     fn a_file_of_the_same_size_and_time_in_the_place_of_another_is_known() {
         let folder = tempfile::tempdir().unwrap();

@@ -173,6 +173,7 @@ impl<O: Observer> Visitor for Visit<'_, O> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::label::label;
     use std::fs;
 
     #[derive(Default)]
@@ -200,7 +201,7 @@ mod tests {
                 &mut Quiet,
             );
             let names = |paths: Vec<Arc<Path>>| {
-                let names: Vec<String> = paths.iter().map(|p| p.display().to_string()).collect();
+                let names: Vec<String> = paths.iter().map(|p| label(p).to_string()).collect();
                 names.join(" ")
             };
             let wanted = turn.wanted.into_iter().map(|(path, _)| path).collect();

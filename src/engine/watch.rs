@@ -42,8 +42,13 @@ const SEARCH: Duration = Duration::from_millis(500);
 const POLL: Duration = Duration::from_secs(2);
 /// Looking through a large folder takes at most one part in so many of the time.
 const POLL_SHARE: u32 = 50;
-/// How often it is looked through although changes are told: some file systems don't tell of what other machines do.
-const SAFETY: Duration = Duration::from_mins(10);
+/// How often it is looked through although changes are told: some file systems don't tell of what other machines do, and Windows
+/// forgets changes, and that it did, where many files come at once.
+const SAFETY: Duration = if cfg!(windows) {
+    Duration::from_secs(10)
+} else {
+    Duration::from_mins(10)
+};
 
 /// What the watch thread needs.
 #[derive(Debug)]
@@ -84,6 +89,8 @@ pub struct Watch {
     settle: Settle,
     source: Source,
     hints: Receiver<Hint>,
+    /// Where folders really are that are called by another path, and that path: a Mac tells of the real ones.
+    real: Vec<(PathBuf, PathBuf)>,
     /// Of each folder; nothing of one that is gone.
     identities: Vec<Option<Identity>>,
     pulse: Instant,
@@ -101,6 +108,7 @@ impl Watch {
             settle: Settle::default(),
             source: Source::Gone(now),
             hints: crossbeam_channel::never(),
+            real: Vec::new(),
             identities: Vec::new(),
             pulse: now + PULSE,
             safety: now + SAFETY,
@@ -156,6 +164,7 @@ impl Watch {
         self.rescan = false;
         // Those that were looked at, and no newer ones: what goes meanwhile is seen at the next pulse.
         self.identities = identities;
+        self.real = real(&self.links.roots);
         let (sender, receiver) = unbounded();
         self.hints = receiver;
         match (self.links.make_watcher)(sender) {
@@ -178,6 +187,7 @@ impl Watch {
                 let now = Instant::now();
                 for path in paths {
                     let roots = &self.links.roots;
+                    let path = as_called(&self.real, path);
                     let Some(below) = roots.below(&path) else {
                         continue;
                     };
@@ -293,9 +303,10 @@ impl Watch {
         let start = Instant::now();
         self.look_at(&[PathBuf::new()], Trust::Stamps, at_once);
         let end = Instant::now();
-        self.safety = end + SAFETY;
+        let rest = (end - start) * POLL_SHARE;
+        self.safety = end + SAFETY.max(rest);
         if let Source::Walks(next) = &mut self.source {
-            *next = end + POLL.max((end - start) * POLL_SHARE);
+            *next = end + POLL.max(rest);
         }
     }
 
@@ -370,6 +381,23 @@ fn identities(roots: &Roots) -> Vec<Option<Identity>> {
         metadata.is_dir().then(|| Identity::of(&metadata))
     };
     roots.iter().map(|root| identity(root.path())).collect()
+}
+
+/// Folders that are called by another path than that of where they are: by a link, or in other letters where those are the same.
+fn real(roots: &Roots) -> Vec<(PathBuf, PathBuf)> {
+    let called = roots.iter().filter_map(|root| {
+        let real = fs::canonicalize(root.path()).ok()?;
+        (real != root.path()).then(|| (real, root.path().to_owned()))
+    });
+    called.collect()
+}
+
+/// What is told of where a folder really is, by the path that the folder is called by.
+fn as_called(real: &[(PathBuf, PathBuf)], told: PathBuf) -> PathBuf {
+    let called = real
+        .iter()
+        .find_map(|(real, called)| Some(called.join(told.strip_prefix(real).ok()?)));
+    called.unwrap_or(told)
 }
 
 /// Which of several folders are gone, and which are back.

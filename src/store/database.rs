@@ -417,6 +417,10 @@ pub enum Log {
     /// Written to a log beside it first: readers and a writer don't wait for each other.
     Ahead,
     /// What was there before is kept beside it: where programs on several machines may come to one file.
+    #[cfg_attr(
+        not(any(test, target_os = "linux", windows)),
+        expect(dead_code, reason = "only there it is known where the file lies")
+    )]
     Back,
 }
 

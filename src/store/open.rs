@@ -63,7 +63,8 @@ impl Lock {
 
     /// Alone, while this is done; nothing if others use them.
     pub fn alone<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
-        self.0.unlock().ok()?;
+        // Whether it is free the next line says; Wine tells of an error where there is none.
+        let _ = self.0.unlock();
         let done = self.0.try_lock().ok().map(|()| work());
         // Nobody else holds it for more than a moment: it is ours again, or the file system has lost it, and with it the
         // locks of all others.
@@ -205,6 +206,10 @@ fn beside(file: &Path, end: &str) -> PathBuf {
 
 /// A file of which nobody else may know anything.
 fn private() -> OpenOptions {
+    #[cfg_attr(
+        not(unix),
+        expect(unused_mut, reason = "a folder of a person is that person's alone")
+    )]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
@@ -236,7 +241,22 @@ fn log_in(folder: &Path) -> Log {
     }
 }
 
-#[cfg(not(target_os = "linux"))]
+/// A drive that stands for a folder of another machine has the path of that machine in the end.
+#[cfg(windows)]
+fn log_in(folder: &Path) -> Log {
+    use std::path::{Component, Prefix};
+    let real = fs::canonicalize(folder);
+    match real.as_deref().unwrap_or(folder).components().next() {
+        Some(Component::Prefix(prefix))
+            if matches!(prefix.kind(), Prefix::UNC(..) | Prefix::VerbatimUNC(..)) =>
+        {
+            Log::Back
+        }
+        _ => Log::Ahead,
+    }
+}
+
+#[cfg(not(any(target_os = "linux", windows)))]
 fn log_in(_: &Path) -> Log {
     Log::Ahead
 }

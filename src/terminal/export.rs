@@ -4,7 +4,7 @@
 
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use ratatui::buffer::Buffer;
 
@@ -53,7 +53,7 @@ fn shown(path: &Path) -> String {
     let below = home.and_then(|home| path.strip_prefix(home).ok().map(Path::to_owned));
     match below {
         Some(below) if below.as_os_str().is_empty() => "~".to_owned(),
-        Some(below) => format!("~/{}", harmless(&below)),
+        Some(below) => format!("~{MAIN_SEPARATOR}{}", harmless(&below)),
         None => harmless(path),
     }
 }

@@ -92,7 +92,10 @@ impl Screen {
         let out = self.terminal.backend_mut();
         match owner {
             Owner::Program => execute!(out, EnableMouseCapture),
-            Owner::Terminal => execute!(out, DisableMouseCapture),
+            Owner::Terminal => {
+                let_mouse_go(out);
+                Ok(())
+            }
         }
     }
 
@@ -153,14 +156,19 @@ fn enter(out: &mut impl Write) -> io::Result<()> {
 
 /// Undoes all of it. Every step is tried, and none of them can be helped when it fails.
 fn give_back() {
-    let _ = execute!(
-        io::stdout(),
-        EndSynchronizedUpdate,
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        Show
-    );
+    leave(&mut io::stdout());
     let _ = disable_raw_mode();
+}
+
+fn leave(out: &mut impl Write) {
+    let _ = execute!(out, EndSynchronizedUpdate);
+    let_mouse_go(out);
+    let _ = execute!(out, LeaveAlternateScreen, Show);
+}
+
+/// On Windows that fails where the mouse was never had: no trouble, and no reason to leave out what comes next.
+fn let_mouse_go(out: &mut impl Write) {
+    let _ = execute!(out, DisableMouseCapture);
 }
 
 /// A panic of the screen's own thread gives the terminal back before it is told; one of another thread is told later,
@@ -179,4 +187,17 @@ fn hook_panics(held: &Arc<Mutex<Vec<String>>>) -> Arc<Hook> {
         }
     }));
     before
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_screen_is_left_and_the_cursor_shown_even_where_the_mouse_was_never_had() {
+        let mut out = Vec::new();
+        leave(&mut out);
+        let out = String::from_utf8(out).unwrap();
+        assert!(out.ends_with("\u{1b}[?1049l\u{1b}[?25h"), "{out:?}");
+    }
 }

@@ -117,6 +117,13 @@ impl From<Phrase> for Given {
     }
 }
 
+/// Another program keeps the file to itself, or a part of it: only Windows lets it.
+pub fn is_kept(error: &io::Error) -> bool {
+    const SHARING: i32 = 32;
+    const LOCK: i32 = 33;
+    cfg!(windows) && matches!(error.raw_os_error(), Some(SHARING | LOCK))
+}
+
 impl From<&io::Error> for Given {
     /// The kinds that happen to people are said in their language, and all others in the system's words.
     fn from(error: &io::Error) -> Self {
@@ -133,6 +140,7 @@ impl From<&io::Error> for Given {
             ErrorKind::OutOfMemory => phrase("io-memory"),
             ErrorKind::BrokenPipe => phrase("io-pipe"),
             ErrorKind::InvalidFilename => phrase("io-name"),
+            _ if is_kept(error) => phrase("io-busy"),
             _ => return Given::Text(error.to_string()),
         };
         Given::System(error.to_string(), Cow::Borrowed(own.0))

@@ -1,6 +1,8 @@
 //! Names and texts chosen by strangers: nothing of them reaches a terminal raw, and nothing is lost.
 
-use super::support::{RIVER, folder, save, scan, sidelong};
+use super::support::{RIVER, folder, sidelong};
+#[cfg(unix)]
+use super::support::{save, scan};
 
 /// No control character but the line break, and none that turns the direction of writing.
 #[track_caller]

@@ -41,6 +41,7 @@ clock hanging above our stove.
 ";
 
 /// A class of two equal texts and an honest one.
+#[cfg(unix)]
 pub fn copies() -> TempDir {
     let copy = format!("{RIVER}\n{MUSIC}");
     folder(&[

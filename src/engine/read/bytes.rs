@@ -3,14 +3,21 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use super::failure::Failure;
+use crate::words::is_kept;
 
 /// Never wait for the other end of a FIFO that took the place of a file after the walk had seen the file.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 const NONBLOCK: i32 = 0o4000;
 #[cfg(all(unix, not(any(target_os = "linux", target_os = "android"))))]
 const NONBLOCK: i32 = 0x4;
+
+/// On Windows a program may keep a file to itself while it saves it: so often and so long that is waited for.
+const TRIES: u32 = 5;
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// A file, to be read.
 ///
@@ -21,7 +28,13 @@ pub fn open(path: &Path) -> Result<File, Failure> {
     options.read(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, NONBLOCK);
-    options.open(path).map_err(Failure::from_io)
+    let mut tries = 1..TRIES;
+    loop {
+        match options.open(path) {
+            Err(error) if is_kept(&error) && tries.next().is_some() => thread::sleep(PAUSE),
+            opened => return opened.map_err(Failure::from_io),
+        }
+    }
 }
 
 /// Reads all of a file that is said to be `length` long; nothing if it turns out to be longer than `limit`.
@@ -62,6 +75,28 @@ pub fn fill_from(
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(windows)]
+    use crate::words::{Language, speaking};
+
+    #[cfg(windows)]
+    #[test]
+    fn a_file_that_another_program_keeps_to_itself_is_said_to_be_in_use_and_is_read_when_it_is_let_go()
+     {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("essay.docx");
+        std::fs::write(&path, "text").unwrap();
+        let mut options = OpenOptions::new();
+        std::os::windows::fs::OpenOptionsExt::share_mode(options.read(true), 0);
+        let kept = options.open(&path).unwrap();
+        let Err(Failure::Reason(reason)) = open(&path) else {
+            panic!("nobody else can open it");
+        };
+        let said = speaking(Language::Russian, || reason.to_string());
+        assert!(said.contains("занято другой программой"), "{said}");
+        let waiting = thread::spawn(move || open(&path).is_ok());
+        drop(kept);
+        assert!(waiting.join().unwrap());
+    }
 
     /// A file whose size was said before it changed, and that comes in small pieces.
     #[test]

@@ -268,7 +268,7 @@ fn rewritten_text_is_searched_for_when_somebody_asks() {
         ("b.txt", SAID_AGAIN),
         ("c.txt", &text(1)),
         // Found by its path, not by the name that is shown of it.
-        ("d\u{7}.txt", &text(9)),
+        ("d\u{200b}.txt", &text(9)),
     ]);
     let found = |class: &Class| {
         class.engine().send(Request::Rewritten);
@@ -539,6 +539,45 @@ fn without_watches_the_folder_is_looked_through_and_says_so() {
         class.wait_for(&["a.txt", "b/d.txt"]);
         class.wait_until("the save is seen", |s| s.listing.documents[0].words == 3);
     }
+}
+
+/// A watcher that tells where things really are, whatever their folder was called by: as a Mac does.
+#[cfg(unix)]
+#[derive(Debug)]
+struct Real(notify::RecommendedWatcher);
+
+#[cfg(unix)]
+impl Watcher for Real {
+    fn new<F: notify::EventHandler>(tell: F, config: notify::Config) -> notify::Result<Self> {
+        notify::RecommendedWatcher::new(tell, config).map(Real)
+    }
+    fn watch(&mut self, path: &Path, mode: notify::RecursiveMode) -> notify::Result<()> {
+        self.0.watch(&fs::canonicalize(path)?, mode)
+    }
+    fn unwatch(&mut self, path: &Path) -> notify::Result<()> {
+        self.0.unwatch(&fs::canonicalize(path)?)
+    }
+    fn kind() -> notify::WatcherKind {
+        notify::RecommendedWatcher::kind()
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn changes_are_heard_of_where_the_real_path_of_the_folder_is_told() {
+    let mut class = Class::prepared(&[("a.txt", "one two")]);
+    let link = class.outer.path().join("link");
+    std::os::unix::fs::symlink(&class.root, &link).unwrap();
+    class.root = link;
+    class.start(Seams {
+        make_watcher: crate::engine::hints::by::<Real>,
+        ..Seams::default()
+    });
+    assert_eq!(class.last.watching, Watching::Notified);
+    class.write("a.txt", "one two three");
+    class.wait_for_news("a.txt saved");
+    class.write("b/c.txt", "four");
+    class.wait_for_news("b/c.txt added: accepted");
 }
 
 #[test]

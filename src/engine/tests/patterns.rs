@@ -68,7 +68,7 @@ fn the_listing_that_is_kept_is_that_of_the_same_patterns_alone() {
     });
     let age = |name: &str| {
         let file = fs::File::options()
-            .append(true)
+            .write(true)
             .open(class.path(name))
             .unwrap();
         let hour = std::time::SystemTime::now() - Duration::from_hours(1);

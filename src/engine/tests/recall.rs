@@ -109,7 +109,7 @@ impl Known {
         let hour = Duration::from_hours(1);
         for entry in fs::read_dir(&self.class.root).unwrap() {
             let path = entry.unwrap().path();
-            let file = fs::File::options().append(true).open(path).unwrap();
+            let file = fs::File::options().write(true).open(path).unwrap();
             file.set_modified(std::time::SystemTime::now() - hour)
                 .unwrap();
         }

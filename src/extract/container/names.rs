@@ -101,9 +101,12 @@ fn clean(name: &str) -> String {
         .filter(|part| !matches!(*part, "" | "." | "..") && !is_drive(part));
     let path = parts.collect::<Vec<_>>().join("/");
     let cut = path.ceil_char_boundary(path.len().saturating_sub(LONGEST));
-    match path.get(cut..).unwrap_or_default().trim_start_matches('/') {
-        "" => "unnamed".to_owned(),
-        kept => kept.to_owned(),
+    let kept = path.get(cut..).unwrap_or_default().trim_start_matches('/');
+    match kept.split_once(':') {
+        // On Windows that is a file of the drive: joined to the path of the container, it takes its place.
+        Some((drive, rest)) if is_drive(&format!("{drive}:")) => format!("{drive}_{rest}"),
+        _ if kept.is_empty() => "unnamed".to_owned(),
+        _ => kept.to_owned(),
     }
 }
 
@@ -135,6 +138,9 @@ mod tests {
             ("/etc/passwd", "etc/passwd (2)"),
             (r"C:\Users\anna\essay.txt", "Users/anna/essay.txt"),
             (r"anna\.\essay.txt", "anna/essay (2).txt"),
+            ("C:essay.txt", "C_essay.txt"),
+            ("/c:anna/essay.txt", "c_anna/essay.txt"),
+            ("anna/c: essay.txt", "anna/c: essay.txt"),
             ("anna//essay.txt", "anna/essay (3).txt"),
             ("anna/essay (2).txt", "anna/essay (2) (2).txt"),
             ("..", "unnamed"),
@@ -182,6 +188,9 @@ mod tests {
                 let normal = |part| matches!(part, Component::Normal(_));
                 prop_assert!(Path::new(path).components().all(normal), "{path:?}");
                 prop_assert!(!path.contains(['\\', '\0']));
+                let letter = |c: char| c.is_ascii_alphabetic();
+                let on_a_drive = path.strip_prefix(letter).is_some_and(|rest| rest.starts_with(':'));
+                prop_assert!(!on_a_drive, "{path:?} lies below nothing on Windows");
             }
             let distinct: std::collections::BTreeSet<_> = paths.iter().collect();
             prop_assert_eq!(distinct.len(), paths.len());

@@ -99,12 +99,13 @@ pub fn act(root: &Path, step: &Step) {
                 _ => fs::write(at(file), own),
             }
         }
-        Step::Disguise(file) => fs::read(at(file)).and_then(|bytes| {
+        // Windows tells no program that such a file has changed.
+        Step::Disguise(file) if cfg!(unix) => fs::read(at(file)).and_then(|bytes| {
             let time = fs::metadata(at(file))?.modified()?;
             let words: Vec<&[u8]> = bytes.rsplit(|byte| *byte == b' ').collect();
             fs::write(at(file), words.join(&b' '))?;
             File::options()
-                .append(true)
+                .write(true)
                 .open(at(file))?
                 .set_modified(time)
         }),
@@ -121,7 +122,12 @@ pub fn act(root: &Path, step: &Step) {
         Step::Delete(file) => fs::remove_file(at(file)),
         Step::Rename(from, to) => fs::rename(at(from), at(to)),
         Step::Copy(from, to) => fs::copy(at(from), at(to)).map(drop),
-        Step::Age(_) | Step::Hasty | Step::Watch | Step::Width(_) | Step::Threshold(_) => Ok(()),
+        Step::Age(_)
+        | Step::Disguise(_)
+        | Step::Hasty
+        | Step::Watch
+        | Step::Width(_)
+        | Step::Threshold(_) => Ok(()),
     };
 }
 
