@@ -22,8 +22,8 @@ const BETWEEN: &str = " · ";
 /// more than they.
 pub fn alone(app: &App, beside: usize, room: usize) -> Option<String> {
     let said = said(app).filter(|said| said.width() > beside)?;
-    let short = |room| match app.meanwhile {
-        Some(_) => told(&said, room),
+    let short = |room| match &app.meanwhile {
+        Some(news) => told(&said, news.name(), room),
         None => cut(&said, room),
     };
     Some(beside_reading(app, room, |room| short(room).into_owned()))
@@ -78,7 +78,7 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
         reading(pen, progress, stops, theme);
     } else if let Some(news) = &snapshot.news {
-        pen.at_end(&told(&news.to_string(), room), theme.text);
+        pen.at_end(&told(&news.to_string(), news.name(), room), theme.text);
     } else if let Watching::Polled(reason) = &snapshot.watching {
         let text = say!("polled", reason = reason);
         pen.at_end(&clauses(&text, room), theme.quiet);
