@@ -78,10 +78,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &T
 
 /// One line of what happened: what was found of a file is seen, and that there is more to read.
 fn short(what: &str, room: usize) -> Cow<'_, str> {
-    let short = told(what, room);
+    let short = told(what, None, room);
     if what.width() <= room || short.contains(CUT) {
         return short;
     }
     let room = room.saturating_sub(CUT.width());
-    Cow::Owned(format!("{}{CUT}", told(what, room)))
+    Cow::Owned(format!("{}{CUT}", told(what, None, room)))
 }

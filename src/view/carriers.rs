@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::told_from;
+use super::names::Told;
 use super::paint::{Pen, cut};
-use super::pairs::cursor;
+use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
@@ -54,8 +54,22 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         note(buffer, rows, &said, theme);
     }
     let mut row = 0;
-    let around = carriers.in_view();
-    let around: Vec<&str> = around.map(|(carrier, _)| name(app, carrier)).collect();
+    let figures = |carrier: &Carrier| {
+        if carrier.words == words {
+            say!("carriers-all", words = unit.count(words))
+        } else {
+            let (same, all) = (carrier.words, unit.of_so_many(words));
+            say!("same-of", same = same, all = all)
+        }
+    };
+    // All names have as much room, or two could look alike that way.
+    let widths = carriers
+        .in_view()
+        .map(|(carrier, _)| figures(carrier).width());
+    let taken = CURSOR_WIDTH + 1 + INDENT + widths.max().unwrap_or_default();
+    let room = usize::from(rows.width).saturating_sub(taken);
+    let around = carriers.in_view().map(|(carrier, _)| name(app, carrier));
+    let told = Told::of(&app.snapshot, around, room);
     for (carrier, chosen) in carriers.in_view() {
         let lines = if chosen { carriers.lines } else { 1 };
         for line in 0..=lines {
@@ -63,18 +77,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         }
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
-        let figures = if carrier.words == words {
-            say!("carriers-all", words = unit.count(words))
-        } else {
-            let (same, all) = (carrier.words, unit.of_so_many(words));
-            say!("same-of", same = same, all = all)
-        };
         pen.keep_off(1);
-        let room = pen.left().saturating_sub(figures.width() + INDENT);
-        let told = told_from(&app.snapshot, name(app, carrier), &around, room);
-        pen.put(&told, theme.heading);
+        pen.put(told.name(name(app, carrier)), theme.heading);
         pen.skip(INDENT);
-        pen.at_end(&figures, theme.quiet);
+        pen.at_end(&figures(carrier), theme.quiet);
         excerpt(buffer, rows, (row + 1, lines), carrier, chosen, theme);
         row += 1 + lines;
     }

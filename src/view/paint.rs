@@ -21,6 +21,8 @@ const FILE_LEAST: usize = 6;
 const NAME_LEAST: usize = 6;
 /// With less of what was found of it nobody would know what that was.
 const FOUND_LEAST: usize = 6;
+/// Between a file and what was found of it.
+const BETWEEN: &str = ": ";
 /// An author gives cells up for the file, but not more than leaves so many.
 const AUTHOR_LEAST: usize = 10;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
@@ -183,31 +185,25 @@ pub fn clauses(text: &str, cells: usize) -> Cow<'_, str> {
 }
 
 /// News in at most so many cells: what was found of a file is worth more than the whole of its name, and its first words more than
-/// the rest of it.
-pub fn told(news: &str, cells: usize) -> Cow<'_, str> {
-    /// Between a file and what was found of it.
-    const BETWEEN: &str = ": ";
+/// the rest of it. Where nobody knows which of it is the name, that is guessed.
+pub fn told<'a>(news: &'a str, name: Option<&str>, cells: usize) -> Cow<'a, str> {
     let short = || {
-        let (name, found) = news.split_once(BETWEEN)?;
-        // What is said of a file in more than a word, or of many, says another thing without its middle.
-        let is_file = match words_after_file(name) {
-            Some(words) => words <= 1,
-            None => !name.starts_with(|c: char| c.is_ascii_digit()),
-        };
-        if !is_file {
-            return None;
-        }
-        let least = NAME_LEAST.min(name.width());
+        let (file, found) = match name {
+            Some(name) => after_name(news, name),
+            None => after_file(news),
+        }?;
+        let least = NAME_LEAST.min(file.width());
         let most = cells.checked_sub(least + BETWEEN.width())?;
         // The name may have half of the cells, as long as the first words of what was found are seen: "duplicate", "no duplicates".
         let words = found.match_indices(' ').map(|(at, _)| at);
         let words = words.chain([found.len()]);
         let mut words = words.filter_map(|end| found.get(..end).map(UnicodeWidthStr::width));
         let first = words.find(|cells| *cells >= FOUND_LEAST).unwrap_or(0) + CUT.width();
-        let beside = cells.saturating_sub(name.width().min(cells / 2) + BETWEEN.width());
+        let beside = cells.saturating_sub(file.width().min(cells / 2) + BETWEEN.width());
         let found = clauses(found, most.min(first.max(beside)));
         let left = cells.checked_sub(found.width() + BETWEEN.width())?;
-        (found.width() >= FOUND_LEAST).then(|| format!("{}{BETWEEN}{found}", shorten(name, left)))
+        let file = shorten_name(file, name.unwrap_or(file), left);
+        (found.width() >= FOUND_LEAST).then(|| format!("{file}{BETWEEN}{found}"))
     };
     if news.width() <= cells {
         return harmless(news);
@@ -215,7 +211,26 @@ pub fn told(news: &str, cells: usize) -> Cow<'_, str> {
     short().map_or_else(|| clauses(news, cells), Cow::Owned)
 }
 
-/// How many words stand behind the name of the file that the text begins with: it ends with a dot and some letters.
+/// A file with what happened to it in a word, and what was found of it. What is said of a file in more words says another thing without
+/// its middle.
+fn after_name<'a>(news: &'a str, name: &str) -> Option<(&'a str, &'a str)> {
+    let end = news.find(name)? + name.len();
+    let (happened, found) = news.get(end..)?.split_once(BETWEEN)?;
+    let file = news.get(..end + happened.len())?;
+    (happened.split_whitespace().count() <= 1).then_some((file, found))
+}
+
+/// The same where the name is not known: it ends with a dot and some letters, and what is said of many begins with their number.
+fn after_file(news: &str) -> Option<(&str, &str)> {
+    let (file, found) = news.split_once(BETWEEN)?;
+    let is_file = match words_after_file(file) {
+        Some(words) => words <= 1,
+        None => !file.starts_with(|c: char| c.is_ascii_digit()),
+    };
+    is_file.then_some((file, found))
+}
+
+/// How many words stand behind the name of the file that the text begins with. A version in it ends with a dot and some letters too.
 fn words_after_file(text: &str) -> Option<usize> {
     /// Of the longest endings of documents.
     const ENDING_MOST: usize = 5;
@@ -226,7 +241,19 @@ fn words_after_file(text: &str) -> Option<usize> {
         let is_end = rest.is_empty() || rest.starts_with(' ');
         ((1..=ENDING_MOST).contains(&letters) && is_end).then_some(rest)
     });
-    Some(ends.next()?.split_whitespace().count())
+    Some(ends.next_back()?.split_whitespace().count())
+}
+
+/// A file with what happened to it, whose name alone is shortened as long as something of it is left.
+fn shorten_name<'a>(file: &'a str, name: &str, cells: usize) -> Cow<'a, str> {
+    let beside = file.width().saturating_sub(name.width());
+    match file.split_once(name) {
+        Some((before, after)) if file.width() > cells && beside + NAME_LEAST <= cells => {
+            let name = shorten(name, cells - beside);
+            Cow::Owned(format!("{before}{name}{after}"))
+        }
+        _ => shorten(file, cells),
+    }
 }
 
 /// The text in at most so many cells, with its beginning left out: the last folders of a path say most.
@@ -286,6 +313,7 @@ mod tests {
     #[test]
     fn of_news_no_word_but_a_name_and_one_beside_it_is_shortened_in_the_middle() {
         let broken = "broken-essay.pdf could not be read: damaged: no pages could be found in it";
+        let told = |news, cells| told(news, None, cells);
         assert_eq!(told(broken, 40), "broken-essay.pdf could not be read");
         assert_eq!(
             told("3 documents added: 3 duplicates", 20),
@@ -308,6 +336,35 @@ mod tests {
         );
         for cells in 0..90 {
             assert!(!told(broken, cells).contains("… read"), "{cells}");
+        }
+    }
+
+    #[test]
+    fn of_news_of_any_name_what_was_found_is_said() {
+        let names = [
+            "essay v1.2 final of somebody with a long name.txt",
+            "essay: v1.b of somebody with a long name.txt",
+            "Anna Petrova · the second of two essays on a harbour",
+            "17: essays on a harbour, by somebody with a long name",
+            "the whole of the essays on a harbour. v1.2",
+        ];
+        for name in names {
+            let news = format!("{name} added: duplicate of group 1");
+            for cells in 40..news.width() {
+                let short = told(&news, Some(name), cells);
+                assert!(short.ends_with(" added: duplicate of group 1"), "{short}");
+                assert!(short.width() <= cells, "{short} in {cells}");
+            }
+        }
+        let unknown = "essay v1.2 final of somebody with a long name.txt added: duplicate";
+        assert!(told(unknown, None, 40).ends_with(": duplicate"));
+        // In another language the name comes last, and words that happen to be in it too.
+        let news = "добавлен добавления о гавани и о лодках в ней.txt: повтор";
+        let name = "добавления о гавани и о лодках в ней.txt";
+        assert!(told(news, Some(name), 40).starts_with("добавлен добав"));
+        // Where nothing of the name would be left, all of what happened is shortened, or nothing is said of what was found.
+        for cells in 0..news.width() {
+            assert!(told(news, Some(name), cells).width() <= cells);
         }
     }
 

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::told_from;
+use super::names::Told;
 use super::paint::{Pen, cut};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading};
@@ -59,19 +59,17 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .map_or(say!("gone"), |d| d.label.title())
     };
     let around = rewritten.in_view(height).map(|(pair, _)| pair.docs);
-    let around: Vec<&str> = around
-        .flat_map(|docs| [name(docs.left), name(docs.right)])
-        .collect();
+    let around = around.flat_map(|docs| [name(docs.left), name(docs.right)]);
+    let room = columns.name_beside(usize::from(rows.width));
+    let told = Told::of(&app.snapshot, around, room);
     for (row, (pair, chosen)) in rewritten.in_view(height).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         columns.row(&mut pen, pair, theme);
-        let room = pen.left().saturating_sub(say!("and").width() + 1) / 2;
-        let told = |id| told_from(&app.snapshot, name(id), &around, room);
-        pen.put(&told(pair.docs.left), theme.text);
+        pen.put(told.name(name(pair.docs.left)), theme.text);
         pen.put(say!("and"), theme.quiet);
-        pen.put(&told(pair.docs.right), theme.text);
+        pen.put(told.name(name(pair.docs.right)), theme.text);
     }
 }
 
@@ -106,6 +104,14 @@ impl Columns {
                 0
             },
         }
+    }
+
+    /// Cells of each name in a row of this width.
+    fn name_beside(&self, width: usize) -> usize {
+        let shares = if self.both { 2 * SHARE } else { SHARE };
+        let kinds = if self.kinds { KINDS + GAP } else { 0 };
+        let figures = CURSOR_WIDTH + shares + GAP + kinds + self.unlisted;
+        width.saturating_sub(figures + say!("and").width() + 1) / 2
     }
 
     fn heads(&self, pen: &mut Pen, theme: &Theme) {

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::{fitting, told_from};
+use super::names::{Told, fitting};
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
@@ -263,10 +263,14 @@ pub fn partners(
     heading(buffer, head, &title, &facts, theme);
     let (of_it, words_in) = (say!("partner-of-it"), say!("partner-words"));
     let figures = COUNT + words_in.width() + COUNT + PASSAGES + GAP;
-    let with_passages =
-        usize::from(rows.width) >= CURSOR_WIDTH + SHARE + of_it.width() + figures + LEAST;
+    let of_name = usize::from(rows.width).saturating_sub(CURSOR_WIDTH + SHARE + of_it.width());
+    let with_passages = of_name >= figures + LEAST;
+    let figures = if with_passages { figures } else { 0 };
+    // The last cell stays free.
+    let room = of_name.saturating_sub(figures + 1);
     let around = partners.in_view(usize::from(rows.height));
-    let around: Vec<&str> = around.map(|(partner, _)| name(partner.with())).collect();
+    let around = around.map(|(partner, _)| name(partner.with()));
+    let told = Told::of(&app.snapshot, around, room);
     for (row, (partner, chosen)) in partners.in_view(usize::from(rows.height)).enumerate() {
         choose(buffer, rows, row, chosen, theme);
         let mut pen = Pen::new(buffer, rows, row);
@@ -290,8 +294,7 @@ pub fn partners(
         } else {
             String::new()
         };
-        let told = told_from(&app.snapshot, name(partner.with()), &around, left);
-        pen.put(&told, theme.text);
+        pen.put(told.name(name(partner.with())), theme.text);
         pen.put(&share, theme.quiet);
     }
 }

@@ -238,6 +238,18 @@ impl Said {
         speaking(Language::English, || self.to_string())
     }
 
+    /// What is put into its first message as a name: of what it says something.
+    pub fn name(&self) -> Option<&str> {
+        let What::Message { arguments, .. } = &self.0.first()?.what else {
+            return None;
+        };
+        let mut arguments = arguments.iter();
+        arguments.find_map(|(argument, given)| match given {
+            Given::Text(name) if argument == "name" => Some(name.as_str()),
+            _ => None,
+        })
+    }
+
     /// Whether it is that message, or begins with it.
     pub fn is(&self, id: Phrase) -> bool {
         let first = self.0.first().map(|clause| &clause.what);

@@ -25,8 +25,8 @@ const BETWEEN: &str = " · ";
 /// more than they.
 pub fn alone(app: &App, beside: usize, room: usize) -> Option<String> {
     let said = said(app).filter(|said| said.width() > beside)?;
-    let short = |room| match app.meanwhile {
-        Some(_) => told(&said, room),
+    let short = |room| match &app.meanwhile {
+        Some(news) => told(&said, news.name(), room),
         None => cut(&said, room),
     };
     Some(beside_reading(app, room, |room| short(room).into_owned()))
@@ -81,25 +81,25 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
         reading(pen, progress, stops, theme);
     } else if let Some(news) = &snapshot.news {
-        tell(pen, app, &news.to_string(), theme);
+        tell(pen, app, (&news.to_string(), news.name()), theme);
     } else if let Watching::Polled(reason) = &snapshot.watching {
         let text = say!("polled", reason = reason);
         pen.at_end(&clauses(&text, room), theme.quiet);
     }
 }
 
-/// News; where all of them have no room, beside the key of the list that has the whole.
-fn tell(pen: &mut Pen, app: &App, news: &str, theme: &Theme) {
+/// News, and the name in them; where all of them have no room, beside the key of the list that has the whole.
+fn tell(pen: &mut Pen, app: &App, (news, name): (&str, Option<&str>), theme: &Theme) {
     let room = pen.left();
     let commands = app.keymap.commands(app.place()).iter();
     let mut lists = commands.filter(|bound| bound.command.action == Action::Activity);
     let key = lists.next().and_then(|bound| bound.keys.first());
     let key = key.map_or_else(String::new, |key| format!(" ({})", shown(key)));
     if news.width() <= room || room < NEWS_GOOD + key.width() {
-        pen.at_end(&told(news, room), theme.text);
+        pen.at_end(&told(news, name, room), theme.text);
         return;
     }
-    let short = told(news, room - key.width());
+    let short = told(news, name, room - key.width());
     let blank = room.saturating_sub(short.width() + key.width());
     pen.skip(blank).put(&short, theme.text).put(&key, theme.key);
 }

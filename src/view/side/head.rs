@@ -41,7 +41,8 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
             Cow::Owned(shorten(name, room_of_name))
         }
     };
-    let name = apart_from(&name, &other, usize::from(room_of_name), short);
+    let cells = usize::from(room_of_name);
+    let name = apart_from(&name, &other, cells, side.is_of_several(), short);
     let style = if active { theme.heading } else { theme.text };
     canvas.put(area.x + 2, area.y, &name, room, style);
     let x = area.right().saturating_sub(taken);
