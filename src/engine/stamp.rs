@@ -36,16 +36,9 @@ impl Identity {
         Identity([metadata.dev() as i64, metadata.ino() as i64, 0, 0])
     }
 
-    /// By when it was made: two things that were in one place are seldom as old.
-    #[cfg(windows)]
-    #[expect(clippy::cast_possible_wrap, reason = "only compared with its like")]
-    pub fn of(metadata: &Metadata) -> Identity {
-        use std::os::windows::fs::MetadataExt;
-        Identity([metadata.creation_time() as i64, 0, 0, 0])
-    }
-
-    /// Not to be told here: a folder is itself as long as its path is there.
-    #[cfg(not(any(unix, windows)))]
+    /// Not to be told here: a folder is itself as long as its path is there. When it was made is no sign on Windows: of folders
+    /// that lie on another system it changes with what is in them.
+    #[cfg(not(unix))]
     pub fn of(_: &Metadata) -> Identity {
         Identity::default()
     }
