@@ -352,7 +352,7 @@ mod tests {
             let news = format!("{name} added: duplicate of group 1");
             for cells in 40..news.width() {
                 let short = told(&news, Some(name), cells);
-                assert!(short.ends_with(" added: duplicate of group 1"), "{short}");
+                assert!(short.contains(" added: duplicate"), "{short}");
                 assert!(short.width() <= cells, "{short} in {cells}");
             }
         }
