@@ -456,6 +456,17 @@ overview-brief-new =
          [one] cluster
         *[other] clusters
     }
+overview-brief-unread-clusters =
+    { $count ->
+         [one] document
+        *[other] documents
+    }, { $pairs } { $pairs ->
+         [one] pair
+        *[other] pairs
+    }, { $clusters } { $clusters ->
+         [one] cluster
+        *[other] clusters
+    }, { $unread } not read
 overview-brief-unread =
     { $count ->
          [one] document

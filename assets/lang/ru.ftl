@@ -512,6 +512,20 @@ overview-brief-new =
          [few] группы
         *[other] групп
     }
+overview-brief-unread-clusters =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, { $pairs } { $pairs ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }, { $clusters } { $clusters ->
+         [one] группа
+         [few] группы
+        *[other] групп
+    }, не прочитано { $unread }
 overview-brief-unread =
     { $count ->
          [one] документ
@@ -1856,11 +1870,13 @@ arrival-shares =
 arrival-group =
     повтор группы из { $count } { $count ->
          [one] документа
+         [few] документов
         *[other] документов
     }
 arrival-over-group =
     сверх предела группы из { $count } { $count ->
          [one] документа
+         [few] документов
         *[other] документов
     }
 arrival-others =

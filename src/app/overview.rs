@@ -277,6 +277,13 @@ fn brief(app: &App, has_row: bool) -> Fact {
     let (new, _) = app.seen.counts();
     let unread = app.snapshot.unread.len();
     if !has_row && unread > 0 {
+        let all = say!(
+            "overview-brief-unread-clusters",
+            count = documents,
+            pairs = pairs,
+            clusters = clusters,
+            unread = unread
+        );
         let said = say!(
             "overview-brief-unread",
             count = documents,
@@ -288,7 +295,7 @@ fn brief(app: &App, has_row: bool) -> Fact {
             count = documents,
             unread = unread
         );
-        return Fact::new(documents, [said, short]);
+        return Fact::new(documents, [all, said, short]);
     }
     let words = match new {
         0 => [say!(

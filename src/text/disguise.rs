@@ -114,7 +114,16 @@ impl Search {
             return;
         }
         match only(letters.fit) {
-            Some(script) => self.sure.push(script),
+            Some(script) => {
+                self.sure.push(script);
+                if only(letters.all).is_none() && !letters.is_odd {
+                    self.unsure.push(Unsure {
+                        token,
+                        letters,
+                        sure: self.sure.len(),
+                    });
+                }
+            }
             None if letters.fit != 0 => {
                 if !letters.is_odd {
                     let sure = self.sure.len();
@@ -149,9 +158,9 @@ impl Search {
             let hash = tokens.hashes[unsure.token];
             let known = known.get_or_insert_with(|| Known::of(text, tokens));
             let is_word = cut.chars().nth(1).is_some() && cut.chars().all(char::is_lowercase);
-            if is_word && (is_mixed || known.has(hash, script)) {
+            if is_word && !is_mixed && known.has(hash, script) {
                 strong.push(unsure.token);
-            } else if script == LATIN && !is_word {
+            } else if script == LATIN && (is_mixed || !is_word) {
                 weak.push((hash, unsure.token));
             }
         }

@@ -136,7 +136,7 @@ fn a_file_is_checked_against_several_folders_and_traced_in_them() {
     for (name, nearest) in nearest {
         let mut lines = checked.out.lines();
         let line = lines.find(|line| line.contains(&format!("{name}: ")));
-        let nearest = format!("nearest is {nearest} ");
+        let nearest = format!("duplicate of {nearest} ");
         assert!(
             line.is_some_and(|line| line.contains(&nearest)),
             "{}",

@@ -121,8 +121,10 @@ fn every_window_says_how_many_documents_pairs_and_clusters_there_are() {
         desk.resize(width, height);
         let screen = desk.screen();
         let has = |said: &[&str]| said.iter().any(|said| screen.contains(said));
-        let all = has(&["12 documents"]) && has(&["8 pairs", "6 pairs"]) && has(&["5 clusters"]);
-        assert!(all, "{width}x{height}\n{screen}");
+        let all = has(&["12 documents"]) && has(&["8 pairs", "6 pairs"]);
+        // In the narrowest row what was not read is worth more.
+        let rest = has(&["5 clusters"]) || width == 40 && has(&["3 not read"]);
+        assert!(all && rest, "{width}x{height}\n{screen}");
     }
 }
 

@@ -243,13 +243,13 @@ fn the_screen_says_in_russian_what_happened_in_the_engine() {
             reason: by_name(Path::new("photo.jpg")).unwrap_err(),
         }]
         .into();
-        let group = said!("clause-group", number = "2", name = "berg-anna.txt");
+        let group = said!("clause-group", count = "3", name = "berg-anna.txt");
         snapshot.news = Some(said!("news-added", name = "new.txt").colon(group));
         snapshot.watching = Watching::Polled(said!("watch-no-more"));
         snapshot.generation += 1;
         desk.show(snapshot);
         let shown = desk.screen();
-        let news = "добавлен new.txt: повтор из группы 2, ближе всего berg-anna.txt";
+        let news = "добавлен new.txt: повтор группы из 3, ближе всего berg-anna.txt";
         assert!(shown.contains(news), "{shown}");
         desk.keys("3").keys("u");
         let shown = desk.screen();
