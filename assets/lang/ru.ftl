@@ -1881,7 +1881,8 @@ arrival-over-group =
     }
 arrival-others =
     { $count ->
-         [one] другой документ
+         [one] ещё
+         [few] остальные
         *[other] остальные
     }: { $names }
 arrival-others-more = остальные: { $names } и ещё { $count }
