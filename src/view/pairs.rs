@@ -29,6 +29,8 @@ pub const CURSOR_WIDTH: usize = 2;
 const NAME_GOOD: usize = 16;
 /// With less than this they no longer tell documents apart, and evidence goes as well.
 const NAME_LEAST: usize = 14;
+/// Most names of people and files are whole in so many cells; in how many passages two share text the preview says as well.
+const NAME_READ: usize = 20;
 /// A name up to this width is shown whole where narrower bars make room for it.
 const NAME_WHOLE: usize = 28;
 /// With more room than this the figures would be far from the names.
@@ -328,8 +330,9 @@ impl Columns<'_> {
         };
         for figure in Figure::BY_WORTH {
             figures.push(figure);
-            // What the percentage stands for is worth a cut name, which keeps both its ends; what it says in another way is not.
+            // What the percentage stands for is worth a cut name, which keeps both its ends; what is said in another way is not.
             let least = match figure {
+                Figure::Passages => whole.min(NAME_READ),
                 Figure::Resemblance => NAME_GOOD.max(whole),
                 _ => NAME_LEAST,
             };

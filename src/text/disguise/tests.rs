@@ -6,29 +6,23 @@ use super::*;
 use crate::text::content::Reader;
 use crate::text::{Choice, Options, Tokenizer, Unit, lookalikes, tokens};
 
+/// A text with the second letter of each of these pairs for the first.
+fn exchanged(text: &str, pairs: &str) -> String {
+    let pairs: Vec<char> = pairs.chars().collect();
+    let pair = |c: char| pairs.chunks(2).find(|pair| pair[0] == c);
+    text.chars()
+        .map(|c| pair(c).map_or(c, |pair| pair[1]))
+        .collect()
+}
+
 /// Letters as they are exchanged by whoever wants to look the same.
 fn cyrillic(text: &str) -> String {
-    let pairs = "aаeеoоpрcсyуxхiіjјsѕAАBВCСEЕHНIІKКMМOОPРTТXХ";
-    let pairs: Vec<char> = pairs.chars().collect();
-    let other = |c: char| {
-        pairs
-            .chunks(2)
-            .find(|pair| pair[0] == c)
-            .map(|pair| pair[1])
-    };
-    text.chars().map(|c| other(c).unwrap_or(c)).collect()
+    exchanged(text, "aаeеoоpрcсyуxхiіjјsѕAАBВCСEЕHНIІKКMМOОPРTТXХ")
 }
 
 /// Latin letters for the Cyrillic ones that they look like.
 fn latin(text: &str) -> String {
-    let pairs: Vec<char> = "аaеeоoрpсcуyхxАAВBЕEКKМMНHОOРPСCТTХX".chars().collect();
-    let other = |c: char| {
-        pairs
-            .chunks(2)
-            .find(|pair| pair[0] == c)
-            .map(|pair| pair[1])
-    };
-    text.chars().map(|c| other(c).unwrap_or(c)).collect()
+    exchanged(text, "аaеeоoрpсcуyхxАAВBЕEКKМMНHОOРPСCТTХX")
 }
 
 const RUSSIAN: &str = "Пусть стороны a и c, а угол между ними B; тогда он не больше, чем y и x. Он уехал, а я остался с ними \
