@@ -2,7 +2,7 @@ use super::*;
 
 fn parsed(args: &str) -> Result<Cli, clap::Error> {
     let args = ["sidelong"].into_iter().chain(args.split_whitespace());
-    check(&Cli::command().try_get_matches_from(args)?)
+    before::check(&Cli::command().try_get_matches_from(args)?)
 }
 
 #[test]

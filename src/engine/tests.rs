@@ -10,6 +10,7 @@ mod property;
 mod proposed;
 mod recall;
 mod sources;
+mod watching;
 
 use std::fs;
 use std::path::{Path, PathBuf};

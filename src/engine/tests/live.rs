@@ -2,11 +2,9 @@
 
 use super::*;
 use crate::engine::Request;
-use crate::engine::hints::Hint;
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::Watching;
-use notify::Watcher;
 
 #[test]
 fn a_save_an_addition_and_a_deletion_change_the_lists_and_are_news() {
@@ -489,112 +487,6 @@ fn common_text_counts_in_the_lists_and_in_the_open_pair_as_soon_as_a_person_want
     class.engine().send(Request::CountCommon(false));
     let left_out = class.wait_until("it is left out again", |s| !counts(s));
     assert!(left_out.listing.pairs.is_empty());
-}
-
-fn no_watches_left(_: crossbeam_channel::Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
-    Err(notify::Error::new(notify::ErrorKind::MaxFilesWatch))
-}
-
-/// A watcher that can't watch any folder: the kernel's grants are used up.
-#[derive(Debug)]
-struct Refusing;
-
-impl Watcher for Refusing {
-    fn new<F: notify::EventHandler>(_: F, _: notify::Config) -> notify::Result<Self> {
-        Ok(Refusing)
-    }
-    fn watch(&mut self, _: &Path, _: notify::RecursiveMode) -> notify::Result<()> {
-        Err(notify::Error::new(notify::ErrorKind::MaxFilesWatch))
-    }
-    fn unwatch(&mut self, _: &Path) -> notify::Result<()> {
-        Ok(())
-    }
-    fn kind() -> notify::WatcherKind {
-        notify::WatcherKind::NullWatcher
-    }
-}
-
-#[expect(clippy::unnecessary_wraps, reason = "it stands for one that can fail")]
-fn refusing(hints: crossbeam_channel::Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
-    // Held, as the real one holds it: the channel must not look as if its watcher had ended.
-    std::mem::forget(hints);
-    Ok(Box::new(Refusing))
-}
-
-#[test]
-fn without_watches_the_folder_is_looked_through_and_says_so() {
-    for make_watcher in [no_watches_left, refusing] {
-        let mut class = Class::prepared(&[("a.txt", "one two"), ("b/c.txt", "three")]);
-        class.start(Seams {
-            make_watcher,
-            ..Seams::default()
-        });
-        class.wait_until(
-            "it says so",
-            |s| matches!(&s.watching, Watching::Polled(why) if why.contains("max_user_watches")),
-        );
-        class.write("a.txt", "one two three");
-        class.write("b/d.txt", "four");
-        fs::remove_file(class.path("b/c.txt")).unwrap();
-        class.wait_for(&["a.txt", "b/d.txt"]);
-        class.wait_until("the save is seen", |s| s.listing.documents[0].words == 3);
-    }
-}
-
-/// A watcher that tells where things really are, whatever their folder was called by: as a Mac does.
-#[cfg(unix)]
-#[derive(Debug)]
-struct Real(notify::RecommendedWatcher);
-
-#[cfg(unix)]
-impl Watcher for Real {
-    fn new<F: notify::EventHandler>(tell: F, config: notify::Config) -> notify::Result<Self> {
-        notify::RecommendedWatcher::new(tell, config).map(Real)
-    }
-    fn watch(&mut self, path: &Path, mode: notify::RecursiveMode) -> notify::Result<()> {
-        self.0.watch(&fs::canonicalize(path)?, mode)
-    }
-    fn unwatch(&mut self, path: &Path) -> notify::Result<()> {
-        self.0.unwatch(&fs::canonicalize(path)?)
-    }
-    fn kind() -> notify::WatcherKind {
-        notify::RecommendedWatcher::kind()
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn changes_are_heard_of_where_the_real_path_of_the_folder_is_told() {
-    let mut class = Class::prepared(&[("a.txt", "one two")]);
-    let link = class.outer.path().join("link");
-    std::os::unix::fs::symlink(&class.root, &link).unwrap();
-    class.root = link;
-    class.start(Seams {
-        make_watcher: crate::engine::hints::by::<Real>,
-        ..Seams::default()
-    });
-    assert_eq!(class.last.watching, Watching::Notified);
-    class.write("a.txt", "one two three");
-    class.wait_for_news("a.txt saved");
-    class.write("b/c.txt", "four");
-    class.wait_for_news("b/c.txt added: accepted");
-}
-
-#[test]
-fn a_folder_that_comes_back_where_nobody_tells_is_told_of() {
-    // Without a file, whose coming would be later news.
-    let mut class = Class::prepared(&[]);
-    class.start(Seams {
-        make_watcher: no_watches_left,
-        ..Seams::default()
-    });
-    let away = class.outer.path().join("away");
-    fs::rename(&class.root, &away).unwrap();
-    class.wait_until("it is gone", |s| s.watching == Watching::Gone);
-    fs::rename(&away, &class.root).unwrap();
-    class.wait_for_news(
-        "the folder is back; changes are not told: the folder is looked through every few seconds",
-    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 
+use super::counted::{counting, few_cases, year};
 use super::*;
 use crate::text::vocabulary::WordId;
 

@@ -1,0 +1,158 @@
+//! Common text that counts, because a person wants it so.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// A year's class, in which about as many documents have block 0 as may without its being common where common text counts.
+pub(super) fn year() -> impl Strategy<Value = Vec<Step>> {
+    let essay = |id| {
+        (prop::collection::vec(1u8..40, 0..3), 0u64..1000, 0u8..10).prop_map(
+            move |(mut blocks, tail, dice)| {
+                if dice > 1 {
+                    blocks.insert(0, 0);
+                }
+                Step::Put(id, blocks, tail)
+            },
+        )
+    };
+    (0..150u32).map(essay).collect::<Vec<_>>()
+}
+
+/// Common text counts.
+pub(super) fn counting(settings: Settings) -> Settings {
+    Settings {
+        counts_common: true,
+        ..settings
+    }
+}
+
+/// A year has thousands of pairs.
+pub(super) fn few_cases() -> ProptestConfig {
+    ProptestConfig {
+        cases: 10,
+        ..config()
+    }
+}
+
+proptest! {
+    #![proptest_config(few_cases())]
+
+    #[test]
+    fn any_history_with_common_text_counted_ends_like_a_fresh_start_and_back_again(
+        settings in settings(), base in year(), steps in prop::collection::vec(step(), 0..30), batch in 1usize..8, late in any::<bool>(),
+    ) {
+        let mut lived = empty(if late { settings } else { counting(settings) });
+        apply(&mut lived, &base, 60);
+        apply(&mut lived, &steps, batch);
+        lived.count_common(true, &Alone);
+        let all: Vec<Step> = base.into_iter().chain(steps).collect();
+        let mut fresh = empty(counting(settings));
+        apply(&mut fresh, &remains(&all), 1000);
+        prop_assert_eq!(&*lived.listing(), &*fresh.listing());
+        let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(6).collect();
+        prop_assert_eq!(lived.matrix(&docs, &Alone), fresh.matrix(&docs, &Alone));
+        for doc in docs {
+            prop_assert_eq!(lived.sharing(doc, &Alone), fresh.sharing(doc, &Alone));
+        }
+        lived.count_common(false, &Alone);
+        let mut plain = empty(settings);
+        apply(&mut plain, &remains(&all), 1000);
+        prop_assert_eq!(&*lived.listing(), &*plain.listing());
+    }
+
+    #[test]
+    fn with_common_text_counted_a_pair_has_the_figures_of_its_two_documents_alone(settings in settings(), base in year()) {
+        let mut index = empty(counting(settings));
+        apply(&mut index, &base, 1000);
+        let listing = index.listing();
+        prop_assert!(listing.documents.iter().all(|document| document.common == 0));
+        let number = listing.pairs.len();
+        for pair in listing.pairs.iter().step_by((number / 60).max(1)) {
+            let of_pair = |step: &&Step| match step {
+                Step::Put(id, ..) => [pair.docs.left.0, pair.docs.right.0].contains(id),
+                Step::Remove(_) | Step::Assign(..) => false,
+            };
+            let two: Vec<Step> = base.iter().filter(of_pair).cloned().collect();
+            let mut alone = empty(settings);
+            apply(&mut alone, &two, 2);
+            let alone = alone.listing();
+            prop_assert_eq!(&alone.pairs[..], &[*pair][..]);
+            let shares = |side| pair.share(side);
+            let docs = [pair.docs.left, pair.docs.right];
+            let matrix = index.matrix(&docs, &Alone);
+            prop_assert_eq!([matrix.cell(0, 1), matrix.cell(1, 0)], [Side::Left, Side::Right].map(shares));
+        }
+    }
+}
+
+#[test]
+fn a_paragraph_in_seventy_of_130_essays_lists_all_their_pairs_once_it_counts() {
+    // A block of twenty words that 70 of them have, and 39 words of their own.
+    let essay = |id: u32| {
+        let shared = if id < 70 { vec![0] } else { Vec::new() };
+        Step::Put(id, shared, u64::from(40 * id + 39))
+    };
+    let class: Vec<Step> = (0..130).map(essay).collect();
+    let mut index = empty(Settings::default());
+    apply(&mut index, &class, 1000);
+    let plain = index.listing();
+    assert!(plain.pairs.is_empty());
+    assert_eq!(plain.documents.iter().filter(|d| d.common > 0).count(), 70);
+    index.count_common(true, &Alone);
+    let listing = index.listing();
+    assert_eq!(listing.pairs.len(), 70 * 69 / 2);
+    assert_eq!(listing.clusters[0].members.len(), 70);
+    for pair in &listing.pairs {
+        assert_eq!((pair.runs.words, pair.common), (20, 0));
+        assert_eq!(pair.words, Sides::new(59, 59));
+    }
+    index.count_common(false, &Alone);
+    assert_eq!(&*index.listing(), &*plain);
+}
+
+#[test]
+fn what_stands_in_more_documents_than_may_be_paired_links_them_as_a_star_and_a_chain_and_counts() {
+    let essay = |id: u32| Step::Put(id, vec![0], u64::from(40 * id + 39));
+    let class: Vec<Step> = (0..200).map(essay).collect();
+    let mut index = empty(counting(Settings::default()));
+    apply(&mut index, &class, 1000);
+    let listing = index.listing();
+    assert_eq!(listing.pairs.len(), 199 + 198);
+    assert_eq!(listing.clusters[0].members.len(), 200);
+    assert!(listing.pairs.iter().all(|pair| pair.runs.words == 20));
+    // Those that no listed pair links are named, compared and in the matrix all the same.
+    let far = Sides::new(listing.documents[50].id, listing.documents[150].id);
+    assert!(listing.pairs.iter().all(|pair| pair.docs != far));
+    assert_eq!(index.common(far), Common::default());
+    let matrix = index.matrix(&[far.left, far.right], &Alone);
+    assert_eq!(matrix.cell(0, 1), Coverage::of(20, 59));
+    let sharing = index.sharing(far.left, &Alone);
+    assert_eq!((sharing.with.len(), sharing.common), (199, 0));
+    assert!(sharing.shared.iter().all(|shared| *shared == 16));
+}
+
+#[test]
+fn one_document_more_or_less_at_the_limit_of_what_is_paired_ends_like_a_fresh_start() {
+    let essay = |id: u32, has: bool| {
+        let shared = if has { vec![0] } else { Vec::new() };
+        Step::Put(id, shared, u64::from(40 * id + 39))
+    };
+    let mut steps: Vec<Step> = (0..125)
+        .map(|id| essay(id, id < COUNTED_DOCUMENTS as u32))
+        .collect();
+    let mut lived = empty(counting(Settings::default()));
+    apply(&mut lived, &steps, 1000);
+    let all = COUNTED_DOCUMENTS * (COUNTED_DOCUMENTS - 1) / 2;
+    assert_eq!(lived.listing().pairs.len(), all);
+    // Of 121 that have it, each is linked with the first, and with the next.
+    let more = 2 * COUNTED_DOCUMENTS - 1;
+    for (has, pairs) in [(true, more), (false, all)] {
+        steps.push(essay(124, has));
+        apply(&mut lived, &steps[steps.len() - 1..], 1);
+        let mut fresh = empty(counting(Settings::default()));
+        apply(&mut fresh, &remains(&steps), 1000);
+        assert_eq!(lived.listing().pairs.len(), pairs);
+        assert_eq!(&*lived.listing(), &*fresh.listing());
+    }
+}
