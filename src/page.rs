@@ -10,6 +10,7 @@ use std::sync::Arc;
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind, line_break};
 pub use reflow::{SoftBreaks, joint};
 pub use unit::Unit;
+use wrap::Stops;
 pub use wrap::{Row, byte_at, tab_width, wrap};
 
 use crate::text::Options;
@@ -25,17 +26,26 @@ pub struct Page {
     pub is_blank: bool,
     /// Signs in it of scripts that are written without spaces.
     alone: usize,
+    /// Where its lines may end.
+    stops: Stops,
 }
 
 impl Page {
     /// Looks through the whole text.
     pub fn new(text: &Arc<str>) -> Page {
+        let soft = SoftBreaks::new(text);
         Page {
             text: Arc::clone(text),
-            soft: SoftBreaks::new(text),
+            stops: Stops::new(text, &soft),
+            soft,
             is_blank: text.trim_start().is_empty(),
             alone: unit::alone(text),
         }
+    }
+
+    /// Its lines in a pane of this many cells; see [`wrap()`].
+    pub fn rows(&self, width: u16) -> Vec<Row> {
+        self.stops.rows(&self.text, &self.soft, width)
     }
 
     /// What its tokens are called, of which it has so many by these options.

@@ -59,13 +59,12 @@ pub struct Clusters<'a> {
 }
 
 impl<'a> Clusters<'a> {
-    /// The plain letters and spaces that come next, of at most so many bytes, each shown as it is in one cell. Only a short cut past the
-    /// one by one of megabytes of prose.
-    pub fn prose(&mut self, cells: usize, bytes: usize) -> Prose<'a> {
+    /// The plain letters and spaces that come next, at most so many, each shown as it is in one cell. Only a short cut
+    /// past the one by one of megabytes of prose.
+    pub fn prose(&mut self, cells: usize) -> Prose<'a> {
         let text = self.rest.as_bytes();
         let (mut prose, mut length, mut last) = (Prose::default(), 0, 0);
         while prose.cells + CHUNK <= cells
-            && length + CHUNK <= bytes
             && let Some(chunk) = text
                 .get(length..length + CHUNK)
                 .and_then(<[u8]>::first_chunk)
@@ -79,7 +78,7 @@ impl<'a> Clusters<'a> {
             length += CHUNK - usize::from(is_cut);
             prose.cells += letters - usize::from(is_cut);
         }
-        while prose.cells < cells && length + MAX_PROSE_LETTER <= bytes {
+        while prose.cells < cells {
             let first = text.get(length).copied().unwrap_or_default();
             let letter = usize::from(PROSE[usize::from(first)]);
             if letter == 0 {
@@ -129,8 +128,6 @@ fn letters(chunk: &[u8; CHUNK]) -> Option<usize> {
     are_known.then_some(usize::from(letters))
 }
 
-/// Bytes of the longest letters that [`Clusters::prose`] knows.
-const MAX_PROSE_LETTER: usize = 2;
 /// How many bytes have those of its letters that begin with a byte; none where it knows no such letter.
 const PROSE: [u8; 1 << u8::BITS] = {
     let mut bytes = [0; 1 << u8::BITS];
@@ -141,7 +138,7 @@ const PROSE: [u8; 1 << u8::BITS] = {
             b'-' => 0,
             b' '..=b'~' => 1,
             // Accented letters of Latin-1, and Cyrillic.
-            0xc3 | 0xd0 | 0xd1 => MAX_PROSE_LETTER as u8,
+            0xc3 | 0xd0 | 0xd1 => 2,
             _ => 0,
         };
         first += 1;
@@ -159,12 +156,6 @@ pub struct Prose<'a> {
 }
 
 impl<'a> Prose<'a> {
-    /// Its bytes and cells up to its last space, and with it: there a line may break.
-    pub fn chance(&self) -> Option<(usize, usize)> {
-        let (before, word) = self.text.rsplit_once(' ')?;
-        Some((before.len() + 1, self.cells - word.chars().count()))
-    }
-
     /// Its last letter or space, and which of them it is.
     pub fn last(&self) -> Option<(&'a str, Kind)> {
         let (at, _) = self.text.char_indices().next_back()?;
@@ -411,26 +402,21 @@ mod tests {
         #[test]
         fn prose_at_once_is_what_comes_one_by_one(
             text in "([a-zé÷ÿёѿ!~ ]{0,50}|\\PC|\\pM|[-\u{300}\u{483}\u{200d}\u{a0}\u{ad} \t\r\n]){0,40}",
-            skip in 0usize..4, cells in 0usize..90, bytes in 0usize..120,
+            skip in 0usize..4, cells in 0usize..90,
         ) {
             let mut at_once = clusters(&text, 0..text.len());
             let skipped = at_once.by_ref().take(skip).count();
             let mut one_by_one = at_once.clone();
-            let prose = at_once.prose(cells, bytes);
-            prop_assert!(prose.cells <= cells && prose.text.len() <= bytes, "after {skipped}");
+            let prose = at_once.prose(cells);
+            prop_assert!(prose.cells <= cells, "after {skipped}");
             let same: Vec<&str> = one_by_one.by_ref().take(prose.cells).map(|(_, cluster)| cluster).collect();
             prop_assert_eq!(same.concat(), prose.text);
             prop_assert_eq!(prose.last().map(|(last, _)| last), same.last().copied());
-            let mut chance = None;
-            for (nth, cluster) in same.iter().enumerate() {
+            for cluster in &same {
                 let expected = if *cluster == " " { Kind::Space } else { Kind::Letter };
                 prop_assert_eq!(kind(cluster), expected);
                 prop_assert_eq!(glyph(cluster), Glyph { text: Cow::Borrowed(cluster), width: 1 });
-                if expected == Kind::Space {
-                    chance = Some((same[..=nth].concat().len(), nth + 1));
-                }
             }
-            prop_assert_eq!(prose.chance(), chance);
             prop_assert_eq!(at_once.collect::<Vec<_>>(), one_by_one.collect::<Vec<_>>());
         }
 

@@ -209,13 +209,13 @@ fn is_item(text: &str) -> bool {
 /// Cells of a line, counted until they are more than `most`.
 fn cells(text: &str, most: usize) -> usize {
     let mut ahead = clusters(text, 0..text.len());
-    let mut used = ahead.prose(most + 1, text.len()).cells;
+    let mut used = ahead.prose(most + 1).cells;
     while used <= most
         && let Some((_, cluster)) = ahead.next()
     {
         used += usize::from(glyph(cluster).width);
         let room = (most + 1).saturating_sub(used);
-        used += ahead.prose(room, text.len()).cells;
+        used += ahead.prose(room).cells;
     }
     used
 }

@@ -1,6 +1,12 @@
-//! Where does a text break into lines of a pane? At words, in one pass, with every byte in exactly one line.
+//! Where does a text break into lines of a pane? At words, with every byte in exactly one line.
+//!
+//! What of it is the same at every width is found once, in one pass over the letters: the places where a line may or must
+//! end, and the cells up to each ([`Stops`]). The lines of a width are then a walk from stop to stop; the letters are looked
+//! at again only in words that are longer than a line.
 
-use super::glyph::{self, Kind, Prose, clusters};
+use std::ops::Range;
+
+use super::glyph::{self, Clusters, Kind, clusters};
 use super::reflow::{SoftBreaks, joint};
 
 /// A line holds at most this many bytes, so that a line is drawn in bounded time even where nothing of it is visible.
@@ -21,44 +27,199 @@ pub struct Row {
 /// The lines of a text in a pane of this many cells; always at least one. Spaces at the end of a line hang over the
 /// edge and are not shown. Soft breaks are spaces, or nothing: so a line break inside a row is always a soft one.
 pub fn wrap(text: &str, soft: &SoftBreaks, width: u16) -> Vec<Row> {
-    let mut wrapping = Wrapping {
-        width: usize::from(width.max(1)),
-        rows: Vec::new(),
-        start: 0,
-        used: 0,
-        chance: None,
-    };
-    let mut soft = soft.iter().peekable();
-    let mut before: Option<(&str, Kind)> = None;
-    let mut clusters = glyph::clusters(text, 0..text.len());
-    while let Some((at, cluster)) = clusters.next() {
-        let kind = glyph::kind(cluster);
-        if kind == Kind::Break && soft.next_if_eq(&at).is_some() {
+    Stops::new(text, soft).rows(text, soft, width)
+}
+
+/// All places where a line of a text may end, whatever its width, or must end.
+#[derive(Clone, Debug, Default)]
+pub struct Stops(Vec<Stop>);
+
+/// Cells are counted from the beginning of the text, as if it were one line in which tabs have none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stop {
+    /// One past the last byte of what stands before it.
+    at: u32,
+    /// Cells up to the last letter between the stop before and this one, and with it. Zero where there are only spaces.
+    letters: u32,
+    /// Cells up to here, with the spaces that may hang over the edge.
+    cells: u32,
+    kind: Ends,
+}
+
+/// What a stop ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ends {
+    /// A word, and the line where the next one has no room.
+    Word,
+    /// The same, with a tab.
+    Tab,
+    /// The line.
+    Line,
+}
+
+impl Stops {
+    /// Finds them, in one pass over the text.
+    pub fn new(text: &str, soft: &SoftBreaks) -> Stops {
+        let mut finding = Finding::default();
+        let mut soft = soft.iter().peekable();
+        let mut before: Option<(&str, Kind)> = None;
+        let mut clusters = glyph::clusters(text, 0..text.len());
+        while let Some((at, cluster)) = clusters.next() {
+            let kind = glyph::kind(cluster);
             let end = at + cluster.len();
-            let cells = joint(text, at, end);
-            wrapping.join(at, end, usize::from(cells));
-            if cells > 0 {
-                before = Some((cluster, kind));
+            if kind == Kind::Break && soft.next_if_eq(&at).is_some() {
+                let cells = joint(text, at, end);
+                finding.join(at, end, cells);
+                if cells > 0 {
+                    before = Some((cluster, kind));
+                }
+                continue;
             }
-            continue;
+            if before.is_some_and(|before| may_part(before, (cluster, kind))) {
+                finding.end_word(at);
+            }
+            finding.take(end, cluster, kind);
+            before = Some((cluster, kind));
+            if !matches!(kind, Kind::Dash | Kind::Ideograph) {
+                before = finding.take_prose(end, &mut clusters).or(before);
+            }
         }
-        if before.is_some_and(|before| may_part(before, (cluster, kind))) {
-            wrapping.chance = Some((at, wrapping.used));
+        finding.end_word(text.len());
+        finding.stops.shrink_to_fit();
+        Stops(finding.stops)
+    }
+
+    /// The lines of that text, with those soft breaks, in a pane of this many cells.
+    pub fn rows(&self, text: &str, soft: &SoftBreaks, width: u16) -> Vec<Row> {
+        let width = width.max(1);
+        let mut wrapping = Wrapping::new(usize::from(width));
+        let mut before = Stop {
+            at: 0,
+            letters: 0,
+            cells: 0,
+            kind: Ends::Word,
+        };
+        // Cells before the line under way, so that those of a line are a difference. Tabs in it have moved it back.
+        let mut from = 0;
+        for &stop in &self.0 {
+            let is_wide = |from: i64| i64::from(stop.letters) - from > i64::from(width);
+            let is_long = stop.at as usize - wrapping.start >= MAX_LINE_BYTES;
+            let is_behind = before.at as usize > wrapping.start;
+            if is_wide(from) && is_behind && !is_long && !is_wide(i64::from(before.cells)) {
+                wrapping.finish(before.at as usize);
+                from = i64::from(before.cells);
+            }
+            if is_wide(from) || is_long {
+                let (at, used) = (before.at as usize, i64::from(before.cells) - from);
+                wrapping.used = usize::try_from(used).unwrap_or(0);
+                wrapping.chance = (at > wrapping.start).then_some((at, wrapping.used));
+                wrapping.take_each(text, soft, at..stop.at as usize);
+                from = i64::from(stop.cells) - signed(wrapping.used);
+            } else {
+                match stop.kind {
+                    Ends::Word => {}
+                    Ends::Tab => {
+                        let used = usize::try_from(i64::from(stop.cells) - from).unwrap_or(0);
+                        from -= signed(tab_width(used));
+                    }
+                    Ends::Line => {
+                        wrapping.finish(stop.at as usize);
+                        from = i64::from(stop.cells);
+                    }
+                }
+            }
+            before = stop;
         }
-        wrapping.take(at, cluster, kind);
-        before = Some((cluster, kind));
-        if !matches!(kind, Kind::Dash | Kind::Ideograph) {
-            let end = at + cluster.len();
-            let (cells, bytes) = wrapping.room(end);
-            let prose = clusters.prose(cells, bytes);
-            wrapping.add(end, &prose);
-            before = prose.last().or(before);
+        wrapping.end(text.len())
+    }
+}
+
+fn signed(cells: usize) -> i64 {
+    i64::try_from(cells).unwrap_or(i64::MAX)
+}
+
+/// Stops as they are found.
+#[derive(Default)]
+struct Finding {
+    stops: Vec<Stop>,
+    /// Cells so far.
+    cells: u32,
+    /// Those up to the last letter since the last stop, and with it. None where there was no letter since.
+    letters: Option<u32>,
+}
+
+impl Finding {
+    fn take(&mut self, end: usize, cluster: &str, kind: Kind) {
+        match kind {
+            Kind::Break => self.push(end, Ends::Line),
+            Kind::Tab => self.push(end, Ends::Tab),
+            Kind::Space => self.space(end, glyph::glyph(cluster).width),
+            Kind::Ideograph | Kind::Dash | Kind::Letter => {
+                self.letter(u32::from(glyph::glyph(cluster).width));
+            }
         }
     }
-    if wrapping.start < text.len() || wrapping.rows.is_empty() {
-        wrapping.finish(text.len());
+
+    /// Takes the plain letters and spaces that come next, from there on; the last of them.
+    fn take_prose<'a>(
+        &mut self,
+        start: usize,
+        clusters: &mut Clusters<'a>,
+    ) -> Option<(&'a str, Kind)> {
+        let prose = clusters.prose(usize::MAX);
+        let (mut at, mut words) = (start, prose.text.split(' ').peekable());
+        while let Some(word) = words.next() {
+            at += word.len();
+            if !word.is_empty() {
+                self.letter(word.chars().count() as u32);
+            }
+            if words.peek().is_some() {
+                at += 1;
+                self.space(at, 1);
+            }
+        }
+        prose.last()
     }
-    wrapping.rows
+
+    fn letter(&mut self, cells: u32) {
+        self.cells += cells;
+        self.letters = Some(self.cells);
+    }
+
+    /// Spaces one behind the other are one stop.
+    fn space(&mut self, end: usize, cells: u16) {
+        self.cells += u32::from(cells);
+        match self.stops.last_mut() {
+            Some(last) if self.letters.is_none() && last.kind == Ends::Word => {
+                (last.at, last.cells) = (end as u32, self.cells);
+            }
+            _ => self.push(end, Ends::Word),
+        }
+    }
+
+    /// A soft break is a space of so many cells. Where they are none, the clusters around it are neighbours.
+    fn join(&mut self, at: usize, end: usize, cells: u16) {
+        let is_at = |last: &Stop| last.at as usize == at && last.kind != Ends::Line;
+        if cells > 0 || self.stops.last().is_some_and(is_at) {
+            self.space(end, cells);
+        }
+    }
+
+    /// There may be a stop already.
+    fn end_word(&mut self, at: usize) {
+        if self.stops.last().is_none_or(|last| (last.at as usize) < at) {
+            self.push(at, Ends::Word);
+        }
+    }
+
+    fn push(&mut self, at: usize, kind: Ends) {
+        self.stops.push(Stop {
+            at: at as u32,
+            letters: self.letters.take().unwrap_or(0),
+            cells: self.cells,
+            kind,
+        });
+    }
 }
 
 /// Cells from this column to the next tab stop.
@@ -95,6 +256,7 @@ pub(super) fn may_part((left, left_kind): (&str, Kind), (right, right_kind): (&s
     }
 }
 
+/// Lines as they are found, cluster by cluster.
 struct Wrapping {
     width: usize,
     rows: Vec<Row>,
@@ -107,6 +269,29 @@ struct Wrapping {
 }
 
 impl Wrapping {
+    fn new(width: usize) -> Wrapping {
+        Wrapping {
+            width,
+            rows: Vec::new(),
+            start: 0,
+            used: 0,
+            chance: None,
+        }
+    }
+
+    /// Takes a part of a text that holds no other stop than the one at its end.
+    fn take_each(&mut self, text: &str, soft: &SoftBreaks, part: Range<usize>) {
+        for (at, cluster) in clusters(text, part) {
+            let kind = glyph::kind(cluster);
+            if kind == Kind::Break && soft.contains(at) {
+                let end = at + cluster.len();
+                self.join(at, end, usize::from(joint(text, at, end)));
+            } else {
+                self.take(at, cluster, kind);
+            }
+        }
+    }
+
     fn take(&mut self, at: usize, cluster: &str, kind: Kind) {
         let end = at + cluster.len();
         match kind {
@@ -131,20 +316,6 @@ impl Wrapping {
             }
         }
         self.cut(end);
-    }
-
-    /// How many cells and bytes can follow on the line that has come to there.
-    fn room(&self, end: usize) -> (usize, usize) {
-        let bytes = (MAX_LINE_BYTES - 1).saturating_sub(end - self.start);
-        (self.width.saturating_sub(self.used), bytes)
-    }
-
-    /// Takes prose that begins there, and for which there is room.
-    fn add(&mut self, start: usize, prose: &Prose) {
-        if let Some((bytes, cells)) = prose.chance() {
-            self.chance = Some((start + bytes, self.used + cells));
-        }
-        self.used += prose.cells;
     }
 
     /// Takes a soft break as a space of this many cells. Where they are none, the clusters around it are neighbours.
@@ -184,6 +355,14 @@ impl Wrapping {
         self.start = end;
         self.used = 0;
         self.chance = None;
+    }
+
+    /// The lines, with what is left at the end of the text.
+    fn end(mut self, end: usize) -> Vec<Row> {
+        if self.start < end || self.rows.is_empty() {
+            self.finish(end);
+        }
+        self.rows
     }
 }
 
@@ -311,20 +490,66 @@ mod tests {
         assert_eq!(rows[rows.len() - 1].end as usize, text.len());
     }
 
+    /// The same lines from cluster to cluster, without stops.
+    fn one_by_one(text: &str, soft: &SoftBreaks, width: u16) -> Vec<Row> {
+        let mut wrapping = Wrapping::new(usize::from(width.max(1)));
+        let mut before: Option<(&str, Kind)> = None;
+        for (at, cluster) in clusters(text, 0..text.len()) {
+            let kind = glyph::kind(cluster);
+            if kind == Kind::Break && soft.contains(at) {
+                let end = at + cluster.len();
+                let cells = joint(text, at, end);
+                wrapping.join(at, end, usize::from(cells));
+                if cells > 0 {
+                    before = Some((cluster, kind));
+                }
+                continue;
+            }
+            if before.is_some_and(|before| may_part(before, (cluster, kind))) {
+                wrapping.chance = Some((at, wrapping.used));
+            }
+            wrapping.take(at, cluster, kind);
+            before = Some((cluster, kind));
+        }
+        wrapping.end(text.len())
+    }
+
+    #[test]
+    fn long_lines_are_cut_where_they_are_one_by_one() {
+        let invisible = "\u{200b}".repeat(1_400);
+        let marks = format!("a{}", "\u{301}".repeat(3_000));
+        for long in [invisible, marks, " ".repeat(5_000), "a".repeat(9_000)] {
+            for text in [
+                long.clone(),
+                format!("so {long} it is\t{long}-{long} \n{long}"),
+                format!("学习{long}历\n{long}史"),
+            ] {
+                for width in [1, 7, 80, u16::MAX] {
+                    let soft = SoftBreaks::new(&text);
+                    assert_eq!(
+                        wrap(&text, &soft, width),
+                        one_by_one(&text, &soft, width),
+                        "{width}"
+                    );
+                }
+            }
+        }
+    }
+
     proptest! {
         #[test]
-        fn prose_is_wrapped_as_one_by_one(text in "[a-h\u{435} \n\t字「」-]{0,60}", width in 1u16..20) {
-            // Letters and spaces as wide that are taken one by one.
-            let slow: String = text.chars().map(|c| match c {
-                'a'..='h' | '\u{435}' => '\u{250}',
-                ' ' => '\u{2003}',
-                other => other,
-            }).collect();
-            let ends = |text: &str| -> Vec<usize> {
-                let rows = wrap(text, &SoftBreaks::default(), width);
-                rows.iter().map(|row| text.get(..row.end as usize).unwrap().chars().count()).collect()
-            };
-            prop_assert_eq!(ends(&text), ends(&slow));
+        fn prose_is_wrapped_as_one_by_one(text in "[a-hé\u{435} \n\t字「」-]{0,90}", width in 1u16..20) {
+            let soft = SoftBreaks::default();
+            prop_assert_eq!(wrap(&text, &soft, width), one_by_one(&text, &soft, width));
+        }
+
+        #[test]
+        fn anything_is_wrapped_as_one_by_one(
+            text in prop::collection::vec(prop_oneof![hostile(), hard_wrapped()], 1..4).prop_map(|texts| texts.concat()),
+            width in prop_oneof![1u16..12, 1u16..=200],
+        ) {
+            let soft = SoftBreaks::new(&text);
+            prop_assert_eq!(wrap(&text, &soft, width), one_by_one(&text, &soft, width));
         }
     }
 

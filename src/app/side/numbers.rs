@@ -102,7 +102,6 @@ fn paragraphs(text: &str, soft: &SoftBreaks) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::wrap;
     use proptest::prelude::*;
 
     fn begin(text: &str, numbering: Numbering) -> Vec<String> {
@@ -143,7 +142,7 @@ mod tests {
             width in 1u16..60,
         ) {
             let page = Page::new(&text.into());
-            let rows = wrap(&page.text, &page.soft, width);
+            let rows = page.rows(width);
             for numbering in [Numbering::Lines, Numbering::Paragraphs] {
                 let numbers = Numbers::of(&page, numbering);
                 let shown: Vec<usize> = rows.iter().filter_map(|row| numbers.in_row(row)).collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fold::{Context, fold, row_at};
 use super::numbers::{Numbering, Numbers};
 use crate::align::{Alignment, Passage};
-use crate::page::{Page, Row, byte_at, wrap};
+use crate::page::{Page, Row, byte_at};
 use crate::sides::Side;
 use crate::text::Span;
 
@@ -16,7 +16,7 @@ pub struct Pane {
     pub page: Arc<Page>,
     /// Its passages in the order of this text: where, and which of the alignment's.
     marks: Vec<(Span, usize)>,
-    /// What [`wrap`] made of the text at `width`.
+    /// Those of the page at `width`.
     lines: Vec<Row>,
     width: u16,
     /// The lines when folded to matched paragraphs.
@@ -60,7 +60,7 @@ impl Pane {
     /// Wraps the text for lines of this many cells, unless it is wrapped so already.
     pub fn set_width(&mut self, width: u16) {
         if self.width != width || self.lines.is_empty() {
-            self.lines = wrap(&self.page.text, &self.page.soft, width);
+            self.lines = self.page.rows(width);
             self.width = width;
             self.folded = None;
         }
