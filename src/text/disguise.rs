@@ -217,9 +217,13 @@ impl Known {
         self.times.get(&(word, script)).copied().unwrap_or_default()
     }
 
-    /// Whether a word stands elsewhere in the text in letters of this script, or in every text of its language.
+    /// Whether a word stands elsewhere in the text in letters of this script, or in every text of its language if that is written
+    /// in it: among two Latin names a Russian "со" is no word of theirs.
     fn has(&self, word: TokenHash, script: u8) -> bool {
-        let is_small = self.language.is_some_and(|language| match language {
+        let language = self
+            .language
+            .filter(|language| letters::of_column(language.column()) == script);
+        let is_small = language.is_some_and(|language| match language {
             Language::English if is_letter(word) => ENGLISH_LETTERS
                 .iter()
                 .any(|letter| lookalike::hash(letter) == word),

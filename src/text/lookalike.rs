@@ -83,7 +83,8 @@ pub(super) fn latin(c: char) -> Option<char> {
 
 /// The hash of a canonical token. Of a word whose letters all pass for Latin ones ("соре", "не", "СО2") it is that of those, in every
 /// text: what such a word is made of nobody can see, and whether it is a disguise only the words around it tell, of which a part of a
-/// text may have others. Two words of one script have never one hash by that.
+/// text may have others. Two words of one script have one hash by that only where one has an `н` and the other the rare `һ`, of which
+/// the capital of the one and the small letter of the other pass for an `h`.
 pub(super) fn hash(token: &str) -> TokenHash {
     match as_latin(token) {
         Some(latin) => hash::of(latin.as_bytes()),

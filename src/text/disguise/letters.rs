@@ -41,7 +41,7 @@ impl Letter {
         };
         let scripts = (0..SCRIPTS.len()).filter(fits);
         Some(Letter {
-            script: own as u8 + 1,
+            script: of_column(own),
             fits: scripts.fold(0, |all, column| all | 1 << (column + 1)),
             is_marked: letter.nfkd().nth(1).is_some(),
         })
@@ -129,6 +129,11 @@ impl Letters {
     pub fn can_be(self, script: u8) -> bool {
         self.fit & 1 << script != 0 && only(self.all) != Some(script)
     }
+}
+
+/// The script at a place among [`SCRIPTS`].
+pub(super) fn of_column(column: usize) -> u8 {
+    column as u8 + 1
 }
 
 /// The script of a set of one.
