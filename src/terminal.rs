@@ -349,7 +349,7 @@ fn show(
         loop {
             if let Some(next) = message {
                 dirty = true;
-                if matches!(next, Message::Key(_) | Message::Mouse(_)) {
+                if does_something(&next) {
                     // Whoever does something else is not taken away from it.
                     desk.waits.take();
                 }
@@ -385,6 +385,15 @@ fn show(
 }
 
 /// What the clocks say; that on the wall by the zone of the system, whose summer time may begin meanwhile.
+/// Whether a person does something. The button of a mouse that comes up again ends what was done when it went down.
+fn does_something(message: &Message) -> bool {
+    match message {
+        Message::Key(_) => true,
+        Message::Mouse(event) => !matches!(event.kind, MouseEventKind::Up(_)),
+        _ => false,
+    }
+}
+
 fn now(began: Instant) -> Message {
     let local = jiff::Zoned::now();
     let parts = [local.hour(), local.minute(), local.second()];
@@ -565,6 +574,23 @@ fn heard(read: Result<Heard, RecvError>) -> anyhow::Result<(Option<Message>, Opt
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn to_let_a_button_go_is_to_do_nothing_else() {
+        use crossterm::event::{KeyModifiers, MouseButton, MouseEvent};
+        let mouse = |kind| {
+            does_something(&Message::Mouse(MouseEvent {
+                kind,
+                column: 0,
+                row: 0,
+                modifiers: KeyModifiers::NONE,
+            }))
+        };
+        assert!(mouse(MouseEventKind::Down(MouseButton::Left)));
+        assert!(mouse(MouseEventKind::ScrollDown));
+        assert!(!mouse(MouseEventKind::Up(MouseButton::Left)));
+        assert!(!does_something(&Message::Resize(Size::new(80, 24))));
+    }
 
     #[test]
     fn only_presses_and_repeats_are_heard() {

@@ -2155,7 +2155,7 @@ told-unread-more =
         *[other] файлов
     }, все перечислены с --format json
 told-odd =
-    необычные буквы ещё в { $count } { $count ->
+    необычные буквы в { $count } { $count ->
          [one] документе
          [few] документах
         *[other] документах

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 
 use super::command::{Action, Place, Screen};
 use super::copy::Copied;
@@ -69,9 +69,12 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 }
 
 /// In the choice of what is written the keys that move in every list move as well, until a name is being typed: then they are letters of it.
+/// Letters of other keyboards at their places begin a name: many Russian ones begin with the `о` of the `j`.
 fn export_key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let meant = app.keymap.meant(Place::Activity, key);
-    let moves = meant.filter(|action| matches!(action, Action::Down | Action::Up));
+    let is_of_other_keyboard = matches!(key.code, KeyCode::Char(letter) if !letter.is_ascii());
+    let moves =
+        meant.filter(|action| matches!(action, Action::Down | Action::Up) && !is_of_other_keyboard);
     let Some(chooser) = &mut app.export else {
         return;
     };

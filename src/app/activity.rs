@@ -116,6 +116,12 @@ impl Activity {
         }
     }
 
+    /// It is no longer shown, and nothing of it is being read.
+    pub fn close(&mut self) {
+        self.is_shown = false;
+        self.beyond = [0; 2];
+    }
+
     /// What happened since this was asked last, oldest first.
     pub fn take_fresh(&mut self) -> Vec<Said> {
         std::mem::take(&mut self.fresh)
@@ -383,6 +389,20 @@ mod tests {
         activity.scroll(5, 80);
         let chosen = activity.in_view(5).find(|row| row.1);
         assert_eq!(chosen.map(|row| row.0.what).as_deref(), Some("two"));
+    }
+
+    #[test]
+    fn who_has_left_the_list_comes_back_to_the_newest() {
+        let mut activity = Activity::default();
+        activity.push(Said::text("a sentence of more than one line"));
+        activity.is_shown = true;
+        activity.scroll(2, 20);
+        activity.go(Motion::Rows(1), 2);
+        assert_ne!(activity.beyond()[0], 0, "it is being read");
+        activity.close();
+        activity.push(Said::text("the newest"));
+        let (chosen, _) = activity.in_view(2).find(|row| row.1).unwrap();
+        assert_eq!(chosen.what, "the newest");
     }
 
     #[test]

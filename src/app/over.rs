@@ -28,7 +28,7 @@ pub(super) fn has_help(app: &App) -> bool {
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
 pub(super) fn leave(app: &mut App, effects: &mut Vec<Effect>) {
-    app.activity.is_shown = false;
+    app.activity.close();
     app.look.give_up();
     app.help = None;
     app.details = None;
@@ -178,7 +178,7 @@ pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
 pub(super) fn activity(app: &mut App, action: Action) {
     match (action, action.motion()) {
         (_, Some(motion)) => app.activity.go(motion, PASSAGES_PAGE),
-        _ => app.activity.is_shown = false,
+        _ => app.activity.close(),
     }
 }
 

@@ -33,6 +33,15 @@ impl Label {
         }
     }
 
+    /// The same by its path alone.
+    #[must_use]
+    pub fn untitled(self) -> Self {
+        Label {
+            title: None,
+            ..self
+        }
+    }
+
     /// The path, as text.
     pub fn as_str(&self) -> &str {
         &self.path
@@ -46,6 +55,11 @@ impl Label {
     /// Whether it has a title of its own.
     pub fn has_title(&self) -> bool {
         self.title.is_some()
+    }
+
+    /// The title of its own.
+    pub(super) fn own_title(&self) -> Option<&str> {
+        self.title.as_deref()
     }
 }
 

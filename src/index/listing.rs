@@ -177,7 +177,10 @@ impl Listing {
         for (at, document) in changed {
             if let Some(known) = self.documents.get_mut(at) {
                 let (best, partners) = (known.best, known.partners);
+                // The name is the same; whether it is shown by its title the others decide.
+                let label = known.label.clone();
                 *known = Document {
+                    label,
                     best,
                     partners,
                     ..document

@@ -1,6 +1,7 @@
 //! What does the list say by now? Made of what is kept, and after a save of what has changed.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::links::Link;
@@ -41,7 +42,8 @@ impl Index {
         } else {
             let (pairs, clusters) = self.pairs_and_clusters(&listed, &rank);
             let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
-            let documents = entries.map(|entry| self.document(entry)).collect();
+            let mut documents: Vec<_> = entries.map(|entry| self.document(entry)).collect();
+            name_apart(&mut documents);
             Listing::new(documents, pairs, clusters).with_partners()
         };
         let strengths = self.strengths(&standing);
@@ -82,7 +84,7 @@ impl Index {
         let stands = |slot: &Slot| {
             let entry = self.entry(*slot)?;
             let there = documents.get(*rank.get(*slot as usize)? as usize)?;
-            Some(there.id == entry.id)
+            Some(there.id == entry.id && there.label == entry.label)
         };
         documents.len() == self.by_label.len()
             && changed.iter().all(|slot| stands(slot) == Some(true))
@@ -129,6 +131,26 @@ impl Index {
             common: self.left_out(entry.common),
             best: None,
             partners: 0,
+        }
+    }
+}
+
+/// Two people may have one name, and a title may say no more: such documents are shown by their paths.
+fn name_apart(documents: &mut [Document]) {
+    let mut titles: Vec<&str> = documents
+        .iter()
+        .filter_map(|one| one.label.own_title())
+        .collect();
+    titles.sort_unstable();
+    let twice = titles.windows(2).filter(|two| two[0] == two[1]);
+    let twice: BTreeSet<String> = twice.map(|two| two[0].to_owned()).collect();
+    for document in documents {
+        if document
+            .label
+            .own_title()
+            .is_some_and(|title| twice.contains(title))
+        {
+            document.label = document.label.clone().untitled();
         }
     }
 }

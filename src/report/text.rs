@@ -225,7 +225,8 @@ fn write_passage(
     match passage.kind {
         Kind::Verbatim => {
             writeln!(out, "{}", counted(passage.same, unit))?;
-            if has_odd(compared, passage) {
+            let cut = |side: Side| passage.spans.get(side).of(compared.texts.get(side));
+            if has_odd(compared, passage) && cut(Side::Left) != cut(Side::Right) {
                 // The same words, and yet not the same letters.
                 return write_both(passage, compared, out);
             }

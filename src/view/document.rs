@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::names::{fitting, told_from};
+use super::names::{Told, fitting};
 use super::paint::{Pen, clauses, count, cut, ending};
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
@@ -31,6 +31,9 @@ const NAME_LEAST: usize = 20;
 /// Cells of a number of words, and of a share.
 const WORDS: usize = 6;
 const SHARE: usize = 4;
+/// Cells of a row of the sources that its name and the digits of its number leave: the bar, the badge around the digits, the figures, and
+/// a blank at the end.
+const BESIDE_NAME: usize = 1 + 2 + 1 + WORDS + 1 + SHARE + GAP + 1;
 /// The current passage's bar, and that of any other one.
 const BARS: [&str; 2] = ["▌", "▎"];
 
@@ -245,8 +248,13 @@ fn sources(
     let height = usize::from(list.height);
     let top = in_view(0, chosen.unwrap_or(0), sources.all.len(), height);
     let digits = sources.all.len().to_string().len();
-    let shown = sources.all.iter().skip(top).take(height);
-    let around: Vec<&str> = shown.map(|source| label(app, source).title()).collect();
+    let shown = || sources.all.iter().skip(top).take(height);
+    // All names in as many cells, or two might look alike after all.
+    let gone = shown().map(|source| gone(app, source).width()).max();
+    let beside = digits + BESIDE_NAME + gone.unwrap_or(0);
+    let room = usize::from(list.width).saturating_sub(beside);
+    let names = shown().map(|source| label(app, source).title());
+    let told = Told::of(&app.snapshot, names, room);
     for (row, at) in (top..sources.all.len()).take(height).enumerate() {
         let is_chosen = chosen == Some(at);
         if is_chosen {
@@ -260,7 +268,7 @@ fn sources(
         let mut pen = Pen::new(buffer, list, row);
         let sign = if is_chosen { BARS[0] } else { " " };
         pen.put(sign, theme.accent);
-        source(&mut pen, app, sources, (at, &around), digits, theme);
+        source(&mut pen, app, sources, (at, &told), digits, theme);
     }
 }
 
@@ -274,7 +282,7 @@ fn source(
     pen: &mut Pen,
     app: &App,
     sources: &Sources,
-    (at, around): (usize, &[&str]),
+    (at, told): (usize, &Told),
     digits: usize,
     theme: &Theme,
 ) {
@@ -290,12 +298,16 @@ fn source(
     let share = sources.share_of(source).to_string();
     pen.field_right(&share, SHARE, theme.text).skip(GAP);
     pen.keep_off(1);
-    let is_gone = app.snapshot.listing.document(source.doc).is_none();
-    let gone = if is_gone { say!("document-gone") } else { "" };
-    let room = pen.left().saturating_sub(gone.width());
-    let name = label(app, source).title();
-    pen.put(&told_from(&app.snapshot, name, around, room), theme.text);
-    pen.put(gone, theme.warning);
+    pen.put(told.name(label(app, source).title()), theme.text);
+    pen.put(gone(app, source), theme.warning);
+}
+
+/// What is said behind the name of a source that is no longer there.
+fn gone(app: &App, source: &Source) -> &'static str {
+    match app.snapshot.listing.document(source.doc) {
+        Some(_) => "",
+        None => say!("document-gone"),
+    }
 }
 
 /// The rows of the text that are in view.

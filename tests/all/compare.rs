@@ -93,6 +93,15 @@ fn words_with_letters_of_another_alphabet_are_counted_and_marked() {
     let [start, end] = range(&words[1]["chars"]);
     let chars: String = odd.chars().skip(start).take(end - start).collect();
     assert_eq!(chars, "реople");
+    // Letter for letter the same is shown once, whatever letters they are.
+    let copied = folder(&[("anna.txt", &odd), ("ben.txt", &odd)]);
+    let run = compare(copied.path(), &[]);
+    assert_eq!(
+        run.out.matches("the *whоle* valley").count(),
+        1,
+        "{}",
+        run.out
+    );
     let honest = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
     let run = compare(honest.path(), &[]);
     assert!(

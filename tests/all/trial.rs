@@ -419,6 +419,10 @@ fn in_the_choice_of_a_file_j_and_k_move_until_a_name_is_typed() {
     assert_eq!((at(&desk), &*name(&desk)), (1, "june.md"));
     desk.keys("down");
     assert_eq!((at(&desk), &*name(&desk)), (2, "june.csv"));
+    // The letter at the place of the j begins many a name.
+    desk.keys("esc E").write("отчёт");
+    assert_eq!(at(&desk), 0);
+    assert!(name(&desk).ends_with("отчёт.txt"), "{}", name(&desk));
 }
 
 #[test]

@@ -20,6 +20,33 @@ const FILES: [&str; 6] = [
 ];
 const PATTERNS: [&str; 4] = ["*.txt\n", "/p/\n", "!a.txt\nc.zip\n{a\n", "/z.zip\np/q\n"];
 
+#[test]
+fn two_people_of_one_name_are_shown_by_their_paths() {
+    let file = |number: u32| format!("Anna Petrova_{number}_assignsubmission_file_/essay.txt");
+    let (one, two) = (file(111), file(222));
+    let mut class = Class::with(&[(&one, "one two three"), ("ben/essay.txt", "four five six")]);
+    let shown = |snapshot: &Snapshot| -> Vec<String> {
+        let documents = snapshot.listing.documents.iter();
+        documents.map(|one| one.label.title().to_owned()).collect()
+    };
+    let title = "Anna Petrova · essay.txt";
+    assert_eq!(shown(&class.last), [title, "ben/essay.txt"]);
+    class.write(&two, "seven eight nine");
+    let last = class.wait_for(&[&one, &two, "ben/essay.txt"]);
+    let both = [one.as_str(), &two, "ben/essay.txt"];
+    assert_eq!(shown(&last), both);
+    for text in ["one two three four", "one two three four five"] {
+        class.write(&one, text);
+        let saved =
+            |last: &Snapshot| last.listing.documents[0].words as usize == text.split(' ').count();
+        let last = class.wait_until("saved", saved);
+        assert_eq!(shown(&last), both, "a save changes no name");
+    }
+    fs::remove_dir_all(class.path(&two).parent().unwrap()).unwrap();
+    let last = class.wait_for(&[&one, "ben/essay.txt"]);
+    assert_eq!(shown(&last), [title, "ben/essay.txt"]);
+}
+
 /// One thing done in one of the folders.
 #[derive(Clone, Debug)]
 enum Step {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::canvas::{Canvas, shorten, width};
 use crate::app::side::{Focus, PaneParts, SideBySide};
+use crate::index::Label;
 use crate::origin::{Clue, clue_name, clues as clues_of, has_marks};
 use crate::page::harmless;
 use crate::say;
@@ -125,14 +126,19 @@ fn name(side: &SideBySide, place: Side) -> String {
     let Some(comparison) = side.comparison() else {
         return String::new();
     };
-    let labels = &comparison.labels;
+    let titles = comparison.labels.as_ref().map(Label::title);
+    // Two people may have one name.
+    let names = if titles.left == titles.right {
+        comparison.labels.as_ref().map(Label::as_str)
+    } else {
+        titles
+    };
     let folder = if side.is_of_several() {
         0
     } else {
-        common_folder(labels.left.title(), labels.right.title())
+        common_folder(names.left, names.right)
     };
-    let label = labels.get(side.shown_at(place)).title();
-    harmless(below(label, folder))
+    harmless(below(names.get(side.shown_at(place)), folder))
 }
 
 /// The fullest wording that both panes have room for: figures are compared across, so they are said alike.

@@ -4,6 +4,7 @@ use ratatui::layout::Position;
 
 use super::*;
 use crate::extract::Format;
+use crate::index::Label;
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Text};
 use crate::text::Span;
@@ -92,6 +93,20 @@ fn odd_letters_are_spoken_of_over_the_text_that_has_them() {
             side.act(SideAction::Swap);
         }
     }
+}
+
+#[test]
+fn two_people_of_one_name_are_told_by_their_paths() {
+    let mut compared = english();
+    let label =
+        |number: &str| Label::new(format!("anna_{number}/essay.txt")).titled("Anna · essay.txt");
+    compared.labels = Sides::new(label("111"), label("222"));
+    let side = opened(compared, (120, 40));
+    let shown = screen(&side, (120, 40)).backend().to_string();
+    assert!(
+        shown.contains("anna_111/") && shown.contains("anna_222/"),
+        "{shown}"
+    );
 }
 
 #[test]
