@@ -9,7 +9,7 @@ use super::names::{fitting, told_from};
 use super::paint::{Pen, clauses, count, cut, ending};
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
-use super::side::text::reason;
+use super::side::text::{covers, reason};
 use super::theme::Theme;
 use crate::align::Kind;
 use crate::app::App;
@@ -18,6 +18,7 @@ use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::side::signed;
 use crate::index::Label;
+use crate::origin::has_marks;
 use crate::page::{Row, Unit};
 use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
@@ -31,6 +32,8 @@ const NAME_LEAST: usize = 20;
 /// Cells of a number of words, and of a share.
 const WORDS: usize = 6;
 const SHARE: usize = 4;
+/// Before what a rule says, and behind it.
+const RULE: &str = "──";
 /// The current passage's bar, and that of any other one.
 const BARS: [&str; 2] = ["▌", "▎"];
 
@@ -80,6 +83,13 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let facts = which.into_iter().chain(document.newest().map(facts));
     let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
     let facts = facts.join(" · ");
+    // Word for word may be so only after letters were taken for what they look like.
+    let is_odd = app.snapshot.facts(document.doc).is_some_and(has_marks);
+    let facts = match facts.as_str() {
+        _ if !is_odd => facts,
+        "" => say!("side-odd").to_owned(),
+        _ => say!("preview-odd", facts = facts),
+    };
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);
@@ -154,7 +164,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
 /// The rule over the text, about the stretch one is at.
 fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
-    pen.put("──", theme.quiet);
+    pen.put(RULE, theme.quiet);
     if !document.searched().is_empty() {
         return searched(&mut pen, document, theme);
     }
@@ -179,7 +189,23 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
         pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet);
         pen.skip(1);
     }
+    legend(&mut pen, document, theme);
     pen.fill("─", theme.quiet);
+}
+
+/// What words with letters of another alphabet look like, in such letters, where some stand in the text: as over two texts.
+fn legend(pen: &mut Pen, document: &Document, theme: &Theme) {
+    let has_odd = document
+        .shown()
+        .is_some_and(|shown| !shown.lookalikes.is_empty());
+    let said = say!("legend-odd");
+    let room = said.width() + RULE.width() + 2;
+    if !has_odd || pen.left() < room {
+        return;
+    }
+    let between = "─".repeat(pen.left() - room);
+    pen.put(&between, theme.quiet).skip(1);
+    pen.put(said, theme.text.patch(theme.odd)).skip(1);
 }
 
 /// What is searched for, and how many places there are.
@@ -225,7 +251,7 @@ fn sources(
     theme: &Theme,
 ) {
     let mut pen = Pen::new(buffer, title, 0);
-    pen.put("──", theme.quiet);
+    pen.put(RULE, theme.quiet);
     let only = document.only().map(|(at, _)| at);
     if let Some(at) = only {
         let said = say!("document-only", number = at + 1);
@@ -342,7 +368,7 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
                     style
                 })
             });
-            let style = hidden(document, byte, style.unwrap_or(theme.text), theme);
+            let style = unusual(document, byte, style.unwrap_or(theme.text), theme);
             searched_at(document, byte, style, theme)
         };
         let edge = |from: usize, to: usize| {
@@ -370,15 +396,19 @@ fn searched_at(document: &Document, byte: u32, style: Style, theme: &Theme) -> S
     theme.found(style, is_at)
 }
 
-/// Text that a reader of the original does not see looks so here too.
-fn hidden(document: &Document, byte: u32, style: Style, theme: &Theme) -> Style {
-    let hidden = document.shown().map_or(&[][..], |shown| &shown.text.hidden);
-    let after = hidden.partition_point(|span| span.end <= byte);
-    if hidden.get(after).is_some_and(|span| span.start <= byte) {
-        style.patch(theme.hidden)
-    } else {
-        style
+/// Words with letters of another alphabet, and text that a reader of the original does not see, look as they do side by side.
+fn unusual(document: &Document, byte: u32, style: Style, theme: &Theme) -> Style {
+    let Some(shown) = document.shown() else {
+        return style;
+    };
+    let mut style = style;
+    if covers(&shown.lookalikes, byte) {
+        style = style.patch(theme.odd);
     }
+    if covers(&shown.text.hidden, byte) {
+        style = style.patch(theme.hidden);
+    }
+    style
 }
 
 /// `▸12▌`: the number of the source where a stretch begins, with a `+` where others do too, and the bar on all of its rows.
