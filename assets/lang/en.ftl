@@ -640,7 +640,7 @@ preview-facts-both =
     } ({ $listed } by equal words), { $alike } alike
 side-odd = odd letters (i)
 preview-odd = odd letters (i), { $facts }
-preview-odd-there = odd letters in the other text
+preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
 passage-verbatim = { $words }, word for word
