@@ -80,7 +80,11 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let label = label.or(newest.map(|newest| &newest.label));
     let name = label.map_or("", |label| label.title());
     let which = document.which.map(|which| which.say().to_owned());
-    let facts = which.into_iter().chain(document.newest().map(facts));
+    // No figure without what it is a figure of.
+    let counted = app.snapshot.settings.counts_common;
+    let counted = counted.then(|| say!("common-counted").to_owned());
+    let facts = which.into_iter().chain(counted);
+    let facts = facts.chain(newest.map(facts_of));
     let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
     let facts = facts.join(" · ");
     // Word for word may be so only after letters were taken for what they look like.
@@ -98,7 +102,7 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
 }
 
 /// What the document was compared with, as far as that is done.
-fn facts(sourced: &Sourced) -> String {
+fn facts_of(sourced: &Sourced) -> String {
     if sourced.outcome.is_none() {
         return say!(
             "document-comparing",
@@ -130,7 +134,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
     let Some(shown) = document.shown() else {
         let said = match document.newest() {
             None => say!("document-looking").to_owned(),
-            Some(newest) if newest.outcome.is_none() => facts(newest),
+            Some(newest) if newest.outcome.is_none() => facts_of(newest),
             Some(_) => String::new(),
         };
         pen.put(&cut(&said, pen.left()), theme.quiet);
