@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use super::json::{FoldersOut, OddOut, SCHEMA, write_lines};
+use super::json::{FoldersOut, OddOut, RunsOut, SCHEMA, write_lines};
 use super::place::Places;
 use super::text::{counted, lines, marked};
 use super::{harmless, odd_letters};
@@ -167,10 +167,7 @@ pub fn write_json(
         schema: SCHEMA,
         folders: (&snapshot.folders).into(),
         document: answer.label.as_str(),
-        settings: SettingsOut {
-            width: snapshot.settings.width.words(),
-            min_run: snapshot.settings.min_run,
-        },
+        settings: (&snapshot.settings).into(),
         odd: OddOut::of(&found.text.facts),
         words: sources.words,
         words_elsewhere: sources.union,
@@ -195,7 +192,7 @@ struct SourcesOut<'a> {
     #[serde(flatten)]
     folders: FoldersOut<'a>,
     document: &'a str,
-    settings: SettingsOut,
+    settings: RunsOut,
     #[serde(flatten)]
     odd: OddOut,
     words: u32,
@@ -206,12 +203,6 @@ struct SourcesOut<'a> {
     sources: Vec<SourceOut<'a>>,
     stretches: Vec<StretchOut<'a>>,
     not_read: Vec<UnreadOut<'a>>,
-}
-
-#[derive(Serialize)]
-struct SettingsOut {
-    width: usize,
-    min_run: u32,
 }
 
 #[derive(Serialize)]
