@@ -246,6 +246,11 @@ impl Document {
         self.left_out
     }
 
+    /// Where its words with letters of another alphabet stand.
+    pub fn lookalikes(&self) -> &[Span] {
+        &self.lookalikes
+    }
+
     /// Its words in sentences; nothing of a text that is too long to be searched for rewritten stretches.
     pub fn content(&self) -> Option<&Content> {
         self.content.as_ref().map(|(content, _)| content)
@@ -278,10 +283,7 @@ impl Aligner {
     /// Makes a text ready to be compared word for word, which takes a fraction of the time.
     pub fn read_words(&mut self, text: Arc<str>) -> Document {
         let (tokens, left_out) = self.tokenizer.tokens(&text);
-        let lookalikes = match tokens.clues.lookalike {
-            0 => Vec::new(),
-            _ => text::lookalikes(&text),
-        };
+        let lookalikes = tokens.lookalikes(&text);
         Document {
             shingles: fingerprints(&tokens.hashes, self.width),
             tokens,

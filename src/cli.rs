@@ -100,7 +100,8 @@ Examples:
 
 Which pairs are listed:
   Those of which one has at least 10 % of its text in common with the other,
-  and those that share longer runs of words, however small a part they are.
+  and those that share at least 36 words in runs of 12 and more, however
+  small a part they are.
   Text that stands in much of the folder, such as the task, is left out,
   unless you say --count-common.
 

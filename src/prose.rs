@@ -34,6 +34,17 @@ pub fn wrap<M: Copy + PartialEq>(
     width: usize,
     lines: usize,
 ) -> Vec<Vec<Stretch<M>>> {
+    wrap_by(text, span, |piece| mark(marks, piece), width, lines)
+}
+
+/// The same where each piece, a word or what stands between two, is asked for its mark.
+pub fn wrap_by<M: Copy + PartialEq>(
+    text: &str,
+    span: Span,
+    mark: impl Fn(Span) -> Option<M>,
+    width: usize,
+    lines: usize,
+) -> Vec<Vec<Stretch<M>>> {
     if width == 0 || lines == 0 {
         return Vec::new();
     }
@@ -43,8 +54,10 @@ pub fn wrap<M: Copy + PartialEq>(
     let mut page = Page::new(width);
     let mut unit = Vec::new();
     for (at, piece) in part.split_word_bound_indices() {
-        let from = (start + at) as u32;
-        let mark = mark(marks, from, from + piece.len() as u32);
+        let mark = mark(Span {
+            start: (start + at) as u32,
+            end: (start + at + piece.len()) as u32,
+        });
         let is_blank = piece.chars().all(char::is_whitespace);
         // A full stop stays with its word; between ideographs, which are wide, a line may end.
         if is_blank
@@ -75,10 +88,11 @@ pub fn wrap<M: Copy + PartialEq>(
     shown
 }
 
-fn mark<M: Copy>(marks: &[(Span, M)], start: u32, end: u32) -> Option<M> {
-    let first = marks.partition_point(|(span, _)| span.end <= start);
+/// What a piece of a text is marked with: the marks are ascending and disjoint.
+pub fn mark<M: Copy>(marks: &[(Span, M)], piece: Span) -> Option<M> {
+    let first = marks.partition_point(|(span, _)| span.end <= piece.start);
     let (span, mark) = marks.get(first)?;
-    (span.start < end).then_some(*mark)
+    (span.start < piece.end).then_some(*mark)
 }
 
 /// The longest beginning of at most so many bytes that ends between two characters.

@@ -65,6 +65,24 @@ impl Span {
         text.get(self.start as usize..self.end as usize)
             .unwrap_or_default()
     }
+
+    /// Whether a byte of it stands in one of these spans, which are ascending and disjoint.
+    pub fn meets(self, all: &[Span]) -> bool {
+        let after = all.partition_point(|span| span.end <= self.start);
+        all.get(after).is_some_and(|span| span.start < self.end)
+    }
+
+    /// What of some spans, which are ascending and disjoint, stands in it.
+    pub fn parts(self, all: &[Span]) -> Vec<Span> {
+        let from = all.partition_point(|span| span.end <= self.start);
+        let inside = all.iter().skip(from);
+        let inside = inside.take_while(|span| span.start < self.end);
+        let cut = inside.map(|span| Span {
+            start: span.start.max(self.start),
+            end: span.end.min(self.end),
+        });
+        cut.collect()
+    }
 }
 
 /// Raise it whenever any text has other tokens or other clues than before, also when the compiler's Unicode is a newer one:
@@ -113,6 +131,16 @@ impl Sink for Vec<TokenHash> {
     #[inline]
     fn token(&mut self, _: usize, _: usize, hash: TokenHash) {
         self.push(hash);
+    }
+}
+
+impl Tokens {
+    /// Where in their text the words with letters of another script stand; a text that has none is not read once more.
+    pub fn lookalikes(&self, text: &str) -> Vec<Span> {
+        match self.clues.lookalike {
+            0 => Vec::new(),
+            _ => lookalikes(text),
+        }
     }
 }
 

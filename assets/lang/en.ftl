@@ -640,6 +640,7 @@ preview-facts-both =
     } ({ $listed } by equal words), { $alike } alike
 side-odd = odd letters (i)
 preview-odd = odd letters (i), { $facts }
+preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
 passage-verbatim = { $words }, word for word
@@ -1019,6 +1020,7 @@ copy-passage = passage { $number }
 copy-passage-there = the passage in that document
 copy-details = the details
 copy-also-in = { $name } (also in { $source })
+copy-odd = Odd letters in { $name }, in this passage: { $what }
 copy-lines-first = { $what }, the first { $taken } of { $all } lines
 copy-first-letters = { $what }, the first { $most } letters
 copy-first-letters-each = { $what }, the first { $most } letters of each

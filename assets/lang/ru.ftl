@@ -763,6 +763,7 @@ preview-facts-both =
     } (по равным словам { $listed }), сходство { $alike }
 side-odd = необычные буквы (i)
 preview-odd = необычные буквы (i), { $facts }
+preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
 passage-verbatim = { $words }, дословно
@@ -1151,6 +1152,7 @@ copy-passage = фрагмент { $number }
 copy-passage-there = фрагмент в том документе
 copy-details = подробности
 copy-also-in = { $name } (есть и в { $source })
+copy-odd = Необычные буквы в { $name }, в этом фрагменте: { $what }
 copy-lines-first = { $what }, первые { $taken } из { $all } строк
 copy-first-letters = { $what }, первые { $most } знаков
 copy-first-letters-each = { $what }, первые { $most } знаков каждого

@@ -377,9 +377,8 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
     }
     let area = app.layout_now().all.as_size();
     let snapshot = &app.snapshot;
-    let mut side = SideBySide::open(pair, area)
-        .with_min_run(snapshot.settings.min_run)
-        .of_several(snapshot.folders.several().is_some());
+    let mut side = SideBySide::open(pair, area).of_several(snapshot.folders.several().is_some());
+    side.list_by(snapshot.settings);
     if let Some(known) = app.comparisons.of(pair) {
         side.receive(Arc::clone(&known.comparison));
     }

@@ -13,7 +13,7 @@ mod then;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::seen::New;
 use super::{App, side};
@@ -37,7 +37,7 @@ const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The place, what was seen and marked, and by which threshold pairs were listed.
+/// The place, what was seen and marked, by which threshold pairs were listed, and whether common text counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark<Placed = side::Placed> {
     threshold: (u32, u32),
@@ -46,12 +46,15 @@ pub struct Bookmark<Placed = side::Placed> {
     marked: Marked,
     #[serde(deserialize_with = "Unseen::or_none")]
     unseen: Unseen,
+    #[serde(deserialize_with = "or_not")]
+    counts_common: bool,
 }
 
 /// What a bookmark is made of. To make it takes as long as the folder is large, and may be done where no key waits for it.
 #[derive(Debug)]
 pub struct Taken {
     threshold: Containment,
+    counts_common: bool,
     place: Place,
     marked: Marked,
     snapshot: Arc<Snapshot>,
@@ -75,6 +78,7 @@ impl Taken {
         }
         Some(Taken {
             threshold: app.threshold(),
+            counts_common: app.counts_common(),
             place: Place::of(app),
             marked: Marked::of(app),
             snapshot: Arc::clone(snapshot),
@@ -98,6 +102,7 @@ impl Taken {
                 None => self.marked,
             },
             unseen,
+            counts_common: self.counts_common,
         }
     }
 }
@@ -113,6 +118,11 @@ impl Bookmark {
         let (part, whole) = self.threshold;
         let is_one = part <= whole && u64::from(part) * 100 >= u64::from(whole.max(1));
         is_one.then_some(Containment(Ratio { part, whole }))
+    }
+
+    /// Whether common text counted.
+    pub fn counts_common(&self) -> bool {
+        self.counts_common
     }
 
     /// As bytes; nothing if that is not possible, which no bookmark of ours is.
@@ -136,8 +146,15 @@ impl Bookmark {
             past: earlier.past,
             marked: earlier.marked,
             unseen: earlier.unseen,
+            counts_common: earlier.counts_common,
         })
     }
+}
+
+/// From the end of a bookmark: those of before have none.
+#[expect(clippy::unnecessary_wraps, reason = "serde asks for it")]
+fn or_not<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    Ok(bool::deserialize(from).unwrap_or_default())
 }
 
 /// What is behind the first bytes of this version and its sum, if nothing of it is damaged.
@@ -234,6 +251,7 @@ pub fn sample() -> Bookmark {
         past: Past::default(),
         marked: Marked::default(),
         unseen: Unseen::default(),
+        counts_common: false,
     }
 }
 

@@ -8,10 +8,13 @@ use super::marks;
 use super::{App, act};
 use crate::engine::rewritten;
 use crate::index::{DocId, Label, Pair};
+use crate::origin;
 use crate::page::Unit;
-use crate::report::harmless;
+use crate::report::{harmless, odd_letters};
 use crate::say;
 use crate::sides::{Side, Sides};
+use crate::text::Span;
+use crate::words::Digits;
 
 /// Terminals take about this much into the clipboard, and some take nothing of what is longer.
 const MOST: usize = 50_000;
@@ -85,8 +88,9 @@ impl Copied {
         })
     }
 
-    /// A text, or two beside each other, each under its name; of each its beginning where both are more than a terminal takes.
-    fn texts(texts: &[(&str, &str)], what: &str) -> Copied {
+    /// A text, or two beside each other, each under its name; of each its beginning where both are more than a terminal takes. Beneath
+    /// them stands what is odd in their letters: the texts themselves are as they were written.
+    fn texts(texts: &[(&str, &str)], odd: &str, what: &str) -> Copied {
         let texts: Vec<(Cow<str>, Cow<str>)> = texts
             .iter()
             .map(|(name, text)| (harmless::line(name), harmless::text(text)))
@@ -96,7 +100,7 @@ impl Copied {
                 let text: String = text.chars().take(most).collect();
                 format!("{name}:\n{text}\n")
             });
-            texts.collect::<Vec<_>>().join("\n")
+            texts.collect::<Vec<_>>().join("\n") + odd
         };
         let all = Part::new(joined(usize::MAX), what);
         let most = MOST / texts.len().max(1);
@@ -242,6 +246,27 @@ fn cell_line(app: &App) -> Option<String> {
     ))
 }
 
+/// Beneath the texts of a passage: in which of them words have letters of another alphabet, and that this accuses nobody; nothing
+/// where none has. Each text is given as its name, where the passage stands in it, and where all such words of it do.
+fn odd_words(texts: &[(&str, Span, &[Span])]) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for (name, passage, lookalikes) in texts {
+        let count = passage.parts(lookalikes).len();
+        if count > 0 {
+            lines.push(say!(
+                "copy-odd",
+                name = harmless::line(name).into_owned(),
+                what = say!("words-alike", count = Digits(count))
+            ));
+        }
+    }
+    if lines.is_empty() {
+        return String::new();
+    }
+    lines.push(origin::innocent().to_owned());
+    format!("\n{}\n", lines.join("\n"))
+}
+
 /// The current passage as it stands in both texts.
 fn passage(app: &App) -> Option<Copied> {
     let side = app.side.as_ref()?;
@@ -252,8 +277,16 @@ fn passage(app: &App) -> Option<Copied> {
         let text = passage.spans.get(shown).of(compared.texts.get(shown));
         (comparison.labels.get(shown).as_str(), text)
     };
+    let odd = odd_words(&Side::BOTH.map(|place: Side| {
+        let shown = side.shown_at(place);
+        (
+            comparison.labels.get(shown).as_str(),
+            *passage.spans.get(shown),
+            compared.lookalikes.get(shown).as_slice(),
+        )
+    }));
     let what = say!("copy-passage", number = passage.number);
-    Some(Copied::texts(&Side::BOTH.map(of), &what))
+    Some(Copied::texts(&Side::BOTH.map(of), &odd, &what))
 }
 
 /// The passage of one document that one is at, under its name and that of the source.
@@ -261,15 +294,17 @@ fn stretch(app: &App) -> Option<Copied> {
     let document = app.document.as_ref()?;
     let (shown, newest) = (document.shown()?, document.newest()?);
     let (_, source) = document.current_source()?;
-    let text = document.current_stretch()?.span.of(&shown.text.text);
+    let span = document.current_stretch()?.span;
+    let text = span.of(&shown.text.text);
     let name = |label: &Label| harmless::line(label.as_str()).into_owned();
     let names = say!(
         "copy-also-in",
         name = name(&newest.label),
         source = name(&source.label)
     );
+    let odd = odd_words(&[(newest.label.as_str(), span, &shown.lookalikes)]);
     let what = say!("copy-passage", number = document.current() + 1);
-    Some(Copied::texts(&[(&names, text)], &what))
+    Some(Copied::texts(&[(&names, text)], &odd, &what))
 }
 
 /// The passage as another document has it, under its name; the name alone where its text can't be read.
@@ -279,6 +314,7 @@ fn carrier(app: &App) -> Option<Copied> {
     Some(match &chosen.excerpt {
         Ok(excerpt) => Copied::texts(
             &[(name, excerpt.run.of(&excerpt.text))],
+            &odd_words(&[(name, excerpt.run, &excerpt.lookalikes)]),
             say!("copy-passage-there"),
         ),
         Err(_) => Copied::few(name.to_owned(), say!("copy-path")),
@@ -309,5 +345,8 @@ pub fn sources(app: &App) -> Option<Copied> {
         let (words, share) = (source.words, sources.share_of(source));
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
+    if let Some(said) = odd_letters(newest.label.as_str(), &shown.text.facts) {
+        lines.extend([said, origin::innocent().to_owned()]);
+    }
     Some(Copied::few(lines.join("\n"), say!("copy-sources")))
 }

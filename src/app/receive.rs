@@ -112,6 +112,9 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         bookmark::resume(app);
     }
     follow(app);
+    if let Some(side) = &mut app.side {
+        side.list_by(app.snapshot.settings);
+    }
     if let Some(partners) = &mut app.partners {
         partners.follow(&app.snapshot.listing);
         if partners.is_empty() {

@@ -30,7 +30,7 @@ pub use search::{Search, places_of};
 use crate::align::Passage;
 use crate::app::divider::Dividers;
 use crate::app::making::Making;
-use crate::index::{DEFAULT_MIN_RUN, DocId};
+use crate::index::{DocId, Settings};
 use crate::page::{Page, Unit};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -68,7 +68,8 @@ pub struct SideBySide {
     pub pair: Sides<DocId>,
     /// How far its comparison is.
     pub making: Making,
-    min_run: u32,
+    /// By which pairs are listed now.
+    settings: Settings,
     /// Several folders are open, each of which may have a document of the same name.
     is_of_several: bool,
     size: Size,
@@ -103,7 +104,7 @@ impl SideBySide {
         SideBySide {
             pair,
             making: Making::Quiet,
-            min_run: DEFAULT_MIN_RUN,
+            settings: Settings::default(),
             is_of_several: false,
             size: area,
             comparison: None,
@@ -124,11 +125,9 @@ impl SideBySide {
         }
     }
 
-    /// Says how many words make a passage, where that is not the usual number.
-    #[must_use]
-    pub fn with_min_run(mut self, words: u32) -> Self {
-        self.min_run = words;
-        self
+    /// Says by which settings pairs are listed.
+    pub fn list_by(&mut self, settings: Settings) {
+        self.settings = settings;
     }
 
     /// Says whether several folders are open.
@@ -340,7 +339,12 @@ impl SideBySide {
 
     /// Words that make a passage.
     pub fn min_run(&self) -> u32 {
-        self.min_run
+        self.settings.min_run
+    }
+
+    /// Whether common text counts in what is said of the pair.
+    pub fn counts_common(&self) -> bool {
+        self.settings.counts_common
     }
 
     /// Which side of the comparison stands at this side of the screen.

@@ -22,7 +22,7 @@ use crate::say;
 use crate::terminal::abilities;
 use crate::terminal::clipboard::Way;
 use crate::view::theme::{AUTO, Abilities, Themes};
-use crate::words::{Digits, Language};
+use crate::words::{Digits, Language, Said};
 
 /// Show what the terminal can do, whether changes are told, which folders and limits are used, and what was not read
 ///
@@ -61,6 +61,9 @@ pub fn run(
     let configured = loaded.as_ref().ok().and_then(|config| config.language);
     facts.push((say!("doctor-language"), language(common.lang, configured)));
     facts.extend(folders(common));
+    if flags.folders.is_empty() {
+        facts.extend(cache_note(common).as_ref().map(note_of_cache));
+    }
     let tried = probe::try_watching();
     is_well &= tried.is_ok();
     facts.push((
@@ -119,6 +122,20 @@ fn folders(common: &Common) -> Vec<Fact> {
         (say!("doctor-exports"), say!("doctor-here", folder = here)),
         (say!("doctor-log"), say!("doctor-log-named").to_owned()),
     ]
+}
+
+/// What the cache has to say when a program comes to it, as each start does; where there is none yet none is made.
+fn cache_note(common: &Common) -> Option<Said> {
+    common.cache_folder().filter(|folder| folder.is_dir())?;
+    let store = common.store();
+    let note = store.take_note();
+    store.finish(None);
+    note
+}
+
+/// That of the cache, as a line.
+fn note_of_cache(note: &Said) -> Fact {
+    (say!("doctor-cache"), note.to_string())
 }
 
 /// What nothing may go beyond, each with the option that says otherwise.

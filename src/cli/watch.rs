@@ -48,8 +48,8 @@ pub struct ScreenFlags {
 
     /// Begin at the top, with nothing marked as new, instead of where you were the last time in these folders
     ///
-    /// The place, filters, the order and the threshold are kept from one start to the next, and which documents were there:
-    /// those that are new or changed since are marked until you look at them.
+    /// The place, filters, the order, the threshold and whether common text counts are kept from one start to the next, and which
+    /// documents were there: those that are new or changed since are marked until you look at them.
     #[arg(long)]
     pub fresh: bool,
 }
@@ -124,6 +124,10 @@ impl Opener {
         if let (Ok(Some(place)), None) = (&place, self.flags.threshold) {
             let known = place.threshold();
             options.settings.threshold = known.unwrap_or(options.settings.threshold);
+        }
+        if let Ok(Some(place)) = &place {
+            // A flag can only say that it counts.
+            options.settings.counts_common |= place.counts_common();
         }
         let opened = opened(&options)?;
         // What can't be kept in mind is opened all the same.

@@ -134,7 +134,8 @@ impl Desk {
         let text = text.map_err(|reason| reason.unwrap_or_else(|| said!("why-gone")))?;
         let (tokens, _) = self.tokenizer.tokens(&text.text);
         let run = longest(&tokens, known, self.settings.width).ok_or(phrase("why-changed"))?;
-        Ok(cut(&text.text, run))
+        let lookalikes = tokens.lookalikes(&text.text);
+        Ok(cut(&text.text, run, &lookalikes))
     }
 }
 
@@ -162,8 +163,8 @@ fn longest(
     })
 }
 
-/// A run with some of the text around it.
-fn cut(text: &str, run: Span) -> Excerpt {
+/// A run with some of the text around it. What is odd in it only the whole text tells.
+fn cut(text: &str, run: Span, lookalikes: &[Span]) -> Excerpt {
     let floor = |mut at: usize| {
         while !text.is_char_boundary(at) {
             at -= 1;
@@ -179,7 +180,18 @@ fn cut(text: &str, run: Span) -> Excerpt {
     });
     let from = from + skipped.unwrap_or(0);
     let to = floor((end.min(start + MOST) + AROUND).min(text.len()));
+    let piece = Span {
+        start: from as u32,
+        end: to as u32,
+    };
+    let lookalikes = piece.parts(lookalikes).into_iter();
     Excerpt {
+        lookalikes: lookalikes
+            .map(|span| Span {
+                start: span.start - piece.start,
+                end: span.end - piece.start,
+            })
+            .collect(),
         text: text.get(from..to).unwrap_or_default().to_owned(),
         run: Span {
             start: (start - from) as u32,
@@ -206,7 +218,7 @@ mod tests {
             format!("{far}It is known of old: the river would not hold a horse, and so on. {far}");
         let run = longest(&text::tokens(&text), &known, width).unwrap();
         assert_eq!(run.of(&text), "the river would not hold a horse");
-        let excerpt = cut(&text, run);
+        let excerpt = cut(&text, run, &[]);
         let (before, after) = excerpt.text.split_at(excerpt.run.end as usize);
         assert!(before.ends_with("It is known of old: the river would not hold a horse"));
         assert!(before.len() > 400 && before.len() < 600, "{before}");
@@ -222,6 +234,28 @@ mod tests {
     }
 
     #[test]
+    fn words_with_letters_of_another_alphabet_are_found_in_the_whole_text_and_stand_where_the_piece_has_them()
+     {
+        let far = "An оdd beginning of plain words that go on and on. ".repeat(40);
+        let text = format!("{far}Here stands the раssage, with an еnd. {far}");
+        let tokens = text::tokens(&text);
+        let start = text.find("Here").unwrap() as u32;
+        let run = Span {
+            start,
+            end: start + 26,
+        };
+        let excerpt = cut(&text, run, &tokens.lookalikes(&text));
+        let odd = excerpt.lookalikes.iter();
+        let odd: Vec<&str> = odd.map(|span| span.of(&excerpt.text)).collect();
+        assert!(odd.len() < 42 && odd.windows(2).any(|two| two == ["раssage", "еnd"]));
+        assert!(
+            odd.iter()
+                .all(|word| ["оdd", "раssage", "еnd"].contains(word))
+        );
+        assert!(text::tokens("nothing odd at all").lookalikes("").is_empty());
+    }
+
+    #[test]
     fn no_letter_is_cut_in_two() {
         let text = "ж".repeat(2_000);
         for start in (0..2_000u32).step_by(98) {
@@ -229,7 +263,7 @@ mod tests {
                 start,
                 end: start + 2,
             };
-            let excerpt = cut(&text, run);
+            let excerpt = cut(&text, run, &[]);
             assert_eq!(excerpt.run.of(&excerpt.text), "ж");
         }
     }

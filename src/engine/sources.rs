@@ -198,6 +198,7 @@ fn laid(
             options: aligner.options(),
             left_out: own.left_out(),
             sources: Sources::of(own.spans(), found),
+            lookalikes: own.lookalikes().to_vec(),
         })
     })
 }

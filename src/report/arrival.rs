@@ -91,6 +91,7 @@ pub fn write_json(
             width: snapshot.settings.width.words(),
             min_resemblance: rules.least.fraction(),
             max_group: rules.max_group.map(std::num::NonZeroUsize::get),
+            count_common: snapshot.settings.counts_common,
         },
         files: files.collect(),
         not_read: snapshot.unread.len(),
@@ -116,6 +117,9 @@ struct SettingsOut {
     width: usize,
     min_resemblance: f64,
     max_group: Option<usize>,
+    /// Said where it is so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    count_common: bool,
 }
 
 #[derive(Serialize)]

@@ -154,6 +154,26 @@ struct SettingsOut {
     count_common: bool,
 }
 
+/// What passages are made of, where nothing is listed by a threshold.
+#[derive(Serialize)]
+pub(super) struct RunsOut {
+    width: usize,
+    min_run: u32,
+    /// Said where it is so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    count_common: bool,
+}
+
+impl From<&Settings> for RunsOut {
+    fn from(settings: &Settings) -> Self {
+        RunsOut {
+            width: settings.width.words(),
+            min_run: settings.min_run,
+            count_common: settings.counts_common,
+        }
+    }
+}
+
 /// What of a text was compared.
 #[derive(Serialize)]
 pub(super) struct TextOut {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use super::harmless;
-use super::json::{SCHEMA, write_lines};
+use super::json::{RunsOut, SCHEMA, write_lines};
 use crate::engine::rewritten::{Pair, Search};
 use crate::say;
 use crate::snapshot::Snapshot;
@@ -117,6 +117,7 @@ fn names<'a>(snapshot: &'a Snapshot, pair: &Pair) -> (&'a str, &'a str) {
 #[derive(Serialize)]
 struct SearchOut<'a> {
     schema: u32,
+    settings: RunsOut,
     documents: usize,
     pairs_compared: usize,
     pairs: Vec<PairOut<'a>>,
@@ -171,6 +172,7 @@ pub fn write_json(snapshot: &Snapshot, search: &Search, out: impl Write) -> io::
     let unread = snapshot.unread.iter().chain(&search.unread);
     let object = SearchOut {
         schema: SCHEMA,
+        settings: (&snapshot.settings).into(),
         documents: snapshot.listing.documents.len(),
         pairs_compared: search.compared,
         pairs: pairs.collect(),

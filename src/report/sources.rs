@@ -6,9 +6,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use super::json::{FoldersOut, OddOut, SCHEMA, write_lines};
+use super::json::{FoldersOut, OddOut, RunsOut, SCHEMA, write_lines};
 use super::place::Places;
-use super::text::{counted, inside, lines, marked};
+use super::text::{counted, lines, marked};
 use super::{harmless, odd_letters};
 use crate::align::Kind;
 use crate::origin;
@@ -16,7 +16,6 @@ use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
 use crate::sources::Stretch;
-use crate::text::{self, Span};
 use crate::words::Digits;
 
 /// Writes the shares as a table, and the stretches beneath.
@@ -35,16 +34,13 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         count = Digits(answer.compared)
     );
     writeln!(out, "{said}")?;
-    let odd = lookalikes(found);
+    let odd = &found.lookalikes;
     if let Some(said) = odd_letters(answer.label.title(), &found.text.facts) {
         writeln!(out, "!  {said}")?;
         writeln!(out, "!  {}", origin::innocent())?;
     }
     let stretches = sources.stretches.iter();
-    if stretches
-        .clone()
-        .any(|stretch| !inside(&odd, stretch.span).is_empty())
-    {
+    if stretches.clone().any(|stretch| stretch.span.meets(odd)) {
         writeln!(out, "!  {}", say!("compare-words-odd"))?;
     }
     if answer.left_out > 0 {
@@ -117,7 +113,7 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         };
         let number = stretch.source + 1;
         writeln!(out, "\n{number}, {lines}: {words}, {kind}{also}")?;
-        let odd = inside(&odd, stretch.span);
+        let odd = stretch.span.parts(odd);
         let text = marked(&found.text.text, stretch.span, &[], &odd);
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
             // Behind a bar, so that no document can pass its text off as ours.
@@ -125,14 +121,6 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         }
     }
     Ok(())
-}
-
-/// The words with letters of another alphabet; those of a text that has none are not looked for.
-fn lookalikes(found: &SourcedText) -> Vec<Span> {
-    match found.text.facts.lookalike {
-        0 => Vec::new(),
-        _ => text::lookalikes(&found.text.text),
-    }
 }
 
 fn kind(found: &SourcedText, stretch: &Stretch) -> Kind {
@@ -179,10 +167,7 @@ pub fn write_json(
         schema: SCHEMA,
         folders: (&snapshot.folders).into(),
         document: answer.label.as_str(),
-        settings: SettingsOut {
-            width: snapshot.settings.width.words(),
-            min_run: snapshot.settings.min_run,
-        },
+        settings: (&snapshot.settings).into(),
         odd: OddOut::of(&found.text.facts),
         words: sources.words,
         words_elsewhere: sources.union,
@@ -207,7 +192,7 @@ struct SourcesOut<'a> {
     #[serde(flatten)]
     folders: FoldersOut<'a>,
     document: &'a str,
-    settings: SettingsOut,
+    settings: RunsOut,
     #[serde(flatten)]
     odd: OddOut,
     words: u32,
@@ -218,12 +203,6 @@ struct SourcesOut<'a> {
     sources: Vec<SourceOut<'a>>,
     stretches: Vec<StretchOut<'a>>,
     not_read: Vec<UnreadOut<'a>>,
-}
-
-#[derive(Serialize)]
-struct SettingsOut {
-    width: usize,
-    min_run: u32,
 }
 
 #[derive(Serialize)]

@@ -181,24 +181,12 @@ fn is_moved(changed: &Changed) -> bool {
 /// Whether a word of a passage has letters of another alphabet, on either side.
 fn has_odd(compared: &Compared, passage: &Passage) -> bool {
     let mut sides = Side::BOTH.into_iter();
-    sides.any(|side| !odd_words(compared, passage, side).is_empty())
+    sides.any(|side| passage.spans.get(side).meets(compared.lookalikes.get(side)))
 }
 
 /// The words of a passage with letters of another alphabet, as far as they stand in it.
 pub(super) fn odd_words(compared: &Compared, passage: &Passage, side: Side) -> Vec<Span> {
-    inside(compared.lookalikes.get(side), *passage.spans.get(side))
-}
-
-/// What of some spans, which are ascending and disjoint, stands in a stretch.
-pub(super) fn inside(all: &[Span], whole: Span) -> Vec<Span> {
-    let from = all.partition_point(|span| span.end <= whole.start);
-    let inside = all.iter().skip(from);
-    let inside = inside.take_while(|span| span.start < whole.end);
-    let cut = inside.map(|span| Span {
-        start: span.start.max(whole.start),
-        end: span.end.min(whole.end),
-    });
-    cut.collect()
+    passage.spans.get(side).parts(compared.lookalikes.get(side))
 }
 
 fn write_passage(

@@ -44,6 +44,8 @@ pub struct SourcedText {
     pub left_out: LeftOut,
     /// What of it stands where.
     pub sources: Sources,
+    /// Its words with letters of another alphabet that look like its own, as its clues count them. Ascending.
+    pub lookalikes: Vec<Span>,
 }
 
 /// A passage that is looked for in all documents.
@@ -107,4 +109,6 @@ pub struct Excerpt {
     pub run: Span,
     /// Where the run begins in the document, in bytes.
     pub at: u32,
+    /// Words of the piece with letters of another alphabet that look like their own, as the document's clues count them. Ascending.
+    pub lookalikes: Vec<Span>,
 }

@@ -14,13 +14,25 @@ use crate::app::App;
 use crate::app::carriers::{Carriers, Waits};
 use crate::app::layout::Layout;
 use crate::page::Unit;
-use crate::prose::wrap;
+use crate::prose::wrap_by;
 use crate::say;
 use crate::snapshot::{Carried, Carrier, Excerpt};
 use crate::text::Span;
 
 /// The line stands under the name.
 const INDENT: usize = 2;
+
+/// A name is worth more than what is said of the letters beneath it.
+const NAME_LEAST: usize = 20;
+
+/// Why a word looks otherwise than those around it.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Mark {
+    /// It is of the passage.
+    is_run: bool,
+    /// It has letters of another alphabet.
+    is_odd: bool,
+}
 
 /// Draws the list at the foot of the screen.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers, theme: &Theme) {
@@ -63,11 +75,16 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         }
     };
     // All names have as much room, or two could look alike that way.
-    let widths = carriers
-        .in_view()
-        .map(|(carrier, _)| figures(carrier).width());
-    let taken = CURSOR_WIDTH + 1 + INDENT + widths.max().unwrap_or_default();
-    let room = usize::from(rows.width).saturating_sub(taken);
+    let width = |says_odd: bool| {
+        let widths = carriers.in_view().map(|(carrier, _)| {
+            let odd = odd(carrier).filter(|_| says_odd);
+            odd.map_or(0, |said| said.width() + INDENT) + figures(carrier).width()
+        });
+        CURSOR_WIDTH + 1 + INDENT + widths.max().unwrap_or_default()
+    };
+    // The words themselves are marked in the smallest window, too.
+    let says_odd = usize::from(rows.width) >= width(true) + NAME_LEAST;
+    let room = usize::from(rows.width).saturating_sub(width(says_odd));
     let around = carriers.in_view().map(|(carrier, _)| name(app, carrier));
     let told = Told::of(&app.snapshot, around, room);
     for (carrier, chosen) in carriers.in_view() {
@@ -80,10 +97,19 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         pen.keep_off(1);
         pen.put(told.name(name(app, carrier)), theme.heading);
         pen.skip(INDENT);
+        if let Some(said) = odd(carrier).filter(|_| says_odd) {
+            pen.put(said, theme.text.patch(theme.odd)).skip(INDENT);
+        }
         pen.at_end(&figures(carrier), theme.quiet);
         excerpt(buffer, rows, (row + 1, lines), carrier, chosen, theme);
         row += 1 + lines;
     }
+}
+
+/// What some words beneath look like, and why; nothing where they are all of one alphabet.
+fn odd(carrier: &Carrier) -> Option<&'static str> {
+    let excerpt = carrier.excerpt.as_ref().ok()?;
+    (!excerpt.lookalikes.is_empty()).then(|| say!("legend-odd"))
 }
 
 /// As it is listed now; it may have gone since.
@@ -134,7 +160,14 @@ fn excerpt(
                 start,
                 end: excerpt.text.len() as u32,
             };
-            wrap(&excerpt.text, all, &[(excerpt.run, ())], room, lines)
+            let mark = |piece: Span| {
+                let mark = Mark {
+                    is_run: piece.meets(&[excerpt.run]),
+                    is_odd: piece.meets(&excerpt.lookalikes),
+                };
+                (mark != Mark::default()).then_some(mark)
+            };
+            wrap_by(&excerpt.text, all, mark, room, lines)
         }
         Err(reason) => {
             pen.put(&cut(&reason.to_string(), pen.left()), theme.warning);
@@ -146,10 +179,16 @@ fn excerpt(
         cursor(&mut pen, chosen, theme);
         pen.skip(INDENT);
         for stretch in shown.get(nth).into_iter().flatten() {
-            let style = if stretch.mark.is_some() {
+            let Mark { is_run, is_odd } = stretch.mark.unwrap_or_default();
+            let style = if is_run {
                 theme.passage(1)
             } else {
                 theme.quiet
+            };
+            let style = if is_odd {
+                style.patch(theme.odd)
+            } else {
+                style
             };
             pen.put(&stretch.text, style);
         }

@@ -9,7 +9,7 @@ use super::names::{Told, fitting};
 use super::paint::{Pen, clauses, count, cut, ending};
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
-use super::side::text::reason;
+use super::side::text::{covers, reason};
 use super::theme::Theme;
 use crate::align::Kind;
 use crate::app::App;
@@ -18,6 +18,7 @@ use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::side::signed;
 use crate::index::Label;
+use crate::origin::has_marks;
 use crate::page::{Row, Unit};
 use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
@@ -34,6 +35,8 @@ const SHARE: usize = 4;
 /// Cells of a row of the sources that its name and the digits of its number leave: the bar, the badge around the digits, the figures, and
 /// a blank at the end.
 const BESIDE_NAME: usize = 1 + 2 + 1 + WORDS + 1 + SHARE + GAP + 1;
+/// Before what a rule says, and behind it.
+const RULE: &str = "──";
 /// The current passage's bar, and that of any other one.
 const BARS: [&str; 2] = ["▌", "▎"];
 
@@ -80,9 +83,20 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let label = label.or(newest.map(|newest| &newest.label));
     let name = label.map_or("", |label| label.title());
     let which = document.which.map(|which| which.say().to_owned());
-    let facts = which.into_iter().chain(document.newest().map(facts));
+    // No figure without what it is a figure of.
+    let counted = app.snapshot.settings.counts_common;
+    let counted = counted.then(|| say!("common-counted").to_owned());
+    let facts = which.into_iter().chain(counted);
+    let facts = facts.chain(newest.map(facts_of));
     let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
     let facts = facts.join(" · ");
+    // Word for word may be so only after letters were taken for what they look like.
+    let is_odd = app.snapshot.facts(document.doc).is_some_and(has_marks);
+    let facts = match facts.as_str() {
+        _ if !is_odd => facts,
+        "" => say!("side-odd").to_owned(),
+        _ => say!("preview-odd", facts = facts),
+    };
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);
@@ -91,7 +105,7 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
 }
 
 /// What the document was compared with, as far as that is done.
-fn facts(sourced: &Sourced) -> String {
+fn facts_of(sourced: &Sourced) -> String {
     if sourced.outcome.is_none() {
         return say!(
             "document-comparing",
@@ -123,7 +137,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
     let Some(shown) = document.shown() else {
         let said = match document.newest() {
             None => say!("document-looking").to_owned(),
-            Some(newest) if newest.outcome.is_none() => facts(newest),
+            Some(newest) if newest.outcome.is_none() => facts_of(newest),
             Some(_) => String::new(),
         };
         pen.put(&cut(&said, pen.left()), theme.quiet);
@@ -157,7 +171,7 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
 /// The rule over the text, about the stretch one is at.
 fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
-    pen.put("──", theme.quiet);
+    pen.put(RULE, theme.quiet);
     if !document.searched().is_empty() {
         return searched(&mut pen, document, theme);
     }
@@ -182,7 +196,23 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
         pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet);
         pen.skip(1);
     }
+    legend(&mut pen, document, theme);
     pen.fill("─", theme.quiet);
+}
+
+/// What words with letters of another alphabet look like, in such letters, where some stand in the text: as over two texts.
+fn legend(pen: &mut Pen, document: &Document, theme: &Theme) {
+    let has_odd = document
+        .shown()
+        .is_some_and(|shown| !shown.lookalikes.is_empty());
+    let said = say!("legend-odd");
+    let room = said.width() + RULE.width() + 2;
+    if !has_odd || pen.left() < room {
+        return;
+    }
+    let between = "─".repeat(pen.left() - room);
+    pen.put(&between, theme.quiet).skip(1);
+    pen.put(said, theme.text.patch(theme.odd)).skip(1);
 }
 
 /// What is searched for, and how many places there are.
@@ -228,7 +258,7 @@ fn sources(
     theme: &Theme,
 ) {
     let mut pen = Pen::new(buffer, title, 0);
-    pen.put("──", theme.quiet);
+    pen.put(RULE, theme.quiet);
     let only = document.only().map(|(at, _)| at);
     if let Some(at) = only {
         let said = say!("document-only", number = at + 1);
@@ -354,7 +384,7 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
                     style
                 })
             });
-            let style = hidden(document, byte, style.unwrap_or(theme.text), theme);
+            let style = unusual(document, byte, style.unwrap_or(theme.text), theme);
             searched_at(document, byte, style, theme)
         };
         let edge = |from: usize, to: usize| {
@@ -382,15 +412,19 @@ fn searched_at(document: &Document, byte: u32, style: Style, theme: &Theme) -> S
     theme.found(style, is_at)
 }
 
-/// Text that a reader of the original does not see looks so here too.
-fn hidden(document: &Document, byte: u32, style: Style, theme: &Theme) -> Style {
-    let hidden = document.shown().map_or(&[][..], |shown| &shown.text.hidden);
-    let after = hidden.partition_point(|span| span.end <= byte);
-    if hidden.get(after).is_some_and(|span| span.start <= byte) {
-        style.patch(theme.hidden)
-    } else {
-        style
+/// Words with letters of another alphabet, and text that a reader of the original does not see, look as they do side by side.
+fn unusual(document: &Document, byte: u32, style: Style, theme: &Theme) -> Style {
+    let Some(shown) = document.shown() else {
+        return style;
+    };
+    let mut style = style;
+    if covers(&shown.lookalikes, byte) {
+        style = style.patch(theme.odd);
     }
+    if covers(&shown.text.hidden, byte) {
+        style = style.patch(theme.hidden);
+    }
+    style
 }
 
 /// `▸12▌`: the number of the source where a stretch begins, with a `+` where others do too, and the bar on all of its rows.

@@ -14,10 +14,11 @@ use crate::index::{DocId, Pair};
 use crate::origin::{self, Shared};
 use crate::page::Unit;
 use crate::prose::harmless::harmless;
-use crate::prose::{Stretch, UNMARKED, wrap};
+use crate::prose::{self, Stretch, UNMARKED, wrap, wrap_by};
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
+use crate::text::Span;
 
 /// Lines of a passage's text while others wait below it.
 const LINES: usize = 3;
@@ -33,6 +34,15 @@ const FACTS_LEAST: u16 = 2;
 const BETWEEN: &str = " · ";
 /// Between the list and a preview beside it.
 const BORDER: &str = "│";
+
+/// Why a word looks otherwise than those around it.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Mark {
+    /// How it differs from the other text.
+    how: Option<How>,
+    /// It has letters of another alphabet.
+    is_odd: bool,
+}
 
 /// Draws the preview of the selected pair, never of another one.
 pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -199,7 +209,7 @@ pub fn heading(buffer: &mut Buffer, area: Rect, name: &str, facts: &str, theme: 
 
 /// A quiet sentence in place of what is not there.
 pub fn note(buffer: &mut Buffer, area: Rect, text: &str, theme: &Theme) {
-    let span = crate::text::Span {
+    let span = Span {
         start: 0,
         end: text.len() as u32,
     };
@@ -241,7 +251,14 @@ fn passages(
         let span = passage.spans.left;
         let changed = passage.changed.left.iter();
         let marks: Vec<_> = changed.map(|changed| (changed.span, changed.how)).collect();
-        for line in wrap(&compared.texts.left, span, &marks, width, lines) {
+        let mark = |piece: Span| {
+            let mark = Mark {
+                how: prose::mark(&marks, piece),
+                is_odd: piece.meets(&compared.lookalikes.left),
+            };
+            (mark != Mark::default()).then_some(mark)
+        };
+        for line in wrap_by(&compared.texts.left, span, mark, width, lines) {
             let mut pen = Pen::new(buffer, area, row);
             pen.skip(INDENT);
             text(&mut pen, &line, passage, theme);
@@ -276,11 +293,21 @@ fn head(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
     pen.skip(INDENT.saturating_sub(badge.width() + 1).min(1));
     pen.put(&badge, theme.passage(passage.number)).skip(1);
     pen.put(&cut(&said, pen.left()), theme.quiet);
-    legend(pen, passage, theme);
+    legend(pen, passage, compared, theme);
 }
 
 /// How the words beneath differ, each kind in its own letters, as over the two texts.
-fn legend(pen: &mut Pen, passage: &Passage, theme: &Theme) {
+fn legend(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
+    let odd = |side| passage.spans.get(side).meets(compared.lookalikes.get(side));
+    let (said, style) = match (odd(Side::Left), odd(Side::Right)) {
+        (true, _) => (say!("legend-odd"), theme.text.patch(theme.odd)),
+        // The words that have them are not beneath, but they are why these are word for word the same.
+        (false, true) => (say!("preview-odd-there"), theme.quiet),
+        (false, false) => ("", theme.quiet),
+    };
+    if !said.is_empty() && pen.left() >= BETWEEN.width() + said.width() {
+        pen.put(BETWEEN, theme.quiet).put(said, style);
+    }
     for (kinds, said) in [
         (&[How::Replaced, How::Inserted][..], say!("legend-changed")),
         (&[How::Form], say!("legend-form")),
@@ -298,11 +325,17 @@ fn legend(pen: &mut Pen, passage: &Passage, theme: &Theme) {
     }
 }
 
-fn text(pen: &mut Pen, line: &[Stretch<How>], passage: &Passage, theme: &Theme) {
+fn text(pen: &mut Pen, line: &[Stretch<Mark>], passage: &Passage, theme: &Theme) {
     for stretch in line {
-        let style = match stretch.mark {
+        let Mark { how, is_odd } = stretch.mark.unwrap_or_default();
+        let style = match how {
             Some(how) => theme.passage(passage.number).patch(theme.how(how)),
             None => theme.text,
+        };
+        let style = if is_odd {
+            style.patch(theme.odd)
+        } else {
+            style
         };
         pen.put(&stretch.text, style);
     }

@@ -78,6 +78,43 @@ fn of_two_long_texts_a_terminal_gets_the_beginning_of_each_and_the_clipboard_all
 }
 
 #[test]
+fn a_copied_passage_keeps_its_letters_and_says_beneath_which_of_them_are_odd() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 24);
+    desk.keys("enter").answer(&class);
+    let (before, _) = said(&mut desk);
+    let docs = desk.app.side.as_ref().unwrap().pair;
+    let mut comparison = class.comparison(docs);
+    let name = comparison.labels.right.as_str().to_owned();
+    let compared = comparison.outcome.as_mut().unwrap();
+    let passage = compared.alignment.passages[0].spans.right;
+    let word = |start| Span {
+        start,
+        end: start + 2,
+    };
+    // Two in the passage and one behind it.
+    compared.lookalikes.right = vec![
+        word(passage.start),
+        word(passage.start + 4),
+        word(passage.end),
+    ];
+    desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+    let (after, what) = said(&mut desk);
+    assert_eq!(what, "passage 1");
+    let odd = after.strip_prefix(&before).unwrap();
+    let innocent = "such characters may have innocent causes: text copied from the web, another keyboard, a damaged file";
+    assert_eq!(
+        odd,
+        format!(
+            "\nOdd letters in {name}, in this passage: 2 words with letters of another alphabet\n{innocent}\n"
+        )
+    );
+    let (russian, _) = words::speaking(Language::Russian, || said(&mut desk));
+    let said = "в этом фрагменте: 2 слова с буквами другого алфавита\n";
+    assert!(russian.contains(said), "{russian}");
+}
+
+#[test]
 fn of_many_names_a_terminal_gets_whole_lines_and_is_told_how_many() {
     let names: Vec<String> = (0..900)
         .map(|nth| format!("{nth:03}-{}.txt", "long".repeat(20)))

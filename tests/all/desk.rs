@@ -8,7 +8,9 @@ use std::sync::Arc;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Cell;
 use ratatui::layout::Size;
+use ratatui::style::Modifier;
 use sidelong::app::copy::Copied;
 use sidelong::app::export::Export;
 use sidelong::app::folders::Recent;
@@ -283,6 +285,23 @@ impl Desk {
             out.push('\n');
         }
         out
+    }
+
+    /// How each such word on the screen looks, beside its colours: what all its letters have.
+    pub fn looks(&mut self, word: &str) -> Vec<Modifier> {
+        self.screen();
+        let buffer = self.terminal.backend().buffer();
+        let width = usize::from(buffer.area.width).max(1);
+        let letters = word.chars().count();
+        let rows = buffer.content.chunks(width);
+        let places = rows.flat_map(|row| row.windows(letters));
+        places
+            .filter(|cells| cells.iter().map(Cell::symbol).collect::<String>() == word)
+            .map(|cells| {
+                let all = cells.iter().map(|cell| cell.modifier);
+                all.fold(Modifier::all(), Modifier::intersection)
+            })
+            .collect()
     }
 
     pub fn cursor_line(&mut self) -> String {

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use crossterm::event::MouseEventKind;
+use ratatui::style::Modifier;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Carrying, Event, Request};
 use sidelong::index::DocId;
-use sidelong::snapshot::{Sought, Sourced};
+use sidelong::snapshot::{Facts, Sought, Sourced};
+use sidelong::text::Span;
 use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
@@ -453,4 +455,91 @@ fn a_passage_that_begins_where_another_one_ends_has_its_number_too() {
     let screen = desk.screen();
     let row = screen.lines().find(|line| line.contains("mend their nets"));
     assert!(row.unwrap().contains('2'), "{screen}");
+}
+
+/// How words with letters of another alphabet look, whatever colours there are.
+const ODD: Modifier = Modifier::UNDERLINED.union(Modifier::ITALIC);
+
+/// How often such a word on the screen looks so.
+fn odd(desk: &mut Desk, word: &str) -> usize {
+    let looks = desk.looks(word).into_iter();
+    looks.filter(|look| look.contains(ODD)).count()
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_are_marked_in_one_document_and_told_of_what_is_copied() {
+    let class = essays();
+    let mut desk = desk(&class, (120, 40), "v");
+    let without = desk.screen();
+    assert!(!without.contains("odd letters"), "{without}");
+    let mut answer = class.sourced(open(&desk));
+    let name = answer.label.as_str().to_owned();
+    let Some(Ok(found)) = &mut answer.outcome else {
+        panic!("it can be shown");
+    };
+    let found = Arc::make_mut(found);
+    let span = |word: &str| {
+        let start = found.text.text.find(word).unwrap() as u32;
+        Span {
+            start,
+            end: start + word.len() as u32,
+        }
+    };
+    // One word in the first passage, one in none.
+    found.lookalikes = vec![span("opening"), span("quiet")];
+    tell(&mut desk, answer);
+    for theme in [Theme::dark(true), Theme::none()] {
+        desk.theme = theme;
+        for (word, times) in [("opening", 1), ("quiet", 1), ("harbour", 0)] {
+            assert_eq!(odd(&mut desk, word), times, "{word}:\n{}", desk.screen());
+        }
+        assert_eq!(odd(&mut desk, "odd letters"), 1, "{}", desk.screen());
+    }
+    let doc = open(&desk);
+    let mut snapshot = class.snapshot();
+    let mut facts = vec![None; snapshot.listing.documents.len()];
+    facts[doc.0 as usize] = Some(Arc::new(Facts {
+        lookalike: 2,
+        ..Facts::plain()
+    }));
+    snapshot.facts = facts.into();
+    snapshot.generation += 1;
+    desk.show(snapshot);
+    desk.line_with("odd letters (i), ");
+    desk.keys("y");
+    let copied = desk.handed.take().unwrap();
+    let (text, odd) = copied.all.text.split_once("\n\nOdd letters in ").unwrap();
+    assert!(text.contains("The harbour lies quiet in the early morning"));
+    let expected = "in this passage: 1 word with a letter of another alphabet\nsuch characters may have innocent causes";
+    assert!(odd.starts_with(&format!("{name}, {expected}")), "{odd}");
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_passage() {
+    let class = essays();
+    for (width, says) in [(120, 1), (40, 0)] {
+        let mut desk = desk(&class, (width, 40), "enter a");
+        assert_eq!(odd(&mut desk, "harbour"), 0);
+        assert!(!desk.screen().contains("odd letters"));
+        let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+        let mut carried = class.carried(sought);
+        let excerpt = carried.carriers[0].excerpt.as_mut().unwrap();
+        let start = excerpt.text.find("harbour").unwrap() as u32;
+        excerpt.lookalikes = vec![Span {
+            start,
+            end: start + 7,
+        }];
+        desk.tell(Message::Engine(Event::Carried(Arc::new(carried))));
+        for theme in [Theme::dark(true), Theme::none()] {
+            desk.theme = theme;
+            assert_eq!(odd(&mut desk, "harbour"), 1, "{}", desk.screen());
+            assert_eq!(odd(&mut desk, "odd letters"), says, "{}", desk.screen());
+        }
+        desk.keys("y");
+        let copied = desk.handed.take().unwrap().all.text.clone();
+        assert!(copied.contains("\n\nOdd letters in "), "{copied}");
+        desk.keys("j y");
+        let copied = desk.handed.take().unwrap().all.text.clone();
+        assert!(!copied.contains("Odd letters"), "{copied}");
+    }
 }

@@ -300,6 +300,7 @@ impl Class {
                 options: text::Options::default(),
                 left_out: text::LeftOut::default(),
                 sources: Sources::of(&tokens.spans, found),
+                lookalikes: Vec::new(),
             }))),
         }
     }
@@ -324,6 +325,7 @@ impl Class {
                         },
                         text,
                         at: 17,
+                        lookalikes: Vec::new(),
                     }),
                 }
             })

@@ -88,6 +88,36 @@ fn every_place_is_found_again() {
 }
 
 #[test]
+fn that_common_text_counts_is_kept_and_told_over_two_texts_and_over_one() {
+    let class = essays();
+    let counting = |counts: bool| {
+        let mut shown = snapshot(&class, &[]);
+        shown.settings.counts_common = counts;
+        shown.generation += 1;
+        shown
+    };
+    let mut desk = Desk::empty(120, 40);
+    desk.show(counting(false));
+    for (keys, counts) in [("C", true), ("C", false), ("C", true)] {
+        // It is kept before its figures are there, as the threshold is.
+        desk.keys(keys);
+        assert_eq!(kept(&desk).counts_common(), counts);
+        desk.show(counting(counts));
+        assert_eq!(kept(&desk).counts_common(), counts);
+    }
+    for keys in ["enter", "3 v"] {
+        let mut desk = again(kept(&desk), &class, counting(true));
+        desk.keys(keys).answer(&class);
+        let screen = desk.screen();
+        assert!(screen.contains("common text counted"), "{screen}");
+        desk.show(counting(false));
+        desk.answer(&class);
+        let screen = desk.screen();
+        assert!(!screen.contains("common text counted"), "{screen}");
+    }
+}
+
+#[test]
 fn a_kept_filter_that_is_not_understood_is_told_and_not_applied() {
     let class = essays();
     let mut desk = Desk::empty(120, 40);

@@ -2,9 +2,14 @@
 
 use std::sync::Arc;
 
+use ratatui::style::Modifier;
 use sidelong::app::Message;
 use sidelong::engine::Event;
+use sidelong::sides::Side;
 use sidelong::snapshot::Facts;
+use sidelong::text::Span;
+use sidelong::view::theme::Theme;
+use sidelong::words::{self, Language};
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
@@ -109,5 +114,49 @@ fn of_letters_that_only_look_like_others_the_preview_speaks_first() {
         desk.screen().contains("odd letters (i), "),
         "{}",
         desk.screen()
+    );
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_are_marked_in_the_preview_and_those_of_the_other_text_are_told()
+ {
+    let odd = Modifier::UNDERLINED.union(Modifier::ITALIC);
+    let class = essays();
+    let docs = class.snapshot().listing.pairs[0].docs;
+    let mut desk = Desk::with(&class, 160, 40);
+    for side in Side::BOTH {
+        let mut comparison = class.comparison(docs);
+        let compared = comparison.outcome.as_mut().unwrap();
+        let passage = compared.alignment.passages.iter();
+        let longest = passage.max_by_key(|passage| passage.same).unwrap();
+        let span = *longest.spans.get(side);
+        let word = span.of(compared.texts.get(side)).split(' ').nth(1).unwrap();
+        let word = word.to_owned();
+        let at = span.of(compared.texts.get(side)).find(&word).unwrap() as u32;
+        *compared.lookalikes.get_mut(side) = vec![Span {
+            start: span.start + at,
+            end: span.start + at + word.len() as u32,
+        }];
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        for theme in [Theme::dark(true), Theme::none()] {
+            desk.theme = theme;
+            let screen = desk.screen();
+            let is_here = side == Side::Left;
+            let marked = desk.looks(&word).iter().any(|look| look.contains(odd));
+            assert_eq!(marked, is_here, "{word}:\n{screen}");
+            let said = if is_here {
+                " · odd letters"
+            } else {
+                " · odd letters in the other"
+            };
+            let times = screen.matches(said).count();
+            assert_eq!(times, 1, "{screen}");
+            assert_eq!(screen.matches("odd letters").count(), times, "{screen}");
+        }
+    }
+    let russian = words::speaking(Language::Russian, || desk.screen());
+    assert!(
+        russian.contains("необычные буквы в другом тексте"),
+        "{russian}"
     );
 }

@@ -170,6 +170,35 @@ fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
 }
 
 #[test]
+fn that_common_text_counts_is_so_at_the_next_start_unless_it_is_a_fresh_one() {
+    let (class, temp, state) = (copies(), folder(&[]), folder(&[]));
+    let start = |flags: &[&str]| {
+        let flags = flags.iter().map(OsStr::new);
+        let arguments: Vec<&OsStr> = flags.chain([class.path().as_os_str()]).collect();
+        Session::start_with(
+            &arguments,
+            temp.path().as_os_str(),
+            &[("SIDELONG_STATE_DIR", state.path().as_os_str())],
+        )
+    };
+    let mut session = start(&[]);
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press("C");
+    session.see_texts(&["── common text counted"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    let mut session = start(&[]);
+    session.see_texts(&["anna.txt", "100%", "── common text counted"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    let mut session = start(&["--fresh"]);
+    let shown = session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    assert!(!shown.contains("common text counted"), "{shown}");
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
 fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
     let (class, temp) = (copies(), folder(&[]));
     let mut session = Session::start_with(

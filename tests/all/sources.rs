@@ -1,5 +1,6 @@
 //! `sidelong sources FILE --against FOLDER`: what of one document stands in which others.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use super::support::{BREAD, MUSIC, RIVER, Run, class, folder, save, sidelong};
@@ -135,4 +136,28 @@ fn words_with_letters_of_another_alphabet_are_counted_and_marked_in_the_text() {
     assert!(!honest.out.contains("given: "), "{}", honest.out);
     let json = sources(&class.path().join("anna.txt"), class.path(), "json").json();
     assert!(json.get("lookalike_words").is_none());
+}
+
+#[test]
+fn the_json_of_every_command_says_that_common_text_counts_where_it_does() {
+    let class = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
+    let incoming = folder(&[("new.txt", BREAD)]);
+    let (class, new) = (class.path().as_os_str(), incoming.path().join("new.txt"));
+    let against = |command| [command, new.as_os_str(), "--against".as_ref(), class];
+    for command in [
+        &against("sources".as_ref())[..],
+        &against("check".as_ref()),
+        &["rewritten".as_ref(), class],
+        &["scan".as_ref(), class],
+    ] {
+        let settings = |more: &[&str]| {
+            let more = ["--format", "json"].iter().chain(more).map(OsStr::new);
+            let all = command.iter().copied().chain(more);
+            sidelong(all).ends_with(0).json()["settings"].clone()
+        };
+        let (plain, counted) = (settings(&[]), settings(&["--count-common"]));
+        assert_eq!(plain["width"], 5, "{command:?}");
+        assert!(plain.get("count_common").is_none(), "{command:?}: {plain}");
+        assert_eq!(counted["count_common"], true, "{command:?}: {counted}");
+    }
 }

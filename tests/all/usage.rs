@@ -1,6 +1,6 @@
 //! The command line itself: help, wrong usage, no terminal.
 
-use super::support::{Run, class, program, save, sidelong};
+use super::support::{Run, class, program, program_with_cache, save, sidelong};
 
 #[test]
 fn help_teaches_by_examples() {
@@ -269,6 +269,40 @@ fn the_doctor_tells_what_of_a_folder_was_not_read_by_reasons() {
         "{said}"
     );
     well("/nowhere/to/be-found".as_ref()).ends_with(2);
+}
+
+#[test]
+fn the_doctor_tells_what_the_cache_has_to_say_and_makes_none_for_that() {
+    let (class, place) = (class(), tempfile::tempdir().unwrap());
+    let class = class.path().to_str().unwrap();
+    let cache = place.path().join("cache");
+    let run = |args: &[&str], cache: &std::path::Path| {
+        let run = program_with_cache(cache).args(args).output();
+        let expected = i32::from(args[0] == "scan");
+        Run::from(run.unwrap()).ends_with(expected).out
+    };
+    let anew = "the cache was damaged and is begun anew";
+    assert!(!run(&["doctor"], &cache).contains(anew));
+    assert!(!cache.exists());
+    for doctor in [&["doctor"][..], &["doctor", class]] {
+        run(&["scan", class], &cache);
+        assert!(!run(doctor, &cache).contains(anew));
+        let files = std::fs::read_dir(&cache).unwrap();
+        let paths = files.map(|entry| entry.unwrap().path());
+        let mut databases = paths.filter(|path| path.extension().is_some_and(|end| end == "db"));
+        std::fs::write(databases.next().unwrap(), "this is no database".repeat(999)).unwrap();
+        let said = run(doctor, &cache);
+        let line = said.lines().find(|line| line.contains(anew)).unwrap();
+        assert!(line.starts_with("cache "), "{said}");
+        assert!(!run(doctor, &cache).contains(anew), "it is told once");
+    }
+    // Where there can be none a folder is read all the same.
+    save(place.path(), "file", "");
+    let said = run(&["doctor", class], &place.path().join("file/cache"));
+    assert!(
+        said.contains("nothing is kept for the next start, as "),
+        "{said}"
+    );
 }
 
 #[test]

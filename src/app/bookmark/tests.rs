@@ -118,6 +118,7 @@ fn what_the_version_before_kept_is_put_back() {
     let bookmark = Bookmark::decode(&bytes).unwrap();
     let threshold = bookmark.threshold().unwrap();
     assert_eq!(threshold.to_string(), "37%");
+    assert!(!bookmark.counts_common());
     let app = put(bookmark, examples::snapshot());
     assert_eq!(app.screen, Screen::Documents);
     assert_eq!(app.pairs.filter, "a");
@@ -130,6 +131,28 @@ fn what_the_version_before_kept_is_put_back() {
     // From now on it is kept as others are.
     let kept = Bookmark::of(&app).unwrap();
     assert_eq!(Bookmark::decode(&kept.encode().unwrap()), Some(kept));
+}
+
+#[test]
+fn whether_common_text_counts_is_kept_as_it_is_wanted_and_does_not_by_what_was_kept_before() {
+    let mut app = put(sample(), examples::snapshot());
+    assert!(!Bookmark::of(&app).unwrap().counts_common());
+    // As with the threshold nobody waits for the figures.
+    app.wanted_common = Some(true);
+    let kept = Bookmark::of(&app).unwrap();
+    assert!(kept.counts_common());
+    let bytes = kept.encode().unwrap();
+    assert_eq!(Bookmark::decode(&bytes).as_ref(), Some(&kept));
+    let (_, body) = bytes.split_at(MAGIC.len() + SUM);
+    let (_, before) = body.split_last().unwrap();
+    let sum = blake3::hash(before);
+    let bytes = [MAGIC, &sum.as_bytes()[..SUM], before].concat();
+    let of_before = Bookmark::decode(&bytes).unwrap();
+    let as_now = Bookmark {
+        counts_common: false,
+        ..kept
+    };
+    assert_eq!(of_before, as_now);
 }
 
 proptest! {

@@ -63,6 +63,7 @@ fn answer(words: u32) -> Sourced {
             options: Options::default(),
             left_out: LeftOut::default(),
             sources,
+            lookalikes: Vec::new(),
         }))),
     }
 }

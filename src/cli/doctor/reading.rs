@@ -43,6 +43,7 @@ pub fn tell(common: &Common, folders: &[PathBuf]) -> anyhow::Result<Told> {
         ..common.options(folders.iter().cloned(), None)
     };
     let snapshot = waiting::reading(&options, || engine::scan(&options))?;
+    facts.extend(snapshot.cache_note.as_ref().map(super::note_of_cache));
     let documents = snapshot.listing.documents.len();
     facts.push((
         say!("doctor-read"),

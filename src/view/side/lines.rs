@@ -9,7 +9,7 @@ use crate::align::{How, Kind, Passage, Searched};
 use crate::app::side::{Context, Focus, Numbering, SideBySide};
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::text::Span;
+use crate::text::{Options, Span};
 use crate::view::paint;
 use crate::view::theme::Theme;
 
@@ -76,7 +76,7 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let is_hidden = Side::BOTH.into_iter().any(|at| !side.hidden(at).is_empty());
     // Cut rather than left out: it comes first, and there is always room for its beginning.
     let room = usize::from(area.width).saturating_sub(2);
-    let options = compared.options.to_string();
+    let options = counted_by(side, compared.options);
     let options = paint::cut(&options, room);
     let unsearched = unsearched(alignment.searched, side);
     let shown: [(bool, Style, &str, &str, u16); 13] = [
@@ -157,6 +157,15 @@ pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     ];
     let shown = shown.into_iter().filter(|(occurs, ..)| *occurs);
     signs(canvas, area, shown, quiet);
+}
+
+/// By what the figures are not the usual ones; nothing where they are.
+fn counted_by(side: &SideBySide, options: Options) -> String {
+    let common = side.counts_common().then(|| say!("common-counted"));
+    let options = Some(options.to_string()).filter(|options| !options.is_empty());
+    let common = common.map(str::to_owned);
+    let said: Vec<String> = options.into_iter().chain(common).collect();
+    said.join(", ")
 }
 
 /// Draws signs, each with what it means, as many as there is room for.

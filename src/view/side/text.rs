@@ -249,7 +249,10 @@ fn span_of(row: &Row) -> Span {
 }
 
 /// Whether a byte stands in one of these spans, which are ascending and disjoint.
-fn covers(spans: &[Span], byte: u32) -> bool {
-    let after = spans.partition_point(|span| span.end <= byte);
-    spans.get(after).is_some_and(|span| span.start <= byte)
+pub(in crate::view) fn covers(spans: &[Span], byte: u32) -> bool {
+    let byte = Span {
+        start: byte,
+        end: byte + 1,
+    };
+    byte.meets(spans)
 }
