@@ -39,8 +39,8 @@ pub struct Stops(Vec<Stop>);
 struct Stop {
     /// One past the last byte of what stands before it.
     at: u32,
-    /// Cells up to the last letter between the stop before and this one, and with it. Zero where there are only spaces.
-    letters: u32,
+    /// Cells up to the last letter between the stop before and this one, and with it; none where there are only spaces.
+    letters: Option<u32>,
     /// Cells up to here, with the spaces that may hang over the edge.
     cells: u32,
     kind: Ends,
@@ -95,14 +95,17 @@ impl Stops {
         let mut wrapping = Wrapping::new(usize::from(width));
         let mut before = Stop {
             at: 0,
-            letters: 0,
+            letters: None,
             cells: 0,
             kind: Ends::Word,
         };
         // Cells before the line under way, so that those of a line are a difference. Tabs in it have moved it back.
         let mut from = 0;
         for &stop in &self.0 {
-            let is_wide = |from: i64| i64::from(stop.letters) - from > i64::from(width);
+            let is_wide = |from: i64| {
+                let letters = stop.letters.map(i64::from);
+                letters.is_some_and(|letters| letters - from > i64::from(width))
+            };
             let is_long = stop.at as usize - wrapping.start >= MAX_LINE_BYTES;
             let is_behind = before.at as usize > wrapping.start;
             if is_wide(from) && is_behind && !is_long && !is_wide(i64::from(before.cells)) {
@@ -215,7 +218,7 @@ impl Finding {
     fn push(&mut self, at: usize, kind: Ends) {
         self.stops.push(Stop {
             at: at as u32,
-            letters: self.letters.take().unwrap_or(0),
+            letters: self.letters.take(),
             cells: self.cells,
             kind,
         });
@@ -393,6 +396,7 @@ mod tests {
             ("我们学习，历史", 8, &["我们学", "习，历史"]),
             ("说：「好的」吧", 6, &["说：", "「好", "的」吧"]),
             ("a\tb", 4, &["a\t", "b"]),
+            ("\t\t b", 1, &["\t\t ", "b"]),
             ("字", 1, &["字"]),
             ("no\u{a0}break here", 9, &["no\u{a0}break ", "here"]),
         ];
