@@ -469,7 +469,7 @@ fn odd(desk: &mut Desk, word: &str) -> usize {
 #[test]
 fn words_with_letters_of_another_alphabet_are_marked_in_one_document_and_told_of_what_is_copied() {
     let class = essays();
-    let mut desk = desk(&class, (120, 40), "v");
+    let mut desk = desk(&class, (160, 40), "v");
     let without = desk.screen();
     assert!(!without.contains("odd letters"), "{without}");
     let mut answer = class.sourced(open(&desk));

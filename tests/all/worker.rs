@@ -106,15 +106,9 @@ fn what_kills_a_worker_costs_one_document_and_says_why() {
     let again = "open it and save it again, or save it as text (.txt)";
     let smaller = "save it as text (.txt), split it, or give it more (--limit";
     let nonsense = format!("its reader stopped (its answer made no sense): {again}");
-    let cases = [
-        (
-            "hang",
-            format!("took longer than 1.5 s: {smaller} time=3s)"),
-        ),
-        (
-            "spin",
-            format!("took longer than 1.5 s: {smaller} time=3s)"),
-        ),
+    let slow = format!("took longer than 1.5 s: {smaller} time=3s)");
+    let hurried = vec![("hang", slow.clone()), ("spin", slow)];
+    let others = vec![
         (
             "allocate",
             format!("needed more than 200 MB: {smaller} memory=400MB)"),
@@ -126,24 +120,32 @@ fn what_kills_a_worker_costs_one_document_and_says_why() {
         ("long length", nonsense.clone()),
         ("nonsense", nonsense),
     ];
-    let mut place = place();
-    let mut last = who(&mut place);
-    for (what, reason) in cases {
-        assert_eq!(told(&mut place, what), Err(reason), "{what}");
-        let next = who(&mut place);
-        assert_ne!(next, last, "{what}: a new worker");
-        #[cfg(target_os = "linux")]
-        assert!(
-            !Path::new("/proc").join(&last).exists(),
-            "{what}: the old one was waited for"
-        );
-        last = next;
+    // What needs memory takes its time where others work too.
+    let limits = Limits {
+        time: DEADLINE,
+        ..LIMITS
+    };
+    let mut patient = Place::new(Workers::rehearsing(PROGRAM, limits));
+    for (place, cases) in [(&mut place(), hurried), (&mut patient, others)] {
+        let mut last = who(place);
+        for (what, reason) in cases {
+            assert_eq!(told(place, what), Err(reason), "{what}");
+            let next = who(place);
+            assert_ne!(next, last, "{what}: a new worker");
+            #[cfg(target_os = "linux")]
+            assert!(
+                !Path::new("/proc").join(&last).exists(),
+                "{what}: the old one was waited for"
+            );
+            last = next;
+        }
     }
+    let mut last = who(&mut patient);
     for what in ["overflow", "exit", "half"] {
-        let reason = told(&mut place, what).unwrap_err();
+        let reason = told(&mut patient, what).unwrap_err();
         assert!(reason.starts_with("its reader stopped ("), "{reason}");
         assert!(reason.ends_with(again), "{reason}");
-        let next = who(&mut place);
+        let next = who(&mut patient);
         assert_ne!(next, last, "{what}: a new worker");
         last = next;
     }
