@@ -287,10 +287,15 @@ fn the_doctor_tells_what_the_cache_has_to_say_and_makes_none_for_that() {
     for doctor in [&["doctor"][..], &["doctor", class]] {
         run(&["scan", class], &cache);
         assert!(!run(doctor, &cache).contains(anew));
-        let files = std::fs::read_dir(&cache).unwrap();
-        let paths = files.map(|entry| entry.unwrap().path());
-        let mut databases = paths.filter(|path| path.extension().is_some_and(|end| end == "db"));
-        std::fs::write(databases.next().unwrap(), "this is no database".repeat(999)).unwrap();
+        for file in std::fs::read_dir(&cache).unwrap() {
+            let path = file.unwrap().path();
+            match path.extension().and_then(std::ffi::OsStr::to_str) {
+                Some("db") => std::fs::write(path, "this is no database".repeat(999)).unwrap(),
+                // By what stands beside it the database could be made whole.
+                Some("db-wal" | "db-shm") => std::fs::remove_file(path).unwrap(),
+                _ => {}
+            }
+        }
         let said = run(doctor, &cache);
         let line = said.lines().find(|line| line.contains(anew)).unwrap();
         assert!(line.starts_with("cache "), "{said}");
