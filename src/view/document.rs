@@ -162,6 +162,11 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
     if !options.is_empty() {
         pen.put(&cut(&options, pen.left()), theme.warning).skip(GAP);
     }
+    // What words with letters of another alphabet look like, in such letters, as over two texts.
+    let odd = say!("legend-odd");
+    if !shown.lookalikes.is_empty() && odd.width() + GAP + figures.width() < pen.left() {
+        pen.put(odd, theme.text.patch(theme.odd)).skip(GAP);
+    }
     if figures.width() < pen.left() {
         pen.keep_off(1);
         pen.at_end(&figures, theme.quiet);
@@ -196,23 +201,7 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
         pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet);
         pen.skip(1);
     }
-    legend(&mut pen, document, theme);
     pen.fill("─", theme.quiet);
-}
-
-/// What words with letters of another alphabet look like, in such letters, where some stand in the text: as over two texts.
-fn legend(pen: &mut Pen, document: &Document, theme: &Theme) {
-    let has_odd = document
-        .shown()
-        .is_some_and(|shown| !shown.lookalikes.is_empty());
-    let said = say!("legend-odd");
-    let room = said.width() + RULE.width() + 2;
-    if !has_odd || pen.left() < room {
-        return;
-    }
-    let between = "─".repeat(pen.left() - room);
-    pen.put(&between, theme.quiet).skip(1);
-    pen.put(said, theme.text.patch(theme.odd)).skip(1);
 }
 
 /// What is searched for, and how many places there are.

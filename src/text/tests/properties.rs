@@ -5,6 +5,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::{assert_sound, hashes, oracle};
 use crate::regressions::kept_in;
+use crate::text::Span;
 
 /// Pieces that meet in all ways.
 fn mix() -> impl Strategy<Value = String> {
@@ -101,5 +102,31 @@ proptest! {
             left.iter().collect::<String>() + breaks[(cut as usize + i) % 4] + &right.iter().collect::<String>()
         }).collect();
         prop_assert_eq!(hashes(&broken.join(" ")), hashes(&text));
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_span_meets_others_where_a_byte_of_them_stands_in_it(
+        starts in proptest::collection::btree_set(0..60_u32, 0..12),
+        length in 1..5_u32,
+        (from, to) in (0..60_u32, 1..20_u32),
+    ) {
+        let starts: Vec<u32> = starts.into_iter().collect();
+        let nexts = starts.iter().skip(1).copied().chain([u32::MAX]);
+        let all: Vec<Span> = starts
+            .iter()
+            .zip(nexts)
+            .map(|(start, next)| Span { start: *start, end: (start + length).min(next) })
+            .collect();
+        let whole = Span { start: from, end: from + to };
+        let bytes = |spans: &[Span]| -> Vec<u32> {
+            spans.iter().flat_map(|span| span.start..span.end).collect()
+        };
+        let parts = whole.parts(&all);
+        let mut expected = bytes(&all);
+        expected.retain(|byte| (from..from + to).contains(byte));
+        prop_assert_eq!(whole.meets(&all), !expected.is_empty());
+        prop_assert_eq!(bytes(&parts), expected);
     }
 }
