@@ -329,6 +329,6 @@ mod tests {
         let b = Ratio::new(u32::MAX - 1, u32::MAX);
         assert!(a < b);
         assert_eq!(Ratio::new(1, 2), Ratio::new(2, 4));
-        assert!(Ratio::new(0, 0) == Ratio::new(0, 5));
+        assert_eq!(Ratio::new(0, 0), Ratio::new(0, 5));
     }
 }

@@ -1,6 +1,7 @@
 //! What does an e-book say? EPUB: its chapters in the order of the spine. FB2: one XML file.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use super::Reading;
 use super::archive::Archive;
@@ -101,16 +102,16 @@ fn about_epub(opf: &str, clues: &mut Clues) {
     }
 }
 
-/// Files of the chapters in reading order.
-fn chapters(opf: &str) -> Vec<String> {
-    let mut files = BTreeMap::new();
+/// Files of the chapters in reading order. A name counts once, however often and however long it is.
+fn chapters(opf: &str) -> Vec<Rc<str>> {
+    let mut files: BTreeMap<String, Rc<str>> = BTreeMap::new();
     let mut order = Vec::new();
     for node in Xml::new(opf) {
         let Node::Open(tag) = node else { continue };
         match tag.name() {
             "item" => {
                 if let (Some(id), Some(href)) = (tag.attribute("id"), tag.attribute("href")) {
-                    files.insert(id, href);
+                    files.insert(id, href.into());
                 }
             }
             "itemref" => order.extend(tag.attribute("idref")),
@@ -202,7 +203,9 @@ fn about_fb2(xml: &str, clues: &mut Clues) {
                 }
                 "program-used" => clues.producer = clue(&text),
                 "date" if of_file => clues.created = clue(&text),
-                "id" if of_file => clues.revision_ids.extend(clue(&text)),
+                "id" if of_file && clues.revision_ids.len() < LIMITS.clues => {
+                    clues.revision_ids.extend(clue(&text));
+                }
                 _ => {}
             },
         }
@@ -211,9 +214,11 @@ fn about_fb2(xml: &str, clues: &mut Clues) {
 
 #[cfg(test)]
 mod tests {
+    use super::chapters;
     use crate::extract::samples::{hidden, read, said, zip};
-    use crate::extract::{Format, extract};
+    use crate::extract::{Format, LIMITS, extract};
     use std::path::Path;
+    use std::rc::Rc;
 
     const CONTAINER: &[u8] = b"<container><rootfile full-path='OEBPS/book.opf'/></container>";
     const PACKAGE: &[u8] = b"<package><metadata><dc:creator>Anna B.</dc:creator><dc:creator>Ben</dc:creator>
@@ -245,6 +250,15 @@ mod tests {
         assert_eq!(said, ["Anna B.", "2024", "2025", "Sigil"]);
         assert_eq!(clues.revision_ids, ["isbn:1"]);
         assert!(read.notes.is_empty());
+    }
+
+    #[test]
+    fn a_chapter_that_the_spine_repeats_has_its_name_once() {
+        let spine = "<itemref idref='a'/>".repeat(3);
+        let package = format!("<manifest><item id='a' href='one.xhtml'/></manifest>{spine}");
+        let chapters = chapters(&package);
+        assert_eq!(chapters.len(), 3);
+        assert!(chapters.iter().all(|name| Rc::ptr_eq(name, &chapters[0])));
     }
 
     #[test]
@@ -291,5 +305,15 @@ mod tests {
         let clues = read.clues;
         assert_eq!(said(&clues), ["Anna B.", "ben", "2024", "Pen"]);
         assert_eq!(clues.revision_ids, ["77"]);
+    }
+
+    #[test]
+    fn no_more_ids_of_a_fiction_book_are_kept_than_of_others() {
+        let ids = "<id>7</id>".repeat(LIMITS.clues + 1);
+        let book = format!(
+            "<?xml version='1.0'?><FictionBook><description><title-info></title-info>{ids}</description></FictionBook>"
+        );
+        let read = read("a.fb2", book.as_bytes());
+        assert_eq!(read.clues.revision_ids.len(), LIMITS.clues);
     }
 }

@@ -69,12 +69,17 @@ pub fn read(page: &str, prose: &mut Prose) -> Clues {
 fn without_huge_tags(page: &str) -> String {
     let mut kept = String::with_capacity(page.len());
     let mut rest = page;
+    // How much of the page is left at the nearest end of a tag, which is looked for again only when it is passed.
+    let mut end = usize::MAX;
     while let Some((before, after)) = rest.split_once('<') {
         kept.push_str(before);
         let names = after.starts_with(|c: char| c.is_ascii_alphabetic());
-        let longest = after.as_bytes().get(..=LIMITS.tag);
-        if names && longest.is_some_and(|front| !front.contains(&b'>')) {
-            let length = after.find('>').unwrap_or(after.len());
+        if names && end > after.len() {
+            end = after.find('>').map_or(0, |at| after.len() - at);
+        }
+        // Within a name `end` is known and not behind.
+        let length = after.len().saturating_sub(end);
+        if names && length > LIMITS.tag {
             rest = after.get(length + 1..).unwrap_or_default();
         } else {
             kept.push('<');
@@ -370,6 +375,26 @@ mod tests {
         let (text, spans) = prose.finish();
         let hidden = spans.iter().map(|s| s.of(&text).to_owned()).collect();
         (text, hidden)
+    }
+
+    #[test]
+    fn a_tag_is_left_out_where_its_end_is_too_far_however_many_begin_before_it() {
+        let filled = |length: usize| "x".repeat(length);
+        for (far, kept) in [(LIMITS.tag, true), (LIMITS.tag + 1, false)] {
+            let tag = format!("<a{}>", filled(far - 1));
+            let page = format!("1 < 2<b>3{tag}4<i>5</i>");
+            let left = if kept { tag.as_str() } else { "" };
+            assert_eq!(
+                without_huge_tags(&page),
+                format!("1 < 2<b>3{left}4<i>5</i>"),
+                "{far}"
+            );
+        }
+        let unended = format!("1<b>2<a{}", filled(2 * LIMITS.tag));
+        assert_eq!(without_huge_tags(&unended), "1<b>2");
+        // Looking for the end again from each beginning would take fifteen seconds.
+        let begun = format!("{}>", "<a".repeat(LIMITS.tag / 2)).repeat(300);
+        assert_eq!(without_huge_tags(&begun), begun);
     }
 
     #[test]

@@ -112,8 +112,15 @@ impl Prose {
 
     /// Text as it stands.
     pub fn verbatim(&mut self, text: &str) {
+        self.write(text);
+    }
+
+    /// Writes a text as far as there is room for it; where it stands then.
+    fn write(&mut self, text: &str) -> Span {
+        let end = self.text.len() as u32;
+        let nowhere = Span { start: end, end };
         if text.is_empty() {
-            return;
+            return nowhere;
         }
         // The gap takes two bytes at most.
         let room = LIMITS.text.saturating_sub(self.text.len() + 2);
@@ -124,7 +131,7 @@ impl Prose {
                 .get(..text.floor_char_boundary(room))
                 .unwrap_or_default();
             if text.is_empty() {
-                return;
+                return nowhere;
             }
         }
         if !self.text.is_empty() {
@@ -139,12 +146,12 @@ impl Prose {
         self.gap = Gap::Nothing;
         let start = self.text.len() as u32;
         self.text.push_str(text);
+        let end = self.text.len() as u32;
+        let written = Span { start, end };
         if self.hidden {
-            self.hide(Span {
-                start,
-                end: self.text.len() as u32,
-            });
+            self.hide(written);
         }
+        written
     }
 
     /// Hidden text that touches what was hidden before it, but for the gap, is one with it.
@@ -159,16 +166,14 @@ impl Prose {
     pub fn append(&mut self, other: &Prose) {
         self.gap(Gap::Paragraph);
         self.hidden = false;
-        let length = self.text.len();
-        self.verbatim(&other.text);
+        let written = self.write(&other.text);
         self.cut = self.cut.or(other.cut);
-        if self.text.len() >= length + other.text.len() {
-            let by = (self.text.len() - other.text.len()) as u32;
-            self.spans.extend(other.spans.iter().map(|span| Span {
-                start: span.start + by,
-                end: span.end + by,
-            }));
-        }
+        let moved = other.spans.iter().map(|span| Span {
+            start: span.start + written.start,
+            end: (span.end + written.start).min(written.end),
+        });
+        self.spans
+            .extend(moved.filter(|span| span.start < span.end));
     }
 
     /// Its lines so far.
@@ -257,6 +262,28 @@ mod tests {
         let (text, _) = prose.finish();
         assert!(text.starts_with("begin\n\nйй") && text.ends_with("йй\n"));
         assert!(text.len() <= LIMITS.text + 1);
+    }
+
+    #[test]
+    fn what_is_hidden_in_an_appended_text_stays_so_where_that_text_is_cut() {
+        let mut notes = Prose::new();
+        notes.words("below ");
+        notes.hidden = true;
+        notes.words("éé");
+        notes.hidden = false;
+        notes.words(" seen");
+        // From a text that has room to one that is cut before what is hidden; the gap before it takes two bytes.
+        for missing in 0..=notes.text.len() {
+            let mut prose = Prose::new();
+            prose.verbatim(&"x".repeat(LIMITS.text - 2 - notes.text.len() + missing));
+            prose.append(&notes);
+            let (text, spans) = prose.finish();
+            let hidden: Vec<&str> = spans.iter().map(|span| span.of(&text)).collect();
+            let end = text.trim_end().rsplit('x').next().unwrap().trim_start();
+            let rest = end.strip_prefix("below ").unwrap_or_default();
+            let kept = rest.split(' ').next().filter(|kept| !kept.is_empty());
+            assert_eq!(hidden, Vec::from_iter(kept), "{missing}");
+        }
     }
 
     #[test]

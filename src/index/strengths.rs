@@ -248,9 +248,7 @@ impl Strengths {
             if is_bulk && (gap.width() as f64) > below.spread().sqrt() * BY_CHANCE.ln() {
                 return Some(gap);
             }
-            out_of_chance = Some(gap)
-                .filter(|_| before >= CHANCE_BELOW)
-                .or(out_of_chance);
+            out_of_chance = (before >= CHANCE_BELOW).then_some(gap).or(out_of_chance);
         }
         out_of_chance
     }

@@ -248,7 +248,7 @@ mod tests {
         }
         let kept = std::fs::read_to_string(named("mine.csv")).unwrap();
         assert_eq!(kept, "one");
-        assert!(std::fs::read_dir(&watched).unwrap().count() == 1);
+        assert_eq!(std::fs::read_dir(&watched).unwrap().count(), 1);
         // A name alone stands where the proposed one would.
         let bare = target(&roots, "report for the committee.txt").unwrap();
         assert!(bare.is_absolute() && bare.ends_with("report for the committee.txt"));

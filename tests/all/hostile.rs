@@ -1,8 +1,10 @@
 //! Names and texts chosen by strangers: nothing of them reaches a terminal raw, and nothing is lost.
 
-use super::support::{RIVER, folder, sidelong};
+#[cfg(target_os = "linux")]
+use super::support::save;
 #[cfg(unix)]
-use super::support::{save, scan};
+use super::support::scan;
+use super::support::{RIVER, folder, sidelong};
 
 /// No control character but the line break, and none that turns the direction of writing.
 #[track_caller]

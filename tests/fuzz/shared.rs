@@ -1,23 +1,48 @@
 //! What must hold of every extraction, and zips around a fuzzed part: raw bytes would hardly ever inflate to anything.
 
+use std::backtrace::Backtrace;
 use std::borrow::Cow;
+use std::panic::{catch_unwind, resume_unwind, set_hook};
 use std::path::Path;
+use std::sync::{Mutex, Once};
 
-use sidelong::extract::{LIMITS, extract};
+use sidelong::extract::{Format, HEAD, LIMITS, extract, in_process};
 
 #[path = "../all/made.rs"]
 pub mod made;
 
 use made::{DOCUMENT, Part, zip};
 
+// libFuzzer's own hook ends the process at any panic, those that the product catches included, as it does with what a PDF
+// does to its library.
+static HOOK: Once = Once::new();
+static LAST: Mutex<String> = Mutex::new(String::new());
+
 /// Extracts, and looks at what comes of it.
 ///
 /// # Panics
 /// That is how a fuzz target says what it has found.
 pub fn check(name: &str, data: &[u8]) {
+    HOOK.call_once(|| {
+        set_hook(Box::new(|panic| {
+            *LAST.lock().unwrap() = format!("{panic}\n{}", Backtrace::capture());
+        }))
+    });
+    if let Err(panic) = catch_unwind(|| look(name, data)) {
+        eprintln!("{}", LAST.lock().unwrap());
+        resume_unwind(panic);
+    }
+}
+
+fn look(name: &str, data: &[u8]) {
     match extract(Path::new(name), data) {
         Ok(extracted) => {
             let text = &extracted.text;
+            let head = data.get(..HEAD).unwrap_or(data);
+            assert!(
+                extracted.format == Format::Text || !in_process(Path::new(name), head),
+                "what goes to no worker is text"
+            );
             // Text that stands in the file as it is may be as long as the file.
             assert!(text.len() <= LIMITS.text.max(4 * data.len()) + 1024);
             let mut end = 0;
@@ -32,7 +57,10 @@ pub fn check(name: &str, data: &[u8]) {
                 );
                 end = span.end;
             }
-            extracted.notes.iter().for_each(|note| check_line(&note.english()));
+            extracted
+                .notes
+                .iter()
+                .for_each(|note| check_line(&note.english()));
             sidelong::text::tokens(text);
         }
         Err(reason) => check_line(&reason.english()),
