@@ -153,6 +153,9 @@ pub(super) fn longest(chain: &[Run]) -> u32 {
 fn passage(chain: &Chain, tokens: Sides<&Tokens>, content: Option<Sides<&Content>>) -> Passage {
     let (first, last) = ends(chain);
     let range = Sides::new(first.left..last.left_end(), first.right..last.right_end());
+    if are_equal(tokens, &range) {
+        return verbatim(range, tokens);
+    }
     let mut changed = Sides::new(Vec::new(), Vec::new());
     for gap in chain.windows(2) {
         mark_changed(gap[0], gap[1], tokens, content, &mut changed);
@@ -166,12 +169,35 @@ fn passage(chain: &Chain, tokens: Sides<&Tokens>, content: Option<Sides<&Content
         tokens: range,
         same: bridge::equal_words(chain),
         longest: longest(chain),
-        kind: if chain.len() == 1 {
-            Kind::Verbatim
-        } else {
-            Kind::Edited
-        },
+        kind: Kind::Edited,
         changed,
+    }
+}
+
+/// Whether two stretches are word for word the same, whatever of it is common text or stands elsewhere too.
+fn are_equal(tokens: Sides<&Tokens>, range: &Sides<Range<u32>>) -> bool {
+    let words = |side: Side| {
+        let range = range.get(side);
+        let range = range.start as usize..range.end as usize;
+        tokens.get(side).hashes.get(range)
+    };
+    words(Side::Left) == words(Side::Right)
+}
+
+/// The passage of two stretches of the same words.
+fn verbatim(range: Sides<Range<u32>>, tokens: Sides<&Tokens>) -> Passage {
+    let words = range.left.len() as u32;
+    Passage {
+        number: 0,
+        spans: Sides::new(
+            span(tokens.left, &range.left),
+            span(tokens.right, &range.right),
+        ),
+        tokens: range,
+        same: words,
+        longest: words,
+        kind: Kind::Verbatim,
+        changed: Sides::new(Vec::new(), Vec::new()),
     }
 }
 
@@ -188,6 +214,9 @@ fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Sides<Range<u32>>]) -> 
     );
     if tokens.left.is_empty() || tokens.right.is_empty() {
         return None;
+    }
+    if case.kind == CaseKind::Close && are_equal(texts.tokens, &tokens) {
+        return Some(verbatim(tokens, texts.tokens));
     }
     let mut marks = marks::marks(texts.content, &case.words, &inside);
     let kind = match case.kind {

@@ -13,10 +13,11 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::taken::Taken;
-use crate::sides::Sides;
+use crate::sides::{Side, Sides};
 use crate::text::content::Content;
 use bags::{Bags, Weighed};
 use fragments::{Fragment, Rule};
+use seeds::Seed;
 
 /// Shorter stretches are chance on texts about one topic: no passage of PAN 2013's training part is shorter.
 pub const LEAST_WORDS: u32 = 25;
@@ -80,8 +81,10 @@ pub fn rewritten(
     let close = fragments::fragments(best, &weighed, RULE);
     let mut cases: Vec<Case> = close
         .iter()
-        .map(|fragment| edges::moved(&whole(fragment, content), content))
-        .map(|case| as_run(case, runs))
+        .flat_map(|fragment| {
+            let case = edges::moved(&whole(fragment, content), content);
+            as_runs(case, runs, &fragment.seeds, content)
+        })
         .filter(Case::is_long_enough)
         .collect();
     let mut found = Vec::new();
@@ -129,27 +132,79 @@ fn words_of(content: &Content, sentences: &Range<u32>) -> Range<u32> {
 /// Runs of at least so many words are no chance of a rewritten sentence.
 const RUN_WORDS: usize = 12;
 
-/// A stretch that is for half or more such runs was not rewritten, but copied from where they begin to where they end.
-fn as_run(case: Case, runs: &[Sides<Range<u32>>]) -> Case {
+/// A stretch that is for half or more such runs was not rewritten, but copied from where they begin to where they end: with what
+/// stands between them, unless nothing of that is alike.
+fn as_runs(
+    case: Case,
+    runs: &[Sides<Range<u32>>],
+    seeds: &[Seed],
+    content: Sides<&Content>,
+) -> Vec<Case> {
     let inside = runs.iter().filter(|run| {
         run.left.len() >= RUN_WORDS
             && overlap(&run.left, &case.words.left)
             && overlap(&run.right, &case.words.right)
     });
-    let mut words = 0;
-    let mut hull: Option<Sides<Range<u32>>> = None;
-    for run in inside {
-        words += run.left.len();
-        hull = Some(hull.map_or_else(|| run.clone(), |hull| both(&hull, run)));
-    }
+    let inside: Vec<&Sides<Range<u32>>> = inside.collect();
+    let words: usize = inside.iter().map(|run| run.left.len()).sum();
     let shorter = case.words.left.len().min(case.words.right.len());
-    match hull {
-        Some(words_of_runs) if 2 * words >= shorter => Case {
-            words: words_of_runs,
-            ..case
-        },
-        _ => case,
+    if inside.is_empty() || 2 * words < shorter {
+        return vec![case];
     }
+    let parts = parted(inside, seeds, content).into_iter();
+    let hulls = parts.filter_map(|part| {
+        let runs = part.into_iter().cloned();
+        runs.reduce(|hull, run| both(&hull, &run))
+    });
+    hulls
+        .map(|words| Case {
+            words,
+            ..case.clone()
+        })
+        .collect()
+}
+
+/// Parts of the runs of a stretch with nothing but other text between them, on one side or on both.
+fn parted<'a>(
+    runs: Vec<&'a Sides<Range<u32>>>,
+    seeds: &[Seed],
+    content: Sides<&Content>,
+) -> Vec<Vec<&'a Sides<Range<u32>>>> {
+    // As with the clusters of seeds: by one side after the other, until neither parts them.
+    let (mut done, mut waiting) = (Vec::new(), vec![(runs, Side::Left, 0)]);
+    while let Some((mut runs, side, in_vain)) = waiting.pop() {
+        runs.sort_unstable_by_key(|run| (run.get(side).start, run.get(side.other()).start));
+        let content = content.get(side);
+        let is_alike = |gap: &Range<u32>| {
+            let mut sentences = seeds.iter().map(|seed| match side {
+                Side::Left => seed.left,
+                Side::Right => seed.right,
+            });
+            sentences.any(|at| {
+                let words = words_of(content, &(at..at + 1));
+                gap.start <= words.start && words.end <= gap.end
+            })
+        };
+        let mut end = 0;
+        let mut parts: Vec<Vec<&Sides<Range<u32>>>> = Vec::new();
+        for run in runs {
+            let gap = end..run.get(side).start;
+            let is_far = gap.len() >= LEAST_WORDS as usize && !is_alike(&gap);
+            match parts.last_mut() {
+                Some(part) if !is_far => part.push(run),
+                _ => parts.push(vec![run]),
+            }
+            end = end.max(run.get(side).end);
+        }
+        let in_vain = if parts.len() == 1 { in_vain + 1 } else { 0 };
+        if in_vain == 2 {
+            done.append(&mut parts);
+        } else {
+            let parts = parts.into_iter();
+            waiting.extend(parts.map(|part| (part, side.other(), in_vain)));
+        }
+    }
+    done
 }
 
 /// From the first to the last word of two stretches, on each side.

@@ -285,6 +285,56 @@ fn a_sentence_ten_thousand_times_ends_and_says_what_was_not_searched() {
 }
 
 #[test]
+fn what_two_texts_copied_is_two_passages_where_nothing_between_is_alike() {
+    let task = "Write an essay about one bridge in your town, and say who paid for it and who walks over it today. Use at least \
+        two sources and name them. The essay has between four hundred and eight hundred words.";
+    let copied = "The old bridge was closed in the spring of that year, because the ice had moved two of its pillars. For eleven \
+        months everybody who worked in the mills walked an hour longer, and the bakers on the far side gave up one after the \
+        other. When it was opened again there were no speeches, and the first to cross it was a woman with a goat.";
+    let own = "Our river is not wide, and for most of the year a child can wade through it near the tannery. What makes a bridge \
+        needed is the mud of the other months, in which carts stood for days and doctors came too late. The council spoke \
+        about it for thirty years.";
+    let other = "I have asked three people who are older than my grandmother what they remember of the market. Two of them spoke \
+        about horses only. The third one had a drawer full of postcards, with prices in pencil on the back of each, and lent \
+        me all but one.";
+    let [left, right] = [own, other].map(|own| format!("{task}\n\n{own}\n\n{copied}"));
+    for (left, right) in [(&left, &right), (&right, &left)] {
+        let found = passages(left, right);
+        let cuts: Vec<&str> = found.iter().map(|one| one.spans.left.of(left)).collect();
+        assert!(
+            matches!(cuts[..], [first, second] if task.starts_with(first) && copied.starts_with(second)),
+            "{cuts:#?}"
+        );
+        assert!(found.iter().all(|one| one.kind == Kind::Verbatim));
+    }
+    // Where one of them has nothing between, the other's own words are no part of it either.
+    let without = format!("{task}\n\n{copied}");
+    let found = passages(&left, &without);
+    assert!(
+        found
+            .iter()
+            .all(|one| !one.spans.left.of(&left).contains("tannery"))
+    );
+}
+
+#[test]
+fn what_is_word_for_word_the_same_is_verbatim_whatever_of_it_is_common() {
+    let width = Width::default();
+    let text = format!("{AROUND} {SOURCE}");
+    let all = fingerprints(&text::tokens(&text).hashes, width);
+    for step in [20, 33, 70] {
+        let common: Vec<_> = all.iter().copied().step_by(step).collect();
+        let texts = Sides::new(text.as_str().into(), text.as_str().into());
+        let compared = align(texts, width, 8, Options::default(), &Common::new(common));
+        let [passage] = &compared.alignment.passages[..] else {
+            panic!("{:#?}", compared.alignment.passages);
+        };
+        assert_eq!(passage.kind, Kind::Verbatim, "{step}");
+        assert_eq!(passage.same, passage.longest);
+    }
+}
+
+#[test]
 fn what_is_common_to_many_documents_makes_no_passage() {
     let width = Width::default();
     let common = fingerprints(&text::tokens(SOURCE).hashes, width);
