@@ -198,6 +198,27 @@ fn v_over_a_source_returns_to_the_document_that_it_was_opened_from() {
 }
 
 #[test]
+fn two_texts_beneath_a_document_follow_what_becomes_of_their_pair() {
+    let class = essays();
+    let mut desk = desk(&class, (160, 40), "enter v");
+    assert_eq!(desk.app.place(), Place::Document);
+    let pair = *desk.app.pairs.chosen().unwrap();
+    // The engine compares anew what it was asked for last.
+    let mut anew = class.comparison(pair);
+    let compared = anew.outcome.as_mut().unwrap();
+    let before = compared.counted;
+    compared.counted = before.map(|words| words - 7);
+    let counted = compared.counted;
+    desk.keys("C");
+    desk.tell(Message::Engine(Event::Comparison(Arc::new(anew))));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Side);
+    let shown = desk.app.side.as_ref().unwrap().compared().unwrap().counted;
+    assert_ne!(shown, before);
+    assert_eq!(shown, counted, "as it would be if it had stayed open");
+}
+
+#[test]
 fn the_partners_stay_open_beneath_a_document() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j p v");
