@@ -8,6 +8,7 @@ use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::Event;
 use sidelong::sketch::Method;
+use sidelong::text::Span;
 use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
 
@@ -188,6 +189,30 @@ fn rows_of_different_documents_look_different() {
             assert_eq!(different.len(), rows.len(), "{}:\n{shown}", way.file);
         }
     }
+}
+
+#[test]
+fn the_lines_beneath_the_document_one_is_at_are_filled_by_the_passage_that_it_has() {
+    let class = essays();
+    let mut desk = at(&class, "enter a", (80, 24));
+    let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+    let mut carried = class.carried(sought);
+    let excerpt = carried.carriers[0].excerpt.as_mut().unwrap();
+    let far = "Much stands before it in that text. ".repeat(14);
+    let passage = "Firstly the passage goes on for more than one line of a window, of which there are not many in \
+        a small one, and ends lastly";
+    excerpt.text = format!("{far}{passage}. {far}");
+    excerpt.run = Span {
+        start: far.len() as u32,
+        end: (far.len() + passage.len()) as u32,
+    };
+    desk.tell(Message::Engine(Event::Carried(Arc::new(carried))));
+    let screen = desk.screen();
+    let own = screen.lines().filter(|line| line.starts_with('▌'));
+    let own: Vec<&str> = own.skip(1).collect();
+    let row = |word: &str| own.iter().position(|line| line.contains(word));
+    assert!(row("Firstly").is_some_and(|row| row <= 1), "{screen}");
+    assert!(row("lastly").is_some(), "{screen}");
 }
 
 /// People whose names begin with their only capital letter.
