@@ -65,7 +65,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document
     if let Some(trouble) = document.trouble() {
         // What is no longer so is pale.
         canvas.fill(geometry.text, theme.quiet);
-        reason(&mut canvas, geometry.gutter, geometry.text, &trouble, theme);
+        let area = match document.shown() {
+            Some(_) => geometry.reason,
+            None => geometry.text,
+        };
+        reason(&mut canvas, area, &trouble, theme);
     }
 }
 

@@ -294,6 +294,7 @@ fn a_document_that_goes_stays_pale_and_says_so() {
     answer.outcome = Some(Err(Said::text("castillo-maria.txt: it is gone")));
     tell(&mut desk, answer);
     desk.line_with("castillo-maria.txt: it is gone");
+    desk.line_with("My own opening.");
     desk.line_with("of this text stands in");
     tell(&mut desk, class.sourced(DocId(1)));
     assert!(!desk.screen().contains("it is gone"), "it is back");
