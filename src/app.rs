@@ -428,7 +428,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Completed(completed) => folders::complete(app, completed),
         Message::Engine(Event::Snapshot(snapshot)) => receive::arrive(app, snapshot),
         Message::Engine(Event::Comparison(comparison)) => {
-            if let Some(side) = app.side.as_mut().filter(|s| s.pair == comparison.docs) {
+            let of_it = |side: &&mut side::SideBySide| side.pair == comparison.docs;
+            for side in beneath::sides(app).filter(of_it) {
                 side.receive(Arc::clone(&comparison));
             }
             app.making.receive(&comparison);

@@ -15,6 +15,15 @@ pub use wrap::{Row, byte_at, tab_width, wrap};
 
 use crate::text::Options;
 
+/// What is said about a text, harmless, in lines of so many cells.
+pub fn said_in(said: &str, width: u16) -> Vec<String> {
+    let said = harmless(said);
+    let rows = wrap(&said, &SoftBreaks::default(), width).into_iter();
+    let line = |row: Row| said.get(row.start as usize..row.end as usize);
+    rows.map(|row| line(row).unwrap_or_default().trim_end().to_owned())
+        .collect()
+}
+
 /// A text, and what of its looks is the same at every width: found out once, by whoever has the time.
 #[derive(Debug, Default)]
 pub struct Page {

@@ -48,6 +48,14 @@ pub(super) fn pop(app: &mut App) {
     }
 }
 
+/// All that show two texts, on the screen and beneath: what changes is no longer so beneath either.
+pub(super) fn sides(app: &mut App) -> impl Iterator<Item = &mut SideBySide> {
+    let beneath = app.beneath.iter_mut();
+    beneath
+        .filter_map(|level| level.side.as_mut())
+        .chain(app.side.as_mut())
+}
+
 /// Closes all texts, and what lies beneath them.
 pub(super) fn leave(app: &mut App) {
     app.side = None;

@@ -10,13 +10,17 @@ use super::side::Aim;
 use crate::engine::Carrying;
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
-use crate::snapshot::{Carried, Carrier, Sought};
+use crate::snapshot::{Carried, Carrier, Excerpt, Sought};
 use crate::text::Span;
 
 /// Rows that each takes on the screen: what it is, and where it has the passage. The chosen one has more where there is room.
 pub const ROWS: usize = 2;
 /// Cells of a line that are not filled, as most words are no longer, with what is kept free before and behind it.
 const UNFILLED: u16 = 12;
+/// Lines of which the first may end before the passage begins.
+const SEVERAL: usize = 2;
+/// Cells before the passage where it has a line for itself: a few words, by which its place is known.
+const BEFORE: usize = 60;
 
 /// How far an answer is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -154,10 +158,11 @@ impl Carriers {
         let text = self
             .chosen()
             .and_then(|chosen| chosen.excerpt.as_ref().ok());
-        let cells = text.map_or(0, |excerpt| excerpt.text.width());
-        // Lines are not filled to their ends: words are not parted.
-        let filled = usize::from(width.saturating_sub(UNFILLED)).max(1);
-        cells.div_ceil(filled).max(1)
+        let cells = text.map_or(0, |excerpt| {
+            let start = begin(excerpt, SEVERAL, width) as usize;
+            excerpt.text.get(start..).unwrap_or_default().width()
+        });
+        cells.div_ceil(filled(width)).max(1)
     }
 
     /// Scrolls so that the cursor is in view among so many rows of this width. At most half of them are for the text of the
@@ -200,5 +205,67 @@ impl Carriers {
         let all = self.carried().map_or(&[][..], |carried| &carried.carriers);
         let rows = all.iter().enumerate().skip(self.top).take(self.seen);
         rows.map(|(at, carrier)| (carrier, at == self.at))
+    }
+}
+
+/// Cells of a line in a window of this width. Lines are not filled to their ends: words are not parted.
+fn filled(width: u16) -> usize {
+    usize::from(width.saturating_sub(UNFILLED)).max(1)
+}
+
+/// Where so many lines of a piece begin in a window of this width: with a whole word at most one line before the passage, which fills the
+/// others, or a few words before it on a line that is the only one.
+pub fn begin(excerpt: &Excerpt, lines: usize, width: u16) -> u32 {
+    let line = filled(width);
+    let cells = if lines >= SEVERAL {
+        line
+    } else {
+        BEFORE.min(line / 2)
+    };
+    let run = excerpt.run.start as usize;
+    let before = excerpt.text.get(..run).unwrap_or_default();
+    if before.width() <= cells {
+        return 0;
+    }
+    let blanks = before.rmatch_indices(char::is_whitespace);
+    let starts = blanks.map(|(at, blank)| at + blank.len());
+    let is_near = |at: &usize| before.get(*at..).is_some_and(|near| near.width() <= cells);
+    starts.take_while(is_near).last().unwrap_or(run) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_begins_with_a_word_at_most_a_line_before_its_passage() {
+        let passage = "the ice on the river would not hold a horse";
+        for word in ["word", "слово", "川", ""] {
+            for before in 0..80 {
+                let before = format!("{word} ").repeat(before);
+                let excerpt = Excerpt {
+                    text: format!("{before}{passage} that year"),
+                    run: Span {
+                        start: before.len() as u32,
+                        end: (before.len() + passage.len()) as u32,
+                    },
+                    at: 7,
+                    lookalikes: Vec::new(),
+                };
+                for width in [1, 20, 40, 80, 200] {
+                    for lines in [1, 2, 6] {
+                        let start = begin(&excerpt, lines, width) as usize;
+                        let (skipped, shown) = excerpt.text.split_at(start);
+                        assert!(skipped.is_empty() || skipped.ends_with(' '));
+                        let near = shown.get(..shown.len() - passage.len() - 10).unwrap();
+                        assert!(near.width() <= filled(width), "{width}, {lines}: {near}");
+                        // No more is skipped than has to be.
+                        let most = before.width().min(filled(width) / 2);
+                        let most = most.min(BEFORE).saturating_sub(word.width() + 1);
+                        assert!(near.width() >= most, "{width}, {lines}: {near}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -15,6 +15,7 @@ use super::list::{Motion, in_view};
 use super::pointed::Pointed;
 use super::side::{Numbering, Pane};
 use crate::index::DocId;
+use crate::page::said_in;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
 use crate::text::Span;
@@ -107,7 +108,11 @@ impl Document {
                 self.go_to(self.first.min(last));
             }
         }
+        let before = self.geometry();
         self.newest = Some(sourced);
+        if self.geometry() != before {
+            self.lay_out();
+        }
     }
 
     /// The area has another size: the place in the text is kept.
@@ -245,11 +250,19 @@ impl Document {
 
     /// Where everything stands.
     pub fn geometry(&self) -> Geometry {
-        let wishes = Wishes {
+        let mut wishes = Wishes {
             sources: self.sources().map_or(0, |all| all.all.len()),
             numbers: self.pane.numbers().len(),
+            reason: 0,
             dividers: self.dividers,
         };
+        let geometry = Geometry::new(self.size, &wishes);
+        // Where there is no text it takes no room from one.
+        let Some(said) = self.trouble().filter(|_| self.shown.is_some()) else {
+            return geometry;
+        };
+        let rows = said_in(&said, geometry.text.width).len();
+        wishes.reason = u16::try_from(rows).unwrap_or(u16::MAX);
         Geometry::new(self.size, &wishes)
     }
 
@@ -351,8 +364,11 @@ impl Document {
         self.current = stretch;
         self.held = true;
         if let Some(start) = self.current_stretch().map(|stretch| stretch.span.start) {
-            let height = self.geometry().text.height;
-            let row = self.pane.row_at(start) - i64::from(height / 3);
+            let geometry = self.geometry();
+            let height = geometry.text.height;
+            // As far up as it was before there was something to say over the text.
+            let above = (height + geometry.reason.height) / 3;
+            let row = self.pane.row_at(start) - i64::from(above);
             self.pane.asked = row.clamp(0, self.pane.bottom(height));
             self.pane.remember(0);
         }

@@ -7,7 +7,7 @@ use super::kept::Kept;
 use super::over::renew_details;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
-use super::{App, Frozen, bookmark, order, reading};
+use super::{App, Frozen, beneath, bookmark, order, reading};
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -112,8 +112,9 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         bookmark::resume(app);
     }
     follow(app);
-    if let Some(side) = &mut app.side {
-        side.list_by(app.snapshot.settings);
+    let settings = app.snapshot.settings;
+    for side in beneath::sides(app) {
+        side.list_by(settings);
     }
     if let Some(partners) = &mut app.partners {
         partners.follow(&app.snapshot.listing);

@@ -31,7 +31,7 @@ use crate::align::Passage;
 use crate::app::divider::Dividers;
 use crate::app::making::Making;
 use crate::index::{DocId, Settings};
-use crate::page::{Page, Unit};
+use crate::page::{Page, Unit, said_in};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 use crate::text::Span;
@@ -150,6 +150,7 @@ impl SideBySide {
         }
         self.trouble = comparison.outcome.as_ref().err().cloned();
         if self.trouble.is_some() && self.compared().is_some() {
+            self.lay_out();
             return;
         }
         let mut before = self.current_passage().map(|passage| passage.spans);
@@ -247,6 +248,13 @@ impl SideBySide {
         let length = |side: &Side| labels.get(*side).as_str().len();
         let named = |side: &Side| reason.contains(labels.get(*side).as_str());
         Side::BOTH.into_iter().filter(named).max_by_key(length)
+    }
+
+    /// The place where it is said why a text can't be shown as it is now.
+    pub fn reason_at(&self) -> Side {
+        // A text and its place are each other's way back.
+        let troubled = self.troubled();
+        troubled.map_or(Side::Left, |side| self.shown_at(side))
     }
 
     /// What of a text a reader of the original does not see.
@@ -375,12 +383,22 @@ impl SideBySide {
     fn wishes(&self, passages: usize) -> Wishes {
         let numbers = [&self.panes.left, &self.panes.right].map(|pane| pane.numbers().len());
         let [left, right] = numbers;
-        Wishes {
+        let wishes = Wishes {
             passages,
             numbers: left.max(right),
             clues: (self.comparison()).is_some_and(|shown| shown.texts.is_some()),
+            reason: None,
             dividers: self.dividers,
-        }
+        };
+        // Where there is no text it takes no room from one.
+        let trouble = self.trouble().filter(|_| self.compared().is_some());
+        let reason = trouble.map(|said| {
+            let place = self.reason_at();
+            let width = Geometry::new(self.size, &wishes).text_width(place);
+            let rows = said_in(&said, width).len();
+            (place, u16::try_from(rows).unwrap_or(u16::MAX))
+        });
+        Wishes { reason, ..wishes }
     }
 
     /// Lines of the place where that side's text stands.

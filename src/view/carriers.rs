@@ -11,12 +11,12 @@ use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::carriers::{Carriers, Waits};
+use crate::app::carriers::{Carriers, Waits, begin};
 use crate::app::layout::Layout;
 use crate::page::Unit;
 use crate::prose::wrap_by;
 use crate::say;
-use crate::snapshot::{Carried, Carrier, Excerpt};
+use crate::snapshot::{Carried, Carrier};
 use crate::text::Span;
 
 /// The line stands under the name.
@@ -139,7 +139,7 @@ fn facts(carried: &Carried, least: u32) -> String {
     facts.join(", ")
 }
 
-/// Where it has it: a line from a few words before it on, or as many lines as there are with all that is known around it.
+/// Where it has it, and what is around it as far as there are lines.
 fn excerpt(
     buffer: &mut Buffer,
     rows: Rect,
@@ -155,9 +155,8 @@ fn excerpt(
     let room = pen.left();
     let shown = match &carrier.excerpt {
         Ok(excerpt) => {
-            let start = if lines > 1 { 0 } else { near(excerpt) };
             let all = Span {
-                start,
+                start: begin(excerpt, lines, rows.width),
                 end: excerpt.text.len() as u32,
             };
             let mark = |piece: Span| {
@@ -193,19 +192,4 @@ fn excerpt(
             pen.put(&stretch.text, style);
         }
     }
-}
-
-/// Where one line begins: a few words before the passage, and with a whole one.
-fn near(excerpt: &Excerpt) -> u32 {
-    /// Bytes before the passage: a few words, by which its place is known.
-    const BEFORE: usize = 60;
-    let run = excerpt.run.start as usize;
-    let before = excerpt.text.get(..run).unwrap_or_default();
-    if before.len() <= BEFORE {
-        return 0;
-    }
-    let words = before.rmatch_indices(char::is_whitespace);
-    let ends = words.map(|(at, blank)| at + blank.len());
-    let within = ends.take_while(|at| run - at <= BEFORE).last();
-    within.unwrap_or(run) as u32
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::names::{Told, fitting};
+use super::names::{Told, told_from};
 use super::paint::{Pen, clauses, count, cut, ending};
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
@@ -65,7 +65,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document
     if let Some(trouble) = document.trouble() {
         // What is no longer so is pale.
         canvas.fill(geometry.text, theme.quiet);
-        reason(&mut canvas, geometry.gutter, geometry.text, &trouble, theme);
+        let area = match document.shown() {
+            Some(_) => geometry.reason,
+            None => geometry.text,
+        };
+        reason(&mut canvas, area, &trouble, theme);
     }
 }
 
@@ -77,11 +81,8 @@ fn unit(shown: &SourcedText) -> Unit {
 fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
     pen.skip(1).keep_off(1);
-    let listed = app.snapshot.listing.document(document.doc);
     let newest = document.newest();
-    let label = listed.map(|listed| &listed.label);
-    let label = label.or(newest.map(|newest| &newest.label));
-    let name = label.map_or("", |label| label.title());
+    let name = own(app, document);
     let which = document.which.map(|which| which.say().to_owned());
     // No figure without what it is a figure of.
     let counted = app.snapshot.settings.counts_common;
@@ -100,8 +101,33 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);
-    pen.field(&fitting(&app.snapshot, name, room), room, theme.heading);
+    let told = told_from(&app.snapshot, name, &around(app, document), room);
+    pen.field(&told, room, theme.heading);
     pen.at_end(&facts, theme.quiet);
+}
+
+/// What the open document is called now, or was when it was last there.
+fn own<'a>(app: &'a App, document: &'a Document) -> &'a str {
+    let listed = app.snapshot.listing.document(document.doc);
+    let newest = document.newest().map(|newest| &newest.label);
+    let label = listed.map(|listed| &listed.label).or(newest);
+    label.map_or("", |label| label.title())
+}
+
+/// All names that are read together: those of the sources in view, and that of the document itself, which may be by the same author.
+fn around<'a>(app: &'a App, document: &'a Document) -> Vec<&'a str> {
+    let (_, shown) = listed(document);
+    let names = shown.iter().map(|source| label(app, source).title());
+    names.chain([own(app, document)]).collect()
+}
+
+/// The sources that are in view, and how many stand above them.
+fn listed(document: &Document) -> (usize, &[Source]) {
+    let all = document.sources().map_or(&[][..], |sources| &sources.all);
+    let height = usize::from(document.geometry().list.height);
+    let top = in_view(0, document.chosen().unwrap_or(0), all.len(), height);
+    let shown = all.get(top..).unwrap_or_default();
+    (top, shown.get(..height).unwrap_or(shown))
 }
 
 /// What the document was compared with, as far as that is done.
@@ -191,11 +217,10 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
         pen.skip(1).put(&badge, style).skip(1);
         let about = about(document, shown, stretch);
         let room = pen.left().saturating_sub(about.width() + 3);
-        if room >= NAME_LEAST.min(source.label.title().width()) {
-            pen.put(
-                &fitting(&app.snapshot, source.label.title(), room),
-                theme.text,
-            );
+        let name = label(app, source).title();
+        if room >= NAME_LEAST.min(name.width()) {
+            let told = told_from(&app.snapshot, name, &around(app, document), room);
+            pen.put(&told, theme.text);
             pen.skip(1);
         }
         pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet);
@@ -264,17 +289,14 @@ fn sources(
         return;
     };
     let chosen = document.chosen();
-    let height = usize::from(list.height);
-    let top = in_view(0, chosen.unwrap_or(0), sources.all.len(), height);
     let digits = sources.all.len().to_string().len();
-    let shown = || sources.all.iter().skip(top).take(height);
+    let (top, shown) = listed(document);
     // All names in as many cells, or two might look alike after all.
-    let gone = shown().map(|source| gone(app, source).width()).max();
+    let gone = shown.iter().map(|source| gone(app, source).width()).max();
     let beside = digits + BESIDE_NAME + gone.unwrap_or(0);
     let room = usize::from(list.width).saturating_sub(beside);
-    let names = shown().map(|source| label(app, source).title());
-    let told = Told::of(&app.snapshot, names, room);
-    for (row, at) in (top..sources.all.len()).take(height).enumerate() {
+    let told = Told::of(&app.snapshot, around(app, document), room);
+    for (row, at) in (top..top + shown.len()).enumerate() {
         let is_chosen = chosen == Some(at);
         if is_chosen {
             let line = Rect {

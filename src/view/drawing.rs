@@ -97,9 +97,11 @@ pub fn draw(
     for placed in members(plot, app, drawing, &ring, led, theme) {
         // With a blank on either side, so that no line runs into it; a mark is as small as it can be.
         let beside = u16::from(placed.text != MARK);
+        // At the left edge there is no cell for it: what stands behind the other one is another's.
+        let start = placed.area.x.saturating_sub(beside);
         let around = Rect {
-            x: placed.area.x.saturating_sub(beside),
-            width: placed.area.width + 2 * beside,
+            x: start,
+            width: placed.area.right() + beside - start,
             ..placed.area
         };
         clear(buffer, around.intersection(plot));

@@ -142,15 +142,18 @@ impl Plot<'_> {
         let most = self.most();
         let line = self.threshold / self.step();
         let beyond = self.beyond(most);
+        // What is higher than there is room for ends no lower than the highest of the others: its number stands above them all.
+        let above = u16::from(!beyond.is_empty());
+        let high = self.place.height.saturating_sub(above);
         for row in 0..self.place.height {
             let mut pen = Pen::new(buffer, area, usize::from(row));
             pen.skip(INDENT);
             // Eighths of a cell that lie beneath this row.
             let below = usize::from(self.place.height - 1 - row) * (EIGHTHS.len() - 1);
             for column in 0..all {
-                let eighths = self.eighths(column, most).saturating_sub(below);
+                let eighths = self.eighths(column, most, high).saturating_sub(below);
                 let sign = EIGHTHS.get(eighths.min(EIGHTHS.len() - 1)).unwrap_or(&" ");
-                if row == 0 && column < beyond.width() {
+                if row < above && column < beyond.width() {
                     // Once for all of its cells.
                     pen.put(if column == 0 { &beyond } else { "" }, theme.quiet);
                 } else if eighths == 0 && column == line {
@@ -161,7 +164,7 @@ impl Plot<'_> {
                     pen.put(sign, theme.bar);
                 }
             }
-            if row == 0 {
+            if row == above {
                 let said = say!("documents", count = most);
                 // What the highest column counts, where it is not in anybody's way.
                 if pen.left() > said.width() + GAP {
@@ -184,34 +187,22 @@ impl Plot<'_> {
         );
     }
 
-    /// What stands at the top of the first column where it is higher than there is room for: a sign, and how many documents it counts as far
-    /// as the columns beside it leave room for that.
+    /// What stands over the first column where it is higher than there is room for: a sign, and how many documents it counts.
     fn beyond(&self, most: u32) -> String {
         let documents = self.documents(0);
         if documents <= most {
             return String::new();
         }
-        let line = self.threshold / self.step();
-        let below = usize::from(self.place.height.saturating_sub(1)) * (EIGHTHS.len() - 1);
-        let is_low = |column: &usize| self.eighths(*column, most) <= below;
-        // A blank parts it from what comes next.
-        let low = (1..self.columns()).take_while(is_low).count();
-        let free = if line > 0 { low.min(line - 1) } else { low };
         let [whole, short] = [say!("documents", count = documents), count(documents)]
             .map(|said| format!("{BEYOND} {said}"));
-        // The threshold is seen beneath the number too.
-        let forms = [(whole, free), (short.clone(), free), (short, low)];
-        let mut fitting = forms
-            .into_iter()
-            .filter(|(said, room)| said.width() <= *room);
-        fitting
-            .next()
-            .map_or_else(|| BEYOND.to_owned(), |(said, _)| said)
+        // The threshold is seen beside the words, with a blank between, if not beside the number.
+        let free = (self.threshold / self.step()).saturating_sub(1);
+        if whole.width() <= free { whole } else { short }
     }
 
-    /// Of the highest of all columns; whatever has a document shows at least a trace.
-    fn eighths(&self, column: usize, most: u32) -> usize {
-        let whole = u64::from(self.place.height) * (EIGHTHS.len() as u64 - 1);
+    /// Of the highest of all columns, which has so many cells; whatever has a document shows at least a trace.
+    fn eighths(&self, column: usize, most: u32, high: u16) -> usize {
+        let whole = u64::from(high) * (EIGHTHS.len() as u64 - 1);
         let documents = u64::from(self.documents(column));
         (documents * whole).div_ceil(u64::from(most)).min(whole) as usize
     }

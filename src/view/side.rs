@@ -36,14 +36,17 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
     if let Some(reason) = side.trouble() {
         let troubled = side.troubled();
         for place in Side::BOTH {
-            let area = geometry.panes.get(place).text;
+            let parts = geometry.panes.get(place);
             if troubled.is_none_or(|at| at == side.shown_at(place)) {
                 // What is no longer so is pale.
-                canvas.fill(area, theme.quiet);
+                canvas.fill(parts.text, theme.quiet);
             }
-            if troubled.map_or(place == Side::Left, |at| at == side.shown_at(place)) {
-                let gutter = geometry.panes.get(place).gutter;
-                text::reason(&mut canvas, gutter, area, &reason, theme);
+            if place == side.reason_at() {
+                let area = match side.compared() {
+                    Some(_) => parts.reason,
+                    None => parts.text,
+                };
+                text::reason(&mut canvas, area, &reason, theme);
             }
         }
     }

@@ -198,6 +198,60 @@ fn v_over_a_source_returns_to_the_document_that_it_was_opened_from() {
 }
 
 #[test]
+fn two_texts_beneath_a_document_follow_what_becomes_of_their_pair() {
+    let class = essays();
+    let mut desk = desk(&class, (160, 40), "enter v");
+    assert_eq!(desk.app.place(), Place::Document);
+    let pair = *desk.app.pairs.chosen().unwrap();
+    // The engine compares anew what it was asked for last.
+    let mut anew = class.comparison(pair);
+    let compared = anew.outcome.as_mut().unwrap();
+    let before = compared.counted;
+    compared.counted = before.map(|words| words - 7);
+    let counted = compared.counted;
+    desk.keys("C");
+    desk.tell(Message::Engine(Event::Comparison(Arc::new(anew))));
+    desk.keys("esc");
+    assert_eq!(desk.app.place(), Place::Side);
+    let shown = desk.app.side.as_ref().unwrap().compared().unwrap().counted;
+    assert_ne!(shown, before);
+    assert_eq!(shown, counted, "as it would be if it had stayed open");
+}
+
+#[test]
+fn a_source_is_told_from_the_open_document_of_the_same_author() {
+    // Letters that stand nowhere else, of which one is enough.
+    let letters = ["ЖЖЖ", "ЮЮЮ"];
+    let name = |letters| format!("Anna Petrova_{letters}_assignsubmission_file_/essay.txt");
+    let class = Class::of(letters.map(name)).pair((0, 1), 100, (300, 320), (110, 60, 2));
+    for size in [(80, 24), (120, 40)] {
+        let mut desk = Desk::with(&class, size.0, size.1);
+        desk.keys("v");
+        let mut answer = class.sourced(open(&desk));
+        // What it was called when it was compared is not what it is called now.
+        let found = answer.outcome.as_mut().unwrap().as_mut().unwrap();
+        for source in &mut Arc::get_mut(found).unwrap().sources.all {
+            source.label = source.label.clone().titled("Anna Petrova · essay.txt");
+        }
+        tell(&mut desk, answer);
+        let (own, other) = match open(&desk) {
+            DocId(0) => ('Ж', 'Ю'),
+            _ => ('Ю', 'Ж'),
+        };
+        let screen = desk.screen();
+        let rows = |letter: char| -> Vec<usize> {
+            let rows = screen.lines().enumerate();
+            let rows = rows.filter(|(_, line)| line.contains(letter));
+            rows.map(|(row, _)| row).collect()
+        };
+        // It stands in the first row; its source in the rule over the passage, and in the list.
+        assert_eq!(rows(own), [0], "{screen}");
+        assert_eq!(rows(other).len(), 2, "{screen}");
+        assert!(!screen.contains("Petrova · essay"), "{screen}");
+    }
+}
+
+#[test]
 fn the_partners_stay_open_beneath_a_document() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j p v");
@@ -240,6 +294,7 @@ fn a_document_that_goes_stays_pale_and_says_so() {
     answer.outcome = Some(Err(Said::text("castillo-maria.txt: it is gone")));
     tell(&mut desk, answer);
     desk.line_with("castillo-maria.txt: it is gone");
+    desk.line_with("My own opening.");
     desk.line_with("of this text stands in");
     tell(&mut desk, class.sourced(DocId(1)));
     assert!(!desk.screen().contains("it is gone"), "it is back");

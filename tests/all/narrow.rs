@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use proptest::prelude::*;
+use proptest::test_runner::Config;
 use regex::Regex;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::Event;
 use sidelong::sketch::Method;
+use sidelong::text::Span;
 use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
 
@@ -190,6 +193,30 @@ fn rows_of_different_documents_look_different() {
     }
 }
 
+#[test]
+fn the_lines_beneath_the_document_one_is_at_are_filled_by_the_passage_that_it_has() {
+    let class = essays();
+    let mut desk = at(&class, "enter a", (80, 24));
+    let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+    let mut carried = class.carried(sought);
+    let excerpt = carried.carriers[0].excerpt.as_mut().unwrap();
+    let far = "Much stands before it in that text. ".repeat(14);
+    let passage = "Firstly the passage goes on for more than one line of a window, of which there are not many in \
+        a small one, and ends lastly";
+    excerpt.text = format!("{far}{passage}. {far}");
+    excerpt.run = Span {
+        start: far.len() as u32,
+        end: (far.len() + passage.len()) as u32,
+    };
+    desk.tell(Message::Engine(Event::Carried(Arc::new(carried))));
+    let screen = desk.screen();
+    let own = screen.lines().filter(|line| line.starts_with('▌'));
+    let own: Vec<&str> = own.skip(1).collect();
+    let row = |word: &str| own.iter().position(|line| line.contains(word));
+    assert!(row("Firstly").is_some_and(|row| row <= 1), "{screen}");
+    assert!(row("lastly").is_some(), "{screen}");
+}
+
 /// People whose names begin with their only capital letter.
 const PEOPLE: [&str; 20] = [
     "Abernathy",
@@ -235,5 +262,41 @@ fn names_and_numbers_of_a_drawing_never_touch() {
                 }
             }
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 64, ..Config::default() })]
+
+    #[test]
+    fn in_no_drawing_is_a_number_covered_by_a_name(
+        names in proptest::collection::btree_set("[A-Z][a-z]{2,30}", 3..24),
+        width in 80..130_u16,
+        height in 24..45_u16,
+    ) {
+        let members = names.len();
+        let class = Class::of(names);
+        let class = (1..members).fold(class, |class, other| {
+            class.pair((0, other), 100, (300, 320), (110, 60, 2))
+        });
+        let screen = at(&class, "2 d", (width, height)).screen();
+        let lines: Vec<&str> = screen.lines().collect();
+        let head = lines.iter().rposition(|line| line.starts_with("──")).unwrap();
+        // The line of what the lines mean is beneath.
+        let drawn = lines.iter().skip(head + 1).take_while(|line| !line.contains('%'));
+        let mut numbers = BTreeSet::new();
+        for line in drawn {
+            let line = line.replace('•', " ");
+            let words = || line.split_whitespace();
+            let is_name = |word: &&str| word.contains(|c: char| c.is_ascii_alphabetic());
+            let number = |word: &str| word.trim_matches(['[', ']', '(', ')', '*']).parse().ok();
+            let own: Vec<usize> = words().filter_map(number).collect();
+            prop_assert!(words().filter(is_name).count() <= own.len(), "{line}\n{screen}");
+            for number in own {
+                let is_whole = (1..=members).contains(&number);
+                prop_assert!(is_whole && numbers.insert(number), "{number}:\n{screen}");
+            }
+        }
+        prop_assert!(!numbers.is_empty(), "{screen}");
     }
 }

@@ -31,6 +31,8 @@ pub struct Geometry {
     pub headline: Rect,
     /// About the current stretch: a rule over the text.
     pub caption: Rect,
+    /// Why the text can't be shown as it is now: over it, and none of it is covered.
+    pub reason: Rect,
     /// Numbers of lines or paragraphs.
     pub numbers: Rect,
     /// Numbers and bars of the sources.
@@ -56,6 +58,8 @@ pub struct Wishes {
     pub sources: usize,
     /// Lines or paragraphs have numbers up to this one; none where they are not numbered.
     pub numbers: usize,
+    /// So many rows say why the text can't be shown as it is now.
+    pub reason: u16,
     /// Where a person put the lines between a text or a list and what belongs to it.
     pub dividers: Dividers,
 }
@@ -153,10 +157,13 @@ fn text(body: Rect, wishes: &Wishes) -> Geometry {
         _ if body.width < NUMBERS_FROM => 0,
         number => digits(number) + 1,
     };
-    let column = |x: u16, width: u16| Rect::new(body.x + x, body.y, width, body.height);
+    let reason = wishes.reason.min(body.height / 2);
+    let (top, height) = (body.y + reason, body.height - reason);
+    let column = |x: u16, width: u16| Rect::new(body.x + x, top, width, height);
     let before = numbers + gutter;
     let width = body.width - before - strip;
     Geometry {
+        reason: Rect::new(body.x + before, body.y, width, reason),
         numbers: column(0, numbers),
         gutter: column(numbers, gutter),
         text: column(before, width),
@@ -174,17 +181,18 @@ mod tests {
     proptest! {
         #[test]
         fn nothing_overlaps_and_all_is_inside(
-            width in 0u16..250, height in 0u16..80, sources in 0usize..300, numbers in 0usize..5000, at in 0u16..100,
+            width in 0u16..250, height in 0u16..80, sources in 0usize..300, numbers in 0usize..5000, reason in 0u16..9,
+            at in 0u16..100,
         ) {
             let mut dividers = Dividers::default();
             if at > 0 {
                 dividers.set(Line::ListBeside, Share::of(at, 100));
                 dividers.set(Line::ListStacked, Share::of(100 - at, 100));
             }
-            let wishes = Wishes { sources, numbers, dividers };
+            let wishes = Wishes { sources, numbers, reason, dividers };
             let all = Geometry::new(Size::new(width, height), &wishes);
             let parts = [
-                all.name, all.headline, all.caption, all.numbers, all.gutter, all.text, all.strip, all.rule, all.title, all.list,
+                all.name, all.headline, all.caption, all.reason, all.numbers, all.gutter, all.text, all.strip, all.rule, all.title, all.list,
             ];
             let area = Rect::new(0, 0, width, height);
             for (at, part) in parts.iter().enumerate() {

@@ -39,6 +39,8 @@ pub struct PaneParts {
     pub head: Rect,
     /// What its file says about itself.
     pub clues: Rect,
+    /// Why its text can't be shown as it is now: over it, and none of it is covered.
+    pub reason: Rect,
     /// Numbers of lines or paragraphs.
     pub numbers: Rect,
     /// Numbers and bars of the passages.
@@ -58,6 +60,8 @@ pub struct Wishes {
     pub numbers: usize,
     /// The files say something about themselves.
     pub clues: bool,
+    /// In which pane it stands why a text can't be shown as it is now, and in so many rows.
+    pub reason: Option<(Side, u16)>,
     /// Where a person put the line between the panes.
     pub dividers: Dividers,
 }
@@ -72,7 +76,7 @@ pub struct Geometry {
     /// What the signs mean.
     pub legend: Rect,
     /// The panes as they stand: left or upper, right or lower. Their texts have the same size, unless somebody moved the
-    /// line between them.
+    /// line between them, or something is said over one that has the other above or beneath it.
     pub panes: Sides<PaneParts>,
     /// The panes stand beside each other.
     pub beside: bool,
@@ -100,15 +104,10 @@ impl Geometry {
         self.panes.get(place).text.height
     }
 
-    /// Lines above a passage after a jump: as many on both sides.
+    /// Lines above a passage after a jump: as many on both sides, and as many while a text can't be shown as it is now.
     pub fn above(&self) -> i64 {
-        let lower = self
-            .panes
-            .left
-            .text
-            .height
-            .min(self.panes.right.text.height);
-        match lower {
+        let heights = self.panes.map(|pane| pane.text.height + pane.reason.height);
+        match heights.left.min(heights.right) {
             0..ABOVE_FROM => 0,
             height => i64::from(height / ABOVE),
         }
@@ -136,8 +135,11 @@ impl Geometry {
         let clues = u16::from(wishes.clues && area.height >= CLUES_FROM);
         let legend = u16::from(area.height >= LEGEND_FROM);
         let passage = area.height.min(1);
-        let top = passage + heads + clues;
-        let height = area.height.saturating_sub(top + legend);
+        let over = passage + heads + clues;
+        let body = area.height.saturating_sub(over + legend);
+        // In both panes, so that what stands in one row goes on doing so.
+        let reason = wishes.reason.map_or(0, |(_, rows)| over_text(rows, body));
+        let (top, height) = (over + reason, body - reason);
         // One column for the rule; where nobody moved it, an odd one stays empty beside it.
         let all = area.width.saturating_sub(1);
         let moved = wishes.dividers.get(Line::TextsBeside);
@@ -147,16 +149,21 @@ impl Geometry {
         let pane = |x: u16, width: u16, side: Side| {
             // Figures end where the text ends, not at the rule.
             let line = |y: u16, rows: u16| Rect::new(x, y, width - 1, rows);
-            let body = Rect::new(x, top, width, height);
+            let parts = parts(Rect::new(x, top, width, height), wishes, side);
             PaneParts {
                 head: line(passage, heads),
                 clues: line(passage + heads, clues),
-                ..parts(body, wishes, side)
+                reason: Rect {
+                    y: over,
+                    height: reason,
+                    ..parts.text
+                },
+                ..parts
             }
         };
         Geometry {
             passage: Rect::new(0, 0, area.width, passage),
-            rule: Rect::new(width, passage, 1, heads + clues + height),
+            rule: Rect::new(width, passage, 1, heads + clues + reason + height),
             legend: Rect::new(0, area.height - legend, area.width, legend),
             panes: Sides::new(
                 pane(0, width, Side::Left),
@@ -179,13 +186,22 @@ impl Geometry {
         let moved = wishes.dividers.get(Line::TextsStacked);
         let moved = moved.and_then(|share| share.cells(2 * half, LEAST_HEIGHT));
         let upper = moved.unwrap_or(half);
-        let pane = |y: u16, height: u16| {
+        let pane = |place: Side, y: u16, height: u16| {
             let line = |y: u16, rows: u16| Rect::new(0, y, area.width, rows);
-            let body = Rect::new(0, y + heads + clues, area.width, height);
+            let over = y + heads + clues;
+            let reason = wishes.reason.filter(|(at, _)| *at == place);
+            let reason = reason.map_or(0, |(_, rows)| over_text(rows, height));
+            let body = Rect::new(0, over + reason, area.width, height - reason);
+            let parts = parts(body, wishes, Side::Right);
             PaneParts {
                 head: line(y, heads),
                 clues: line(y + heads, clues),
-                ..parts(body, wishes, Side::Right)
+                reason: Rect {
+                    y: over,
+                    height: reason,
+                    ..parts.text
+                },
+                ..parts
             }
         };
         let middle = heads + clues + upper;
@@ -193,11 +209,19 @@ impl Geometry {
             passage: Rect::new(0, middle, area.width, passage),
             rule: Rect::default(),
             legend: Rect::new(0, area.height - legend, area.width, legend),
-            panes: Sides::new(pane(0, upper), pane(middle + passage, 2 * half - upper)),
+            panes: Sides::new(
+                pane(Side::Left, 0, upper),
+                pane(Side::Right, middle + passage, 2 * half - upper),
+            ),
             beside: false,
             shared: (upper, 2 * half),
         }
     }
+}
+
+/// Of the rows of a pane those that say why its text can't be shown as it is now: the text keeps half of them, and its least.
+fn over_text(wanted: u16, all: u16) -> u16 {
+    wanted.min(all / 2).min(all.saturating_sub(LEAST_HEIGHT))
 }
 
 /// Cells of a number and all below it.
@@ -269,13 +293,14 @@ mod tests {
             passages in 0usize..200_000,
             numbers in 0usize..200_000,
             clues in any::<bool>(),
+            reason in prop::option::of((prop::sample::select(Side::BOTH.to_vec()), 0u16..9)),
             dividers in dividers(),
         ) {
-            let wishes = Wishes { passages, numbers, clues, dividers };
+            let wishes = Wishes { passages, numbers, clues, reason, dividers };
             let all = Geometry::new(Size::new(width, height), &wishes);
             let mut parts = vec![all.passage, all.rule, all.legend];
             for pane in [all.panes.left, all.panes.right] {
-                parts.extend([pane.head, pane.clues, pane.numbers, pane.gutter, pane.text, pane.strip]);
+                parts.extend([pane.head, pane.clues, pane.reason, pane.numbers, pane.gutter, pane.text, pane.strip]);
             }
             let area = Rect::new(0, 0, width, height);
             for (at, part) in parts.iter().enumerate() {
@@ -284,7 +309,7 @@ mod tests {
                     prop_assert!(part.intersection(*other).is_empty(), "{part} {other}");
                 }
             }
-            if dividers == Dividers::default() {
+            if dividers == Dividers::default() && (reason.is_none() || all.beside) {
                 prop_assert_eq!(all.panes.left.text.as_size(), all.panes.right.text.as_size());
             }
             if width >= 80 && height >= 24 {

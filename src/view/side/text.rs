@@ -8,7 +8,7 @@ use super::cells::{self, Looks};
 use super::{current_style, ink, passage_style};
 use crate::align::Passage;
 use crate::app::side::{Pane, PaneParts, SideBySide};
-use crate::page::{Row, SoftBreaks, harmless, wrap};
+use crate::page::{Row, said_in};
 use crate::say;
 use crate::sides::Side;
 use crate::text::Span;
@@ -69,17 +69,10 @@ pub fn draw(canvas: &mut Canvas, parts: &PaneParts, side: &SideBySide, place: Si
     }
 }
 
-/// Draws over the first lines of a pane why its text can't be shown as it is now.
-pub fn reason(canvas: &mut Canvas, gutter: Rect, area: Rect, reason: &str, theme: &Theme) {
-    let reason = harmless(reason);
-    let rows = wrap(&reason, &SoftBreaks::default(), area.width);
-    let covered = gutter.union(area);
-    let blank = " ".repeat(usize::from(covered.width));
-    for (y, row) in (0..area.height).zip(rows) {
-        let (from, to) = (row.start as usize, row.end as usize);
-        let line = reason.get(from..to).unwrap_or_default().trim_end();
-        canvas.put(covered.x, area.y + y, &blank, covered.width, theme.text);
-        canvas.put(area.x, area.y + y, line, area.width, theme.warning);
+/// Writes why a text can't be shown as it is now.
+pub fn reason(canvas: &mut Canvas, area: Rect, reason: &str, theme: &Theme) {
+    for (y, line) in (0..area.height).zip(said_in(reason, area.width)) {
+        canvas.put(area.x, area.y + y, &line, area.width, theme.warning);
     }
 }
 
