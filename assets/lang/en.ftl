@@ -1968,11 +1968,12 @@ plain-short-runs = That is less than the threshold; the pair is listed for the s
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
 plain-innocent = Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.
-plain-passage = The passage with the longest run reads: “{ $text }”.
-plain-passage-edited = The passage with the longest run reads, in the first: “{ $left }”; in the second: “{ $right }”.
-plain-some-passage = One of the shared passages reads: “{ $text }”.
-plain-some-passage-edited = One of the shared passages reads, in the first: “{ $left }”; in the second: “{ $right }”.
-plain-and-so-on = , and so on
+plain-passage = The passage with the longest run reads: { $text }.
+plain-passage-edited = The passage with the longest run reads, in the first: { $left }; in the second: { $right }.
+plain-some-passage = One of the shared passages reads: { $text }.
+plain-some-passage-edited = One of the shared passages reads, in the first: { $left }; in the second: { $right }.
+plain-quoted = “{ $text }”
+plain-quoted-cut = “{ $text }” and so on
 plain-cluster =
     Cluster { $number } of { $all }, { $count } { $count ->
          [one] document

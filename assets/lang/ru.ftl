@@ -2197,11 +2197,12 @@ plain-short-runs = Это меньше порога; пара стоит в сп
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
 plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
 plain-innocent = У таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл.
-plain-passage = Фрагмент с самой длинной цепочкой: «{ $text }».
-plain-passage-edited = Фрагмент с самой длинной цепочкой, в первом: «{ $left }»; во втором: «{ $right }».
-plain-some-passage = Один из общих фрагментов: «{ $text }».
-plain-some-passage-edited = Один из общих фрагментов, в первом: «{ $left }»; во втором: «{ $right }».
-plain-and-so-on = , и так далее
+plain-passage = Фрагмент с самой длинной цепочкой: { $text }.
+plain-passage-edited = Фрагмент с самой длинной цепочкой, в первом: { $left }; во втором: { $right }.
+plain-some-passage = Один из общих фрагментов: { $text }.
+plain-some-passage-edited = Один из общих фрагментов, в первом: { $left }; во втором: { $right }.
+plain-quoted = «{ $text }»
+plain-quoted-cut = «{ $text }» и так далее
 plain-cluster =
     Группа { $number } из { $all }, { $count } { $count ->
          [one] документ
