@@ -2191,7 +2191,7 @@ doctor-256 = 256; COLORTERM=truecolor would say that it shows all
 doctor-light = light
 doctor-dark = dark
 doctor-no-ground = unknown: the terminal gave no answer, and there is no COLORFGBG
-doctor-spoken = { $name }, { $why } (--lang)
+doctor-spoken = { $name }, { $why }
 doctor-english = English
 doctor-russian = Russian
 chosen-by-flag = by --lang

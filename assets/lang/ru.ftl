@@ -2447,7 +2447,7 @@ doctor-256 = 256; COLORTERM=truecolor сказал бы, что он показ�
 doctor-light = светлый
 doctor-dark = тёмный
 doctor-no-ground = неизвестен: терминал не ответил, и нет COLORFGBG
-doctor-spoken = { $name }, { $why } (--lang)
+doctor-spoken = { $name }, { $why }
 doctor-english = английский
 doctor-russian = русский
 chosen-by-flag = по --lang
