@@ -2011,6 +2011,7 @@ compare-left-out = { " " }({ $what } left out)
 compare-left-out-language = { " " }({ $what } left out, { $language })
 compare-options = Compared { $options }.
 compare-bounded = Too long or too repetitive to look for all that was rewritten: some of it may be missing here.
+texts-identical = the two texts are the same, letter for letter
 compare-none = No passages.
 compare-shared = { $words } shared in { $passages }, the longest run is { $longest }.
 compare-shared-rewritten =

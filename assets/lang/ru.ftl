@@ -2245,6 +2245,7 @@ compare-left-out = { " " }(не считаются: { $what })
 compare-left-out-language = { " " }(не считаются: { $what }; язык: { $language })
 compare-options = Сравнение: { $options }.
 compare-bounded = Слишком длинно или слишком много повторов, чтобы искать всё переписанное: чего-то здесь может не хватать.
+texts-identical = тексты совпадают буква в букву
 compare-none = Фрагментов нет.
 compare-shared = Общее: { $words }, { $passages }; самая длинная цепочка: { $longest }.
 compare-shared-rewritten =
