@@ -1981,7 +1981,7 @@ plain-cluster =
     }: { $names }.
 plain-link = Of one of them { $share } stands in the other.
 plain-links = Where two of them share most, of one { $strongest } stands in the other; in the weakest link { $weakest }.
-plain-common = Text that stands in much of the folder is left out.
+plain-common = Common text, which stands in much of the folder, is left out.
 plain-more =
     { $count } more { $count ->
          [one] pair

@@ -45,6 +45,9 @@ pub fn write_comparison(
         let options = compared.options.to_string();
         writeln!(out, "!  {}", say!("compare-options", options = options))?;
     }
+    if let Some(said) = common(compared) {
+        writeln!(out, "!  {said}")?;
+    }
     for alike in &comparison.in_common {
         writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
     }
@@ -142,6 +145,13 @@ fn is_all_of_runs(compared: &Compared) -> bool {
 /// That the two texts are the same, where they are: of all that is found it is what explains the most.
 pub fn identical(compared: &Compared) -> Option<&'static str> {
     compared.is_identical().then(|| say!("texts-identical"))
+}
+
+/// That text of the two does not count because it stands in so much of the folder, where any does: a reader would count it in.
+pub fn common(compared: &Compared) -> Option<&'static str> {
+    let common = &compared.alignment.common;
+    let has_common = !common.left.is_empty() || !common.right.is_empty();
+    has_common.then(|| say!("plain-common"))
 }
 
 /// Which of the two texts have odd letters, and that this accuses nobody; nothing where none has.
@@ -445,6 +455,18 @@ B  b.txt: 5 words, 80% of it stands in the other
         assert!(!text(&compared).contains(identical));
         compared.texts = Sides::new("".into(), "".into());
         assert!(!text(&compared).contains(identical));
+    }
+
+    #[test]
+    fn common_text_of_either_side_is_said_to_be_left_out() {
+        let mut compared = examples::verbatim();
+        let left_out = "!  Common text, which stands in much of the folder, is left out.\n";
+        assert!(!text(&compared).contains(left_out));
+        let common = vec![Span { start: 0, end: 3 }];
+        compared.alignment.common = Sides::new(common.clone(), Vec::new());
+        assert!(text(&compared).contains(left_out));
+        compared.alignment.common = Sides::new(Vec::new(), common);
+        assert!(text(&compared).contains(left_out));
     }
 
     #[test]

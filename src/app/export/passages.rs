@@ -84,6 +84,9 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
     if let Some(said) = text::identical(compared) {
         let _ = writeln!(out, "\n{}", plain(said));
     }
+    if let Some(said) = text::common(compared) {
+        let _ = writeln!(out, "\n{}", plain(said));
+    }
     for said in text::odd_letters(comparison) {
         let _ = writeln!(out, "\n{}", plain(&said));
     }
@@ -122,12 +125,23 @@ mod tests {
 
     use super::*;
     use crate::report::shared::examples;
+    use crate::text::Span;
 
     fn written(compared: &Compared) -> String {
         markdown(
             &examples::comparison(compared, ["a.txt", "b.txt"]),
             compared,
         )
+    }
+
+    #[test]
+    fn common_text_is_said_to_be_left_out_where_there_is_any() {
+        let mut compared = examples::verbatim();
+        let left_out = "Common text, which stands in much of the folder, is left out.";
+        assert!(!written(&compared).contains(left_out));
+        compared.alignment.common.right = vec![Span { start: 0, end: 4 }];
+        let said = written(&compared);
+        assert_eq!(said.lines().nth(4), Some(left_out), "{said}");
     }
 
     #[test]
