@@ -178,6 +178,11 @@ pub struct Compared {
 }
 
 impl Compared {
+    /// Whether the two texts are the same, letter for letter. Two empty ones are not worth the word.
+    pub fn is_identical(&self) -> bool {
+        !self.texts.left.is_empty() && self.texts.left == self.texts.right
+    }
+
     /// How much of a text the other has word for word: what the list of pairs says.
     pub fn share(&self, side: Side) -> Coverage {
         Coverage::of(self.alignment.copied.words, *self.counted.get(side))

@@ -101,7 +101,10 @@ Examples:
 Which pairs are listed:
   Those of which one has at least 10 % of its text in common with the other,
   and those that share at least 36 words in runs of 12 and more, however
-  small a part they are.
+  small a part they are. Listed with less than the 10 %, they have a * there:
+  for such long runs, or for scattered ones, where of the different runs of
+  5 words of one at least 10 % stand in the other, while passages (from
+  8 equal words on) cover less.
   Text that stands in much of the folder, such as the task, is left out,
   unless you say --count-common.
 

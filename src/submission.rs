@@ -24,6 +24,19 @@ const MOODLE: &str = r"^(?<author>.+?)_(?<id>\d+)_assignsubmission_[a-z]+_(?<fil
 const CANVAS: &str = r"^(?<author>[\p{L}\p{M}'’.-]+)_(?:LATE_)?(?<id>[1-9]\d{2,})_(?<attachment>[1-9]\d{4,})_(?<file>.+)$";
 /// Eight digits that begin so are a day: `essay_20260304_154500_v2.docx` is not Canvas's.
 const CENTURIES: [&str; 2] = ["19", "20"];
+/// What Moodle calls everybody where a task is marked blindly, in the languages of many schools: there the number is all that tells one
+/// from another. Everybody's word in another language is shown without it, and the files are told apart by it all the same.
+const EVERYBODY: [&str; 9] = [
+    "participant",
+    "участник",
+    "учасник",
+    "teilnehmer",
+    "teilnehmerin",
+    "participante",
+    "partecipante",
+    "deelnemer",
+    "uczestnik",
+];
 /// Digits of a day.
 const DAY: usize = 8;
 
@@ -170,17 +183,19 @@ impl Reader {
             return None;
         }
         // "Participant" is everybody's name where a task is marked blindly, and numbers begin anew with each task.
-        let is_blind = by == By::Moodle && !author.contains(' ');
+        let is_everybodys = by == By::Moodle && is_everybodys(author);
+        // One word may be everybody's in some language that is not known here, and a name as well: such as all Chinese ones.
+        let may_be_blind = is_everybodys || by == By::Moodle && !author.contains(' ');
         let file = found.name("file").map_or("", |file| file.as_str());
         Some(Named {
             by,
             // A name with its number is one person, in the zip and beside it.
-            key: if is_blind {
+            key: if may_be_blind {
                 format!("{above}{author}_{id}")
             } else {
                 format!("{author}_{id}")
             },
-            author: if is_blind {
+            author: if is_everybodys {
                 format!("{author} {id}")
             } else {
                 author.to_owned()
@@ -305,6 +320,12 @@ impl Reader {
             _ => None,
         }
     }
+}
+
+/// Whether a name is what everybody is called; the name of a group may stand before it.
+fn is_everybodys(author: &str) -> bool {
+    let word = author.rsplit(['-', ' ']).next().unwrap_or_default();
+    EVERYBODY.contains(&word.to_lowercase().as_str())
 }
 
 /// Eight digits of a date.

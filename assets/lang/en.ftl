@@ -1968,11 +1968,12 @@ plain-short-runs = That is less than the threshold; the pair is listed for the s
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
 plain-innocent = Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.
-plain-passage = The passage with the longest run reads: “{ $text }”.
-plain-passage-edited = The passage with the longest run reads, in the first: “{ $left }”; in the second: “{ $right }”.
-plain-some-passage = One of the shared passages reads: “{ $text }”.
-plain-some-passage-edited = One of the shared passages reads, in the first: “{ $left }”; in the second: “{ $right }”.
-plain-and-so-on = , and so on
+plain-passage = The passage with the longest run reads: { $text }.
+plain-passage-edited = The passage with the longest run reads, in the first: { $left }; in the second: { $right }.
+plain-some-passage = One of the shared passages reads: { $text }.
+plain-some-passage-edited = One of the shared passages reads, in the first: { $left }; in the second: { $right }.
+plain-quoted = “{ $text }”
+plain-quoted-cut = “{ $text }” and so on
 plain-cluster =
     Cluster { $number } of { $all }, { $count } { $count ->
          [one] document
@@ -1980,7 +1981,7 @@ plain-cluster =
     }: { $names }.
 plain-link = Of one of them { $share } stands in the other.
 plain-links = Where two of them share most, of one { $strongest } stands in the other; in the weakest link { $weakest }.
-plain-common = Text that stands in much of the folder is left out.
+plain-common = Common text, which stands in much of the folder, is left out.
 plain-more =
     { $count } more { $count ->
          [one] pair
@@ -2010,6 +2011,7 @@ compare-left-out = { " " }({ $what } left out)
 compare-left-out-language = { " " }({ $what } left out, { $language })
 compare-options = Compared { $options }.
 compare-bounded = Too long or too repetitive to look for all that was rewritten: some of it may be missing here.
+texts-identical = the two texts are the same, letter for letter
 compare-none = No passages.
 compare-shared = { $words } shared in { $passages }, the longest run is { $longest }.
 compare-shared-rewritten =
@@ -2190,7 +2192,7 @@ doctor-256 = 256; COLORTERM=truecolor would say that it shows all
 doctor-light = light
 doctor-dark = dark
 doctor-no-ground = unknown: the terminal gave no answer, and there is no COLORFGBG
-doctor-spoken = { $name }, { $why } (--lang)
+doctor-spoken = { $name }, { $why }
 doctor-english = English
 doctor-russian = Russian
 chosen-by-flag = by --lang

@@ -2197,11 +2197,12 @@ plain-short-runs = Это меньше порога; пара стоит в сп
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
 plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
 plain-innocent = У таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл.
-plain-passage = Фрагмент с самой длинной цепочкой: «{ $text }».
-plain-passage-edited = Фрагмент с самой длинной цепочкой, в первом: «{ $left }»; во втором: «{ $right }».
-plain-some-passage = Один из общих фрагментов: «{ $text }».
-plain-some-passage-edited = Один из общих фрагментов, в первом: «{ $left }»; во втором: «{ $right }».
-plain-and-so-on = , и так далее
+plain-passage = Фрагмент с самой длинной цепочкой: { $text }.
+plain-passage-edited = Фрагмент с самой длинной цепочкой, в первом: { $left }; во втором: { $right }.
+plain-some-passage = Один из общих фрагментов: { $text }.
+plain-some-passage-edited = Один из общих фрагментов, в первом: { $left }; во втором: { $right }.
+plain-quoted = «{ $text }»
+plain-quoted-cut = «{ $text }» и так далее
 plain-cluster =
     Группа { $number } из { $all }, { $count } { $count ->
          [one] документ
@@ -2244,6 +2245,7 @@ compare-left-out = { " " }(не считаются: { $what })
 compare-left-out-language = { " " }(не считаются: { $what }; язык: { $language })
 compare-options = Сравнение: { $options }.
 compare-bounded = Слишком длинно или слишком много повторов, чтобы искать всё переписанное: чего-то здесь может не хватать.
+texts-identical = тексты совпадают буква в букву
 compare-none = Фрагментов нет.
 compare-shared = Общее: { $words }, { $passages }; самая длинная цепочка: { $longest }.
 compare-shared-rewritten =
@@ -2446,7 +2448,7 @@ doctor-256 = 256; COLORTERM=truecolor сказал бы, что он показ�
 doctor-light = светлый
 doctor-dark = тёмный
 doctor-no-ground = неизвестен: терминал не ответил, и нет COLORFGBG
-doctor-spoken = { $name }, { $why } (--lang)
+doctor-spoken = { $name }, { $why }
 doctor-english = английский
 doctor-russian = русский
 chosen-by-flag = по --lang

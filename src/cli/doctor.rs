@@ -22,7 +22,7 @@ use crate::say;
 use crate::terminal::abilities;
 use crate::terminal::clipboard::Way;
 use crate::view::theme::{AUTO, Abilities, Themes};
-use crate::words::{Digits, Language, Said};
+use crate::words::{Digits, Language, Said, Why};
 
 /// Show what the terminal can do, whether changes are told, which folders and limits are used, and what was not read
 ///
@@ -278,6 +278,11 @@ fn background(abilities: Abilities) -> String {
 /// Which language the screen has, and why.
 fn language(flag: Option<Language>, config: Option<Language>) -> String {
     let (language, why) = watch::language(flag, config);
+    spoken(language, why)
+}
+
+/// The source of the choice is said once: it is what a person would change.
+fn spoken(language: Language, why: Why) -> String {
     let name = match language {
         Language::English => say!("doctor-english"),
         Language::Russian => say!("doctor-russian"),
@@ -291,5 +296,22 @@ fn configuration(file: &config::File, loaded: &anyhow::Result<Config>) -> String
         (Some(path), Err(_)) => say!("doctor-wrong", path = path.display().to_string()),
         (Some(path), Ok(_)) if path.exists() => path.display().to_string(),
         (Some(path), Ok(_)) => say!("doctor-missing", path = path.display().to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::speaking;
+
+    #[test]
+    fn who_chose_the_language_is_said_once_and_nobody_else_is() {
+        let said = |language, why| speaking(language, || spoken(language, why));
+        let of_flag = said(Language::Russian, Why::Flag);
+        assert_eq!(of_flag, "русский, по --lang");
+        let of_system = said(Language::English, Why::Variable("LANG"));
+        assert_eq!(of_system, "English, by LANG");
+        let of_nobody = said(Language::English, Why::Default);
+        assert_eq!(of_nobody, "English, as nothing else is said");
     }
 }

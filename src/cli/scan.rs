@@ -31,7 +31,9 @@ pub struct Flags {
 
     /// List pairs of which one has this much of its text in the other; 0 lists all that share anything [default: 10%]
     ///
-    /// Pairs that share at least 36 words in runs of 12 and more are listed whatever part of the texts they are.
+    /// Pairs that share at least 36 words in runs of 12 and more are listed whatever part of the texts they are; and so are those
+    /// with scattered runs: this much of the different runs of 5 words of one of them stands in the other, while passages (from 8
+    /// equal words on) cover less.
     #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
     min_containment: Option<Containment>,
 

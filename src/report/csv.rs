@@ -43,7 +43,7 @@ const SKETCH: [&str; 2] = ["proposed", "because"];
 const SAMPLE: [&str; 1] = ["one_shingle_in"];
 
 /// How many words with letters of another alphabet and how many invisible characters inside words the two documents have, where any
-/// of those that are shown has some.
+/// document that was read has some: some pairs of a class have the columns that all of them have, and fit beneath them.
 const ODD: [&str; 4] = [
     "lookalike_words_left",
     "lookalike_words_right",
@@ -78,7 +78,8 @@ fn write_columns(findings: &Findings<'_>, heads: &[&str], out: impl Write) -> io
     // A line of its own would be no pair: what holds for all of them stands in each.
     let sample = findings.snapshot().sample;
     let last = sample.map_or(&[][..], |_| &SAMPLE);
-    let has_odd = !findings.odd().left.is_empty();
+    let odd_documents = findings.odd();
+    let has_odd = !odd_documents.left.is_empty() || !odd_documents.right.is_empty();
     let odd_heads = if has_odd { &ODD[..] } else { &[] };
     writer
         .write_record(heads.iter().chain(more).chain(last).chain(odd_heads))
@@ -201,7 +202,31 @@ mod tests {
     }
 
     #[test]
-    fn odd_letters_are_counted_in_columns_of_their_own_where_a_document_shown_has_some() {
+    fn some_pairs_have_the_columns_of_all() {
+        let mut snapshot = examples::odd();
+        let mut facts = snapshot.facts.to_vec();
+        facts[2] = facts[1].clone();
+        snapshot.facts = facts.into();
+        for is_all in [true, false] {
+            let written = |top| {
+                let (findings, mut out) = (Findings::new(&snapshot, top), Vec::new());
+                if is_all {
+                    write(&findings, &mut out).unwrap();
+                } else {
+                    write_shown(&findings, &mut out).unwrap();
+                }
+                String::from_utf8(out).unwrap()
+            };
+            // Of the first pair neither document has odd letters, of the second one has.
+            let (all, some) = (written(None), written(Some(1)));
+            assert!(some.ends_with(",0,0,0,0\n"), "{some}");
+            assert!(all.starts_with(&some), "{all}{some}");
+            assert_eq!(all.lines().last().unwrap().matches(",12,0,0,0").count(), 1);
+        }
+    }
+
+    #[test]
+    fn odd_letters_are_counted_in_columns_of_their_own_where_a_document_has_some() {
         let odd = examples::odd();
         let plain = examples::snapshot();
         for all in [true, false] {

@@ -104,11 +104,14 @@ fn suggested(findings: &Findings<'_>) -> Option<String> {
 fn quoted(quotation: &Quotation) -> String {
     let read = |text: &str| {
         let mut words = text.split_whitespace();
-        let mut all = words.by_ref().take(QUOTED).collect::<Vec<_>>().join(" ");
+        let all = words.by_ref().take(QUOTED).collect::<Vec<_>>().join(" ");
+        let text = harmless::line(&all).into_owned();
+        // What is ours stands outside of the quotation: the student did not write it.
         if words.next().is_some() {
-            all.push_str(say!("plain-and-so-on"));
+            say!("plain-quoted-cut", text = text)
+        } else {
+            say!("plain-quoted", text = text)
         }
-        harmless::line(&all).into_owned()
     };
     let Sides { left, right } = quotation.texts.as_ref().map(|text| read(text));
     match (quotation.has_longest, quotation.is_verbatim) {
@@ -198,6 +201,7 @@ fn percent(share: impl Display) -> String {
 mod tests {
     use super::*;
     use crate::report::examples;
+    use crate::words::{Language, speaking};
 
     #[test]
     fn every_pair_and_every_file_not_read_is_a_sentence() {
@@ -216,7 +220,7 @@ mod tests {
         assert!(said.contains(" percent stands in the second"), "{said}");
         assert!(said.contains("not listed here."), "{said}");
         assert!(said.contains("in the second: “four”."), "{said}");
-        assert!(said.contains("three, and so on"), "{said}");
+        assert!(said.contains("three” and so on; in the second"), "{said}");
         assert_eq!(said.matches("three").count(), QUOTED / 4, "{said}");
         let unread = snapshot.unread.len();
         assert_eq!(said.matches("Not read: ").count(), unread, "{said}");
@@ -259,6 +263,23 @@ mod tests {
                 "{some}"
             );
         }
+    }
+
+    #[test]
+    fn a_quotation_ends_where_the_students_words_end_in_every_language() {
+        let said = |language, text: &str| {
+            let quotation = Quotation {
+                texts: Sides::new(text.to_owned(), text.to_owned()),
+                is_verbatim: true,
+                has_longest: true,
+            };
+            speaking(language, || quoted(&quotation))
+        };
+        let [short, long] = [QUOTED, QUOTED + 1].map(|words| vec!["one"; words].join(" "));
+        assert!(said(Language::English, &short).ends_with(" one”."));
+        assert!(said(Language::English, &long).ends_with(" one” and so on."));
+        assert!(said(Language::Russian, &short).ends_with(" one»."));
+        assert!(said(Language::Russian, &long).ends_with(" one» и так далее."));
     }
 
     #[test]

@@ -38,9 +38,15 @@ pub fn write_comparison(
             say!("compare-share", share = share),
         )?;
     }
+    if let Some(said) = identical(compared) {
+        writeln!(out, "!  {said}")?;
+    }
     if !compared.options.is_default() {
         let options = compared.options.to_string();
         writeln!(out, "!  {}", say!("compare-options", options = options))?;
+    }
+    if let Some(said) = common(compared) {
+        writeln!(out, "!  {said}")?;
     }
     for alike in &comparison.in_common {
         writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
@@ -134,6 +140,18 @@ fn is_all_of_runs(compared: &Compared) -> bool {
     let same: u32 = passages.iter().map(|passage| passage.same).sum();
     let copied = compared.alignment.copied;
     (copied.passages, copied.words) == (passages.len() as u32, same)
+}
+
+/// That the two texts are the same, where they are: of all that is found it is what explains the most.
+pub fn identical(compared: &Compared) -> Option<&'static str> {
+    compared.is_identical().then(|| say!("texts-identical"))
+}
+
+/// That text of the two does not count because it stands in so much of the folder, where any does: a reader would count it in.
+pub fn common(compared: &Compared) -> Option<&'static str> {
+    let common = &compared.alignment.common;
+    let has_common = !common.left.is_empty() || !common.right.is_empty();
+    has_common.then(|| say!("plain-common"))
 }
 
 /// Which of the two texts have odd letters, and that this accuses nobody; nothing where none has.
@@ -419,6 +437,36 @@ B  b.txt: 5 words, 80% of it stands in the other
         let mut compared = examples::verbatim();
         compared.alignment.passages.clear();
         assert!(text(&compared).ends_with("\n\nNo passages.\n"));
+    }
+
+    #[test]
+    fn that_two_texts_are_the_same_is_the_first_that_is_said_of_them() {
+        let mut compared = examples::verbatim();
+        let identical = "the two texts are the same, letter for letter";
+        assert!(!text(&compared).contains(identical));
+        compared.texts.right = Arc::clone(&compared.texts.left);
+        compared.alignment.passages.clear();
+        compared.options.no_numbers = true;
+        let said = text(&compared);
+        let first = said.lines().nth(2).unwrap();
+        assert_eq!(first, format!("!  {identical}"), "{said}");
+        // A letter is enough, and of nothing there is nothing to be said.
+        compared.texts.right = compared.texts.left.replace("one", "One").into();
+        assert!(!text(&compared).contains(identical));
+        compared.texts = Sides::new("".into(), "".into());
+        assert!(!text(&compared).contains(identical));
+    }
+
+    #[test]
+    fn common_text_of_either_side_is_said_to_be_left_out() {
+        let mut compared = examples::verbatim();
+        let left_out = "!  Common text, which stands in much of the folder, is left out.\n";
+        assert!(!text(&compared).contains(left_out));
+        let common = vec![Span { start: 0, end: 3 }];
+        compared.alignment.common = Sides::new(common.clone(), Vec::new());
+        assert!(text(&compared).contains(left_out));
+        compared.alignment.common = Sides::new(Vec::new(), common);
+        assert!(text(&compared).contains(left_out));
     }
 
     #[test]

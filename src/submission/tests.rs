@@ -29,6 +29,23 @@ fn platforms_say_in_a_name_whose_file_it_is() {
             Some(("Participant_99", "Participant 99 · x.txt")),
         ),
         (
+            "Группа 7б-Участник_99_assignsubmission_file_/x.txt",
+            Some(("Группа 7б-Участник_99", "Группа 7б-Участник 99 · x.txt")),
+        ),
+        // A name of one word is a name, and the number is a machine's.
+        (
+            "李娜_7001_assignsubmission_file_/essay.txt",
+            Some(("李娜_7001", "李娜 · essay.txt")),
+        ),
+        (
+            "李娜_7002_assignsubmission_file_/essay.txt",
+            Some(("李娜_7002", "李娜 · essay.txt")),
+        ),
+        (
+            "Cher_8103_assignsubmission_file_essay.txt",
+            Some(("Cher_8103", "Cher · essay.txt")),
+        ),
+        (
             "petrovaanna_12345_678901_my_essay.docx",
             Some(("petrovaanna_12345", "petrovaanna · my_essay.docx")),
         ),
@@ -126,6 +143,12 @@ fn a_folder_of_a_few_documents_is_its_authors() {
         "again.zip/Ben C_2_assignsubmission_file_/b.txt",
     ];
     assert_eq!(groups(&moodle), [0, 1, 1]);
+    let namesakes = [
+        "李娜_7001_assignsubmission_file_/a.txt",
+        "李娜_7002_assignsubmission_file_/a.txt",
+        "李娜_7001_assignsubmission_file_/b.txt",
+    ];
+    assert_eq!(groups(&namesakes), [0, 1, 0]);
 }
 
 #[test]
@@ -149,6 +172,11 @@ fn one_person_in_two_folders_is_known_by_a_number_and_by_nothing_else() {
     assert!(same(auto, "petrovaanna_12345_678901_my_essay.docx"));
     // Numbers that begin anew with each task, and names that two may have.
     assert!(!same(auto, "Participant_99_assignsubmission_file_/x.txt"));
+    assert!(!same(
+        auto,
+        "Group A-Participant_99_assignsubmission_file_/x.txt"
+    ));
+    assert!(!same(auto, "Osallistuja_99_assignsubmission_file_/x.txt"));
     let by_pattern = ["2025/anna-1.txt", "2026/anna-1.txt"].map(|path| key(pattern(), path));
     assert_eq!(by_pattern[0].1, "anna");
     assert_ne!(by_pattern[0].0, by_pattern[1].0);

@@ -19,6 +19,10 @@ fn the_exit_status_tells_whether_there_are_passages() {
     let same = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
     let run = compare(same.path(), &[]).ends_with(1);
     assert!(run.out.contains("1. Verbatim"), "{}", run.out);
+    let identical = "!  the two texts are the same, letter for letter\n";
+    assert!(run.out.contains(identical), "{}", run.out);
+    let json = compare(same.path(), &["--format", "json"]).json();
+    assert_eq!(json["identical"], true);
     assert_eq!(run.err, "");
     let honest = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
     let run = compare(honest.path(), &[]).ends_with(0);

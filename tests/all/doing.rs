@@ -837,6 +837,41 @@ pub fn what_happened_is_listed_with_its_time_and_logged_once() {
 }
 
 #[test]
+fn a_written_list_says_that_common_text_is_left_out_where_it_has_any() {
+    let head = |desk: &mut Desk, down: usize| {
+        let text = written(desk, down).text.unwrap();
+        text.lines().next().unwrap().to_owned()
+    };
+    let left_out = ", common text left out";
+    let mut class = essays();
+    class.common = Vec::new();
+    let mut desk = Desk::with(&class, 120, 40);
+    for place in ["1", "3"] {
+        desk.keys(place);
+        for down in [0, 1] {
+            let said = head(&mut desk, down);
+            assert!(!said.contains("common"), "{said}");
+        }
+    }
+    // Of pairs those that are written count, of documents their own text.
+    class.pairs[0].common = 2;
+    let mut desk = Desk::with(&class, 120, 40);
+    for down in [0, 1] {
+        let said = head(&mut desk, down);
+        assert!(said.ends_with(left_out), "{said}");
+    }
+    desk.keys("3");
+    assert!(!head(&mut desk, 0).contains("common"));
+    class.common = vec![2];
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("3");
+    for down in [0, 1] {
+        let said = head(&mut desk, down);
+        assert!(said.ends_with(left_out), "{said}");
+    }
+}
+
+#[test]
 fn written_passages_have_brackets_around_the_words_that_differ() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);

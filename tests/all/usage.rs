@@ -1,5 +1,7 @@
 //! The command line itself: help, wrong usage, no terminal.
 
+use sidelong::index::Settings;
+
 use super::support::{Run, class, program, program_with_cache, save, sidelong};
 
 #[test]
@@ -31,6 +33,28 @@ fn help_teaches_by_examples() {
             help.contains(&format!("Usage: sidelong {command}")),
             "{help}"
         );
+    }
+}
+
+#[test]
+fn it_is_said_with_its_numbers_why_a_pair_under_the_threshold_is_listed() {
+    let settings = Settings::default();
+    let (width, least) = (settings.width.words(), settings.min_run);
+    let long = format!(
+        "{} words in runs of {} and more",
+        settings.long_runs(),
+        settings.long_run()
+    );
+    let scattered = format!("different runs of {width} words of one");
+    let passages = format!("passages (from {least} equal words on) cover less");
+    for args in [&["--help"][..], &["scan", "--help"]] {
+        let help = sidelong(args).ends_with(0).out;
+        // Its lines are broken anywhere.
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        for said in [&long, &scattered, &passages] {
+            assert!(help.contains(said.as_str()), "{said:?} in {args:?}: {help}");
+        }
+        assert!(help.contains("scattered"), "{args:?}: {help}");
     }
 }
 

@@ -6,6 +6,7 @@ use crate::index::{DocId, Pair, Strengths};
 use crate::measure::Ratio;
 use crate::page::Unit;
 use crate::report::shared::repetitions;
+use crate::report::text::identical;
 use crate::say;
 use crate::shingle;
 use crate::sides::{Side, Sides};
@@ -40,7 +41,11 @@ pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
         });
     }
     let sentence = |said| Line::Sentence(said, false);
-    said.into_iter().map(sentence).collect()
+    let compared = comparison.outcome.as_ref().ok();
+    let identical = compared.and_then(identical);
+    let first = identical.map(|said| Line::Sentence(said.to_owned(), true));
+    let said = said.into_iter().map(sentence);
+    first.into_iter().chain(said).collect()
 }
 
 fn figures(compared: &Compared) -> Vec<String> {
@@ -244,6 +249,20 @@ mod tests {
             "{}",
             said[3]
         );
+    }
+
+    #[test]
+    fn that_two_texts_are_the_same_is_said_first() {
+        let first = |left, right| shared(&comparison(left, right)).remove(0);
+        let said = "the two texts are the same, letter for letter".to_owned();
+        assert_eq!(
+            first("⟦1|a b c d e⟧", "⟦1|a b c d e⟧"),
+            Line::Sentence(said.clone(), true)
+        );
+        let Line::Sentence(other, false) = first("⟦1|a b c d e⟧", "⟦1|a b c d e⟧.") else {
+            panic!("a point more");
+        };
+        assert_ne!(other, said);
     }
 
     #[test]

@@ -79,11 +79,38 @@ pub fn head(app: &App) -> String {
         ),
         None => say!("export-of", what = what, threshold = threshold),
     };
-    about(app, &what)
+    about(app, &what, has_common(app))
 }
 
-/// The same of what lies over the lists.
-pub fn about(app: &App, what: &str) -> String {
+/// Whether text was left out of what the list says, because it is common to many documents.
+fn has_common(app: &App) -> bool {
+    let listing = &app.snapshot.listing;
+    match app.ground() {
+        Place::Pairs => any_common(listing, &pair_rows(app)),
+        Place::Documents => {
+            let mut rows = document_rows(app).into_iter();
+            rows.any(|row| {
+                let document = listing.documents.get(row as usize);
+                document.is_some_and(|document| document.common > 0)
+            })
+        }
+        Place::Clusters | Place::Matrix => listing.pairs.iter().any(|pair| pair.common > 0),
+        _ => false,
+    }
+}
+
+/// Whether any of these rows of the pairs would have more in common.
+fn any_common(listing: &Listing, rows: &[u32]) -> bool {
+    let mut rows = rows.iter();
+    rows.any(|row| {
+        let pair = listing.pairs.get(*row as usize);
+        pair.is_some_and(|pair| pair.common > 0)
+    })
+}
+
+/// The same of what lies over the lists. Whether common text counts is said wherever there is any: else nobody who reads the file knows
+/// that the figures are without it.
+pub fn about(app: &App, what: &str, has_common: bool) -> String {
     let options = app.snapshot.settings.text;
     let options = if options.is_default() {
         String::new()
@@ -92,6 +119,8 @@ pub fn about(app: &App, what: &str) -> String {
     };
     let common = if app.snapshot.settings.counts_common {
         format!(", {}", say!("common-counted"))
+    } else if has_common {
+        format!(", {}", say!("common-left-out"))
     } else {
         String::new()
     };

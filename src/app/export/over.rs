@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::app::command::Place;
 use crate::app::details::{Line, Subject};
 use crate::app::over::describe;
+use crate::app::partners::Partners;
 use crate::origin::{Clue, clue_name};
 use crate::report::columns::{Cell, Columns};
 use crate::say;
@@ -20,7 +21,15 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
         Place::Activity => activity(app),
         _ => return None,
     };
-    Some((about(app, &what), columns))
+    let has_common = match place {
+        Place::Partners => {
+            let all = app.partners.as_ref().map(Partners::all);
+            let mut partners = all.unwrap_or_default().iter();
+            partners.any(|partner| partner.pair.common > 0)
+        }
+        _ => false,
+    };
+    Some((about(app, &what, has_common), columns))
 }
 
 /// As pairs, of which the document is always the first.

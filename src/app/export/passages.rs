@@ -81,6 +81,12 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
             right = share(Side::Right)
         )
     );
+    if let Some(said) = text::identical(compared) {
+        let _ = writeln!(out, "\n{}", plain(said));
+    }
+    if let Some(said) = text::common(compared) {
+        let _ = writeln!(out, "\n{}", plain(said));
+    }
     for said in text::odd_letters(comparison) {
         let _ = writeln!(out, "\n{}", plain(&said));
     }
@@ -111,4 +117,41 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::report::shared::examples;
+    use crate::text::Span;
+
+    fn written(compared: &Compared) -> String {
+        markdown(
+            &examples::comparison(compared, ["a.txt", "b.txt"]),
+            compared,
+        )
+    }
+
+    #[test]
+    fn common_text_is_said_to_be_left_out_where_there_is_any() {
+        let mut compared = examples::verbatim();
+        let left_out = "Common text, which stands in much of the folder, is left out.";
+        assert!(!written(&compared).contains(left_out));
+        compared.alignment.common.right = vec![Span { start: 0, end: 4 }];
+        let said = written(&compared);
+        assert_eq!(said.lines().nth(4), Some(left_out), "{said}");
+    }
+
+    #[test]
+    fn that_two_texts_are_the_same_stands_under_their_names_and_shares() {
+        let mut compared = examples::verbatim();
+        let identical = "the two texts are the same, letter for letter";
+        assert!(!written(&compared).contains(identical));
+        compared.texts.right = Arc::clone(&compared.texts.left);
+        compared.alignment.passages.clear();
+        let said = written(&compared);
+        assert_eq!(said.lines().nth(4), Some(identical), "{said}");
+    }
 }

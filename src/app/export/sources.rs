@@ -37,7 +37,11 @@ pub fn of(app: &App) -> Option<Written> {
     let _ = report::sources::write_text(answer, found, &mut text);
     Some(Written {
         text: String::from_utf8(text).unwrap_or_default(),
-        markdown: format!("# {}\n\n{}", plain(&about(app, &what)), columns.markdown()),
+        markdown: format!(
+            "# {}\n\n{}",
+            plain(&about(app, &what, answer.common > 0)),
+            columns.markdown()
+        ),
         csv: columns.csv(),
     })
 }

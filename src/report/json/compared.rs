@@ -70,6 +70,9 @@ impl Serialize for ComparisonOut<'_> {
         object.serialize_entry("settings", &settings)?;
         object.serialize_entry("left", &self.file(Side::Left))?;
         object.serialize_entry("right", &self.file(Side::Right))?;
+        if self.compared.is_identical() {
+            object.serialize_entry("identical", &true)?;
+        }
         if !self.comparison.in_common.is_empty() {
             let alike = self.comparison.in_common.iter();
             let alike: Vec<super::SharedOut> = alike.map(super::SharedOut::from).collect();
@@ -232,6 +235,22 @@ fn bytes(span: Span) -> [u32; 2] {
 mod tests {
     use super::*;
     use crate::report::shared::examples;
+
+    #[test]
+    fn texts_that_are_the_same_are_said_to_be_and_no_others() {
+        let mut compared = examples::edited();
+        compared.alignment.passages.clear();
+        let said = |compared: &Compared| {
+            let mut out = Vec::new();
+            let comparison = examples::comparison(compared, ["a.txt", "b.txt"]);
+            write_comparison(&comparison, compared, &Settings::default(), &mut out).unwrap();
+            let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
+            json.get("identical").cloned()
+        };
+        assert_eq!(said(&compared), None);
+        compared.texts.right = compared.texts.left.clone();
+        assert_eq!(said(&compared), Some(true.into()));
+    }
 
     #[test]
     fn ranges_count_bytes_and_characters() {
