@@ -55,6 +55,8 @@ use screen::Screen;
 
 /// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
 const FRAME: Duration = Duration::from_millis(16);
+/// A person who has just pressed a key waits for no other frame; as far as a terminal far away can take what keys that are held down make.
+const ANSWER: Duration = Duration::from_millis(4);
 /// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is
 /// opened when it is asked for once more, as whoever reads the keys by then would take the first of the editor's.
 const UNPACKED_AT_ONCE: Duration = Duration::from_millis(500);
@@ -284,7 +286,7 @@ impl Desk<'_> {
     }
 }
 
-/// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`].
+/// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`], or [`ANSWER`] where a person waits.
 fn show(
     app: &mut App,
     first: Vec<Message>,
@@ -303,6 +305,7 @@ fn show(
     let mut taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
     let mut drawn: Option<Instant> = None;
+    let mut pace = FRAME;
     let mut dirty = true;
     let mut resized = false;
     let size = screen.size()?;
@@ -312,10 +315,11 @@ fn show(
         take(app, desk, screen, message)?;
     }
     loop {
-        let wait = drawn.map_or(Duration::ZERO, |at| FRAME.saturating_sub(at.elapsed()));
+        let wait = drawn.map_or(Duration::ZERO, |at| pace.saturating_sub(at.elapsed()));
         if dirty && wait.is_zero() {
             frame(app, desk, screen, std::mem::take(&mut resized))?;
             drawn = Some(Instant::now());
+            pace = FRAME;
             dirty = false;
         }
         let (mut message, mut turn) = if dirty {
@@ -352,6 +356,7 @@ fn show(
                 if does_something(&next) {
                     // Whoever does something else is not taken away from it.
                     desk.waits.take();
+                    pace = ANSWER;
                 }
                 resized |= matches!(next, Message::Resize(_));
                 if let Some(rehearsal) = desk.rehearsal.filter(|_| matches!(next, Message::Key(_)))
@@ -384,7 +389,6 @@ fn show(
     }
 }
 
-/// What the clocks say; that on the wall by the zone of the system, whose summer time may begin meanwhile.
 /// Whether a person does something. The button of a mouse that comes up again ends what was done when it went down.
 fn does_something(message: &Message) -> bool {
     match message {
@@ -394,6 +398,7 @@ fn does_something(message: &Message) -> bool {
     }
 }
 
+/// What the clocks say; that on the wall by the zone of the system, whose summer time may begin meanwhile.
 fn now(began: Instant) -> Message {
     let local = jiff::Zoned::now();
     let parts = [local.hour(), local.minute(), local.second()];
