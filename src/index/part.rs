@@ -37,19 +37,20 @@ pub(super) struct Documents<'a> {
 }
 
 impl Documents<'_> {
-    /// Shares the documents out to a crew: each job takes a range of slots one after another to the last and ends in what
-    /// `end` makes of what it has gathered.
+    /// Shares the documents out to a crew: each job takes a range of slots one after another to the last and ends in what it
+    /// has gathered, begun with its number and the first of its slots. The same crew has the same jobs each time.
     pub fn share<T: Send + Sync>(
         &self,
         crew: &dyn Crew,
-        begin: impl Fn() -> T + Sync,
+        begin: impl Fn(usize, Slot) -> T + Sync,
         take: impl Fn(&mut T, Slot, &[Fingerprint]) + Sync,
     ) -> Vec<T> {
         let jobs = (crew.threads() * JOBS_PER_THREAD).min(self.number);
         gather(crew, jobs, |job| {
-            let mut gathered = begin();
+            let slots = job * self.number / jobs..(job + 1) * self.number / jobs;
+            let mut gathered = begin(job, slots.start as Slot);
             let mut sequence = Vec::new();
-            for slot in job * self.number / jobs..(job + 1) * self.number / jobs {
+            for slot in slots {
                 (self.sequence)(slot, &mut sequence);
                 take(&mut gathered, slot as Slot, &sequence);
             }
@@ -83,44 +84,43 @@ impl<T> ByPart<T> {
 }
 
 /// The entries of one part from one job: fingerprints, and a value for each, ascending. All pieces wait in memory together, so that
-/// they are kept short: of a fingerprint what is below its part, of a value the step from the one before.
+/// they are kept short: of a fingerprint what is below its part, and in the room of the part the value's step from the one before.
 #[derive(Debug)]
 pub(super) struct Piece {
-    /// What is to be added to the values.
-    pub base: u32,
-    entries: Vec<[u8; KEY_BYTES + STEP_BYTES]>,
+    entries: Vec<u64>,
     last: u32,
     /// Values that are too far from those before them.
     far: Vec<u32>,
 }
 
-/// Bytes of a fingerprint below its part.
-const KEY_BYTES: usize = (u64::BITS - PART_BITS) as usize / 8;
-const STEP_BYTES: usize = size_of::<u16>();
-/// A step that says that the value is far. A part has one fingerprint in 256, so that steps are hardly ever as long.
-const FAR: u16 = u16::MAX;
+/// A step that says that the value is far. A part has one fingerprint in 256, so that most documents have some in it and steps are hardly
+/// ever as long.
+const FAR: u8 = u8::MAX;
+const _: () = assert!(PART_BITS == u8::BITS);
 
 impl Piece {
     /// An empty piece with room for some entries.
     pub fn with_capacity(entries: usize) -> Piece {
         Piece {
-            base: 0,
             entries: Vec::with_capacity(entries),
             last: 0,
             far: Vec::new(),
         }
     }
 
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
     /// Adds an entry, whose value is not below the one before.
     pub fn push(&mut self, key: Fingerprint, value: u32) {
-        let step = u16::try_from(value - self.last).unwrap_or(FAR);
+        let step = u8::try_from(value - self.last).unwrap_or(FAR);
         if step == FAR {
             self.far.push(value);
         }
         self.last = value;
-        let [k0, k1, k2, k3, k4, k5, k6, _] = key.to_le_bytes();
-        let [s0, s1] = step.to_le_bytes();
-        self.entries.push([k0, k1, k2, k3, k4, k5, k6, s0, s1]);
+        self.entries.push(key << PART_BITS | u64::from(step));
     }
 
     fn keys(&self, part: usize) -> impl Iterator<Item = Fingerprint> {
@@ -129,21 +129,18 @@ impl Piece {
 
     fn into_entries(self, part: usize) -> impl Iterator<Item = (Fingerprint, u32)> {
         let (mut last, mut far) = (0, self.far.into_iter());
-        let base = self.base;
         self.entries.into_iter().map(move |entry| {
-            let [.., s0, s1] = entry;
-            last = match u16::from_le_bytes([s0, s1]) {
+            last = match entry as u8 {
                 FAR => far.next().unwrap_or(last),
                 step => last + u32::from(step),
             };
-            (key_of(part, entry), last + base)
+            (key_of(part, entry), last)
         })
     }
 }
 
-fn key_of(part: usize, entry: [u8; KEY_BYTES + STEP_BYTES]) -> Fingerprint {
-    let [k0, k1, k2, k3, k4, k5, k6, ..] = entry;
-    u64::from_le_bytes([k0, k1, k2, k3, k4, k5, k6, part as u8])
+fn key_of(part: usize, entry: u64) -> Fingerprint {
+    entry >> PART_BITS | (part as u64) << (u64::BITS - PART_BITS)
 }
 
 /// Documents whose entries one job scatters or one job counts: enough jobs to share fairly, few enough to keep their
@@ -160,32 +157,24 @@ pub(super) struct Ordered {
     values: Vec<u32>,
 }
 
-/// The entries with one fingerprint.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Group<'a> {
-    /// The fingerprint.
-    pub key: Fingerprint,
-    /// Its values, ascending.
-    pub values: &'a [u32],
-}
-
 impl Ordered {
-    /// Brings the pieces of a part into order. They come in the order of their values.
-    pub fn new(part: usize, pieces: impl Iterator<Item = Piece>) -> Ordered {
-        let pieces: Vec<Piece> = pieces.collect();
-        let entries: usize = pieces.iter().map(|piece| piece.entries.len()).sum();
+    /// Brings the pieces of a part into order, which come in the order of their values. An entry gets the value that it is given for its
+    /// place among all that come and for the one that it has; these have to ascend as well.
+    pub fn new(part: usize, pieces: Vec<Piece>, mut value: impl FnMut(u32, u32) -> u32) -> Ordered {
+        let entries: usize = pieces.iter().map(Piece::len).sum();
         let bits = directory_bits(entries);
         let directory = directory(pieces.iter().flat_map(|piece| piece.keys(part)), bits);
         let mut keys = vec![0; entries];
         let mut values = vec![0; entries];
         let mut next = directory.clone();
-        for piece in pieces {
-            for (key, value) in piece.into_entries(part) {
-                let at = &mut next[below_part(key, bits)];
-                keys[*at as usize] = key;
-                values[*at as usize] = value;
-                *at += 1;
-            }
+        let came = pieces
+            .into_iter()
+            .flat_map(|piece| piece.into_entries(part));
+        for (place, (key, had)) in (0..).zip(came) {
+            let at = &mut next[below_part(key, bits)];
+            keys[*at as usize] = key;
+            values[*at as usize] = value(place, had);
+            *at += 1;
         }
         for bucket in directory.windows(2) {
             let range = bucket[0] as usize..bucket[1] as usize;
@@ -199,18 +188,15 @@ impl Ordered {
         }
     }
 
-    /// The fingerprints that stand twice and more, ascending.
-    pub fn groups(&self) -> impl Iterator<Item = Group<'_>> {
+    /// The fingerprints that stand twice and more, ascending, each with its values, ascending.
+    pub fn groups(&self) -> impl Iterator<Item = (Fingerprint, &[u32])> {
         let mut start = 0;
         // Most fingerprints stand once.
         self.keys.chunk_by(|a, b| a == b).filter_map(move |keys| {
             let range = start..start + keys.len();
             start = range.end;
             let (key, more) = keys.split_first()?;
-            (!more.is_empty()).then(|| Group {
-                key: *key,
-                values: &self.values[range],
-            })
+            (!more.is_empty()).then(|| (*key, &self.values[range]))
         })
     }
 }
@@ -251,7 +237,7 @@ impl Part {
             mut directory,
             mut keys,
             values: mut slots,
-        } = Ordered::new(part, pieces);
+        } = Ordered::new(part, pieces.collect(), |_, slot| slot);
         // A document that has a fingerprint again has it.
         let (mut kept, mut start) = (0, 0);
         for bucket in 0..directory.len() - 1 {
@@ -392,18 +378,17 @@ mod tests {
     proptest! {
         #[test]
         fn what_goes_into_a_piece_comes_out_of_it(
-            part in 0..PARTS, base in 0..1000_u32,
+            part in 0..PARTS,
             // Steps of all lengths, and those around the longest that is told.
-            steps in prop::collection::vec((any::<u64>(), prop_oneof![0..9_u32, 65_530..65_540_u32, 0..9_000_000_u32]), 0..60),
+            steps in prop::collection::vec((any::<u64>(), prop_oneof![0..9_u32, 250..260_u32, 0..9_000_000_u32]), 0..60),
         ) {
             let mut piece = Piece::with_capacity(3);
-            piece.base = base;
             let (mut value, mut expected) = (0, Vec::new());
             for (key, step) in steps {
                 let key = key >> PART_BITS | (part as u64) << (u64::BITS - PART_BITS);
                 value += step;
                 piece.push(key, value);
-                expected.push((key, value + base));
+                expected.push((key, value));
             }
             let keys: Vec<Fingerprint> = piece.keys(part).collect();
             prop_assert_eq!(keys, expected.iter().map(|(key, _)| *key).collect::<Vec<_>>());

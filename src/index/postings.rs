@@ -60,7 +60,7 @@ impl Postings {
         let mut postings = Postings::default();
         for round in 0..rounds {
             let parts = round * PARTS / rounds..(round + 1) * PARTS / rounds;
-            let begin = || -> Vec<Piece> {
+            let begin = |_, _| -> Vec<Piece> {
                 let pieces = parts.clone();
                 pieces.map(|_| Piece::with_capacity(expected)).collect()
             };

@@ -230,11 +230,8 @@ pub(super) fn later(
     scratch: &mut Scratch,
     matters: impl Fn(&Meeting) -> bool,
 ) -> Vec<Meeting> {
-    for found in shared.of(own) {
-        let others = found.slots.iter().rev().take_while(|other| **other > own);
-        for other in others {
-            scratch.meet(*other, found.place, found.is_first);
-        }
-    }
+    shared.each_later(own, |other, place, is_first| {
+        scratch.meet(other, place, is_first);
+    });
     scratch.take(matters)
 }

@@ -45,7 +45,7 @@ pub(super) fn take_stock(
 ) -> Stock {
     annex.clear(Pile::Fingerprints);
     let cells = Cells::new(documents.shingles / SHINGLES_PER_CELL);
-    let begin = || (Vec::new(), Vec::new());
+    let begin = |_, _| (Vec::new(), Vec::new());
     let counted = documents.share(crew, begin, |(distinct, sorted), _, sequence| {
         sorted.clear();
         sorted.extend_from_slice(sequence);
@@ -67,7 +67,7 @@ pub(super) fn take_stock(
     };
     // Half of the limit: text that becomes common is among them unless it has doubled.
     let recorded = Recorded::new(&cells, limit / 2);
-    let begin = || (Run::new(Pile::Fingerprints), Vec::new());
+    let begin = |_, _| (Run::new(Pile::Fingerprints), Vec::new());
     let rest = documents.share(crew, begin, |(run, kept), slot, sequence| {
         kept.clear();
         let is_wanted = |f: &&Fingerprint| fraction.has(**f) || recorded.has(**f);

@@ -2,16 +2,18 @@
 //!
 //! Nine shingles in ten stand in one document alone. First every fingerprint marks a cell in a bitmap of eight times as many
 //! cells as there are shingles; only those whose cell was marked twice, the *survivors*, are collected and brought into
-//! order: one in six of a class, one in three of a huge collection. Each survivor then hears which documents it is shared by, so that a document's
-//! shared shingles are read off in text order without a look-up.
+//! order: one in six of a class, one in three of a huge collection. Each survivor then gets a *name*, which says by whom it is shared, so
+//! that a document's shared shingles are read off in text order without a look-up.
+//!
+//! All of it is far larger than a core's cache, and memory that is asked here and there takes a hundred times as long as the next place.
+//! So nothing is looked up in it: whoever takes the documents in their order meets the shingles of one part in the order in which they came
+//! to it, and what is found out about them by part lies in that order, to be read one after another, from 256 places at a time.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Mutex;
 
 use super::Slot;
 use super::crew::{Crew, gather};
-use super::part::{
-    ByPart, Documents, Group, Ordered, PART_BITS, PARTS, Piece, below_part, part_of,
-};
+use super::part::{ByPart, Documents, Ordered, PART_BITS, PARTS, Piece, below_part, part_of};
 use crate::shingle::Fingerprint;
 
 /// What a build finds.
@@ -36,40 +38,34 @@ pub(super) struct Counts {
 /// The shared shingles of all documents.
 #[derive(Debug)]
 pub(super) struct Shared {
-    survivors: Survivors,
-    /// By part, the groups: how many documents, then their slots, ascending.
-    slots: Vec<Vec<Slot>>,
+    /// By job, the survivors of its documents, which have their names.
+    survivors: Vec<Survivors>,
+    /// By part, the groups of three documents and more: how many, then their slots, ascending.
+    groups: Vec<Vec<Slot>>,
 }
 
-/// A shared shingle of a document.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Found<'a> {
-    /// Neighbours in the document's sequence have neighbouring places, others have not; counted from 1.
-    pub place: u32,
-    /// For the first time in this document.
-    pub is_first: bool,
-    /// All documents that have it, this one too, ascending.
-    pub slots: &'a [Slot],
-}
-
-/// The shingles whose cell was marked twice, document by document in text order.
+/// The shingles of some documents whose cell was marked twice, document by document in text order.
 #[derive(Debug, Default)]
 struct Survivors {
-    /// By slot, where its survivors begin; one more for the end.
+    /// The first of the documents.
+    first: Slot,
+    /// Where the survivors of each document begin; one more for the end.
     starts: Vec<u32>,
-    /// A word for each, which says whose it is until it is named after the group of documents that it is shared by.
-    words: Vec<AtomicU32>,
+    /// A word for each: its part at first, then its name.
+    words: Vec<u32>,
 }
 
 /// Of a survivor's word: the shingle before it in the text survives too.
 const NEXT: u32 = 1 << 31;
-/// It is shared and no common text: it has a name. The rest is the group's place, else the slot of its document.
-const NAMED: u32 = 1 << 30;
 /// Of a name: the document had the fingerprint before.
-const AGAIN: u32 = 1 << 29;
-/// Bits of a name that say where in its part the group is; the part's own stand above them. Two million shared shingles a
-/// part are five hundred million in all, which are the shared ones of some million essays.
-const AT_BITS: u32 = 29 - PART_BITS;
+const AGAIN: u32 = 1 << 30;
+/// Of a name: one other document has it, whose slot is the rest. Else the rest says where its group is.
+const PAIR: u32 = 1 << 29;
+/// A name without this is none: nobody with a larger slot has the fingerprint, or it is common text.
+const REST: u32 = PAIR - 1;
+/// Bits that say where in its part a group is; the part's own stand above them. Two million slots a part are five hundred million in
+/// all, which is what some million essays have in groups.
+const AT_BITS: u32 = REST.count_ones() - PART_BITS;
 
 /// Takes stock of all documents. In more than `limit` of them a fingerprint is common text.
 pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> Build {
@@ -77,37 +73,37 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
     let jobs = (crew.threads() * JOBS_PER_THREAD).min(PARTS);
     let built = gather(crew, jobs, |job| {
         let mut counts = vec![Counts::default(); documents.number];
-        let parts: Vec<Stock> = (job * PARTS / jobs..(job + 1) * PARTS / jobs)
-            .map(|part| {
-                let ordered = Ordered::new(part, pieces.take(part));
-                let mut stock = Stock::default();
-                for group in ordered.groups() {
-                    if let Some(start) = stock.take(&group, &survivors, limit, &mut counts) {
-                        survivors.name(&group, part, start);
-                    }
-                }
-                stock.slots.shrink_to_fit();
-                stock
-            })
+        let parts = job * PARTS / jobs..(job + 1) * PARTS / jobs;
+        let stocks: Vec<Stock> = parts
+            .map(|part| Stock::of(part, pieces.take(part).collect(), limit, &mut counts))
             .collect();
-        (parts, counts)
+        (stocks, counts)
     });
-    let mut slots = Vec::with_capacity(PARTS);
-    let mut frequent = Vec::new();
+    let mut stocks = Vec::with_capacity(PARTS);
     let mut counts = vec![Counts::default(); documents.number];
     for (parts, of_job) in built {
-        for stock in parts {
-            slots.push(stock.slots);
-            // Parts ascend, and in a part the keys.
-            frequent.extend(stock.frequent);
-        }
+        stocks.extend(parts);
         for (all, one) in counts.iter_mut().zip(of_job) {
             all.repeated += one.repeated;
             all.common += one.common;
         }
     }
+    let survivors: Vec<Mutex<Survivors>> = survivors.into_iter().map(Mutex::new).collect();
+    let survivors = gather(crew, survivors.len(), |job| {
+        let lent = survivors[job].lock();
+        let mut survivors =
+            lent.map_or_else(|_| Survivors::default(), |mut s| std::mem::take(&mut s));
+        survivors.name(job, &stocks);
+        survivors
+    });
+    let (mut groups, mut frequent) = (Vec::with_capacity(PARTS), Vec::new());
+    // Parts ascend, and in a part the keys.
+    for stock in stocks {
+        groups.push(stock.groups);
+        frequent.extend(stock.frequent);
+    }
     Build {
-        shared: Shared { survivors, slots },
+        shared: Shared { survivors, groups },
         frequent,
         counts,
     }
@@ -117,155 +113,213 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
 const JOBS_PER_THREAD: usize = 4;
 
 impl Shared {
-    /// The shingles of a document that other documents have as well, common text left out, in text order.
-    pub fn of(&self, slot: Slot) -> impl Iterator<Item = Found<'_>> {
-        let at = |slot: usize| self.survivors.starts.get(slot).map_or(0, |at| *at as usize);
-        let range = at(slot as usize)..at(slot as usize + 1);
-        let words = self.survivors.words.get(range).unwrap_or_default();
+    /// Tells of the shingles of a document, in text order, who has them too, as far as their slots are larger and it is no common text: the
+    /// other's slot, the shingle's place, and whether it comes for the first time in this document. Neighbours in the document's
+    /// sequence have neighbouring places, others have not; they count from 1.
+    pub fn each_later(&self, own: Slot, mut take: impl FnMut(Slot, u32, bool)) {
+        let words = self.words(own);
+        self.warm(words);
         let mut place = 0;
-        words.iter().filter_map(move |word| {
-            let word = word.load(Ordering::Relaxed);
+        for word in words {
             place += if word & NEXT == 0 { 2 } else { 1 };
-            if word & NAMED == 0 {
-                return None;
+            let (is_first, rest) = (word & AGAIN == 0, word & REST);
+            if word & PAIR != 0 {
+                take(rest, place, is_first);
+            } else if let Some((number, slots)) = self.group(rest).split_first() {
+                let slots = slots.get(..*number as usize).unwrap_or_default();
+                for other in slots.iter().rev().take_while(|other| **other > own) {
+                    take(*other, place, is_first);
+                }
             }
-            let part = (word & (AGAIN - 1)) >> AT_BITS;
-            let at = (word & ((1 << AT_BITS) - 1)) as usize;
-            let (number, slots) = self.slots.get(part as usize)?.get(at..)?.split_first()?;
-            Some(Found {
-                place,
-                is_first: word & AGAIN == 0,
-                slots: slots.get(..*number as usize)?,
-            })
-        })
+        }
+    }
+
+    fn words(&self, slot: Slot) -> &[u32] {
+        let job = self.survivors.partition_point(|job| job.first <= slot);
+        let survivors = job.checked_sub(1).and_then(|job| self.survivors.get(job));
+        survivors.map_or(&[], |survivors| survivors.of(slot))
+    }
+
+    /// What stands from a group on; nothing where there is none.
+    fn group(&self, rest: u32) -> &[Slot] {
+        if rest == 0 {
+            return &[];
+        }
+        let (part, at) = ((rest >> AT_BITS) as usize, rest & ((1 << AT_BITS) - 1));
+        let part = self.groups.get(part).map_or(&[][..], Vec::as_slice);
+        part.get(at as usize..).unwrap_or_default()
+    }
+
+    /// Reads where the groups begin that these words name, and forgets it: one by one each waits for the memory, which answers many
+    /// questions in the time of one.
+    fn warm(&self, words: &[u32]) {
+        let groups = words.iter().filter(|word| **word & PAIR == 0);
+        let begins = groups.filter_map(|word| self.group(word & REST).first());
+        std::hint::black_box(begins.fold(0, |all, number| all ^ number));
     }
 }
 
 impl Survivors {
-    /// Whose a survivor is that has no name as yet.
-    fn owner(&self, survivor: u32) -> Slot {
-        self.words[survivor as usize].load(Ordering::Relaxed) & !NEXT
+    /// The words of a document's survivors.
+    fn of(&self, slot: Slot) -> &[u32] {
+        let at = (slot - self.first) as usize;
+        let (start, end) = (self.starts.get(at), self.starts.get(at + 1));
+        let range = start
+            .zip(end)
+            .map(|(start, end)| *start as usize..*end as usize);
+        range
+            .and_then(|range| self.words.get(range))
+            .unwrap_or_default()
     }
 
-    /// Names survivors after their group, which stands there in that part.
-    fn name(&self, group: &Group<'_>, part: usize, start: usize) {
-        let name = NAMED | (part as u32) << AT_BITS | start as u32;
-        let mut last = None;
-        for survivor in group.values {
-            let owner = self.owner(*survivor);
-            let again = if last == Some(owner) { AGAIN } else { 0 };
-            last = Some(owner);
-            let word = &self.words[*survivor as usize];
-            let next = word.load(Ordering::Relaxed) & NEXT;
-            word.store(next | name | again, Ordering::Relaxed);
+    /// Gives all their names, as the parts have them for this job.
+    fn name(&mut self, job: usize, stocks: &[Stock]) {
+        let mut names: Vec<_> = stocks.iter().map(|stock| stock.names(job).iter()).collect();
+        for word in &mut self.words {
+            let name = names
+                .get_mut((*word & !NEXT) as usize)
+                .and_then(Iterator::next);
+            *word = *word & NEXT | name.copied().unwrap_or(0);
         }
     }
 }
 
-/// One part's groups while they are found.
+/// What a part knows of its survivors.
 #[derive(Debug, Default)]
 struct Stock {
-    slots: Vec<Slot>,
+    /// How many documents, then their slots, ascending; group after group of three documents and more.
+    groups: Vec<Slot>,
     frequent: Vec<Fingerprint>,
+    /// Of all survivors, in the order in which they came.
+    names: Vec<u32>,
+    /// Where those of each job begin.
+    begins: Vec<usize>,
 }
 
 impl Stock {
-    /// Whose are these survivors, which have one fingerprint? Where the group stands, if it is one.
-    fn take(
-        &mut self,
-        group: &Group<'_>,
-        survivors: &Survivors,
-        limit: usize,
-        counts: &mut [Counts],
-    ) -> Option<usize> {
-        let start = self.slots.len();
-        self.slots.push(0);
-        let mut last = None;
-        for survivor in group.values {
-            let owner = survivors.owner(*survivor);
-            // Survivors of one document are neighbours.
-            if last == Some(owner) {
-                counts[owner as usize].repeated += 1;
+    /// Names all survivors of a part, and counts for their documents.
+    fn of(part: usize, pieces: Vec<Piece>, limit: usize, counts: &mut [Counts]) -> Stock {
+        let mut begins = Vec::with_capacity(pieces.len());
+        let mut entries = 0;
+        for piece in &pieces {
+            begins.push(entries);
+            entries += piece.len();
+        }
+        let mut owners = Vec::with_capacity(entries);
+        let ordered = Ordered::new(part, pieces, |place, owner| {
+            owners.push(owner);
+            place
+        });
+        let mut stock = Stock {
+            // No group stands where the name of none would say.
+            groups: vec![0],
+            frequent: Vec::new(),
+            names: vec![0; entries],
+            begins,
+        };
+        let mut slots = Vec::new();
+        for (key, places) in ordered.groups() {
+            slots.clear();
+            let mut last = None;
+            for place in places {
+                let owner = owners[*place as usize];
+                // Survivors of one document are neighbours.
+                if last == Some(owner) {
+                    counts[owner as usize].repeated += 1;
+                } else {
+                    slots.push(owner);
+                }
+                last = Some(owner);
+            }
+            if slots.len() > limit {
+                stock.frequent.push(key);
+                for owner in &slots {
+                    counts[*owner as usize].common += 1;
+                }
+                continue;
+            }
+            let (Some(most), true) = (slots.last(), slots.len() > 1) else {
+                continue;
+            };
+            let name = if slots.len() == 2 {
+                PAIR | most
             } else {
-                self.slots.push(owner);
+                let start = stock.groups.len();
+                stock.groups.push(slots.len() as Slot);
+                stock.groups.extend(&slots);
+                (part as u32) << AT_BITS | start as u32
+            };
+            let mut last = None;
+            for place in places {
+                let owner = owners[*place as usize];
+                let again = if last == Some(owner) { AGAIN } else { 0 };
+                last = Some(owner);
+                // Nobody comes after the last.
+                if owner < *most {
+                    stock.names[*place as usize] = name | again;
+                }
             }
-            last = Some(owner);
         }
-        let slots = &mut self.slots[start..];
-        let number = slots.len() - 1;
-        if number > limit {
-            self.frequent.push(group.key);
-            for owner in &slots[1..] {
-                counts[*owner as usize].common += 1;
-            }
-        }
-        if (2..=limit).contains(&number) {
-            slots[0] = number as Slot;
-            return Some(start);
-        }
-        self.slots.truncate(start);
-        None
+        stock.groups.shrink_to_fit();
+        stock
+    }
+
+    /// The names of a job's survivors, in the order in which they came.
+    fn names(&self, job: usize) -> &[u32] {
+        let begin = self.begins.get(job).copied().unwrap_or(self.names.len());
+        let end = self
+            .begins
+            .get(job + 1)
+            .copied()
+            .unwrap_or(self.names.len());
+        self.names.get(begin..end).unwrap_or_default()
     }
 }
 
 /// What a job gathers of its documents.
-struct Gathered {
-    /// Survivors of each document.
-    lengths: Vec<u32>,
-    words: Vec<AtomicU32>,
+struct Gathered<'a> {
+    survivors: Survivors,
     pieces: Vec<Piece>,
+    /// By part, which of the job's shingles survive, and how many of them it has come by.
+    marks: Vec<(&'a [u64], u32)>,
 }
 
 /// One shingle in so many survives at most (30 % of 54,035 generated essays); where it is more, buffers grow.
 const EXPECTED_SHARE: usize = 3;
 
 /// Collects the survivors of all documents.
-fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Survivors, ByPart<Piece>) {
-    let twice = Twice::mark(documents, crew);
+fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Vec<Survivors>, ByPart<Piece>) {
+    let twice = marked_twice(documents, crew);
     let expected = documents.expected(crew, EXPECTED_SHARE);
-    let begin = || Gathered {
-        lengths: Vec::new(),
-        words: Vec::new(),
+    let begin = |job: usize, first| Gathered {
+        survivors: Survivors {
+            first,
+            starts: vec![0],
+            words: Vec::new(),
+        },
         pieces: (0..PARTS).map(|_| Piece::with_capacity(expected)).collect(),
+        marks: twice.iter().map(|part| (&part[job][..], 0)).collect(),
     };
     let gathered = documents.share(crew, begin, |gathered, slot, sequence| {
-        let before = gathered.words.len();
+        let Survivors { starts, words, .. } = &mut gathered.survivors;
         let mut next = 0;
         for fingerprint in sequence {
-            if twice.has(*fingerprint) {
-                let survivor = gathered.words.len() as u32;
-                gathered.pieces[part_of(*fingerprint)].push(*fingerprint, survivor);
-                gathered.words.push(AtomicU32::new(slot | next));
+            let part = part_of(*fingerprint);
+            let (marks, place) = &mut gathered.marks[part];
+            let mark = marks[(*place / u64::BITS) as usize] >> (*place % u64::BITS) & 1;
+            *place += 1;
+            if mark == 1 {
+                gathered.pieces[part].push(*fingerprint, slot);
+                words.push(part as u32 | next);
                 next = NEXT;
             } else {
                 next = 0;
             }
         }
-        gathered
-            .lengths
-            .push((gathered.words.len() - before) as u32);
+        starts.push(words.len() as u32);
     });
-    // Its room is worth more by now than it is.
-    drop(twice);
-    let mut survivors = Survivors {
-        starts: Vec::with_capacity(documents.number + 1),
-        words: Vec::with_capacity(gathered.iter().map(|g| g.words.len()).sum()),
-    };
-    let mut pieces = Vec::with_capacity(gathered.len());
-    for mut of_job in gathered {
-        let base = survivors.words.len() as u32;
-        survivors.words.append(&mut of_job.words);
-        let mut start = base;
-        for length in of_job.lengths {
-            survivors.starts.push(start);
-            start += length;
-        }
-        for piece in &mut of_job.pieces {
-            piece.base = base;
-        }
-        pieces.push(of_job.pieces);
-    }
-    survivors.starts.push(survivors.words.len() as u32);
+    let both = gathered.into_iter().map(|job| (job.survivors, job.pieces));
+    let (survivors, pieces) = both.unzip();
     (survivors, ByPart::new(pieces))
 }
 
@@ -277,50 +331,50 @@ const CELL_BYTES: usize = 3;
 /// more, and more is sorted.
 const MOST_CELL_BITS: u32 = 28;
 
-/// The cells, by the top bits of a fingerprint, that were marked twice.
-struct Twice {
-    /// By part.
-    bitmaps: Vec<Vec<u64>>,
-    /// Cells of a part, as a power of two.
-    bits: u32,
-}
-
-impl Twice {
-    fn mark(documents: &Documents<'_>, crew: &dyn Crew) -> Twice {
-        let cells = (documents.shingles * CELLS_PER_SHINGLE).next_power_of_two();
-        let least = PART_BITS + u64::BITS.trailing_zeros();
-        let bits = cells.trailing_zeros().clamp(least, MOST_CELL_BITS) - PART_BITS;
-        let expected = documents.expected(crew, 1);
-        let begin = || -> Vec<Vec<[u8; CELL_BYTES]>> {
-            let piece = || Vec::with_capacity(expected);
-            (0..PARTS).map(|_| piece()).collect()
+/// Which shingles have a cell, by the top bits of their fingerprints, that was marked twice: by part and by job, a bit for each in the order
+/// in which they came.
+fn marked_twice(documents: &Documents<'_>, crew: &dyn Crew) -> Vec<Vec<Vec<u64>>> {
+    let cells = (documents.shingles * CELLS_PER_SHINGLE).next_power_of_two();
+    let least = PART_BITS + u64::BITS.trailing_zeros();
+    let bits = cells.trailing_zeros().clamp(least, MOST_CELL_BITS) - PART_BITS;
+    let expected = documents.expected(crew, 1);
+    let begin = |_, _| -> Vec<Vec<[u8; CELL_BYTES]>> {
+        let piece = || Vec::with_capacity(expected);
+        (0..PARTS).map(|_| piece()).collect()
+    };
+    let marks = ByPart::new(documents.share(crew, begin, |pieces, _, sequence| {
+        for fingerprint in sequence {
+            let cell = below_part(*fingerprint, bits) as u32;
+            let [a, b, c, _] = cell.to_le_bytes();
+            pieces[part_of(*fingerprint)].push([a, b, c]);
+        }
+    }));
+    let place = |[a, b, c]: [u8; CELL_BYTES]| {
+        let cell = u32::from_le_bytes([a, b, c, 0]);
+        ((cell / u64::BITS) as usize, cell % u64::BITS)
+    };
+    gather(crew, PARTS, |part| {
+        let pieces: Vec<Vec<[u8; CELL_BYTES]>> = marks.take(part).collect();
+        // Of every cell, whether it was marked, and whether twice.
+        let mut cells = vec![[0u64; 2]; 1 << (bits - u64::BITS.trailing_zeros())];
+        for cell in pieces.iter().flatten() {
+            let (word, bit) = place(*cell);
+            let [once, twice] = &mut cells[word];
+            *twice |= *once & (1 << bit);
+            *once |= 1 << bit;
+        }
+        let is_twice = |cell: &[u8; CELL_BYTES]| {
+            let (word, bit) = place(*cell);
+            cells[word][1] >> bit & 1
         };
-        let marks = ByPart::new(documents.share(crew, begin, |pieces, _, sequence| {
-            for fingerprint in sequence {
-                let cell = below_part(*fingerprint, bits) as u32;
-                let [a, b, c, _] = cell.to_le_bytes();
-                pieces[part_of(*fingerprint)].push([a, b, c]);
-            }
-        }));
-        let bitmaps = gather(crew, PARTS, |part| {
-            let mut once = vec![0u64; 1 << (bits - u64::BITS.trailing_zeros())];
-            let mut twice = once.clone();
-            for piece in marks.take(part) {
-                for [a, b, c] in piece {
-                    let cell = u32::from_le_bytes([a, b, c, 0]);
-                    let (word, bit) = ((cell / u64::BITS) as usize, 1 << (cell % u64::BITS));
-                    twice[word] |= once[word] & bit;
-                    once[word] |= bit;
-                }
-            }
-            twice
-        });
-        Twice { bitmaps, bits }
-    }
-
-    fn has(&self, fingerprint: Fingerprint) -> bool {
-        let cell = below_part(fingerprint, self.bits) as u32;
-        let word = self.bitmaps[part_of(fingerprint)][(cell / u64::BITS) as usize];
-        word >> (cell % u64::BITS) & 1 == 1
-    }
+        let of_job = |piece: &Vec<[u8; CELL_BYTES]>| {
+            let word = |cells: &[_]| {
+                (0..)
+                    .zip(cells)
+                    .fold(0, |all, (at, cell)| all | is_twice(cell) << at)
+            };
+            piece.chunks(u64::BITS as usize).map(word).collect()
+        };
+        pieces.iter().map(of_job).collect()
+    })
 }
