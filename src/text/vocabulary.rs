@@ -71,7 +71,19 @@ const fn first_place(table: usize) -> usize {
 impl Vocabulary {
     /// The numbers of some words; new ones for those that were never seen.
     pub fn number(&self, hashes: &[TokenHash]) -> Words {
-        hashes.iter().map(|hash| self.number_one(*hash)).collect()
+        // Most words stand at the very place of the first table that their hashes name. The table fills a core's cache, so all places are
+        // read before anything hangs on one of them: none is waited for alone.
+        let first = self.table(0);
+        let stands = |hash: &TokenHash| {
+            let place = first.get(named_place(*hash, 0));
+            place.map_or(FREE, |place| place.load(Ordering::Relaxed)) == *hash && *hash != FREE
+        };
+        let stand: Vec<bool> = hashes.iter().map(stands).collect();
+        let number = |(hash, stands): (&TokenHash, &bool)| match stands {
+            true => WordId(named_place(*hash, 0) as u32),
+            false => self.number_one(*hash),
+        };
+        hashes.iter().zip(&stand).map(number).collect()
     }
 
     /// The hashes of numbered words, in their order, into a buffer that is all theirs.
@@ -119,12 +131,17 @@ impl Vocabulary {
     }
 }
 
-/// The place of a hash in a table, taken for it if there is one left in its line.
-fn find(places: &[AtomicU64], table: usize, hash: u64) -> Option<usize> {
+/// The first place of a table that a hash may take.
+fn named_place(hash: u64, table: usize) -> usize {
     let bits = FIRST_BITS + GROWTH_BITS * table as u32;
     // Other bits for every table: nobody can make words that crowd one line of them all.
     let own = hash.rotate_left(FIRST_BITS * table as u32);
-    let first = (own >> (64 - bits)) as usize;
+    (own >> (64 - bits)) as usize
+}
+
+/// The place of a hash in a table, taken for it if there is one left in its line.
+fn find(places: &[AtomicU64], table: usize, hash: u64) -> Option<usize> {
+    let first = named_place(hash, table);
     let start = first & !(LINE - 1);
     let line = places.get(start..start + LINE)?;
     for step in 0..LINE {
