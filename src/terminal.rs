@@ -24,7 +24,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{Receiver, RecvError, Sender, at, never, select, unbounded};
+use crossbeam_channel::{Receiver, RecvError, Sender, after, at, never, select, unbounded};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
@@ -318,25 +318,15 @@ fn show(
             pace.drew(Instant::now());
             wait = None;
         }
-        let (mut message, mut turn) = if let Some(wait) = wait {
-            select! {
-                recv(input) -> read => heard(read)?,
-                recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-                recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
-                recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
-                recv(released) -> _ => { held = None; (None, None) },
-                recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
-                default(wait) => (None, None),
-            }
-        } else {
-            select! {
-                recv(input) -> read => heard(read)?,
-                recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-                recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
-                recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
-                recv(released) -> _ => { held = None; (None, None) },
-                recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
-            }
+        let due = wait.map_or_else(never, after);
+        let (mut message, mut turn) = select! {
+            recv(input) -> read => heard(read)?,
+            recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
+            recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
+            recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
+            recv(released) -> _ => { held = None; (None, None) },
+            recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
+            recv(due) -> _ => (None, None),
         };
         if message.is_none()
             && let Some((folders, known)) = desk.waited()
