@@ -1,7 +1,7 @@
 //! Which language is a text in? By its script, by letters that only some languages have, and by its smallest words.
 //!
-//! A word with letters of several scripts is read as what it counts as: letters that only look like those of the language would
-//! outnumber them, and a text in disguise would have none.
+//! A word with letters of several scripts is read in the one that all of them can be of, and says nothing where there are two: letters
+//! that only look like those of the language would outnumber them, and a text in disguise would have none.
 //!
 //! Of our own (SPEC 2.9), because the libraries take Kazakh for Belarusian or Russian, and we only have to tell apart what
 //! there are lists for. Better no answer than a wrong one: then nothing is left out and no ending taken off.
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::super::canon::Canon;
-use super::super::{Span, TokenHash};
+use super::super::{Span, TokenHash, lookalike};
 use super::Language;
 
 /// Letters of a text by what they say of its language.
@@ -137,7 +137,10 @@ impl Letters {
             cut.chars().for_each(|c| letters.count(c));
             if letters.has_several_more_than(&before) {
                 letters = before;
-                canon.of(cut).0.chars().for_each(|c| letters.count(c));
+                let word = canon.of(cut).0;
+                if lookalike::has_one_reading(word) {
+                    word.chars().for_each(|c| letters.count(c));
+                }
             }
         }
         letters

@@ -198,6 +198,9 @@ fn letters_that_look_like_those_of_a_language_do_not_hide_it() {
         .partition(char::is_ascii);
     assert!(others.len() > latin.len());
     assert_eq!(detected(plain), Some(Language::English));
+    // And where nothing but i is of another keyboard.
+    let ukrainian = "Рiчки на пiвночi замерзли, i нiхто не ловив у них рибу, бо лiд був тонкий.";
+    assert_eq!(detected(ukrainian), Some(Language::Ukrainian));
     assert_eq!(detected(&disguised), Some(Language::English));
     let said = |text: &str| -> Vec<_> {
         let words = Reader::default().read(text).words.into_iter();
