@@ -37,6 +37,9 @@ const EVERYBODY: [&str; 9] = [
     "deelnemer",
     "uczestnik",
 ];
+/// A folder of a platform's names with so many different last words calls people by their names: where a task is marked blindly all have
+/// one, in whatever language, also where the name of a group stands before it.
+const NAMES_LEAST: usize = 3;
 /// Digits of a day.
 const DAY: usize = 8;
 
@@ -69,9 +72,21 @@ pub struct Named {
     pub author: String,
     /// The rest of the path.
     pub file: String,
+    /// The folders above the name.
+    above: String,
+    /// The key without these.
+    person: String,
+    /// They stand in the key because the name may be everybody's.
+    is_doubted: bool,
 }
 
 impl Named {
+    /// What a person, or everybody, is called last.
+    fn word(&self) -> &str {
+        let name = self.person.rsplit_once('_');
+        last_word(name.map_or("", |(name, _)| name))
+    }
+
     /// As it is shown.
     pub fn title(&self) -> String {
         if self.file.is_empty() {
@@ -146,6 +161,9 @@ impl Reader {
                 key: format!("{folder}{containers}{name}"),
                 author: name.to_owned(),
                 file: file.to_owned(),
+                above: format!("{folder}{containers}"),
+                person: name.to_owned(),
+                is_doubted: false,
             });
         }
         // No regular expression is run over names that can't be a platform's.
@@ -184,16 +202,18 @@ impl Reader {
         }
         // "Participant" is everybody's name where a task is marked blindly, and numbers begin anew with each task.
         let is_everybodys = by == By::Moodle && is_everybodys(author);
-        // One word may be everybody's in some language that is not known here, and a name as well: such as all Chinese ones.
-        let may_be_blind = is_everybodys || by == By::Moodle && !author.contains(' ');
+        // One word may be everybody's in some language that is not known here, and a name as well: such as all Chinese ones. Which of
+        // the two others tell (`know_people`).
+        let is_doubted = by == By::Moodle && !is_everybodys && !author.contains(' ');
         let file = found.name("file").map_or("", |file| file.as_str());
+        // A name with its number is one person, in the zip and beside it.
+        let person = format!("{author}_{id}");
         Some(Named {
             by,
-            // A name with its number is one person, in the zip and beside it.
-            key: if may_be_blind {
-                format!("{above}{author}_{id}")
+            key: if is_everybodys || is_doubted {
+                format!("{above}{person}")
             } else {
-                format!("{author}_{id}")
+                person.clone()
             },
             author: if is_everybodys {
                 format!("{author} {id}")
@@ -201,6 +221,9 @@ impl Reader {
                 author.to_owned()
             },
             file: file.to_owned(),
+            above: above.to_owned(),
+            person,
+            is_doubted,
         })
     }
 
@@ -247,9 +270,14 @@ impl Reader {
                     continue;
                 };
                 let mut both = there.clone();
-                both.push(Some(named.clone()));
-                let has_documents = there.iter().flatten().any(|other| other.key == named.key);
-                if has_documents && (named.by != By::Canvas || is_canvas(&both)) {
+                both.push(Some(named));
+                know_people(&mut both);
+                let is_canvas = is_canvas(&both);
+                let Some(Some(named)) = both.pop() else {
+                    continue;
+                };
+                let has_documents = both.iter().flatten().any(|other| other.key == named.key);
+                if has_documents && (named.by != By::Canvas || is_canvas) {
                     found[at] = Some(Submission::Named(named));
                 }
             }
@@ -259,6 +287,7 @@ impl Reader {
     /// The same for what is in one folder.
     fn in_one<'a>(&self, paths: &[&'a str], unread: &[&'a str]) -> Vec<Option<Submission<'a>>> {
         let mut named: Vec<Option<Named>> = paths.iter().map(|path| self.named(path)).collect();
+        know_people(&mut named);
         if !is_canvas(&named) {
             named
                 .iter_mut()
@@ -322,10 +351,48 @@ impl Reader {
     }
 }
 
-/// Whether a name is what everybody is called; the name of a group may stand before it.
+/// Whether a name is what everybody is called.
 fn is_everybodys(author: &str) -> bool {
-    let word = author.rsplit(['-', ' ']).next().unwrap_or_default();
-    EVERYBODY.contains(&word.to_lowercase().as_str())
+    EVERYBODY.contains(&last_word(author).to_lowercase().as_str())
+}
+
+/// What a person, or everybody, is called last: the name of a group may stand before it.
+fn last_word(author: &str) -> &str {
+    author.rsplit(['-', ' ']).next().unwrap_or_default()
+}
+
+/// Takes names of one word for people's that are: those in a folder where others have other names, if nobody else has the name in any.
+/// Their numbers then say whose they are in every folder, as those of names of two words do.
+fn know_people(named: &mut [Option<Named>]) {
+    let all = || {
+        let all = named.iter().flatten();
+        all.filter(|named| named.by == By::Moodle)
+    };
+    let mut people: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut words: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for named in all() {
+        people
+            .entry(named.word())
+            .or_default()
+            .insert(&named.person);
+        words.entry(&named.above).or_default().insert(named.word());
+    }
+    let is_known = |named: &&Named| {
+        let alone = people.get(named.word());
+        let others = words.get(named.above.as_str());
+        named.is_doubted
+            && alone.is_some_and(|people| people.len() == 1)
+            && others.is_some_and(|words| words.len() >= NAMES_LEAST)
+    };
+    let known: BTreeSet<String> = all()
+        .filter(is_known)
+        .map(|named| named.person.clone())
+        .collect();
+    for named in named.iter_mut().flatten() {
+        if named.is_doubted && known.contains(&named.person) {
+            named.key.clone_from(&named.person);
+        }
+    }
 }
 
 /// Eight digits of a date.

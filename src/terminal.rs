@@ -12,6 +12,7 @@ mod keeper;
 mod keyboard;
 mod launch;
 mod log;
+mod pace;
 mod rehearse;
 mod screen;
 #[cfg(unix)]
@@ -23,7 +24,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{Receiver, RecvError, Sender, at, never, select, unbounded};
+use crossbeam_channel::{Receiver, RecvError, Sender, after, at, never, select, unbounded};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
@@ -50,16 +51,14 @@ use closing::Closing;
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
+use pace::{Pace, does_something};
 use rehearse::Rehearsal;
 use screen::Screen;
 
-/// Faster than a screen shows pictures nobody sees them, so no more than about sixty a second are drawn.
-const FRAME: Duration = Duration::from_millis(16);
-/// A person who has just pressed a key waits for no other frame; as far as a terminal far away can take what keys that are held down make.
-const ANSWER: Duration = Duration::from_millis(4);
 /// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is
 /// opened when it is asked for once more, as whoever reads the keys by then would take the first of the editor's.
 const UNPACKED_AT_ONCE: Duration = Duration::from_millis(500);
+
 /// What a person wants of the screen.
 pub struct Wishes {
     /// The name of a theme; one that there is.
@@ -286,7 +285,7 @@ impl Desk<'_> {
     }
 }
 
-/// The loop: everything that waits is taken in, then one frame is drawn, at most one every [`FRAME`], or [`ANSWER`] where a person waits.
+/// The loop: everything that waits is taken in, then one frame is drawn, at its [`Pace`].
 fn show(
     app: &mut App,
     first: Vec<Message>,
@@ -304,9 +303,7 @@ fn show(
     let mut released = never();
     let mut taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
-    let mut drawn: Option<Instant> = None;
-    let mut pace = FRAME;
-    let mut dirty = true;
+    let mut pace = Pace::new();
     let mut resized = false;
     let size = screen.size()?;
     take(app, desk, screen, Message::Resize(size))?;
@@ -315,48 +312,36 @@ fn show(
         take(app, desk, screen, message)?;
     }
     loop {
-        let wait = drawn.map_or(Duration::ZERO, |at| pace.saturating_sub(at.elapsed()));
-        if dirty && wait.is_zero() {
+        let mut wait = pace.wait(Instant::now());
+        if wait.is_some_and(|wait| wait.is_zero()) {
             frame(app, desk, screen, std::mem::take(&mut resized))?;
-            drawn = Some(Instant::now());
-            pace = FRAME;
-            dirty = false;
+            pace.drew(Instant::now());
+            wait = None;
         }
-        let (mut message, mut turn) = if dirty {
-            select! {
-                recv(input) -> read => heard(read)?,
-                recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-                recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
-                recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
-                recv(released) -> _ => { held = None; (None, None) },
-                recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
-                default(wait) => (None, None),
-            }
-        } else {
-            select! {
-                recv(input) -> read => heard(read)?,
-                recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-                recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
-                recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
-                recv(released) -> _ => { held = None; (None, None) },
-                recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
-            }
+        let due = wait.map_or_else(never, after);
+        let (mut message, mut turn) = select! {
+            recv(input) -> read => heard(read)?,
+            recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
+            recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
+            recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
+            recv(released) -> _ => { held = None; (None, None) },
+            recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
+            recv(due) -> _ => (None, None),
         };
         if message.is_none()
             && let Some((folders, known)) = desk.waited()
         {
-            dirty = true;
+            pace.redraw();
             if open(app, desk, screen, &folders, &known)? {
                 return Ok(());
             }
         }
         loop {
             if let Some(next) = message {
-                dirty = true;
+                pace.shows(&next);
                 if does_something(&next) {
                     // Whoever does something else is not taken away from it.
                     desk.waits.take();
-                    pace = ANSWER;
                 }
                 resized |= matches!(next, Message::Resize(_));
                 if let Some(rehearsal) = desk.rehearsal.filter(|_| matches!(next, Message::Key(_)))
@@ -386,15 +371,6 @@ fn show(
                 break;
             };
         }
-    }
-}
-
-/// Whether a person does something. The button of a mouse that comes up again ends what was done when it went down.
-fn does_something(message: &Message) -> bool {
-    match message {
-        Message::Key(_) => true,
-        Message::Mouse(event) => !matches!(event.kind, MouseEventKind::Up(_)),
-        _ => false,
     }
 }
 
@@ -579,23 +555,6 @@ fn heard(read: Result<Heard, RecvError>) -> anyhow::Result<(Option<Message>, Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn to_let_a_button_go_is_to_do_nothing_else() {
-        use crossterm::event::{KeyModifiers, MouseButton, MouseEvent};
-        let mouse = |kind| {
-            does_something(&Message::Mouse(MouseEvent {
-                kind,
-                column: 0,
-                row: 0,
-                modifiers: KeyModifiers::NONE,
-            }))
-        };
-        assert!(mouse(MouseEventKind::Down(MouseButton::Left)));
-        assert!(mouse(MouseEventKind::ScrollDown));
-        assert!(!mouse(MouseEventKind::Up(MouseButton::Left)));
-        assert!(!does_something(&Message::Resize(Size::new(80, 24))));
-    }
 
     #[test]
     fn only_presses_and_repeats_are_heard() {

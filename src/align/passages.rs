@@ -161,30 +161,21 @@ fn passage(chain: &Chain, tokens: Sides<&Tokens>, content: Option<Sides<&Content
         mark_changed(gap[0], gap[1], tokens, content, &mut changed);
     }
     Passage {
-        number: 0,
-        spans: Sides::new(
-            span(tokens.left, &range.left),
-            span(tokens.right, &range.right),
-        ),
-        tokens: range,
         same: bridge::equal_words(chain),
         longest: longest(chain),
         kind: Kind::Edited,
         changed,
+        ..verbatim(range, tokens)
     }
 }
 
 /// Whether two stretches are word for word the same, whatever of it is common text or stands elsewhere too.
 fn are_equal(tokens: Sides<&Tokens>, range: &Sides<Range<u32>>) -> bool {
-    let words = |side: Side| {
-        let range = range.get(side);
-        let range = range.start as usize..range.end as usize;
-        tokens.get(side).hashes.get(range)
-    };
+    let words = |side: Side| tokens.get(side).hashes.get(range_of(range.get(side)));
     words(Side::Left) == words(Side::Right)
 }
 
-/// The passage of two stretches of the same words.
+/// The passage of two stretches of the same words; its place is that of any other of these stretches.
 fn verbatim(range: Sides<Range<u32>>, tokens: Sides<&Tokens>) -> Passage {
     let words = range.left.len() as u32;
     Passage {
@@ -251,11 +242,6 @@ fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Sides<Range<u32>>]) -> 
         spans.unwrap_or_default().iter().filter(is_same).count() as u32
     };
     Some(Passage {
-        number: 0,
-        spans: Sides::new(
-            span(texts.tokens.left, &tokens.left),
-            span(texts.tokens.right, &tokens.right),
-        ),
         same: match kind {
             Kind::Summary => same(short),
             _ => same(Side::Left).min(same(Side::Right)),
@@ -263,7 +249,7 @@ fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Sides<Range<u32>>]) -> 
         longest: marks.longest,
         kind,
         changed: marks.changed,
-        tokens,
+        ..verbatim(tokens, texts.tokens)
     })
 }
 

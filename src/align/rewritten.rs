@@ -170,26 +170,20 @@ fn parted<'a>(
     seeds: &[Seed],
     content: Sides<&Content>,
 ) -> Vec<Vec<&'a Sides<Range<u32>>>> {
+    let alike = Sides::new(
+        with_seeds(seeds.iter().map(|seed| seed.left), content.left),
+        with_seeds(seeds.iter().map(|seed| seed.right), content.right),
+    );
     // As with the clusters of seeds: by one side after the other, until neither parts them.
     let (mut done, mut waiting) = (Vec::new(), vec![(runs, Side::Left, 0)]);
     while let Some((mut runs, side, in_vain)) = waiting.pop() {
         runs.sort_unstable_by_key(|run| (run.get(side).start, run.get(side.other()).start));
-        let content = content.get(side);
-        let is_alike = |gap: &Range<u32>| {
-            let mut sentences = seeds.iter().map(|seed| match side {
-                Side::Left => seed.left,
-                Side::Right => seed.right,
-            });
-            sentences.any(|at| {
-                let words = words_of(content, &(at..at + 1));
-                gap.start <= words.start && words.end <= gap.end
-            })
-        };
+        let alike = alike.get(side);
         let mut end = 0;
         let mut parts: Vec<Vec<&Sides<Range<u32>>>> = Vec::new();
         for run in runs {
             let gap = end..run.get(side).start;
-            let is_far = gap.len() >= LEAST_WORDS as usize && !is_alike(&gap);
+            let is_far = gap.len() >= LEAST_WORDS as usize && !has_one(&gap, alike);
             match parts.last_mut() {
                 Some(part) if !is_far => part.push(run),
                 _ => parts.push(vec![run]),
@@ -207,6 +201,25 @@ fn parted<'a>(
     done
 }
 
+/// The words of the sentences of one text that have a seed, each once and in order.
+fn with_seeds(sentences: impl Iterator<Item = u32>, content: &Content) -> Vec<Range<u32>> {
+    let mut sentences: Vec<u32> = sentences.collect();
+    sentences.sort_unstable();
+    sentences.dedup();
+    let words = sentences
+        .into_iter()
+        .map(|at| words_of(content, &(at..at + 1)));
+    words.collect()
+}
+
+/// Whether one of some sentences, which are in order, stands in a gap as a whole. It is asked for every gap between thousands of
+/// runs: of all that begin in the gap the first ends first.
+fn has_one(gap: &Range<u32>, sentences: &[Range<u32>]) -> bool {
+    let first = sentences.partition_point(|words| words.start < gap.start);
+    let first = sentences.get(first);
+    first.is_some_and(|words| words.end <= gap.end)
+}
+
 /// From the first to the last word of two stretches, on each side.
 pub fn both(a: &Sides<Range<u32>>, b: &Sides<Range<u32>>) -> Sides<Range<u32>> {
     let hull = |a: &Range<u32>, b: &Range<u32>| a.start.min(b.start)..a.end.max(b.end);
@@ -216,4 +229,35 @@ pub fn both(a: &Sides<Range<u32>>, b: &Sides<Range<u32>>) -> Sides<Range<u32>> {
 /// Whether two stretches of one text have a word in common.
 pub fn overlap(a: &Range<u32>, b: &Range<u32>) -> bool {
     a.start < b.end && b.start < a.end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_gap_has_a_sentence_alike_if_looking_at_every_seed_finds_one(
+            lengths in prop::collection::vec(0..9_u32, 1..30),
+            seeds in prop::collection::vec(any::<prop::sample::Index>(), 0..20),
+            gaps in prop::collection::vec((0..120_u32, 0..40_u32), 1..40),
+        ) {
+            let mut sentences = vec![0];
+            for length in &lengths {
+                sentences.push(sentences[sentences.len() - 1] + length);
+            }
+            let content = Content { words: Vec::new(), sentences };
+            let seeds: Vec<u32> = seeds.iter().map(|at| at.index(lengths.len()) as u32).collect();
+            let alike = with_seeds(seeds.iter().copied(), &content);
+            for (start, length) in gaps {
+                let gap = start..start + length;
+                let plainly = seeds.iter().any(|at| {
+                    let words = words_of(&content, &(*at..at + 1));
+                    gap.start <= words.start && words.end <= gap.end
+                });
+                prop_assert_eq!(has_one(&gap, &alike), plainly, "{:?}", gap);
+            }
+        }
+    }
 }

@@ -85,13 +85,8 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     };
     let (snapshot, guests) =
         waiting::reading(&options, || engine::scan_with(&options, &flags.files))?;
-    let notes = options.workers.take_note().into_iter();
-    let notes = notes.chain(snapshot.cache_note.clone());
-    notes.for_each(output::message);
-    report::memory(&snapshot).for_each(output::message);
-    for line in report::excluded::lines(&snapshot.excluded) {
-        output::message(line);
-    }
+    output::notes(&options, &snapshot);
+    output::not_compared(&snapshot);
     let arrivals: HashSet<DocId> = guests
         .iter()
         .filter_map(|guest| guest.clone().ok())

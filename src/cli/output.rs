@@ -6,8 +6,10 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use crate::report::harmless;
+use crate::engine::Options;
+use crate::report::{self, harmless};
 use crate::say;
+use crate::snapshot::Snapshot;
 use crate::store::Store;
 use crate::words::Digits;
 
@@ -33,6 +35,21 @@ pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::R
 pub fn message(line: impl Display) {
     // Nobody is left to be told when standard error is gone.
     let _ = writeln!(io::stderr(), "{}", harmless::line(&line.to_string()));
+}
+
+/// Says what reading met that a person should know: with the workers, and with the cache.
+pub fn notes(options: &Options, snapshot: &Snapshot) {
+    let notes = options.workers.take_note().into_iter();
+    let notes = notes.chain(snapshot.cache_note.clone());
+    notes.for_each(message);
+}
+
+/// Says what was not compared: for want of memory, or because patterns leave it out.
+pub fn not_compared(snapshot: &Snapshot) {
+    report::memory(snapshot).for_each(message);
+    for line in report::excluded::lines(&snapshot.excluded) {
+        message(line);
+    }
 }
 
 /// Waits until what is kept for the next time is written, and says what that met: a disk may turn out to be full at the very end.

@@ -53,13 +53,8 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Table => report::rewritten::write_table(&snapshot, &search, out),
         Format::Json => report::rewritten::write_json(&snapshot, &search, out),
     })?;
-    let notes = options.workers.take_note().into_iter();
-    let notes = notes.chain(snapshot.cache_note.clone());
-    notes.for_each(output::message);
-    report::memory(&snapshot).for_each(output::message);
-    for line in report::excluded::lines(&snapshot.excluded) {
-        output::message(line);
-    }
+    output::notes(&options, &snapshot);
+    output::not_compared(&snapshot);
     let unread = snapshot.unread.iter().chain(&search.unread).count();
     if unread > 0 {
         output::message(say!("told-files-unread", count = Digits(unread)));

@@ -85,10 +85,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Json => report::json::write(&findings, out),
         Format::Csv => report::csv::write(&findings, out),
     })?;
-    let notes = options.workers.take_note().into_iter();
-    notes
-        .chain(snapshot.cache_note.clone())
-        .for_each(output::message);
+    output::notes(&options, &snapshot);
     tell(&findings);
     // All is said: what is kept for the next time is written now, as far as it was not while others waited for the disk.
     output::kept(&options.store);

@@ -53,9 +53,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let (snapshot, sourced) = engine::sources(&options, &flags.file, &|done, all, what| {
         output::progress(done, all, what);
     })?;
-    let notes = options.workers.take_note().into_iter();
-    let notes = notes.chain(snapshot.cache_note.clone());
-    notes.for_each(output::message);
+    output::notes(&options, &snapshot);
     let found = match &sourced.outcome {
         Some(Ok(found)) => found,
         Some(Err(reason)) => anyhow::bail!("{reason}"),
@@ -65,10 +63,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Text => report::sources::write_text(&sourced, found, out),
         Format::Json => report::sources::write_json(&snapshot, &sourced, found, out),
     })?;
-    report::memory(&snapshot).for_each(output::message);
-    for line in report::excluded::lines(&snapshot.excluded) {
-        output::message(line);
-    }
+    output::not_compared(&snapshot);
     let unread = snapshot.unread.len();
     if unread > 0 {
         output::message(say!("told-files-unread", count = Digits(unread)));

@@ -7,7 +7,7 @@
 //! is lost ([`Trouble::Lost`]).
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::fmt;
 use std::fs::File;
 use std::io;
@@ -97,12 +97,34 @@ struct Heard {
 
 #[derive(Debug, Default)]
 struct Laid {
-    /// Words that are not in the file as yet.
-    waiting: Vec<u8>,
-    /// So many bytes of them found no room when they were to be written last.
-    refused: usize,
+    /// Words that are not in the file as yet, in blocks of whole lots, by where they begin: a disk that is nearly full takes some
+    /// of them, and those need not be written again.
+    waiting: BTreeMap<u64, Vec<u8>>,
+    /// Where the next words are laid down.
+    end: u64,
     /// Places in the file, or among the words that wait, whose words nobody needs: how many, and where they begin.
     free: BTreeSet<(u32, u64)>,
+}
+
+impl Laid {
+    /// Where words that wait are, as bytes.
+    fn place(&mut self, start: u64, bytes: usize) -> Option<&mut [u8]> {
+        let (at, block) = self.waiting.range_mut(..=start).next_back()?;
+        let from = (start - at) as usize * WORD;
+        block.get_mut(from..from + bytes)
+    }
+
+    /// Has words wait; says whether with them a block has as many bytes as are written at a time.
+    fn add(&mut self, words: &[WordId], block: usize) -> bool {
+        let at = match self.waiting.last_key_value() {
+            Some((at, last)) if last.len() < block => *at,
+            _ => self.end,
+        };
+        self.end += words.len() as u64;
+        let last = self.waiting.entry(at).or_default();
+        last.extend(bytes(words));
+        last.len() >= block
+    }
 }
 
 /// A sorted run.
@@ -189,10 +211,8 @@ impl Files {
         let needed = words.len() as u32;
         let (size, start) = *laid.free.range((needed, 0)..).next()?;
         let bytes = bytes(words);
-        if let Some(ahead) = start.checked_sub(self.written.load(Ordering::Acquire)) {
-            let from = ahead as usize * WORD;
-            let place = laid.waiting.get_mut(from..from + bytes.len())?;
-            place.copy_from_slice(&bytes);
+        if start >= self.written.load(Ordering::Acquire) {
+            laid.place(start, bytes.len())?.copy_from_slice(&bytes);
         } else {
             let done = self.disk.write(self.file()?, &bytes, start * WORD as u64);
             self.wrote(bytes.len(), done)?;
@@ -207,18 +227,25 @@ impl Files {
         })
     }
 
+    /// Writes one block after the other, until there are none or one finds no room.
     fn write_out(&self, laid: &mut Laid) {
-        let written = self.written.load(Ordering::Acquire);
-        let done = self
-            .file()
-            .map(|file| self.disk.write(file, &laid.waiting, written * WORD as u64))
-            .and_then(|done| self.wrote(laid.waiting.len(), done));
-        if done.is_some() {
-            let words = (laid.waiting.len() / WORD) as u64;
-            self.written.store(written + words, Ordering::Release);
-            laid.waiting.clear();
+        let Some(file) = self.file() else {
+            return;
+        };
+        let waiting = laid.waiting.values().map(Vec::len).sum();
+        let mut done = Ok(());
+        while let Some(first) = laid.waiting.first_entry() {
+            done = self
+                .disk
+                .write(file, first.get(), *first.key() * WORD as u64);
+            if done.is_err() {
+                break;
+            }
+            let (start, block) = first.remove_entry();
+            let end = start + (block.len() / WORD) as u64;
+            self.written.store(end, Ordering::Release);
         }
-        laid.refused = laid.waiting.len();
+        self.wrote(waiting, done);
     }
 
     /// Makes a run of records, on the disk if there is room.
@@ -299,12 +326,11 @@ impl Annex for Files {
             return lot;
         }
         let lot = Lot {
-            start: self.written.load(Ordering::Acquire) + (laid.waiting.len() / WORD) as u64,
+            start: laid.end,
             words: words.len() as u32,
         };
-        laid.waiting.extend(bytes(words));
         // A disk that was full may have room by now: with each further block it is tried again.
-        if laid.waiting.len() >= laid.refused + self.block {
+        if laid.add(words, self.block) {
             self.write_out(&mut laid);
         }
         lot
@@ -318,15 +344,16 @@ impl Annex for Files {
 
     fn words(&self, lot: Lot, out: &mut Vec<WordId>) {
         out.clear();
+        if lot.words == 0 {
+            return;
+        }
         let mut bytes = vec![0; lot.words as usize * WORD];
         if lot.start + u64::from(lot.words) > self.written.load(Ordering::Acquire) {
-            let laid = lock(&self.laid);
+            let mut laid = lock(&self.laid);
             // It may have been written while the lock was waited for.
             let written = self.written.load(Ordering::Acquire);
             if lot.start >= written {
-                let start = (lot.start - written) as usize * WORD;
-                let waiting = laid.waiting.get(start..start + bytes.len());
-                match waiting {
+                match laid.place(lot.start, bytes.len()) {
                     Some(waiting) => decode(waiting, out),
                     None => drop(self.read::<()>(Err(io::ErrorKind::UnexpectedEof.into()))),
                 }

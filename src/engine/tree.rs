@@ -171,13 +171,14 @@ impl<O: Observer> Visitor for Visit<'_, O> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use crate::engine::label::label;
     use std::fs;
 
-    #[derive(Default)]
-    struct Quiet;
+    /// Wants no folder watched, and looks on whatever differs.
+    #[derive(Debug, Default)]
+    pub struct Quiet;
 
     impl Observer for Quiet {
         fn watch(&mut self, _: &Path) {}

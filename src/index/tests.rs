@@ -282,13 +282,19 @@ fn a_footer_in_every_essay_links_nobody_and_is_counted_as_common() {
     assert!(listing.documents.iter().all(|d| d.common == 16));
 }
 
-#[test]
-fn two_hundred_copies_stay_one_cluster_without_twenty_thousand_pairs() {
+/// Two hundred essays that are one, each with a paragraph of its own.
+fn copies() -> Index {
     let class: Vec<Step> = (0..200)
         .map(|id| Step::Put(id, vec![1, 2, 3, 4, 5, 6], u64::from(id)))
         .collect();
     let mut index = empty(Settings::default());
     apply(&mut index, &class, 1000);
+    index
+}
+
+#[test]
+fn two_hundred_copies_stay_one_cluster_without_twenty_thousand_pairs() {
+    let index = copies();
     let listing = index.listing();
     assert_eq!(listing.clusters.len(), 1);
     assert_eq!(listing.clusters[0].members.len(), 200);
@@ -303,11 +309,7 @@ fn two_hundred_copies_stay_one_cluster_without_twenty_thousand_pairs() {
 
 #[test]
 fn copies_that_no_listed_pair_links_are_copies_in_the_matrix_and_in_the_comparison() {
-    let class: Vec<Step> = (0..200)
-        .map(|id| Step::Put(id, vec![1, 2, 3, 4, 5, 6], u64::from(id)))
-        .collect();
-    let mut index = empty(Settings::default());
-    apply(&mut index, &class, 1000);
+    let mut index = copies();
     let listing = index.listing();
     let far = Sides::new(listing.documents[50].id, listing.documents[150].id);
     assert!(listing.pairs.iter().all(|pair| pair.docs != far));

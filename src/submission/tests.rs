@@ -152,6 +152,54 @@ fn a_folder_of_a_few_documents_is_its_authors() {
 }
 
 #[test]
+fn a_name_of_one_word_is_a_persons_where_others_have_other_names() {
+    // A class, and a late draft of somebody in a zip of its own.
+    let drafts = [
+        "李娜_7001_assignsubmission_file_/a.txt",
+        "王伟_7002_assignsubmission_file_/a.txt",
+        "Anna Petrova_7003_assignsubmission_file_/a.txt",
+        "late.zip/李娜_7001_assignsubmission_file_/b.txt",
+        "late.zip/王伟_7009_assignsubmission_file_/b.txt",
+    ];
+    assert_eq!(groups(&drafts), [0, 1, 2, 0, 3]);
+    // Of two with one name neither is taken for the other, nor where it says nothing but "participant".
+    let namesakes = [
+        "李娜_7001_assignsubmission_file_/a.txt",
+        "李娜_7002_assignsubmission_file_/a.txt",
+        "王伟_7003_assignsubmission_file_/a.txt",
+        "张敏_7004_assignsubmission_file_/a.txt",
+        "late.zip/李娜_7001_assignsubmission_file_/b.txt",
+        "late.zip/张敏_7004_assignsubmission_file_/b.txt",
+    ];
+    assert_eq!(groups(&namesakes), [0, 1, 2, 3, 4, 3]);
+    let blind = |word: &str| -> Vec<String> {
+        let file = |task: &str, number: usize| {
+            format!("{task}.zip/{word}_{number}_assignsubmission_file_/a.txt")
+        };
+        let numbers = (1..=4).flat_map(|number| [file("one", number), file("two", number)]);
+        numbers.collect()
+    };
+    for word in ["Osallistuja", "Participant", "A-Osallistuja"] {
+        let paths = blind(word);
+        let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+        assert!(are_apart(&paths), "{word}");
+    }
+    // In groups of one, and with the same numbers in two tasks.
+    let groups = ["A", "B", "C", "D"].map(|group| {
+        ["one", "two"]
+            .map(|task| format!("{task}.zip/{group}-Osallistuja_9_assignsubmission_file_/a.txt"))
+    });
+    let groups: Vec<&str> = groups.iter().flatten().map(String::as_str).collect();
+    assert!(are_apart(&groups));
+    // A few names are no class.
+    assert!(are_apart(&[
+        "李娜_7001_assignsubmission_file_/a.txt",
+        "王伟_7002_assignsubmission_file_/a.txt",
+        "late.zip/李娜_7001_assignsubmission_file_/b.txt",
+    ]));
+}
+
+#[test]
 fn one_person_in_two_folders_is_known_by_a_number_and_by_nothing_else() {
     let folders = || ["2025".to_owned(), "2026".to_owned()];
     let key = |rules: Rules, path: &str| {
@@ -214,6 +262,15 @@ fn a_guest_is_who_she_is_in_any_of_several_folders() {
         "petrovaanna_12345_678903_two.docx",
     ];
     let (there, guest) = of_one(Rules::Auto, &canvas);
+    assert!(guest.is_some());
+    assert_eq!(there, guest);
+    let moodle = [
+        "2026/class.zip/李娜_7001_assignsubmission_file_/a.txt",
+        "2026/class.zip/王伟_7002_assignsubmission_file_/a.txt",
+        "2026/class.zip/张敏_7003_assignsubmission_file_/a.txt",
+        "李娜_7001_assignsubmission_file_/b.txt",
+    ];
+    let (there, guest) = of_one(Rules::Auto, &moodle);
     assert!(guest.is_some());
     assert_eq!(there, guest);
 }

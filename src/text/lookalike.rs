@@ -113,6 +113,13 @@ pub(super) fn read_in(token: &str, column: usize) -> Cow<'_, str> {
     latin
 }
 
+/// Whether all letters of a canonical token pass for letters of one script alone.
+pub(super) fn has_one_reading(token: &str) -> bool {
+    let mut read = String::new();
+    let readings = (0..SCRIPTS.len()).filter(|column| mapped(token, *column, &mut read));
+    readings.count() == 1
+}
+
 /// What a folded letter passes for in a script.
 fn alike_folded(c: char, column: usize) -> Option<char> {
     let mut rows = ALIKE.iter().map(|(row, _)| row);

@@ -2,10 +2,12 @@
 
 use std::backtrace::Backtrace;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::panic::{catch_unwind, resume_unwind, set_hook};
-use std::path::Path;
+use std::path::{Component, Path};
 use std::sync::{Mutex, Once};
 
+use sidelong::extract::container::{self, Container, Trouble};
 use sidelong::extract::{Format, HEAD, LIMITS, extract, in_process};
 
 #[path = "../all/made.rs"]
@@ -23,12 +25,24 @@ static LAST: Mutex<String> = Mutex::new(String::new());
 /// # Panics
 /// That is how a fuzz target says what it has found.
 pub fn check(name: &str, data: &[u8]) {
+    heard(|| look(name, data));
+}
+
+/// Opens a container and reads what is in it.
+///
+/// # Panics
+/// As [`check`] does.
+pub fn check_container(name: &str, data: &[u8]) {
+    heard(|| look_into(name, data));
+}
+
+fn heard(look: impl FnOnce() + std::panic::UnwindSafe) {
     HOOK.call_once(|| {
         set_hook(Box::new(|panic| {
             *LAST.lock().unwrap() = format!("{panic}\n{}", Backtrace::capture());
         }))
     });
-    if let Err(panic) = catch_unwind(|| look(name, data)) {
+    if let Err(panic) = catch_unwind(look) {
         eprintln!("{}", LAST.lock().unwrap());
         resume_unwind(panic);
     }
@@ -64,6 +78,44 @@ fn look(name: &str, data: &[u8]) {
             sidelong::text::tokens(text);
         }
         Err(reason) => check_line(&reason.english()),
+    }
+}
+
+/// Files of a container that are read, and bytes that one of them may have: a bomb takes a second otherwise.
+const FILES: usize = 64;
+const BYTES: u64 = 1 << 20;
+
+fn look_into(name: &str, data: &[u8]) {
+    let name = Path::new(name);
+    if !container::is_one(name, data) {
+        return;
+    }
+    let (mut container, listing) = Container::open(name, data.to_vec());
+    let members = &listing.members;
+    assert!(members.len() <= LIMITS.entries);
+    let paths: BTreeSet<&Path> = members.iter().map(|one| Path::new(&one.path)).collect();
+    assert_eq!(paths.len(), members.len(), "each has a path of its own");
+    for path in &paths {
+        let stays = path
+            .components()
+            .all(|part| matches!(part, Component::Normal(_)));
+        assert!(stays && !path.as_os_str().is_empty(), "{path:?}");
+        let mut above = path.ancestors().skip(1);
+        assert!(!above.any(|above| paths.contains(above)), "{path:?}");
+    }
+    let mut buffer = Vec::new();
+    for (number, member) in (0..).zip(members).take(FILES) {
+        if let Some(reason) = &member.refused {
+            check_line(&reason.english());
+        }
+        match container.read(number, BYTES, &mut buffer) {
+            Ok(_) => assert!(buffer.len() as u64 <= BYTES),
+            Err(Trouble::TooLarge) => {}
+            Err(Trouble::Reason(reason)) => check_line(&reason.english()),
+        }
+    }
+    if let Some(note) = listing.note {
+        check_line(&note.english());
     }
 }
 
@@ -137,4 +189,36 @@ pub fn epub(page: &[u8]) -> Vec<u8> {
         Part::new("book.opf", list),
         Part::new("c.xhtml", page),
     ])
+}
+
+/// A Pages document: of this XML, of these compressed messages, or of messages that need no compression, so that what is changed in
+/// them is not lost in it.
+pub fn pages(part: &[u8]) -> Vec<u8> {
+    let new = "Index/Document.iwa";
+    zip(&match part.first() {
+        Some(b'<') => [Part::new("index.xml", part)],
+        Some(0) => [Part::new(new, part)],
+        _ => [Part::new(new, uncompressed(part))],
+    })
+}
+
+/// Blocks of one literal each, of as many bytes as two bytes can say.
+fn uncompressed(messages: &[u8]) -> Vec<u8> {
+    let mut blocks = Vec::new();
+    for literal in messages.chunks(1 << 14) {
+        let length = literal.len() as u16;
+        // The length of what comes out, seven bits a byte; then a literal's tag and its length, less one.
+        let mut block = vec![
+            length as u8 | 0x80,
+            (length >> 7) as u8 | 0x80,
+            (length >> 14) as u8,
+        ];
+        block.push(61 << 2);
+        block.extend((length - 1).to_le_bytes());
+        block.extend(literal);
+        blocks.push(0);
+        blocks.extend(&(block.len() as u32).to_le_bytes()[..3]);
+        blocks.extend(block);
+    }
+    blocks
 }

@@ -103,6 +103,61 @@ fn words_that_nobody_needs_before_they_are_written_make_room_too() {
     assert!(files.take_trouble().is_none());
 }
 
+/// Bytes of the words that wait.
+fn waiting(files: &Files) -> usize {
+    lock(&files.laid).waiting.values().map(Vec::len).sum()
+}
+
+#[test]
+fn a_nearly_full_disk_is_not_asked_for_the_same_again_and_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = Filling::new(&folder, 0);
+    let (left, asked) = (Arc::clone(&disk.left), Arc::clone(&disk.asked));
+    let files = Files::on(Box::new(disk), SMALL);
+    let vocabulary = Vocabulary::default();
+    let text = |from: u64| vocabulary.number(&(from..from + 16).collect::<Vec<u64>>());
+    let mut lots: Vec<Lot> = (1..=20).map(|from| files.lay(&text(from))).collect();
+    assert_eq!(*lock(&asked), 20 * SMALL, "each time a block");
+    assert!(matches!(files.take_trouble(), Some(Trouble::NoRoom(_))));
+    // What finds room is in the file for good, and nobody hears of the rest once more.
+    *lock(&left) = 3 * SMALL + SMALL / 2;
+    lots.push(files.lay(&text(21)));
+    assert_eq!(*lock(&asked), 24 * SMALL);
+    assert_eq!(waiting(&files), 18 * SMALL);
+    assert!(files.take_trouble().is_none());
+    let mut found = Vec::new();
+    for (lot, from) in lots.iter().zip(1..) {
+        files.words(*lot, &mut found);
+        assert_eq!(found, *text(from));
+    }
+    *lock(&left) = usize::MAX;
+    files.lay(&text(22));
+    assert_eq!((*lock(&asked), waiting(&files)), (43 * SMALL, 0));
+    for (lot, from) in lots.iter().zip(1..) {
+        files.words(*lot, &mut found);
+        assert_eq!(found, *text(from));
+    }
+    assert!(files.take_trouble().is_none());
+}
+
+#[test]
+fn no_words_are_none_wherever_they_lie() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Files::on(Box::new(Filling::new(&folder, usize::MAX)), SMALL);
+    let text = Vocabulary::default().number(&(1..=16).collect::<Vec<u64>>());
+    let mut lots = vec![files.lay(&[])];
+    lots.push(files.lay(&text[..9]));
+    lots.push(files.lay(&[]));
+    lots.push(files.lay(&text));
+    lots.push(files.lay(&[]));
+    let mut found = Vec::new();
+    for (lot, expected) in lots.into_iter().zip([0, 9, 0, 16, 0]) {
+        files.words(lot, &mut found);
+        assert_eq!(found, text[..expected]);
+    }
+    assert!(files.take_trouble().is_none());
+}
+
 #[test]
 fn a_full_disk_is_tried_again_and_does_not_make_every_save_take_memory() {
     let folder = tempfile::tempdir().unwrap();
@@ -118,7 +173,7 @@ fn a_full_disk_is_tried_again_and_does_not_make_every_save_take_memory() {
         files.free(saved);
         saved = files.lay(&text);
     }
-    assert_eq!(lock(&files.laid).waiting.len(), 2 * SMALL);
+    assert_eq!(waiting(&files), 2 * SMALL);
     *lock(&left) = usize::MAX;
     let last = files.lay(&text);
     assert!(lock(&files.laid).waiting.is_empty());
@@ -238,6 +293,8 @@ fn what_finds_no_room_stays_in_memory_and_is_told() {
 struct Filling {
     folder: Folder,
     left: Arc<Mutex<usize>>,
+    /// So many were to be written in all.
+    asked: Arc<Mutex<usize>>,
     /// What is written can't be read.
     is_mute: bool,
 }
@@ -247,6 +304,7 @@ impl Filling {
         Filling {
             folder: Folder(folder.path().to_owned()),
             left: Arc::new(Mutex::new(left)),
+            asked: Arc::default(),
             is_mute: false,
         }
     }
@@ -261,6 +319,7 @@ impl Disk for Filling {
     }
 
     fn write(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+        *lock(&self.asked) += bytes.len();
         let mut left = lock(&self.left);
         // As a disk does: what fits is written.
         let fits = bytes.len().min(*left);

@@ -1,9 +1,9 @@
 use std::fs;
 
 use super::*;
-use crate::engine::tree::{Observer, Tree, Trust};
+use crate::engine::tree::tests::Quiet;
+use crate::engine::tree::{Tree, Trust};
 use crate::engine::writer::Turn;
-use std::ops::ControlFlow;
 
 fn patterns(include: &[&str], exclude: &[&str]) -> Patterns {
     let parsed = |typed: &[&str]| typed.iter().map(|t| Pattern::parse(t).unwrap()).collect();
@@ -248,15 +248,6 @@ fn a_container_is_sifted_by_the_paths_in_it() {
         (2, by_file.to_owned()),
         "what is in it is included with it"
     );
-}
-
-struct Quiet;
-
-impl Observer for Quiet {
-    fn watch(&mut self, _: &Path) {}
-    fn differs(&mut self, _: &mut Turn) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
 }
 
 #[test]

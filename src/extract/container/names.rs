@@ -101,7 +101,12 @@ fn clean(name: &str) -> String {
         .filter(|part| !matches!(*part, "" | "." | "..") && !is_drive(part));
     let path = parts.collect::<Vec<_>>().join("/");
     let cut = path.ceil_char_boundary(path.len().saturating_sub(LONGEST));
-    let kept = path.get(cut..).unwrap_or_default().trim_start_matches('/');
+    let kept = path.get(cut..).unwrap_or_default();
+    // Of the first name there may be an end that is none.
+    let kept = match kept.split_once('/') {
+        Some(("" | "." | "..", rest)) => rest,
+        _ => kept,
+    };
     match kept.split_once(':') {
         // On Windows that is a file of the drive: joined to the path of the container, it takes its place.
         Some((drive, rest)) if is_drive(&format!("{drive}:")) => format!("{drive}_{rest}"),
@@ -162,6 +167,15 @@ mod tests {
         let long = format!("{}/essay.txt", "я".repeat(LONGEST));
         let cut = names.give(&long);
         assert!(cut.ends_with("/essay.txt") && cut.len() <= LONGEST);
+    }
+
+    #[test]
+    fn what_is_left_of_a_long_name_does_not_lead_out_either() {
+        for end in ["..", ".", ""] {
+            let rest = "b".repeat(LONGEST - end.len() - 1);
+            let name = format!("anna{end}/{rest}");
+            assert_eq!(Names::of([&*name]).give(&name), rest, "{end:?}");
+        }
     }
 
     #[test]

@@ -1,16 +1,20 @@
 //! Which language is a text in? By its script, by letters that only some languages have, and by its smallest words.
 //!
+//! A word with letters of several scripts is read in the one that all of them can be of, and says nothing where there are two: letters
+//! that only look like those of the language would outnumber them, and a text in disguise would have none.
+//!
 //! Of our own (SPEC 2.9), because the libraries take Kazakh for Belarusian or Russian, and we only have to tell apart what
 //! there are lists for. Better no answer than a wrong one: then nothing is left out and no ending taken off.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use super::super::TokenHash;
+use super::super::canon::Canon;
+use super::super::{Span, TokenHash, lookalike};
 use super::Language;
 
 /// Letters of a text by what they say of its language.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Letters {
     latin: u32,
     cyrillic: u32,
@@ -85,9 +89,13 @@ const LATIN: &[Language] = &[
     Language::Uzbek,
 ];
 
-/// The language of a text with these tokens, if it is one that is known and there is enough of it.
-pub(in super::super) fn detect(text: &str, hashes: &[TokenHash]) -> Option<Language> {
-    let letters = Letters::of(text);
+/// The language of these tokens of a text, if it is one that is known and there is enough of it.
+pub(in super::super) fn detect(
+    text: &str,
+    spans: &[Span],
+    hashes: &[TokenHash],
+) -> Option<Language> {
+    let letters = Letters::of(text, spans);
     let han = (letters.han + letters.kana) * LETTERS_OF_A_CHARACTER;
     let scripts = [
         letters.latin,
@@ -121,10 +129,31 @@ pub(in super::super) fn detect(text: &str, hashes: &[TokenHash]) -> Option<Langu
 }
 
 impl Letters {
-    fn of(text: &str) -> Letters {
+    fn of(text: &str, spans: &[Span]) -> Letters {
         let mut letters = Letters::default();
-        text.chars().for_each(|c| letters.count(c));
+        let mut canon = Canon::default();
+        for cut in spans.iter().map(|span| span.of(text)) {
+            let before = letters;
+            cut.chars().for_each(|c| letters.count(c));
+            if letters.has_several_more_than(&before) {
+                letters = before;
+                let word = canon.of(cut).0;
+                if lookalike::has_one_reading(word) {
+                    word.chars().for_each(|c| letters.count(c));
+                }
+            }
+        }
         letters
+    }
+
+    /// Whether letters were counted since then of several scripts that look like each other.
+    fn has_several_more_than(&self, before: &Letters) -> bool {
+        let more = [
+            self.latin > before.latin,
+            self.cyrillic > before.cyrillic,
+            self.greek > before.greek,
+        ];
+        more.into_iter().filter(|more| *more).count() > 1
     }
 
     fn count(&mut self, c: char) {

@@ -23,17 +23,22 @@ pub(in super::super) struct Languages {
 impl Languages {
     /// Of a text with these tokens.
     pub(in super::super) fn of(text: &str, tokens: &Tokens) -> Languages {
-        let document = detect(text, &tokens.hashes);
+        let document = detect(text, &tokens.spans, &tokens.hashes);
         let mut stretches: Vec<(usize, Option<Language>)> = Vec::new();
         let mut from = 0;
         for block in blocks(text) {
             let to = tokens
                 .spans
                 .partition_point(|span| (span.start as usize) < block.end);
-            let block = text.get(block).unwrap_or_default();
-            let own = (block.chars().count() >= LONG)
-                .then(|| detect(block, tokens.hashes.get(from..to).unwrap_or_default()))
-                .flatten();
+            let is_long = text
+                .get(block)
+                .is_some_and(|block| block.chars().count() >= LONG);
+            let own = is_long.then(|| {
+                let spans = tokens.spans.get(from..to).unwrap_or_default();
+                let hashes = tokens.hashes.get(from..to).unwrap_or_default();
+                detect(text, spans, hashes)
+            });
+            let own = own.flatten();
             let language = own.or(document);
             match stretches.last_mut() {
                 Some((end, last)) if *last == language => *end = to,

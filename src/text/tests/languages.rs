@@ -1,5 +1,6 @@
 //! Stop words, stems and the language itself, by sentences of our own and pages of real text.
 
+use super::super::content::Reader;
 use super::super::language::detect;
 use super::super::{Choice, Language, Options, tokens};
 use super::options::{forms, without_stop_words};
@@ -177,9 +178,42 @@ fn lists_are_those_of_a_few_hundred_words() {
     );
 }
 
+fn detected(text: &str) -> Option<Language> {
+    let tokens = tokens(text);
+    detect(text, &tokens.spans, &tokens.hashes)
+}
+
+#[test]
+fn letters_that_look_like_those_of_a_language_do_not_hide_it() {
+    let plain = "The old mill stood high over the river, and each spring its wheel was still heard in the valley. He who passed there \
+        said it was as if somebody spoke in his sleep; she had no idea who, and whoever asked was shown a path that led to the sea.";
+    let pairs = "aаcсdԁeеhһiіjјoоpрqԛsѕwԝxхyуTТHНS\u{405}";
+    let pairs: Vec<char> = pairs.chars().collect();
+    let pair = |c: char| pairs.chunks(2).find(|pair| pair[0] == c);
+    let disguised = plain.chars().map(|c| pair(c).map_or(c, |pair| pair[1]));
+    let disguised: String = disguised.collect();
+    let (latin, others): (Vec<char>, Vec<char>) = disguised
+        .chars()
+        .filter(|c| c.is_alphabetic())
+        .partition(char::is_ascii);
+    assert!(others.len() > latin.len());
+    assert_eq!(detected(plain), Some(Language::English));
+    // And where nothing but i is of another keyboard.
+    let ukrainian = "Рiчки на пiвночi замерзли, i нiхто не ловив у них рибу, бо лiд був тонкий.";
+    assert_eq!(detected(ukrainian), Some(Language::Ukrainian));
+    assert_eq!(detected(&disguised), Some(Language::English));
+    let said = |text: &str| -> Vec<_> {
+        let words = Reader::default().read(text).words.into_iter();
+        words
+            .map(|word| (word.hash, word.stem, word.term))
+            .collect()
+    };
+    assert_eq!(said(&disguised), said(plain));
+}
+
 #[test]
 fn the_language_is_found_or_not_guessed() {
-    let found = |text: &str| detect(text, &tokens(text).hashes);
+    let found = detected;
     for &(language, sentence, ..) in SENTENCES {
         assert_eq!(found(sentence), Some(language));
     }
@@ -254,7 +288,7 @@ fn pages_of_real_text_are_known_by_language() {
     macro_rules! page {
         ($name:literal, $language:expr) => {
             let text = include_str!(concat!("../../../tests/fixtures/languages/", $name, ".txt"));
-            assert_eq!(detect(text, &tokens(text).hashes), $language, $name);
+            assert_eq!(detected(text), $language, $name);
         };
     }
     page!("bulgarian", None);
