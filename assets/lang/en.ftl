@@ -1663,10 +1663,12 @@ arrival-nearest =
         *[other] words
     } shared)
 arrival-shares =
-    no duplicate, but { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
+    { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
          [one] word
         *[other] words
     } shared; see "sidelong sources")
+arrival-accepted = accepted, as it is no duplicate
+arrival-but = no duplicate, but { $finding }
 arrival-group =
     duplicate of a group of { $count } { $count ->
          [one] document

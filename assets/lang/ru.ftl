@@ -1864,11 +1864,13 @@ arrival-nearest =
         *[other] { $count } общих слов
     })
 arrival-shares =
-    не повтор, но { $share } из него есть в { $name } (сходство { $resemblance }, { $count ->
+    { $share } из него есть в { $name } (сходство { $resemblance }, { $count ->
          [one] { $count } общее слово
          [few] { $count } общих слова
         *[other] { $count } общих слов
     }; см. «sidelong sources»)
+arrival-accepted = принят, так как он не повтор
+arrival-but = не повтор, но { $finding }
 arrival-group =
     повтор группы из { $count } { $count ->
          [one] документа
