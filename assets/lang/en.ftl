@@ -295,6 +295,13 @@ top-pairs-runs =
          [one] pair
         *[other] pairs
     } at { $threshold }, { $more } by runs
+top-pairs-runs-short = at { $threshold }, { $more } by runs
+top-pairs-runs-least = + { $more } by runs
+top-pairs-all =
+    { $count ->
+         [one] pair
+        *[other] pairs
+    }
 top-clusters =
     { $count ->
          [one] cluster

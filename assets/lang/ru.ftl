@@ -317,6 +317,14 @@ top-pairs-runs =
          [few] пары
         *[other] пар
     } от { $threshold }, { $more } по цепочкам
+top-pairs-runs-short = от { $threshold }, { $more } по цепочкам
+top-pairs-runs-least = + { $more } по цепочкам
+top-pairs-all =
+    { $count ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }
 top-clusters =
     { $count ->
          [one] группа

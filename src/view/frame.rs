@@ -90,40 +90,75 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 struct Fact {
     number: String,
     words: String,
-    /// In fewer words, for a narrow line.
-    short: String,
+    /// The number and its words for narrower lines, the longest first.
+    shorter: Vec<(String, String)>,
     worth: u8,
     warns: bool,
+}
+
+impl Fact {
+    /// Says it in the next fewer words, if there are any.
+    fn shorten(&mut self) {
+        if !self.shorter.is_empty() {
+            (self.number, self.words) = self.shorter.remove(0);
+        }
+    }
+}
+
+/// How many pairs reach the threshold, and how many are listed by their runs: of both kinds together the threshold is not said.
+fn pairs(app: &App) -> Fact {
+    let (all, reach) = (app.snapshot.listing.pairs.len(), by_share(app));
+    let threshold = app.threshold().to_string();
+    let (words, shorter) = match all - reach {
+        0 => (
+            say!("top-pairs", count = reach, threshold = threshold),
+            Vec::new(),
+        ),
+        more => {
+            let both = say!(
+                "top-pairs-runs",
+                count = reach,
+                threshold = &threshold,
+                more = more
+            );
+            let short = say!("top-pairs-runs-short", threshold = threshold, more = more);
+            let least = say!("top-pairs-runs-least", more = more);
+            let together = say!("top-pairs-all", count = all);
+            let reach = count(reach);
+            let shorter = vec![
+                (reach.clone(), short),
+                (reach, least),
+                (count(all), together),
+            ];
+            (both, shorter)
+        }
+    };
+    Fact {
+        number: count(reach),
+        words,
+        shorter,
+        // What is looked for is the last to go.
+        worth: 5,
+        warns: false,
+    }
 }
 
 fn facts(app: &App, room: usize) -> Vec<Fact> {
     let listing = &app.snapshot.listing;
     let fact = |number: usize, words: String, worth: u8| Fact {
         number: count(number),
-        short: words.clone(),
+        shorter: Vec::new(),
         words,
         worth,
         warns: false,
     };
-    let by_share = by_share(app);
-    let threshold = app.threshold().to_string();
-    let words = say!("top-pairs", count = by_share, threshold = &threshold);
-    // What is looked for is the last to go.
-    let mut pairs = fact(by_share, words, 5);
-    if by_share < listing.pairs.len() {
-        let more = listing.pairs.len() - by_share;
-        pairs.words = say!(
-            "top-pairs-runs",
-            count = by_share,
-            threshold = threshold,
-            more = more
-        );
-    }
     let unread = app.snapshot.unread.len();
     let part = app.snapshot.sample.and_then(Sample::part);
     let number = listing.documents.len();
     let mut documents = fact(number, say!("top-documents", count = number), 2);
     if app.submissions < number {
+        let alone = (documents.number.clone(), documents.words);
+        documents.shorter = vec![alone];
         documents.words = say!(
             "top-documents-authors",
             count = number,
@@ -133,14 +168,14 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     let clusters = listing.clusters.len();
     let mut facts = vec![
         documents,
-        pairs,
+        pairs(app),
         fact(clusters, say!("top-clusters", count = clusters), 0),
     ];
     if let Some(number) = part {
         facts.push(Fact {
+            shorter: vec![(number.clone(), say!("top-part-short").to_owned())],
             number,
             words: say!("top-part").to_owned(),
-            short: say!("top-part-short").to_owned(),
             worth: 3,
             warns: true,
         });
@@ -162,14 +197,17 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
             .map(|f| f.number.width() + 1 + f.words.width() + GAP)
             .sum()
     };
-    if width(&facts) > room + GAP {
-        facts.retain(|fact| fact.worth > 0);
-    }
-    // How many there are is worth more than by whom, and by what.
-    if width(&facts) > room + GAP {
-        for fact in &mut facts {
-            fact.words.clone_from(&fact.short);
+    // How many there are is worth more than by whom; and that some pairs are listed by their runs, than what is left out.
+    for worth in [0, 1] {
+        if width(&facts) > room + GAP {
+            facts.retain(|fact| fact.worth > worth);
         }
+        if width(&facts) > room + GAP {
+            facts.iter_mut().for_each(Fact::shorten);
+        }
+    }
+    while width(&facts) > room + GAP && facts.iter().any(|fact| !fact.shorter.is_empty()) {
+        facts.iter_mut().for_each(Fact::shorten);
     }
     while width(&facts) > room + GAP && facts.len() > 1 {
         let least = facts.iter().map(|f| f.worth).min();
