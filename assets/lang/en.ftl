@@ -650,6 +650,7 @@ preview-odd = odd letters (i), { $facts }
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
+passage-common = { $count } in common text
 passage-verbatim = { $words }, word for word
 passage-edited = { $same } of { $words }, edited
 passage-summary = { $same } of { $words } stand among { $among }, summary
@@ -658,6 +659,7 @@ passage-summary = { $same } of { $words } stand among { $among }, summary
 
 palette-none = No command does that.
 themes-title = Theme
+passages-common = , with common text
 passages-left = { $unit }, and their share of the left text
 passages-upper = { $unit }, and their share of the upper text
 kind-verbatim = word for word
@@ -902,6 +904,7 @@ comma-verbatim = , word for word
 document-also = { $about } · also in { $numbers }
 document-only = only the passages of { $number }
 document-heads = words, and their share of the text
+document-heads-whole = words of whole passages (of pairs: equal ones alone), and their share
 document-gone = { " " }(gone)
 
 ## The drawing of a cluster
@@ -2059,6 +2062,7 @@ sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
 sources-given-head = given
 sources-given = given: what stands in several counts once, for the one with the longest passage there.
+sources-whole = words: of whole passages, with changed words and common text in them; lists of pairs count equal words alone.
 sources-number-head = no
 sources-also = , also in { $numbers }
 sources-no-end = { $name }: the comparison did not end

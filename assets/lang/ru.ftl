@@ -774,6 +774,7 @@ preview-odd = необычные буквы (i), { $facts }
 preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
+passage-common = из них расхожих: { $count }
 passage-verbatim = { $words }, дословно
 passage-edited = { $same } из { $words }, с правкой
 passage-summary = { $same } из { $words } есть среди { $among }, сжато
@@ -782,6 +783,7 @@ passage-summary = { $same } из { $words } есть среди { $among }, сж
 
 palette-none = Такой команды нет.
 themes-title = Тема
+passages-common = , с расхожим текстом
 passages-left = { $unit } и их доля в левом тексте
 passages-upper = { $unit } и их доля в верхнем тексте
 kind-verbatim = дословно
@@ -1035,6 +1037,7 @@ comma-verbatim = , дословно
 document-also = { $about } · найдено также в { $numbers }
 document-only = только фрагменты источника { $number }
 document-heads = слова и их доля в тексте
+document-heads-whole = слова фрагментов целиком (у пар — только совпавшие) и их доля
 document-gone = { " " }(исчез)
 
 ## The drawing of a cluster
@@ -2302,6 +2305,7 @@ sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано
 sources-given = отдано: найденное в нескольких документах считается один раз, для того, где фрагмент длиннее всего.
+sources-whole = слова: фрагментов целиком, с изменёнными словами и расхожим текстом в них; в списках пар считаются только совпавшие.
 sources-number-head = №
 sources-also = , также в { $numbers }
 sources-no-end = { $name }: сравнение не закончилось

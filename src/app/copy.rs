@@ -345,6 +345,7 @@ pub fn sources(app: &App) -> Option<Copied> {
         let (words, share) = (source.words, sources.share_of(source));
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
+    lines.extend(sources.beyond_pairs(newest.common).map(str::to_owned));
     if let Some(said) = odd_letters(newest.label.as_str(), &shown.text.facts) {
         lines.extend([said, origin::innocent().to_owned()]);
     }

@@ -154,6 +154,12 @@ pub fn common(compared: &Compared) -> Option<&'static str> {
     has_common.then(|| say!("plain-common"))
 }
 
+/// How much of a passage is common text, where any is: its words are then more than the shares over the texts count.
+pub fn common_in(compared: &Compared, passage: &Passage, side: Side) -> Option<String> {
+    let count = compared.common_words(passage, side);
+    (count > 0).then(|| say!("passage-common", count = Digits(count as usize)))
+}
+
 /// Which of the two texts have odd letters, and that this accuses nobody; nothing where none has.
 pub fn odd_letters(comparison: &Comparison) -> Vec<String> {
     let Some(texts) = &comparison.texts else {
@@ -227,10 +233,12 @@ fn write_passage(
         left = lines(Side::Left),
         right = lines(Side::Right)
     );
+    let common = common_in(compared, passage, Side::Left);
+    let common = common.map_or_else(String::new, |said| format!(", {said}"));
     write!(out, "\n{place}: ")?;
     match passage.kind {
         Kind::Verbatim => {
-            writeln!(out, "{}", counted(passage.same, unit))?;
+            writeln!(out, "{}{common}", counted(passage.same, unit))?;
             let cut = |side: Side| passage.spans.get(side).of(compared.texts.get(side));
             if has_odd(compared, passage) && cut(Side::Left) != cut(Side::Right) {
                 // The same words, and yet not the same letters.
@@ -250,7 +258,7 @@ fn write_passage(
                 }
                 _ => say!("compare-same", words = words, run = run),
             };
-            writeln!(out, "{said}")?;
+            writeln!(out, "{said}{common}")?;
             write_both(passage, compared, out)
         }
     }
@@ -406,6 +414,19 @@ Words that differ stand in [brackets].
             said.contains("5 words, 0% of it stands in the other"),
             "{said}"
         );
+    }
+
+    #[test]
+    fn words_of_a_passage_that_are_common_text_are_told_behind_its_words() {
+        for (mut compared, words) in [
+            (examples::verbatim(), "4 words, 2 in common text\n"),
+            (examples::edited(), "longest run 2, 2 in common text\n"),
+        ] {
+            assert!(!text(&compared).contains("in common text"));
+            compared.alignment.uncounted.left = vec![1..2, 3..4];
+            let said = text(&compared);
+            assert!(said.contains(words), "{said}");
+        }
     }
 
     #[test]

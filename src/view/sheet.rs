@@ -169,6 +169,13 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     } else {
         say!("passages-upper", unit = unit)
     };
+    let mut sides = Side::BOTH.into_iter();
+    let has_common = |side| passages.iter().any(|p| compared.common_words(p, side) > 0);
+    let facts = if sides.any(has_common) {
+        facts + say!("passages-common")
+    } else {
+        facts
+    };
     let rows = below_title(area);
     let height = usize::from(rows.height);
     let top = in_view(0, side.current(), passages.len(), height);

@@ -106,7 +106,9 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
             same = Digits(passage.same as usize),
             all = Digits(passage.words(Side::Left) as usize)
         );
-        let _ = writeln!(out, "\n## {head}\n");
+        let common = text::common_in(compared, passage, Side::Left);
+        let common = common.map_or_else(String::new, |said| format!(", {said}"));
+        let _ = writeln!(out, "\n## {head}{common}\n");
         for side in Side::BOTH {
             let text = text::marked_passage(compared, passage, side);
             let _ = writeln!(out, "{}:\n", labels.get(side));
@@ -142,6 +144,15 @@ mod tests {
         compared.alignment.common.right = vec![Span { start: 0, end: 4 }];
         let said = written(&compared);
         assert_eq!(said.lines().nth(4), Some(left_out), "{said}");
+    }
+
+    #[test]
+    fn a_passage_says_how_many_of_its_words_are_common_text() {
+        let mut compared = examples::verbatim();
+        let said = "4 of 4 words, 2 in common text\n";
+        assert!(!written(&compared).contains(said));
+        compared.alignment.uncounted.left = vec![0..1, 3..9];
+        assert!(written(&compared).contains(said));
     }
 
     #[test]

@@ -35,10 +35,12 @@ pub fn of(app: &App) -> Option<Written> {
     let mut text = Vec::new();
     // Into memory nothing fails.
     let _ = report::sources::write_text(answer, found, &mut text);
+    let beyond = sources.beyond_pairs(answer.common);
+    let beyond = beyond.map_or_else(String::new, |said| format!("\n{}\n", plain(said)));
     Some(Written {
         text: String::from_utf8(text).unwrap_or_default(),
         markdown: format!(
-            "# {}\n\n{}",
+            "# {}\n\n{}{beyond}",
             plain(&about(app, &what, answer.common > 0)),
             columns.markdown()
         ),
