@@ -89,8 +89,8 @@ impl Copied {
     }
 
     /// A text, or two beside each other, each under its name; of each its beginning where both are more than a terminal takes. Beneath
-    /// them stands what is odd in their letters: the texts themselves are as they were written.
-    fn texts(texts: &[(&str, &str)], odd: &str, what: &str) -> Copied {
+    /// them stands what has to be known of them, as what is odd in their letters: the texts themselves are as they were written.
+    fn texts(texts: &[(&str, &str)], beneath: &str, what: &str) -> Copied {
         let texts: Vec<(Cow<str>, Cow<str>)> = texts
             .iter()
             .map(|(name, text)| (harmless::line(name), harmless::text(text)))
@@ -100,7 +100,7 @@ impl Copied {
                 let text: String = text.chars().take(most).collect();
                 format!("{name}:\n{text}\n")
             });
-            texts.collect::<Vec<_>>().join("\n") + odd
+            texts.collect::<Vec<_>>().join("\n") + beneath
         };
         let all = Part::new(joined(usize::MAX), what);
         let most = MOST / texts.len().max(1);
@@ -267,6 +267,15 @@ fn odd_words(texts: &[(&str, Span, &[Span])]) -> String {
     format!("\n{}\n", lines.join("\n"))
 }
 
+/// Beneath the texts of a passage: that common text counts, where it does. Such a passage may be one that everybody has.
+fn counted(counts_common: bool) -> String {
+    if counts_common {
+        format!("\n{}\n", say!("common-counted"))
+    } else {
+        String::new()
+    }
+}
+
 /// The current passage as it stands in both texts.
 fn passage(app: &App) -> Option<Copied> {
     let side = app.side.as_ref()?;
@@ -285,8 +294,9 @@ fn passage(app: &App) -> Option<Copied> {
             compared.lookalikes.get(shown).as_slice(),
         )
     }));
+    let beneath = odd + &counted(side.counts_common());
     let what = say!("copy-passage", number = passage.number);
-    Some(Copied::texts(&Side::BOTH.map(of), &odd, &what))
+    Some(Copied::texts(&Side::BOTH.map(of), &beneath, &what))
 }
 
 /// The passage of one document that one is at, under its name and that of the source.
@@ -303,8 +313,9 @@ fn stretch(app: &App) -> Option<Copied> {
         source = name(&source.label)
     );
     let odd = odd_words(&[(newest.label.as_str(), span, &shown.lookalikes)]);
+    let beneath = odd + &counted(app.snapshot.settings.counts_common);
     let what = say!("copy-passage", number = document.current() + 1);
-    Some(Copied::texts(&[(&names, text)], &odd, &what))
+    Some(Copied::texts(&[(&names, text)], &beneath, &what))
 }
 
 /// The passage as another document has it, under its name; the name alone where its text can't be read.
@@ -346,6 +357,9 @@ pub fn sources(app: &App) -> Option<Copied> {
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
     lines.extend(sources.beyond_pairs(newest.common).map(str::to_owned));
+    if app.snapshot.settings.counts_common {
+        lines.push(say!("common-counted").to_owned());
+    }
     if let Some(said) = odd_letters(newest.label.as_str(), &shown.text.facts) {
         lines.extend([said, origin::innocent().to_owned()]);
     }

@@ -160,6 +160,35 @@ fn a_pair_is_copied_in_the_language_of_the_screen_and_with_its_plurals() {
 }
 
 #[test]
+fn that_common_text_counts_is_told_with_what_is_copied_and_written_of_open_texts() {
+    let class = essays();
+    for (keys, counts) in [
+        ("enter", true),
+        ("enter", false),
+        ("3 j v", true),
+        ("3 j v", false),
+    ] {
+        let mut desk = Desk::with(&class, 120, 30);
+        let mut snapshot = class.snapshot();
+        snapshot.generation += 1;
+        snapshot.settings.counts_common = counts;
+        desk.show(snapshot);
+        for key in keys.split_whitespace() {
+            desk.keys(key).answer(&class);
+        }
+        let (text, _) = said(&mut desk);
+        let told = text.ends_with("\ncommon text counted\n");
+        assert_eq!(told, counts, "{keys}: {text}");
+        for format in ["E enter", "E down enter"] {
+            desk.keys(format);
+            let text = desk.written.take().unwrap().text.unwrap();
+            let told = text.matches("common text counted").count();
+            assert_eq!(told, usize::from(counts), "{keys}, {format}: {text}");
+        }
+    }
+}
+
+#[test]
 pub fn what_lies_over_the_lists_is_copied_too() {
     let class = essays();
     let (passage, what) = copied(&class, "enter p j");

@@ -16,12 +16,13 @@ use crate::words::Digits;
 pub fn of(app: &App) -> Option<Written> {
     let side = app.side.as_ref()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
-    let mut out = Vec::new();
+    let counted = side.counts_common().then(|| say!("common-counted"));
+    let mut out = counted.map_or_else(Vec::new, |said| format!("!  {said}\n\n").into_bytes());
     // Into memory nothing fails.
     let _ = text::write_comparison(comparison, compared, &mut out);
     Some(Written {
         text: String::from_utf8(out).unwrap_or_default(),
-        markdown: markdown(comparison, compared),
+        markdown: markdown(comparison, compared, counted),
         csv: columns(compared).csv(),
     })
 }
@@ -60,8 +61,13 @@ fn columns(compared: &Compared) -> Columns {
     columns
 }
 
-/// The pair with all its passages: a section of a file, or the whole of it.
-pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
+/// The pair with all its passages: a section of a file, whose head says whether common text counts, or the whole of it, which has
+/// to say so itself.
+pub(super) fn markdown(
+    comparison: &Comparison,
+    compared: &Compared,
+    counted: Option<&str>,
+) -> String {
     let mut out = String::new();
     let labels = comparison
         .labels
@@ -84,7 +90,7 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
     if let Some(said) = text::identical(compared) {
         let _ = writeln!(out, "\n{}", plain(said));
     }
-    if let Some(said) = text::common(compared) {
+    for said in text::common(compared).into_iter().chain(counted) {
         let _ = writeln!(out, "\n{}", plain(said));
     }
     for said in text::odd_letters(comparison) {
@@ -133,6 +139,7 @@ mod tests {
         markdown(
             &examples::comparison(compared, ["a.txt", "b.txt"]),
             compared,
+            None,
         )
     }
 

@@ -32,7 +32,9 @@ pub fn of(app: &App) -> Option<Written> {
         ]);
     }
     let what = format!("{}: {}", answer.label.as_str(), sources.sentence());
-    let mut text = Vec::new();
+    let counted = app.snapshot.settings.counts_common;
+    let counted = counted.then(|| format!("!  {}\n\n", say!("common-counted")));
+    let mut text = counted.unwrap_or_default().into_bytes();
     // Into memory nothing fails.
     let _ = report::sources::write_text(answer, found, &mut text);
     let beyond = sources.beyond_pairs(answer.common);
