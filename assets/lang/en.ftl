@@ -776,6 +776,7 @@ column-edited = edited
 column-summaries = summaries
 column-where = where
 column-of = of
+column-odd = odd words
 column-under = under
 column-time = time
 column-what = what

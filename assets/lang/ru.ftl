@@ -892,6 +892,7 @@ column-edited = с правкой
 column-summaries = сжато
 column-where = где
 column-of = из
+column-odd = слова с необычными буквами
 column-under = раздел
 column-time = время
 column-what = что

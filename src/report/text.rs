@@ -209,7 +209,7 @@ fn has_odd(compared: &Compared, passage: &Passage) -> bool {
 }
 
 /// The words of a passage with letters of another alphabet, as far as they stand in it.
-pub(super) fn odd_words(compared: &Compared, passage: &Passage, side: Side) -> Vec<Span> {
+pub fn odd_words(compared: &Compared, passage: &Passage, side: Side) -> Vec<Span> {
     passage.spans.get(side).parts(compared.lookalikes.get(side))
 }
 

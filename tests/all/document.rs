@@ -596,5 +596,11 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
         desk.keys("j y");
         let copied = desk.handed.take().unwrap().all.text.clone();
         assert!(!copied.contains("Odd letters"), "{copied}");
+        desk.keys("E down enter");
+        let table = desk.written.take().unwrap().text.unwrap();
+        let rows = table.lines().filter_map(|row| row.strip_suffix(" |"));
+        let ends = rows.map(|row| row.rsplit(" | ").next().unwrap());
+        let ends: Vec<&str> = ends.take(4).collect();
+        assert_eq!(ends, ["odd words", "---:", "1", "0"], "{table}");
     }
 }

@@ -44,10 +44,13 @@ fn columns(compared: &Compared) -> Columns {
         "same",
         "words in A",
         "words in B",
+        "odd words in A",
+        "odd words in B",
     ];
     let mut columns = Columns::new(&heads, 3);
     for passage in &compared.alignment.passages {
         let texts = texts(compared, passage);
+        let odd = |side| text::odd_words(compared, passage, side).len().to_string();
         columns.row([
             texts.left,
             texts.right,
@@ -56,6 +59,8 @@ fn columns(compared: &Compared) -> Columns {
             passage.same.to_string(),
             passage.words(Side::Left).to_string(),
             passage.words(Side::Right).to_string(),
+            odd(Side::Left),
+            odd(Side::Right),
         ]);
     }
     columns
