@@ -1981,6 +1981,7 @@ plain-short-runs = That is less than the threshold; the pair is listed for the s
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
 plain-innocent = Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.
+plain-identical = The two texts are the same, letter for letter.
 plain-passage = The passage with the longest run reads: { $text }.
 plain-passage-edited = The passage with the longest run reads, in the first: { $left }; in the second: { $right }.
 plain-some-passage = One of the shared passages reads: { $text }.
