@@ -2028,8 +2028,14 @@ compare-bounded = Too long or too repetitive to look for all that was rewritten:
 texts-identical = the two texts are the same, letter for letter
 compare-none = No passages.
 compare-shared = { $words } shared in { $passages }, the longest run is { $longest }.
-compare-shared-rewritten =
-    { $words } shared word for word, the longest run is { $longest }. With rewritten text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
+compare-shared-runs = { $words } shared word for word, the longest run is { $longest }.
+compare-whole =
+    With rewritten text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
+         [one] passage.
+        *[other] passages.
+    }
+compare-whole-common =
+    With rewritten and common text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
          [one] passage.
         *[other] passages.
     }

@@ -2263,8 +2263,15 @@ compare-bounded = Слишком длинно или слишком много �
 texts-identical = тексты совпадают буква в букву
 compare-none = Фрагментов нет.
 compare-shared = Общее: { $words }, { $passages }; самая длинная цепочка: { $longest }.
-compare-shared-rewritten =
-    Общее дословно: { $words }; самая длинная цепочка: { $longest }. Вместе с переписанным { $left } знаков А и { $right } знаков Б { $count ->
+compare-shared-runs = Общее дословно: { $words }; самая длинная цепочка: { $longest }.
+compare-whole =
+    Вместе с переписанным { $left } знаков А и { $right } знаков Б { $count ->
+         [one] стоят в { $count } фрагменте.
+         [few] стоят в { $count } фрагментах.
+        *[other] стоят в { $count } фрагментах.
+    }
+compare-whole-common =
+    Вместе с переписанным и расхожим { $left } знаков А и { $right } знаков Б { $count ->
          [one] стоят в { $count } фрагменте.
          [few] стоят в { $count } фрагментах.
         *[other] стоят в { $count } фрагментах.

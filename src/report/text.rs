@@ -71,15 +71,27 @@ pub fn write_comparison(
     } else {
         let passages = &compared.alignment.passages;
         let [left, right] = Side::BOTH.map(|side| compared.covered(side, passages.iter()));
-        let said = say!(
-            "compare-shared-rewritten",
+        let runs = say!(
+            "compare-shared-runs",
             words = counted(shared.words, unit),
-            longest = counted(shared.longest, unit),
-            left = left.to_string(),
-            right = right.to_string(),
-            count = Digits(passages.len())
+            longest = counted(shared.longest, unit)
         );
-        writeln!(out, "\n{said}")?;
+        let whole = if has_common(compared) {
+            say!(
+                "compare-whole-common",
+                left = left.to_string(),
+                right = right.to_string(),
+                count = Digits(passages.len())
+            )
+        } else {
+            say!(
+                "compare-whole",
+                left = left.to_string(),
+                right = right.to_string(),
+                count = Digits(passages.len())
+            )
+        };
+        writeln!(out, "\n{runs} {whole}")?;
     }
     for said in signs(compared) {
         writeln!(out, "{said}")?;
@@ -158,6 +170,15 @@ pub fn common(compared: &Compared) -> Option<&'static str> {
 pub fn common_in(compared: &Compared, passage: &Passage, side: Side) -> Option<String> {
     let count = compared.common_words(passage, side);
     (count > 0).then(|| say!("passage-common", count = Digits(count as usize)))
+}
+
+/// Whether some passage goes over common text: then it is not by rewritten text alone that passages have more than equal runs.
+fn has_common(compared: &Compared) -> bool {
+    let mut passages = compared.alignment.passages.iter();
+    passages.any(|passage| {
+        let mut sides = Side::BOTH.into_iter();
+        sides.any(|side| compared.common_words(passage, side) > 0)
+    })
 }
 
 /// Which of the two texts have odd letters, and that this accuses nobody; nothing where none has.
@@ -413,6 +434,26 @@ Words that differ stand in [brackets].
         assert!(
             said.contains("5 words, 0% of it stands in the other"),
             "{said}"
+        );
+    }
+
+    #[test]
+    fn what_passages_have_more_than_equal_runs_is_not_called_rewritten_where_it_is_common_text() {
+        let mut compared = examples::verbatim();
+        compared.alignment.copied.words = 2;
+        let said = |compared: &Compared| {
+            let text = text(compared);
+            let line = text
+                .lines()
+                .find(|line| line.contains("shared word for word"));
+            line.unwrap().to_owned()
+        };
+        assert!(said(&compared).contains("With rewritten text 100%"));
+        compared.alignment.uncounted.right = vec![1..2, 3..4];
+        let over = said(&compared);
+        assert!(
+            over.contains("With rewritten and common text 100%"),
+            "{over}"
         );
     }
 
