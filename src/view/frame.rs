@@ -96,11 +96,36 @@ struct Fact {
     warns: bool,
 }
 
+/// What the line keeps as it gets narrow, by its worth, and which of the forms it has. How many there are is worth more than by whom;
+/// and that some pairs are listed by their runs, than how many documents there are, but not than what was not read.
+const NARROWER: [(u8, usize); 12] = [
+    (1, 0),
+    (1, 1),
+    (2, 1),
+    (2, 2),
+    (3, 1),
+    (3, 2),
+    (3, 3),
+    (4, 2),
+    (4, 3),
+    (5, 1),
+    (5, 2),
+    NARROWEST,
+];
+/// The number of pairs alone, whatever room there is.
+const NARROWEST: (u8, usize) = (5, 3);
+
 impl Fact {
-    /// Says it in the next fewer words, if there are any.
-    fn shorten(&mut self) {
-        if !self.shorter.is_empty() {
-            (self.number, self.words) = self.shorter.remove(0);
+    /// In the form of this number, from the longest at 0, or in the shortest that it has.
+    fn form(&self, number: usize) -> Fact {
+        let shorter = self.shorter.iter().take(number).next_back().cloned();
+        let longest = (self.number.clone(), self.words.clone());
+        let (number, words) = shorter.unwrap_or(longest);
+        Fact {
+            number,
+            words,
+            shorter: Vec::new(),
+            ..*self
         }
     }
 }
@@ -191,29 +216,20 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     if excluded > 0 {
         facts.push(fact(excluded as usize, say!("top-excluded").to_owned(), 1));
     }
-    let width = |facts: &[Fact]| -> usize {
-        facts
-            .iter()
-            .map(|f| f.number.width() + 1 + f.words.width() + GAP)
-            .sum()
+    let fits = |facts: &[Fact]| {
+        let cells = |fact: &Fact| fact.number.width() + 1 + fact.words.width() + GAP;
+        facts.iter().map(cells).sum::<usize>() <= room + GAP
     };
-    // How many there are is worth more than by whom; and that some pairs are listed by their runs, than what is left out.
-    for worth in [0, 1] {
-        if width(&facts) > room + GAP {
-            facts.retain(|fact| fact.worth > worth);
-        }
-        if width(&facts) > room + GAP {
-            facts.iter_mut().for_each(Fact::shorten);
-        }
+    if fits(&facts) {
+        return facts;
     }
-    while width(&facts) > room + GAP && facts.iter().any(|fact| !fact.shorter.is_empty()) {
-        facts.iter_mut().for_each(Fact::shorten);
-    }
-    while width(&facts) > room + GAP && facts.len() > 1 {
-        let least = facts.iter().map(|f| f.worth).min();
-        facts.retain(|f| Some(f.worth) != least);
-    }
-    facts
+    let narrower = |(worth, form): (u8, usize)| -> Vec<Fact> {
+        let kept = facts.iter().filter(|fact| fact.worth >= worth);
+        kept.map(|fact| fact.form(form)).collect()
+    };
+    let mut fitting = NARROWER.into_iter().map(narrower);
+    let found = fitting.find(|facts| fits(facts));
+    found.unwrap_or_else(|| narrower(NARROWEST))
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {

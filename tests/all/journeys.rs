@@ -672,7 +672,10 @@ fn pairs_by_runs_are_told_beside_those_at_the_threshold_or_all_are_told_without_
         (200, "13 pairs at 10%, 263 by runs"),
         (80, "13 at 10%, 263 by runs"),
         (74, "13 + 263 by runs"),
-        (66, "276 pairs"),
+        // Without the number of documents.
+        (66, "13 at 10%, 263 by runs"),
+        (50, "276 pairs"),
+        (44, "13 + 263 by runs"),
     ];
     for (width, said) in told {
         assert!(top(width).contains(said), "{width}: {}", top(width));
