@@ -572,7 +572,7 @@ fn words_with_letters_of_another_alphabet_are_marked_in_one_document_and_told_of
 #[test]
 fn the_text_of_the_chosen_one_of_those_with_a_passage_ends_without_blank_rows() {
     let class = essays();
-    for width in 30..170 {
+    for width in 40..170 {
         let mut desk = desk(&class, (width, 48), "enter a");
         let screen = desk.screen();
         let rows = screen
