@@ -140,6 +140,9 @@ pub struct Alignment {
     pub loose: Sides<Vec<Span>>,
     /// Text of each side that was left out because it is common to many documents. Ascending, disjoint.
     pub common: Sides<Vec<Span>>,
+    /// Words of each side that stand in common text alone, so that no share counts them; a passage may go over some. Ascending,
+    /// disjoint.
+    pub uncounted: Sides<Vec<Range<u32>>>,
 }
 
 /// What runs of equal words alone amount to, whatever is rewritten around them: a list of pairs can say that without reading
@@ -181,6 +184,16 @@ impl Compared {
     /// Whether the two texts are the same, letter for letter. Two empty ones are not worth the word.
     pub fn is_identical(&self) -> bool {
         !self.texts.left.is_empty() && self.texts.left == self.texts.right
+    }
+
+    /// Words of a passage that are common text alone: it goes over them, and no share counts them.
+    pub fn common_words(&self, passage: &Passage, side: Side) -> u32 {
+        let tokens = passage.tokens.get(side);
+        let inside = |range: &Range<u32>| {
+            let (start, end) = (range.start.max(tokens.start), range.end.min(tokens.end));
+            end.saturating_sub(start)
+        };
+        self.alignment.uncounted.get(side).iter().map(inside).sum()
     }
 
     /// How much of a text the other has word for word: what the list of pairs says.
@@ -365,8 +378,17 @@ impl Aligner {
                 tokens.get(side),
             )
         });
+        let uncounted = Sides::new(Side::Left, Side::Right).map(|side| {
+            if common_text.get(side).is_empty() {
+                return Vec::new();
+            }
+            let counts = |fingerprint| !is_common(fingerprint);
+            let counted = words_of(shingles.get(side), width, tokens.get(side), counts);
+            unmarked(&counted)
+        });
         Alignment {
             loose,
+            uncounted,
             common: common_text,
             copied,
             searched: if is_bounded {
@@ -544,6 +566,17 @@ fn words_of(
         }
     }
     words
+}
+
+/// The runs of words that are not marked.
+fn unmarked(words: &[bool]) -> Vec<Range<u32>> {
+    let mut at = 0;
+    let runs = words.chunk_by(|a, b| a == b).map(|run| {
+        let start = at;
+        at += run.len() as u32;
+        (run.first() == Some(&false)).then_some(start..at)
+    });
+    runs.flatten().collect()
 }
 
 /// The spans of the runs of marked words.

@@ -112,6 +112,8 @@ pub struct App {
     pub snapshot: Arc<Snapshot>,
     /// Authors of its documents; a document that is nobody's counts as one of its own.
     pub submissions: usize,
+    /// What the overview sums over its documents.
+    pub sums: overview::Sums,
     /// The terminal's size.
     pub size: Size,
     /// The open tab.

@@ -234,6 +234,13 @@ mod tests {
         assert_eq!((alone.verdict, alone.nearest), (Verdict::Accepted, None));
         let half = judge(&listing, DocId(1), &[], &rules);
         assert_eq!(half.verdict, Verdict::Accepted);
+        // A part that was found comes before the verdict.
+        let found =
+            "55% of it stands in a (resemblance 37%, 110 words shared; see \"sidelong sources\")";
+        let said = format!("{found}; accepted, as it is no duplicate");
+        assert_eq!(half.sentence(&listing), said.as_str());
+        let reason = format!("accepted, no duplicate, but {found}");
+        assert_eq!(half.reason(&listing), reason);
         assert_eq!(half.nearest.map(|(near, _)| near), Some(DocId(0)));
     }
 

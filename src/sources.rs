@@ -247,6 +247,14 @@ impl Sources {
         }
     }
 
+    /// That its words are not those of the list of pairs, which counts equal ones alone: nothing where both are the same, as no
+    /// passage was changed and the text has no `common` shingles.
+    pub fn beyond_pairs(&self, common: u32) -> Option<&'static str> {
+        let mut places = self.all.iter().flat_map(|source| &source.places);
+        let is_beyond = common > 0 || places.any(|place| place.kind != Kind::Verbatim);
+        (is_beyond && !self.all.is_empty()).then(|| say!("sources-whole"))
+    }
+
     /// How much of the text a source has.
     pub fn share_of(&self, source: &Source) -> Ratio {
         Ratio::new(source.words, self.words)

@@ -295,6 +295,13 @@ top-pairs-runs =
          [one] pair
         *[other] pairs
     } at { $threshold }, { $more } by runs
+top-pairs-runs-short = at { $threshold }, { $more } by runs
+top-pairs-runs-least = + { $more } by runs
+top-pairs-all =
+    { $count ->
+         [one] pair
+        *[other] pairs
+    }
 top-clusters =
     { $count ->
          [one] cluster
@@ -643,6 +650,7 @@ preview-odd = odd letters (i), { $facts }
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
+passage-common = { $count } in common text
 passage-verbatim = { $words }, word for word
 passage-edited = { $same } of { $words }, edited
 passage-summary = { $same } of { $words } stand among { $among }, summary
@@ -651,6 +659,7 @@ passage-summary = { $same } of { $words } stand among { $among }, summary
 
 palette-none = No command does that.
 themes-title = Theme
+passages-common = , with common text
 passages-left = { $unit }, and their share of the left text
 passages-upper = { $unit }, and their share of the upper text
 kind-verbatim = word for word
@@ -767,6 +776,7 @@ column-edited = edited
 column-summaries = summaries
 column-where = where
 column-of = of
+column-odd = odd words
 column-under = under
 column-time = time
 column-what = what
@@ -895,6 +905,7 @@ comma-verbatim = , word for word
 document-also = { $about } · also in { $numbers }
 document-only = only the passages of { $number }
 document-heads = words, and their share of the text
+document-heads-whole = words of whole passages (of pairs: equal ones alone), and their share
 document-gone = { " " }(gone)
 
 ## The drawing of a cluster
@@ -1663,10 +1674,12 @@ arrival-nearest =
         *[other] words
     } shared)
 arrival-shares =
-    no duplicate, but { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
+    { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
          [one] word
         *[other] words
     } shared; see "sidelong sources")
+arrival-accepted = accepted, as it is no duplicate
+arrival-but = no duplicate, but { $finding }
 arrival-group =
     duplicate of a group of { $count } { $count ->
          [one] document
@@ -1968,6 +1981,7 @@ plain-short-runs = That is less than the threshold; the pair is listed for the s
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
 plain-innocent = Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.
+plain-identical = The two texts are the same, letter for letter.
 plain-passage = The passage with the longest run reads: { $text }.
 plain-passage-edited = The passage with the longest run reads, in the first: { $left }; in the second: { $right }.
 plain-some-passage = One of the shared passages reads: { $text }.
@@ -2014,8 +2028,14 @@ compare-bounded = Too long or too repetitive to look for all that was rewritten:
 texts-identical = the two texts are the same, letter for letter
 compare-none = No passages.
 compare-shared = { $words } shared in { $passages }, the longest run is { $longest }.
-compare-shared-rewritten =
-    { $words } shared word for word, the longest run is { $longest }. With rewritten text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
+compare-shared-runs = { $words } shared word for word, the longest run is { $longest }.
+compare-whole =
+    With rewritten text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
+         [one] passage.
+        *[other] passages.
+    }
+compare-whole-common =
+    With rewritten and common text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
          [one] passage.
         *[other] passages.
     }
@@ -2050,6 +2070,7 @@ sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
 sources-given-head = given
 sources-given = given: what stands in several counts once, for the one with the longest passage there.
+sources-whole = words: of whole passages, with changed words and common text in them; lists of pairs count equal words alone.
 sources-number-head = no
 sources-also = , also in { $numbers }
 sources-no-end = { $name }: the comparison did not end

@@ -317,6 +317,14 @@ top-pairs-runs =
          [few] пары
         *[other] пар
     } от { $threshold }, { $more } по цепочкам
+top-pairs-runs-short = от { $threshold }, { $more } по цепочкам
+top-pairs-runs-least = + { $more } по цепочкам
+top-pairs-all =
+    { $count ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }
 top-clusters =
     { $count ->
          [one] группа
@@ -766,6 +774,7 @@ preview-odd = необычные буквы (i), { $facts }
 preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
+passage-common = из них расхожих: { $count }
 passage-verbatim = { $words }, дословно
 passage-edited = { $same } из { $words }, с правкой
 passage-summary = { $same } из { $words } есть среди { $among }, сжато
@@ -774,6 +783,7 @@ passage-summary = { $same } из { $words } есть среди { $among }, сж
 
 palette-none = Такой команды нет.
 themes-title = Тема
+passages-common = , с расхожим текстом
 passages-left = { $unit } и их доля в левом тексте
 passages-upper = { $unit } и их доля в верхнем тексте
 kind-verbatim = дословно
@@ -882,6 +892,7 @@ column-edited = с правкой
 column-summaries = сжато
 column-where = где
 column-of = из
+column-odd = слова с необычными буквами
 column-under = раздел
 column-time = время
 column-what = что
@@ -1027,6 +1038,7 @@ comma-verbatim = , дословно
 document-also = { $about } · найдено также в { $numbers }
 document-only = только фрагменты источника { $number }
 document-heads = слова и их доля в тексте
+document-heads-whole = слова фрагментов целиком (у пар — только совпавшие) и их доля
 document-gone = { " " }(исчез)
 
 ## The drawing of a cluster
@@ -1864,11 +1876,13 @@ arrival-nearest =
         *[other] { $count } общих слов
     })
 arrival-shares =
-    не повтор, но { $share } из него есть в { $name } (сходство { $resemblance }, { $count ->
+    { $share } из него есть в { $name } (сходство { $resemblance }, { $count ->
          [one] { $count } общее слово
          [few] { $count } общих слова
         *[other] { $count } общих слов
     }; см. «sidelong sources»)
+arrival-accepted = принят, так как он не повтор
+arrival-but = не повтор, но { $finding }
 arrival-group =
     повтор группы из { $count } { $count ->
          [one] документа
@@ -2197,6 +2211,7 @@ plain-short-runs = Это меньше порога; пара стоит в сп
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
 plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
 plain-innocent = У таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл.
+plain-identical = Тексты совпадают буква в букву.
 plain-passage = Фрагмент с самой длинной цепочкой: { $text }.
 plain-passage-edited = Фрагмент с самой длинной цепочкой, в первом: { $left }; во втором: { $right }.
 plain-some-passage = Один из общих фрагментов: { $text }.
@@ -2248,8 +2263,15 @@ compare-bounded = Слишком длинно или слишком много �
 texts-identical = тексты совпадают буква в букву
 compare-none = Фрагментов нет.
 compare-shared = Общее: { $words }, { $passages }; самая длинная цепочка: { $longest }.
-compare-shared-rewritten =
-    Общее дословно: { $words }; самая длинная цепочка: { $longest }. Вместе с переписанным { $left } знаков А и { $right } знаков Б { $count ->
+compare-shared-runs = Общее дословно: { $words }; самая длинная цепочка: { $longest }.
+compare-whole =
+    Вместе с переписанным { $left } знаков А и { $right } знаков Б { $count ->
+         [one] стоят в { $count } фрагменте.
+         [few] стоят в { $count } фрагментах.
+        *[other] стоят в { $count } фрагментах.
+    }
+compare-whole-common =
+    Вместе с переписанным и расхожим { $left } знаков А и { $right } знаков Б { $count ->
          [one] стоят в { $count } фрагменте.
          [few] стоят в { $count } фрагментах.
         *[other] стоят в { $count } фрагментах.
@@ -2292,6 +2314,7 @@ sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано
 sources-given = отдано: найденное в нескольких документах считается один раз, для того, где фрагмент длиннее всего.
+sources-whole = слова: фрагментов целиком, с изменёнными словами и расхожим текстом в них; в списках пар считаются только совпавшие.
 sources-number-head = №
 sources-also = , также в { $numbers }
 sources-no-end = { $name }: сравнение не закончилось

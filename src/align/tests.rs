@@ -505,3 +505,48 @@ fn of_long_texts_what_is_word_for_word_the_same_comes_first_and_the_rest_if_it_i
         }
     }
 }
+
+#[test]
+fn words_of_common_text_alone_are_what_a_passage_has_more_than_the_shares_count() {
+    let text: Arc<str> = prose(&own(1, 60), 10).into();
+    let width = Width::default();
+    let shingles = fingerprints(&text::tokens(&text).hashes, width);
+    // Ten shingles reach over 14 words; the outer four on either side stand in others, too.
+    let common = Common::new(shingles[20..30].iter().copied());
+    let texts = Sides::new(Arc::clone(&text), text);
+    let found = align(texts, width, 8, Options::default(), &common);
+    let [passage] = &found.alignment.passages[..] else {
+        panic!("{:#?}", found.alignment);
+    };
+    for side in Side::BOTH {
+        let uncounted = found.alignment.uncounted.get(side).iter().cloned();
+        assert!(uncounted.flatten().eq(24..30));
+        assert_eq!(passage.words(side), 60);
+        assert_eq!(found.common_words(passage, side), 6);
+        assert_eq!(*found.counted.get(side), 54);
+    }
+    assert_eq!(found.share(Side::Left).to_string(), "100%");
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_common_the_words_that_are_not_counted_are_all_but_those_that_are(
+        words in prop::collection::vec(0_u32..40, 0..60),
+        every in 1_usize..7,
+    ) {
+        let text: Arc<str> = prose(&words, 9).into();
+        let width = Width::default();
+        let shingles = fingerprints(&text::tokens(&text).hashes, width);
+        let common = Common::new(shingles.iter().copied().step_by(every));
+        let texts = Sides::new(Arc::clone(&text), text);
+        let found = align(texts, width, 8, Options::default(), &common);
+        for side in Side::BOTH {
+            let uncounted = found.alignment.uncounted.get(side);
+            let number: u32 = uncounted.iter().map(|range| range.end - range.start).sum();
+            prop_assert_eq!(found.words.get(side) - found.counted.get(side), number);
+            let inside = found.alignment.passages.iter();
+            let inside: u32 = inside.map(|passage| found.common_words(passage, side)).sum();
+            prop_assert!(inside <= number);
+        }
+    }
+}

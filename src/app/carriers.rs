@@ -9,6 +9,7 @@ use super::pointed::Pointed;
 use super::side::Aim;
 use crate::engine::Carrying;
 use crate::index::{DocId, Listing};
+use crate::prose::{UNMARKED, wrap};
 use crate::sides::Sides;
 use crate::snapshot::{Carried, Carrier, Excerpt, Sought};
 use crate::text::Span;
@@ -17,6 +18,10 @@ use crate::text::Span;
 pub const ROWS: usize = 2;
 /// Cells of a line that are not filled, as most words are no longer, with what is kept free before and behind it.
 const UNFILLED: u16 = 12;
+/// Cells of a line that have no text: the cursor's, those that set it under the name, and one at its end.
+const AROUND: u16 = 5;
+/// No window has more lines for one.
+const MOST_LINES: usize = 100;
 /// Lines of which the first may end before the passage begins.
 const SEVERAL: usize = 2;
 /// Cells before the passage where it has a line for itself: a few words, by which its place is known.
@@ -158,11 +163,15 @@ impl Carriers {
         let text = self
             .chosen()
             .and_then(|chosen| chosen.excerpt.as_ref().ok());
-        let cells = text.map_or(0, |excerpt| {
-            let start = begin(excerpt, SEVERAL, width) as usize;
-            excerpt.text.get(start..).unwrap_or_default().width()
+        let lines = text.map_or(0, |excerpt| {
+            let span = Span {
+                start: begin(excerpt, SEVERAL, width),
+                end: excerpt.text.len() as u32,
+            };
+            // As they are drawn: rows that stay blank would be another one's.
+            wrap(&excerpt.text, span, UNMARKED, room(width), MOST_LINES).len()
         });
-        cells.div_ceil(filled(width)).max(1)
+        lines.max(1)
     }
 
     /// Scrolls so that the cursor is in view among so many rows of this width. At most half of them are for the text of the
@@ -208,7 +217,12 @@ impl Carriers {
     }
 }
 
-/// Cells of a line in a window of this width. Lines are not filled to their ends: words are not parted.
+/// Cells that a line of text has in a window of this width.
+pub fn room(width: u16) -> usize {
+    usize::from(width.saturating_sub(AROUND))
+}
+
+/// Cells of a line that words fill in a window of this width. Lines are not filled to their ends: words are not parted.
 fn filled(width: u16) -> usize {
     usize::from(width.saturating_sub(UNFILLED)).max(1)
 }

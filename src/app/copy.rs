@@ -1,6 +1,7 @@
 //! What is taken along when a person copies? A line about the pair, the passage, the names: as text for another program.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use super::command::Place;
 use super::export;
@@ -89,8 +90,8 @@ impl Copied {
     }
 
     /// A text, or two beside each other, each under its name; of each its beginning where both are more than a terminal takes. Beneath
-    /// them stands what is odd in their letters: the texts themselves are as they were written.
-    fn texts(texts: &[(&str, &str)], odd: &str, what: &str) -> Copied {
+    /// them stands what has to be known of them, as what is odd in their letters: the texts themselves are as they were written.
+    fn texts(texts: &[(&str, &str)], beneath: &str, what: &str) -> Copied {
         let texts: Vec<(Cow<str>, Cow<str>)> = texts
             .iter()
             .map(|(name, text)| (harmless::line(name), harmless::text(text)))
@@ -100,7 +101,7 @@ impl Copied {
                 let text: String = text.chars().take(most).collect();
                 format!("{name}:\n{text}\n")
             });
-            texts.collect::<Vec<_>>().join("\n") + odd
+            texts.collect::<Vec<_>>().join("\n") + beneath
         };
         let all = Part::new(joined(usize::MAX), what);
         let most = MOST / texts.len().max(1);
@@ -118,7 +119,11 @@ impl Copied {
 pub fn copied(app: &App) -> Option<Copied> {
     let listing = &app.snapshot.listing;
     let path = |id: DocId| listing.document(id).map(|d| d.label.as_str().to_owned());
-    let of_pair = |line: String| Copied::few(line, say!("copy-pair"));
+    let of_pair = |docs: Sides<DocId>, line: String| {
+        let mut lines = vec![line];
+        lines.extend(beneath(app, [docs]));
+        Copied::few(lines.join("\n"), say!("copy-pair"))
+    };
     Some(match app.place() {
         Place::Side | Place::Passages => passage(app)?,
         Place::Document => match stretch(app) {
@@ -130,24 +135,35 @@ pub fn copied(app: &App) -> Option<Copied> {
         Place::Pairs if app.marks.counts().0 > 0 => {
             let rows = marks::pair_rows(app)?.into_iter();
             let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
-            lines(pairs.filter_map(|pair| line(app, pair)), What::Pairs)
+            let pairs: Vec<&Pair> = pairs.collect();
+            let each = pairs.iter().filter_map(|pair| line(app, pair));
+            let docs = pairs.iter().map(|pair| pair.docs);
+            lines(each, &beneath(app, docs), What::Pairs)
         }
         Place::Documents if app.marks.counts().1 > 0 => {
             let rows = marks::document_rows(app)?.into_iter();
             let ids = rows.filter_map(|row| listing.documents.get(row as usize));
-            lines(ids.filter_map(|document| path(document.id)), What::Paths)
+            let paths = ids.filter_map(|document| path(document.id));
+            lines(paths, &[], What::Paths)
         }
         Place::Pairs => {
             let row = app.pairs.row()?;
-            of_pair(line(app, listing.pairs.get(row as usize)?)?)
+            let pair = listing.pairs.get(row as usize)?;
+            of_pair(pair.docs, line(app, pair)?)
         }
         Place::Partners => {
             let docs = app.partners.as_ref()?.chosen()?;
             let pair = listing.pairs.iter().find(|pair| pair.docs == docs)?;
-            of_pair(line(app, pair)?)
+            of_pair(docs, line(app, pair)?)
         }
-        Place::Rewritten => of_pair(rewritten_line(app, app.rewritten.under_cursor()?)?),
-        Place::Matrix => of_pair(cell_line(app)?),
+        Place::Rewritten => {
+            let pair = app.rewritten.under_cursor()?;
+            of_pair(pair.docs, rewritten_line(app, pair)?)
+        }
+        Place::Matrix => {
+            let (row, column) = app.walk.as_ref()?.under_cursor()?;
+            of_pair(Sides::new(row, column), cell_line(app)?)
+        }
         Place::Clusters => {
             let row = app.clusters.row()?;
             let cluster = listing.clusters.get(row as usize)?;
@@ -170,17 +186,21 @@ enum What {
     Paths,
 }
 
-/// A line for each of several.
-fn lines(all: impl Iterator<Item = String>, what: What) -> Copied {
-    let lines: Vec<String> = all.map(|line| line + "\n").collect();
+/// A line for each of several, and beneath them what has to be known of them.
+fn lines(all: impl Iterator<Item = String>, beneath: &[String], what: What) -> Copied {
+    let mut lines: Vec<String> = all.map(|line| line + "\n").collect();
     let number = lines.len();
+    lines.extend(beneath.iter().map(|line| format!("{line}\n")));
     let said = match what {
         What::Pairs => say!("copy-pairs-all", all = number),
         What::Paths => say!("copy-paths-all", all = number),
     };
-    let first = |_: &str, taken, all| match what {
-        What::Pairs => say!("copy-pairs-first", taken = taken, all = all),
-        What::Paths => say!("copy-paths-first", taken = taken, all = all),
+    let first = |_: &str, taken: usize, _| {
+        let taken = taken.min(number);
+        match what {
+            What::Pairs => say!("copy-pairs-first", taken = taken, all = number),
+            What::Paths => say!("copy-paths-first", taken = taken, all = number),
+        }
     };
     Copied::lines(Part::new(lines.concat(), said), first)
 }
@@ -208,6 +228,22 @@ fn line(app: &App, pair: &Pair) -> Option<String> {
         passages = runs.passages,
         run = unit.count(runs.longest)
     ))
+}
+
+/// Beneath lines of pairs: which of their documents have odd letters, each once, and that this accuses nobody; nothing where none has.
+fn beneath(app: &App, pairs: impl IntoIterator<Item = Sides<DocId>>) -> Vec<String> {
+    let mut told = HashSet::new();
+    let docs = pairs.into_iter().flat_map(|docs| [docs.left, docs.right]);
+    let docs = docs.filter(|id| told.insert(*id));
+    let odd = docs.filter_map(|id| {
+        let document = app.snapshot.listing.document(id)?;
+        odd_letters(document.label.as_str(), app.snapshot.facts(id)?)
+    });
+    let mut lines: Vec<String> = odd.collect();
+    if !lines.is_empty() {
+        lines.push(origin::innocent().to_owned());
+    }
+    lines
 }
 
 /// A pair that says the same in other words.
@@ -267,6 +303,15 @@ fn odd_words(texts: &[(&str, Span, &[Span])]) -> String {
     format!("\n{}\n", lines.join("\n"))
 }
 
+/// Beneath the texts of a passage: that common text counts, where it does. Such a passage may be one that everybody has.
+fn counted(counts_common: bool) -> String {
+    if counts_common {
+        format!("\n{}\n", say!("common-counted"))
+    } else {
+        String::new()
+    }
+}
+
 /// The current passage as it stands in both texts.
 fn passage(app: &App) -> Option<Copied> {
     let side = app.side.as_ref()?;
@@ -285,8 +330,9 @@ fn passage(app: &App) -> Option<Copied> {
             compared.lookalikes.get(shown).as_slice(),
         )
     }));
+    let beneath = odd + &counted(side.counts_common());
     let what = say!("copy-passage", number = passage.number);
-    Some(Copied::texts(&Side::BOTH.map(of), &odd, &what))
+    Some(Copied::texts(&Side::BOTH.map(of), &beneath, &what))
 }
 
 /// The passage of one document that one is at, under its name and that of the source.
@@ -303,8 +349,9 @@ fn stretch(app: &App) -> Option<Copied> {
         source = name(&source.label)
     );
     let odd = odd_words(&[(newest.label.as_str(), span, &shown.lookalikes)]);
+    let beneath = odd + &counted(app.snapshot.settings.counts_common);
     let what = say!("copy-passage", number = document.current() + 1);
-    Some(Copied::texts(&[(&names, text)], &odd, &what))
+    Some(Copied::texts(&[(&names, text)], &beneath, &what))
 }
 
 /// The passage as another document has it, under its name; the name alone where its text can't be read.
@@ -345,6 +392,10 @@ pub fn sources(app: &App) -> Option<Copied> {
         let (words, share) = (source.words, sources.share_of(source));
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
+    lines.extend(sources.beyond_pairs(newest.common).map(str::to_owned));
+    if app.snapshot.settings.counts_common {
+        lines.push(say!("common-counted").to_owned());
+    }
     if let Some(said) = odd_letters(newest.label.as_str(), &shown.text.facts) {
         lines.extend([said, origin::innocent().to_owned()]);
     }

@@ -13,7 +13,7 @@ use crate::origin::{self, Clue, clues, is_mark};
 use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Why;
-use crate::snapshot::{Comparison, Snapshot};
+use crate::snapshot::{Compared, Comparison, Snapshot};
 
 use rows::{Row, rows};
 
@@ -178,19 +178,7 @@ impl Details {
         let mut lines = vec![Line::Heading(say!("details-shared").to_owned())];
         lines.extend(comparison.map_or_else(comparing, texts::shared));
         lines.extend(texts::collisions(snapshot));
-        lines.push(Line::Heading(say!("details-both").to_owned()));
-        match comparison.map(|comparison| comparison.in_common.as_slice()) {
-            None => lines.extend(comparing()),
-            Some([]) => lines.push(Line::Sentence(
-                say!("details-nothing-alike").to_owned(),
-                false,
-            )),
-            Some(shared) => lines.extend(
-                shared
-                    .iter()
-                    .map(|shared| Line::Sentence(shared.sentence(), shared.others == 0)),
-            ),
-        }
+        lines.extend(both(comparison, making));
         lines.extend(texts::rank(snapshot, pair));
         lines.push(Line::Heading(say!("details-each").to_owned()));
         let name = |title: &str| {
@@ -223,6 +211,27 @@ impl Details {
             leads: true,
         })
     }
+}
+
+/// What both files say. That it is nothing unusual is not said under texts that are the same: of such files nothing is usual.
+fn both(comparison: Option<&Comparison>, making: Option<&str>) -> Vec<Line> {
+    let said = match comparison.map(|comparison| comparison.in_common.as_slice()) {
+        None => comparing(making),
+        Some([]) => {
+            let compared = comparison.and_then(|comparison| comparison.outcome.as_ref().ok());
+            if compared.is_some_and(Compared::is_identical) {
+                return Vec::new();
+            }
+            let nothing = say!("details-nothing-alike").to_owned();
+            vec![Line::Sentence(nothing, false)]
+        }
+        Some(shared) => shared
+            .iter()
+            .map(|shared| Line::Sentence(shared.sentence(), shared.others == 0))
+            .collect(),
+    };
+    let heading = Line::Heading(say!("details-both").to_owned());
+    std::iter::once(heading).chain(said).collect()
 }
 
 /// What the chosen sketch says of a pair, if one was chosen.
@@ -361,6 +370,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::app::side::sample::comparison;
     use crate::index::{Document, Label, Listing, Runs};
     use crate::sketch::Sketch;
     use crate::snapshot::Facts;
@@ -412,6 +422,16 @@ mod tests {
         let said = sentences(pair.docs);
         assert_eq!(said, sentences(pair.docs.swap()));
         said
+    }
+
+    #[test]
+    fn of_two_files_with_the_same_text_it_is_not_said_that_nothing_is_unusual() {
+        let said = |left, right| both(Some(&comparison(left, right)), None);
+        let nothing = say!("details-nothing-alike").to_owned();
+        let other = said("⟦1|a b c d e⟧", "⟦1|a b c d e⟧.");
+        assert_eq!(other.last(), Some(&Line::Sentence(nothing, false)));
+        assert_eq!(said("⟦1|a b c d e⟧", "⟦1|a b c d e⟧"), []);
+        assert_eq!(both(None, None).len(), 2, "it is on its way");
     }
 
     #[test]

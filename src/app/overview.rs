@@ -12,7 +12,7 @@ use crate::measure::Containment;
 use crate::page::Unit;
 use crate::prose::{UNMARKED, wrap};
 use crate::say;
-use crate::snapshot::{Excluded, Folder, Sample, standing};
+use crate::snapshot::{Excluded, Folder, Sample, Snapshot, standing};
 use crate::text::Span;
 use crate::words::grouped;
 
@@ -189,6 +189,39 @@ pub fn percent(threshold: Containment) -> usize {
     (u64::from(threshold.0.part) * 100).div_ceil(whole) as usize
 }
 
+/// What is summed over all documents: once for each listing, as a frame of a large class has not the time for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// Words of all of them.
+    words: u64,
+    /// Those that share text with no other.
+    alone: usize,
+    /// How many stand in each of several folders, by its name.
+    in_folders: BTreeMap<String, usize>,
+}
+
+impl Sums {
+    /// Those of a snapshot.
+    pub fn of(snapshot: &Snapshot) -> Sums {
+        let documents = &snapshot.listing.documents;
+        let mut in_folders = BTreeMap::new();
+        if snapshot.folders.several().is_some() {
+            let standing = documents.iter().filter_map(|d| standing(&d.label));
+            for folder in standing {
+                match in_folders.get_mut(folder) {
+                    Some(count) => *count += 1,
+                    None => drop(in_folders.insert(folder.to_owned(), 1)),
+                }
+            }
+        }
+        Sums {
+            words: documents.iter().map(|d| u64::from(d.words)).sum(),
+            alone: documents.iter().filter(|d| d.partners == 0).count(),
+            in_folders,
+        }
+    }
+}
+
 /// One row of numbers.
 pub struct Fact {
     /// How many.
@@ -232,7 +265,7 @@ pub fn facts(app: &App) -> Vec<Fact> {
         let said = say!("overview-unread", count = unread);
         facts.push(Fact::new(unread, [said]).warning());
     }
-    let alone = listing.documents.iter().filter(|d| d.partners == 0).count();
+    let alone = app.sums.alone;
     facts.push(Fact::new(alone, [say!("overview-alone", count = alone)]));
     let (pairs, documents) = app.seen.counts();
     if pairs + documents > 0 {
@@ -317,8 +350,7 @@ fn brief(app: &App, has_row: bool) -> Fact {
 
 fn documents(app: &App) -> Fact {
     let listing = &app.snapshot.listing;
-    let words: u64 = listing.documents.iter().map(|d| u64::from(d.words)).sum();
-    let words = Unit::from(app.snapshot.settings.text.unit).count(words);
+    let words = Unit::from(app.snapshot.settings.text.unit).count(app.sums.words);
     let documents = listing.documents.len();
     let authors = app.submissions;
     if authors == documents {
@@ -387,13 +419,8 @@ fn in_folders(app: &App) -> Vec<Fact> {
     let Some(folders) = app.snapshot.folders.several() else {
         return Vec::new();
     };
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for document in &app.snapshot.listing.documents {
-        if let Some(folder) = standing(&document.label) {
-            *counts.entry(folder).or_default() += 1;
-        }
-    }
-    let count_in = |folder: &Folder| counts.get(&*folder.name).copied().unwrap_or(0);
+    let counts = &app.sums.in_folders;
+    let count_in = |folder: &Folder| counts.get(&folder.name).copied().unwrap_or(0);
     let named = folders.iter().take(MOST_FOLDERS);
     let mut facts: Vec<Fact> = named
         .map(|folder| {

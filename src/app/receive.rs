@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::command::Place;
 use super::kept::Kept;
 use super::over::renew_details;
+use super::overview::Sums;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
 use super::{App, Frozen, beneath, bookmark, order, reading};
@@ -92,7 +93,11 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     }
     let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
     let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);
+    let in_others = app.snapshot.folders != snapshot.folders;
     app.snapshot = snapshot;
+    if !same || in_others {
+        app.sums = Sums::of(&app.snapshot);
+    }
     if app.snapshot.method == Method::Exact {
         app.kept = Kept::All;
     }

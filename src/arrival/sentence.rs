@@ -1,4 +1,4 @@
-//! How is a judgement said? The same words in a shell, on the screen and in JSON.
+//! How is a judgement said? The same words in a shell and on the screen; in JSON the verdict always goes before.
 
 use super::{Arrival, Group, Verdict};
 use crate::index::{DocId, Listing, Pair};
@@ -24,25 +24,32 @@ const NAMED: usize = 3;
 impl Arrival {
     /// With the nearest document, its figures and the group.
     pub fn sentence(&self, listing: &Listing) -> Said {
-        let verdict = self.verdict.said();
         let Some((with, pair)) = &self.nearest else {
-            return verdict.colon(said!("arrival-nothing", count = Digits(self.there)));
+            let nothing = said!("arrival-nothing", count = Digits(self.there));
+            return self.verdict.said().colon(nothing);
         };
         let Some(group) = &self.group else {
-            // No duplicate is no acquittal: a part of it may stand there.
-            return verdict.comma(said!(
-                "arrival-shares",
-                share = share(pair, *with),
-                name = name(listing, *with),
-                resemblance = pair.resemblance().to_string(),
-                count = Digits(pair.runs.words as usize)
-            ));
+            // No duplicate is no acquittal: what was found comes before the verdict.
+            return part(listing, *with, pair).semicolon(said!("arrival-accepted"));
         };
         let said = of_group(listing, group, self.verdict, (*with, pair));
         match self.joins {
             0 => said,
             joins => said.semicolon(said!("arrival-joins", count = Digits(joins))),
         }
+    }
+
+    /// The sentence as JSON has it, where the verdict goes before, also before a part that was found: scripts know it so.
+    pub fn reason(&self, listing: &Listing) -> String {
+        let said = match (&self.nearest, &self.group) {
+            (Some((with, pair)), None) => {
+                let finding = part(listing, *with, pair).english();
+                let but = said!("arrival-but", finding = finding);
+                self.verdict.said().comma(but)
+            }
+            _ => self.sentence(listing),
+        };
+        said.english()
     }
 
     /// What a line of news has room for: "duplicate of a group of 2, nearest is anna.txt", "20% of it in anna.txt".
@@ -65,6 +72,17 @@ impl Arrival {
             (None, _) => said!("clause-duplicate", name = nearest),
         }
     }
+}
+
+/// What of the document that came stands in one of which it is no duplicate.
+fn part(listing: &Listing, with: DocId, pair: &Pair) -> Said {
+    said!(
+        "arrival-shares",
+        share = share(pair, with),
+        name = name(listing, with),
+        resemblance = pair.resemblance().to_string(),
+        count = Digits(pair.runs.words as usize)
+    )
 }
 
 /// How much of the document that came stands in the other one.

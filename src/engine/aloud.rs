@@ -29,6 +29,8 @@ pub struct Quotation {
     /// The longest run of equal words that the figures of the pair count is in it. Where a text says the same many times, each of its
     /// places may have been taken for another one.
     pub has_longest: bool,
+    /// The two whole texts are the same, letter for letter.
+    pub is_identical: bool,
 }
 
 impl Aloud {
@@ -68,6 +70,7 @@ impl Aloud {
             texts: Sides::new(text(Side::Left), text(Side::Right)),
             is_verbatim: longest.kind == Kind::Verbatim,
             has_longest: longest.longest >= pair.runs.longest,
+            is_identical: compared.is_identical(),
         })
     }
 
@@ -105,7 +108,7 @@ mod tests {
         assert!(pair.common > 0 && pair.runs.longest < 60, "{pair:?}");
         let label = |id| &snapshot.listing.document(id).unwrap().label;
         let read = aloud.longest(pair.docs.map(label), pair).unwrap();
-        assert!(read.is_verbatim && read.has_longest);
+        assert!(read.is_verbatim && read.has_longest && !read.is_identical);
         let longer = Pair {
             runs: Runs {
                 longest: pair.runs.longest + 1,
@@ -117,5 +120,20 @@ mod tests {
         assert!(!read_of_another.has_longest);
         assert!(read.texts.left.ends_with(&copied), "{}", read.texts.left);
         assert!(!read.texts.left.contains("task0 "), "{}", read.texts.left);
+    }
+
+    #[test]
+    fn texts_of_two_files_that_are_the_same_letter_for_letter_are_known_as_such() {
+        let text = "when the river froze the whole old valley waited for the boats of spring";
+        for (other, is_identical) in [(text.to_owned(), true), (format!("{text}."), false)] {
+            let folder = tempfile::tempdir().unwrap();
+            fs::write(folder.path().join("a.txt"), text).unwrap();
+            fs::write(folder.path().join("b.txt"), other).unwrap();
+            let (snapshot, mut aloud) = Aloud::scan(&Options::of(folder.path())).unwrap();
+            let pair = &snapshot.listing.pairs[0];
+            let label = |id| &snapshot.listing.document(id).unwrap().label;
+            let read = aloud.longest(pair.docs.map(label), pair).unwrap();
+            assert_eq!(read.is_identical, is_identical);
+        }
     }
 }

@@ -189,7 +189,7 @@ impl<'a> FileOut<'a> {
                     Verdict::Duplicate => "duplicate",
                     Verdict::OverLimit => "over_limit",
                 },
-                reason: arrival.sentence(&snapshot.listing).english(),
+                reason: arrival.reason(&snapshot.listing),
                 odd: odd(snapshot, judged.id),
                 nearest: arrival
                     .nearest

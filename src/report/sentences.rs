@@ -64,6 +64,9 @@ pub fn write(
         let labels = of(pair.docs.left).zip(of(pair.docs.right));
         let labels = labels.map(|(left, right)| Sides::new(left, right));
         if let Some(quotation) = labels.and_then(|labels| quote(labels, pair)) {
+            if quotation.is_identical {
+                writeln!(out, "{}", say!("plain-identical"))?;
+            }
             writeln!(out, "{}", quoted(&quotation))?;
         }
     }
@@ -212,6 +215,7 @@ mod tests {
                 texts: Sides::new("one \u{1b} two\nthree ".repeat(30), "four".to_owned()),
                 is_verbatim: false,
                 has_longest: true,
+                is_identical: false,
             })
         };
         write(&Findings::new(&snapshot, Some(1)), &mut quote, &mut out).unwrap();
@@ -225,6 +229,26 @@ mod tests {
         let unread = snapshot.unread.len();
         assert_eq!(said.matches("Not read: ").count(), unread, "{said}");
         assert!(!said.contains('%') && !said.contains('\u{1b}'), "{said}");
+    }
+
+    #[test]
+    fn that_two_texts_are_the_same_is_said_of_the_pair_before_a_passage_is_read() {
+        let snapshot = examples::snapshot();
+        for is_identical in [true, false] {
+            let mut out = Vec::new();
+            let mut quote = |_: Sides<&Label>, _: &Pair| {
+                Some(Quotation {
+                    texts: Sides::new("one".to_owned(), "one".to_owned()),
+                    is_verbatim: true,
+                    has_longest: true,
+                    is_identical,
+                })
+            };
+            write(&Findings::new(&snapshot, Some(1)), &mut quote, &mut out).unwrap();
+            let said = String::from_utf8(out).unwrap();
+            let told = "The two texts are the same, letter for letter.\nThe passage with";
+            assert_eq!(said.contains(told), is_identical, "{said}");
+        }
     }
 
     #[test]
@@ -252,6 +276,7 @@ mod tests {
                 texts: Sides::new("one".to_owned(), "two".to_owned()),
                 is_verbatim,
                 has_longest,
+                is_identical: false,
             })
         };
         for is_verbatim in [true, false] {
@@ -272,6 +297,7 @@ mod tests {
                 texts: Sides::new(text.to_owned(), text.to_owned()),
                 is_verbatim: true,
                 has_longest: true,
+                is_identical: true,
             };
             speaking(language, || quoted(&quotation))
         };

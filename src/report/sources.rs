@@ -95,6 +95,9 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     if sources.all.iter().any(|source| source.given < source.words) {
         writeln!(out, "      {}", say!("sources-given"))?;
     }
+    if let Some(said) = sources.beyond_pairs(answer.common) {
+        writeln!(out, "      {said}")?;
+    }
     let places = Places::new(&found.text.text, stretches.map(|stretch| stretch.span));
     for stretch in &sources.stretches {
         let lines = lines(places.lines(stretch.span));

@@ -71,15 +71,27 @@ pub fn write_comparison(
     } else {
         let passages = &compared.alignment.passages;
         let [left, right] = Side::BOTH.map(|side| compared.covered(side, passages.iter()));
-        let said = say!(
-            "compare-shared-rewritten",
+        let runs = say!(
+            "compare-shared-runs",
             words = counted(shared.words, unit),
-            longest = counted(shared.longest, unit),
-            left = left.to_string(),
-            right = right.to_string(),
-            count = Digits(passages.len())
+            longest = counted(shared.longest, unit)
         );
-        writeln!(out, "\n{said}")?;
+        let whole = if has_common(compared) {
+            say!(
+                "compare-whole-common",
+                left = left.to_string(),
+                right = right.to_string(),
+                count = Digits(passages.len())
+            )
+        } else {
+            say!(
+                "compare-whole",
+                left = left.to_string(),
+                right = right.to_string(),
+                count = Digits(passages.len())
+            )
+        };
+        writeln!(out, "\n{runs} {whole}")?;
     }
     for said in signs(compared) {
         writeln!(out, "{said}")?;
@@ -154,6 +166,21 @@ pub fn common(compared: &Compared) -> Option<&'static str> {
     has_common.then(|| say!("plain-common"))
 }
 
+/// How much of a passage is common text, where any is: its words are then more than the shares over the texts count.
+pub fn common_in(compared: &Compared, passage: &Passage, side: Side) -> Option<String> {
+    let count = compared.common_words(passage, side);
+    (count > 0).then(|| say!("passage-common", count = Digits(count as usize)))
+}
+
+/// Whether some passage goes over common text: then it is not by rewritten text alone that passages have more than equal runs.
+fn has_common(compared: &Compared) -> bool {
+    let mut passages = compared.alignment.passages.iter();
+    passages.any(|passage| {
+        let mut sides = Side::BOTH.into_iter();
+        sides.any(|side| compared.common_words(passage, side) > 0)
+    })
+}
+
 /// Which of the two texts have odd letters, and that this accuses nobody; nothing where none has.
 pub fn odd_letters(comparison: &Comparison) -> Vec<String> {
     let Some(texts) = &comparison.texts else {
@@ -203,7 +230,7 @@ fn has_odd(compared: &Compared, passage: &Passage) -> bool {
 }
 
 /// The words of a passage with letters of another alphabet, as far as they stand in it.
-pub(super) fn odd_words(compared: &Compared, passage: &Passage, side: Side) -> Vec<Span> {
+pub fn odd_words(compared: &Compared, passage: &Passage, side: Side) -> Vec<Span> {
     passage.spans.get(side).parts(compared.lookalikes.get(side))
 }
 
@@ -227,10 +254,12 @@ fn write_passage(
         left = lines(Side::Left),
         right = lines(Side::Right)
     );
+    let common = common_in(compared, passage, Side::Left);
+    let common = common.map_or_else(String::new, |said| format!(", {said}"));
     write!(out, "\n{place}: ")?;
     match passage.kind {
         Kind::Verbatim => {
-            writeln!(out, "{}", counted(passage.same, unit))?;
+            writeln!(out, "{}{common}", counted(passage.same, unit))?;
             let cut = |side: Side| passage.spans.get(side).of(compared.texts.get(side));
             if has_odd(compared, passage) && cut(Side::Left) != cut(Side::Right) {
                 // The same words, and yet not the same letters.
@@ -250,7 +279,7 @@ fn write_passage(
                 }
                 _ => say!("compare-same", words = words, run = run),
             };
-            writeln!(out, "{said}")?;
+            writeln!(out, "{said}{common}")?;
             write_both(passage, compared, out)
         }
     }
@@ -406,6 +435,39 @@ Words that differ stand in [brackets].
             said.contains("5 words, 0% of it stands in the other"),
             "{said}"
         );
+    }
+
+    #[test]
+    fn what_passages_have_more_than_equal_runs_is_not_called_rewritten_where_it_is_common_text() {
+        let mut compared = examples::verbatim();
+        compared.alignment.copied.words = 2;
+        let said = |compared: &Compared| {
+            let text = text(compared);
+            let line = text
+                .lines()
+                .find(|line| line.contains("shared word for word"));
+            line.unwrap().to_owned()
+        };
+        assert!(said(&compared).contains("With rewritten text 100%"));
+        compared.alignment.uncounted.right = vec![1..2, 3..4];
+        let over = said(&compared);
+        assert!(
+            over.contains("With rewritten and common text 100%"),
+            "{over}"
+        );
+    }
+
+    #[test]
+    fn words_of_a_passage_that_are_common_text_are_told_behind_its_words() {
+        for (mut compared, words) in [
+            (examples::verbatim(), "4 words, 2 in common text\n"),
+            (examples::edited(), "longest run 2, 2 in common text\n"),
+        ] {
+            assert!(!text(&compared).contains("in common text"));
+            compared.alignment.uncounted.left = vec![1..2, 3..4];
+            let said = text(&compared);
+            assert!(said.contains(words), "{said}");
+        }
     }
 
     #[test]

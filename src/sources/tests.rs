@@ -45,6 +45,24 @@ fn said(sources: &Sources) -> Vec<String> {
 }
 
 #[test]
+fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() {
+    let of = |kind, common| {
+        let mut one = found("ben", &[(0, 20), (60, 70)]);
+        one.places[1].kind = kind;
+        Sources::of(&spans(100), vec![one]).beyond_pairs(common)
+    };
+    assert_eq!(of(Kind::Verbatim, 0), None);
+    for said in [
+        of(Kind::Verbatim, 3),
+        of(Kind::Edited, 0),
+        of(Kind::Summary, 0),
+    ] {
+        assert!(said.unwrap().contains("count equal words alone"));
+    }
+    assert_eq!(Sources::of(&spans(100), Vec::new()).beyond_pairs(3), None);
+}
+
+#[test]
 fn a_word_is_given_to_the_longest_passage_and_then_to_the_first_label() {
     let sources = Sources::of(
         &spans(100),

@@ -11,7 +11,7 @@ use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::carriers::{Carriers, Waits, begin};
+use crate::app::carriers::{Carriers, Waits, begin, room};
 use crate::app::layout::Layout;
 use crate::page::Unit;
 use crate::prose::wrap_by;
@@ -152,7 +152,7 @@ fn excerpt(
     cursor(&mut pen, chosen, theme);
     pen.skip(INDENT);
     pen.keep_off(1);
-    let room = pen.left();
+    let room = room(rows.width);
     let shown = match &carrier.excerpt {
         Ok(excerpt) => {
             let all = Span {

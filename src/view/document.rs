@@ -278,8 +278,12 @@ fn sources(
         let said = say!("document-only", number = at + 1);
         pen.skip(1);
         pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
-    } else if document.sources().is_some() {
-        let said = say!("document-heads");
+    } else if let Some(sources) = document.sources() {
+        let common = document.newest().map_or(0, |newest| newest.common);
+        let said = match sources.beyond_pairs(common) {
+            Some(_) => say!("document-heads-whole"),
+            None => say!("document-heads"),
+        };
         pen.skip(1);
         pen.put(&cut(said, pen.left().saturating_sub(1)), theme.quiet)
             .skip(1);

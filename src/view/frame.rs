@@ -90,40 +90,100 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 struct Fact {
     number: String,
     words: String,
-    /// In fewer words, for a narrow line.
-    short: String,
+    /// The number and its words for narrower lines, the longest first.
+    shorter: Vec<(String, String)>,
     worth: u8,
     warns: bool,
+}
+
+/// What the line keeps as it gets narrow, by its worth, and which of the forms it has. How many there are is worth more than by whom;
+/// and that some pairs are listed by their runs, than how many documents there are, but not than what was not read.
+const NARROWER: [(u8, usize); 12] = [
+    (1, 0),
+    (1, 1),
+    (2, 1),
+    (2, 2),
+    (3, 1),
+    (3, 2),
+    (3, 3),
+    (4, 2),
+    (4, 3),
+    (5, 1),
+    (5, 2),
+    NARROWEST,
+];
+/// The number of pairs alone, whatever room there is.
+const NARROWEST: (u8, usize) = (5, 3);
+
+impl Fact {
+    /// In the form of this number, from the longest at 0, or in the shortest that it has.
+    fn form(&self, number: usize) -> Fact {
+        let shorter = self.shorter.iter().take(number).next_back().cloned();
+        let longest = (self.number.clone(), self.words.clone());
+        let (number, words) = shorter.unwrap_or(longest);
+        Fact {
+            number,
+            words,
+            shorter: Vec::new(),
+            ..*self
+        }
+    }
+}
+
+/// How many pairs reach the threshold, and how many are listed by their runs: of both kinds together the threshold is not said.
+fn pairs(app: &App) -> Fact {
+    let (all, reach) = (app.snapshot.listing.pairs.len(), by_share(app));
+    let threshold = app.threshold().to_string();
+    let (words, shorter) = match all - reach {
+        0 => (
+            say!("top-pairs", count = reach, threshold = threshold),
+            Vec::new(),
+        ),
+        more => {
+            let both = say!(
+                "top-pairs-runs",
+                count = reach,
+                threshold = &threshold,
+                more = more
+            );
+            let short = say!("top-pairs-runs-short", threshold = threshold, more = more);
+            let least = say!("top-pairs-runs-least", more = more);
+            let together = say!("top-pairs-all", count = all);
+            let reach = count(reach);
+            let shorter = vec![
+                (reach.clone(), short),
+                (reach, least),
+                (count(all), together),
+            ];
+            (both, shorter)
+        }
+    };
+    Fact {
+        number: count(reach),
+        words,
+        shorter,
+        // What is looked for is the last to go.
+        worth: 5,
+        warns: false,
+    }
 }
 
 fn facts(app: &App, room: usize) -> Vec<Fact> {
     let listing = &app.snapshot.listing;
     let fact = |number: usize, words: String, worth: u8| Fact {
         number: count(number),
-        short: words.clone(),
+        shorter: Vec::new(),
         words,
         worth,
         warns: false,
     };
-    let by_share = by_share(app);
-    let threshold = app.threshold().to_string();
-    let words = say!("top-pairs", count = by_share, threshold = &threshold);
-    // What is looked for is the last to go.
-    let mut pairs = fact(by_share, words, 5);
-    if by_share < listing.pairs.len() {
-        let more = listing.pairs.len() - by_share;
-        pairs.words = say!(
-            "top-pairs-runs",
-            count = by_share,
-            threshold = threshold,
-            more = more
-        );
-    }
     let unread = app.snapshot.unread.len();
     let part = app.snapshot.sample.and_then(Sample::part);
     let number = listing.documents.len();
     let mut documents = fact(number, say!("top-documents", count = number), 2);
     if app.submissions < number {
+        let alone = (documents.number.clone(), documents.words);
+        documents.shorter = vec![alone];
         documents.words = say!(
             "top-documents-authors",
             count = number,
@@ -133,14 +193,14 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     let clusters = listing.clusters.len();
     let mut facts = vec![
         documents,
-        pairs,
+        pairs(app),
         fact(clusters, say!("top-clusters", count = clusters), 0),
     ];
     if let Some(number) = part {
         facts.push(Fact {
+            shorter: vec![(number.clone(), say!("top-part-short").to_owned())],
             number,
             words: say!("top-part").to_owned(),
-            short: say!("top-part-short").to_owned(),
             worth: 3,
             warns: true,
         });
@@ -156,26 +216,20 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     if excluded > 0 {
         facts.push(fact(excluded as usize, say!("top-excluded").to_owned(), 1));
     }
-    let width = |facts: &[Fact]| -> usize {
-        facts
-            .iter()
-            .map(|f| f.number.width() + 1 + f.words.width() + GAP)
-            .sum()
+    let fits = |facts: &[Fact]| {
+        let cells = |fact: &Fact| fact.number.width() + 1 + fact.words.width() + GAP;
+        facts.iter().map(cells).sum::<usize>() <= room + GAP
     };
-    if width(&facts) > room + GAP {
-        facts.retain(|fact| fact.worth > 0);
+    if fits(&facts) {
+        return facts;
     }
-    // How many there are is worth more than by whom, and by what.
-    if width(&facts) > room + GAP {
-        for fact in &mut facts {
-            fact.words.clone_from(&fact.short);
-        }
-    }
-    while width(&facts) > room + GAP && facts.len() > 1 {
-        let least = facts.iter().map(|f| f.worth).min();
-        facts.retain(|f| Some(f.worth) != least);
-    }
-    facts
+    let narrower = |(worth, form): (u8, usize)| -> Vec<Fact> {
+        let kept = facts.iter().filter(|fact| fact.worth >= worth);
+        kept.map(|fact| fact.form(form)).collect()
+    };
+    let mut fitting = NARROWER.into_iter().map(narrower);
+    let found = fitting.find(|facts| fits(facts));
+    found.unwrap_or_else(|| narrower(NARROWEST))
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {

@@ -15,6 +15,7 @@ use crate::origin::{self, Shared};
 use crate::page::Unit;
 use crate::prose::harmless::harmless;
 use crate::prose::{self, Stretch, UNMARKED, wrap, wrap_by};
+use crate::report::text::common_in;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
@@ -293,6 +294,11 @@ fn head(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
     pen.skip(INDENT.saturating_sub(badge.width() + 1).min(1));
     pen.put(&badge, theme.passage(passage.number)).skip(1);
     pen.put(&cut(&said, pen.left()), theme.quiet);
+    let common = common_in(compared, passage, Side::Left);
+    let fits = |said: &String| pen.left() >= BETWEEN.width() + said.width();
+    if let Some(said) = common.filter(fits) {
+        pen.put(BETWEEN, theme.quiet).put(&said, theme.quiet);
+    }
     legend(pen, passage, compared, theme);
 }
 

@@ -21,14 +21,20 @@ use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::measure::Containment;
 use crate::prose::harmless::harmless;
-use crate::prose::{UNMARKED, wrap};
+use crate::prose::wrap_by;
 use crate::say;
 use crate::sides::Side;
+use crate::snapshot::Compared;
+use crate::text::Span;
 
 /// Between two columns.
 const GAP: usize = 2;
 /// In fewer cells a title needs all there are, and signs say how much is scrolled off.
 const WORDY: u16 = 60;
+/// A few words of a passage, by which it is known.
+const FEW: usize = 16;
+/// Between what is said of a passage and its text.
+const BETWEEN: &str = " · ";
 /// Around what stands at the end of a rule: a blank on either side, and the end of the rule.
 const AROUND: usize = 4;
 
@@ -169,6 +175,13 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     } else {
         say!("passages-upper", unit = unit)
     };
+    let mut sides = Side::BOTH.into_iter();
+    let has_common = |side| passages.iter().any(|p| compared.common_words(p, side) > 0);
+    let facts = if sides.any(has_common) {
+        facts + say!("passages-common")
+    } else {
+        facts
+    };
     let rows = below_title(area);
     let height = usize::from(rows.height);
     let top = in_view(0, side.current(), passages.len(), height);
@@ -221,11 +234,34 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         }
         let text = compared.texts.get(shown);
         let span = *passage.spans.get(shown);
+        let odd = compared.lookalikes.get(shown);
+        if let Some((said, style)) = odd_of(passage, compared, shown, theme)
+            && pen.left() >= said.width() + BETWEEN.width() + FEW
+        {
+            pen.put(said, style).put(BETWEEN, theme.quiet);
+        }
         let room = pen.left().saturating_sub(1);
-        for stretch in wrap(text, span, UNMARKED, room, 1).iter().flatten() {
-            pen.put(&stretch.text, theme.text);
+        let mark = |piece: Span| piece.meets(odd).then_some(());
+        for stretch in wrap_by(text, span, mark, room, 1).iter().flatten() {
+            let odd = theme.text.patch(theme.odd);
+            let style = stretch.mark.map_or(theme.text, |()| odd);
+            pen.put(&stretch.text, style);
         }
     }
+}
+
+/// That words of a passage have letters of another alphabet, in such letters where they are those that are shown.
+fn odd_of(
+    passage: &Passage,
+    compared: &Compared,
+    shown: Side,
+    theme: &Theme,
+) -> Option<(&'static str, Style)> {
+    let is_odd = |side| passage.spans.get(side).meets(compared.lookalikes.get(side));
+    if is_odd(shown) {
+        return Some((say!("legend-odd"), theme.text.patch(theme.odd)));
+    }
+    is_odd(shown.other()).then(|| (say!("preview-odd-there"), theme.quiet))
 }
 
 fn of_words(same: u32, words: u32) -> String {

@@ -48,6 +48,26 @@ fn what_is_new_is_accepted_and_a_copy_is_not() {
 }
 
 #[test]
+fn a_part_that_is_found_is_told_before_the_verdict_and_changes_no_exit_status() {
+    let class = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
+    let incoming = folder(&[("new.txt", &format!("{BREAD}\n{RIVER}"))]);
+    let new = incoming.path().join("new.txt");
+    let run = check(&[&new], class.path(), &[]).ends_with(0);
+    let said = run.out.strip_prefix(&format!("{}: ", new.display()));
+    let said = said.unwrap_or_else(|| panic!("{}", run.out));
+    let (share, rest) = said.split_once('%').unwrap();
+    assert!(share.parse::<u32>().is_ok(), "{said}");
+    assert!(rest.starts_with(" of it stands in anna.txt (resemblance "));
+    assert!(rest.ends_with("; accepted, as it is no duplicate\n"));
+    let json = check(&[&new], class.path(), &["--format", "json"]).ends_with(0);
+    let file = &json.json()["files"][0];
+    assert_eq!(file["verdict"], "accepted");
+    let reason = file["reason"].as_str().unwrap();
+    let begins = "accepted, no duplicate, but ";
+    assert!(reason.starts_with(begins), "{reason}");
+}
+
+#[test]
 fn a_group_is_told_by_its_members_and_has_a_limit() {
     let class = folder(&[
         ("anna.txt", RIVER),

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use ratatui::style::Modifier;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::rewritten::{Pair, Search};
 use sidelong::engine::{Event, Rewriting};
 use sidelong::index::DocId;
 use sidelong::measure::Ratio;
-use sidelong::sides::Sides;
+use sidelong::sides::{Side, Sides};
+use sidelong::snapshot::Facts;
 use sidelong::text::Span;
 use sidelong::words::{self, Language};
 
@@ -115,6 +117,74 @@ fn a_copied_passage_keeps_its_letters_and_says_beneath_which_of_them_are_odd() {
 }
 
 #[test]
+fn a_copied_pair_says_beneath_its_line_which_documents_have_odd_letters_each_once() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 24);
+    let (line, what) = said(&mut desk);
+    assert_eq!((line.lines().count(), &*what), (1, "the pair"));
+    let mut snapshot = class.snapshot();
+    let docs = snapshot.listing.pairs[0].docs;
+    let name = class.names[docs.right.0 as usize].clone();
+    let mut facts = vec![None; class.names.len()];
+    facts[docs.right.0 as usize] = Some(Arc::new(Facts {
+        lookalike: 3,
+        ..Facts::plain()
+    }));
+    snapshot.facts = facts.into();
+    snapshot.generation += 1;
+    desk.show(snapshot);
+    let odd = format!("Odd letters in {name}: 3 words with letters of another alphabet");
+    let innocent = "such characters may have innocent causes: text copied from the web, another keyboard, a damaged file";
+    let (text, _) = said(&mut desk);
+    let expected = [line.trim_end(), odd.as_str(), innocent];
+    assert_eq!(text.lines().collect::<Vec<_>>(), expected);
+    // Of all pairs that are marked, too.
+    desk.keys("A");
+    let (text, what) = said(&mut desk);
+    assert_eq!(text.matches(&odd).count(), 1, "{text}");
+    assert!(text.trim_end().ends_with(innocent), "{text}");
+    let pairs = text.lines().count() - 2;
+    assert_eq!(what, format!("a list of {pairs} pairs"));
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and_counted_in_its_table()
+ {
+    let odd = Modifier::UNDERLINED.union(Modifier::ITALIC);
+    let class = essays();
+    for side in Side::BOTH {
+        let mut desk = Desk::with(&class, 160, 40);
+        desk.keys("enter").answer(&class);
+        let docs = desk.app.side.as_ref().unwrap().pair;
+        let mut comparison = class.comparison(docs);
+        let compared = comparison.outcome.as_mut().unwrap();
+        let start = compared.texts.get(side).find("harbour").unwrap() as u32;
+        *compared.lookalikes.get_mut(side) = vec![Span {
+            start,
+            end: start + 7,
+        }];
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        let before = desk.looks("harbour");
+        let before = before.iter().filter(|look| look.contains(odd)).count();
+        desk.keys("p");
+        let row = desk.line_with("word for word");
+        let is_here = side == Side::Left;
+        let (said, counts) = match side {
+            Side::Left => (" odd letters · The harbour", ",1,0"),
+            Side::Right => (" odd letters in the other · The harbour", ",0,1"),
+        };
+        assert!(row.contains(said), "{row}");
+        let marked = desk.looks("harbour");
+        let marked = marked.iter().filter(|look| look.contains(odd)).count();
+        assert_eq!(marked - before, usize::from(is_here), "{}", desk.screen());
+        desk.keys("E down down enter");
+        let table = desk.written.take().unwrap().text.unwrap();
+        assert!(table.contains("odd words in A,odd words in B"), "{table}");
+        assert_eq!(table.matches(counts).count(), 1, "{table}");
+    }
+}
+
+#[test]
 fn of_many_names_a_terminal_gets_whole_lines_and_is_told_how_many() {
     let names: Vec<String> = (0..900)
         .map(|nth| format!("{nth:03}-{}.txt", "long".repeat(20)))
@@ -157,6 +227,35 @@ fn a_pair_is_copied_in_the_language_of_the_screen_and_with_its_plurals() {
     let line = russian(&essays(), "j");
     assert!(line.contains("228 слов в 3 фрагментах"), "{line}");
     assert!(line.ends_with("цепочка — 96 слов"), "{line}");
+}
+
+#[test]
+fn that_common_text_counts_is_told_with_what_is_copied_and_written_of_open_texts() {
+    let class = essays();
+    for (keys, counts) in [
+        ("enter", true),
+        ("enter", false),
+        ("3 j v", true),
+        ("3 j v", false),
+    ] {
+        let mut desk = Desk::with(&class, 120, 30);
+        let mut snapshot = class.snapshot();
+        snapshot.generation += 1;
+        snapshot.settings.counts_common = counts;
+        desk.show(snapshot);
+        for key in keys.split_whitespace() {
+            desk.keys(key).answer(&class);
+        }
+        let (text, _) = said(&mut desk);
+        let told = text.ends_with("\ncommon text counted\n");
+        assert_eq!(told, counts, "{keys}: {text}");
+        for format in ["E enter", "E down enter"] {
+            desk.keys(format);
+            let text = desk.written.take().unwrap().text.unwrap();
+            let told = text.matches("common text counted").count();
+            assert_eq!(told, usize::from(counts), "{keys}, {format}: {text}");
+        }
+    }
 }
 
 #[test]
@@ -254,7 +353,9 @@ pub fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_k
     assert!(lines[0].starts_with("castillo-maria.txt: "), "{copied}");
     assert!(lines[0].ends_with(" words)"), "{copied}");
     assert!(lines[1].starts_with("1\t"), "{copied}");
-    assert_eq!(lines.len(), 3, "{copied}");
+    // One of the two has an edited passage, which counts whole here.
+    assert_eq!(lines.len(), 4, "{copied}");
+    assert!(lines[3].contains("of whole passages"), "{copied}");
     words::speaking(Language::Russian, || {
         desk.keys("Y");
         let copied = desk.copied.take().unwrap();

@@ -570,6 +570,22 @@ fn words_with_letters_of_another_alphabet_are_marked_in_one_document_and_told_of
 }
 
 #[test]
+fn the_text_of_the_chosen_one_of_those_with_a_passage_ends_without_blank_rows() {
+    let class = essays();
+    for width in 40..170 {
+        let mut desk = desk(&class, (width, 48), "enter a");
+        let screen = desk.screen();
+        let rows = screen
+            .lines()
+            .skip_while(|row| !row.contains("These 24 words"));
+        let chosen: Vec<&str> = rows.filter(|row| row.starts_with('▌')).collect();
+        assert!(chosen.len() >= 2, "{width}: {screen}");
+        let is_blank = |row: &&str| row.trim() == "▌";
+        assert!(!chosen.iter().any(is_blank), "{width}: {screen}");
+    }
+}
+
+#[test]
 fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_passage() {
     let class = essays();
     for (width, says) in [(120, 1), (40, 0)] {
@@ -596,5 +612,11 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
         desk.keys("j y");
         let copied = desk.handed.take().unwrap().all.text.clone();
         assert!(!copied.contains("Odd letters"), "{copied}");
+        desk.keys("E down enter");
+        let table = desk.written.take().unwrap().text.unwrap();
+        let rows = table.lines().filter_map(|row| row.strip_suffix(" |"));
+        let ends = rows.map(|row| row.rsplit(" | ").next().unwrap());
+        let ends: Vec<&str> = ends.take(4).collect();
+        assert_eq!(ends, ["odd words", "---:", "1", "0"], "{table}");
     }
 }

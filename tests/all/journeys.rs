@@ -16,7 +16,7 @@ use sidelong::view::theme::Theme;
 
 use super::desk::Desk;
 use super::invented::{Class, essays, many};
-use sidelong::words::Said;
+use sidelong::words::{self, Language, Said};
 
 #[test]
 fn the_cursor_stays_on_its_pair_when_the_list_reorders() {
@@ -656,6 +656,39 @@ fn no_number_is_ever_cut() {
         assert!(line.contains("1,234,567"), "{line}");
         assert!(line.contains("1,071,078"), "{line}");
     }
+}
+
+#[test]
+fn pairs_by_runs_are_told_beside_those_at_the_threshold_or_all_are_told_without_it() {
+    let mut class = Class::of((0..28).map(|nth| format!("essay-{nth:02}.txt")));
+    class.unread = vec![("a", "empty"), ("b", "empty"), ("c", "empty")];
+    let docs = (0..28).flat_map(|left| (left + 1..28).map(move |right| (left, right)));
+    for (nth, docs) in docs.take(276).enumerate() {
+        let shared = if nth < 13 { 40 } else { 2 };
+        class = class.pair(docs, shared, (100, 100), (30, 30, 1));
+    }
+    let top = |width| Desk::with(&class, width, 24).line_with("sidelong");
+    let told = [
+        (200, "13 pairs at 10%, 263 by runs"),
+        (80, "13 at 10%, 263 by runs"),
+        (74, "13 + 263 by runs"),
+        // Without the number of documents.
+        (66, "13 at 10%, 263 by runs"),
+        (50, "276 pairs"),
+        (44, "13 + 263 by runs"),
+    ];
+    for (width, said) in told {
+        assert!(top(width).contains(said), "{width}: {}", top(width));
+    }
+    for width in 40..200 {
+        let line = top(width);
+        let both = line.contains("263 by runs");
+        assert!(both || !line.contains("at 10%"), "{width}: {line}");
+        assert!(both || line.contains("276 pairs"), "{width}: {line}");
+        assert!(both || width < 80, "{width}: {line}");
+    }
+    let russian = words::speaking(Language::Russian, || top(80));
+    assert!(russian.contains("13 + 263 по цепочкам"), "{russian}");
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! Does the class as a whole say what a person needs, whatever there is of it? Each test is a sentence.
 
 use sidelong::app::command::Place;
+use sidelong::app::overview::Sums;
 use sidelong::engine::Request;
 use sidelong::measure::Containment;
+use sidelong::snapshot::{Folder, Folders, Snapshot};
+use sidelong::words::grouped;
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
@@ -126,6 +129,37 @@ fn every_window_says_how_many_documents_pairs_and_clusters_there_are() {
         let rest = has(&["5 clusters"]) || width == 40 && has(&["3 not read"]);
         assert!(all && rest, "{width}x{height}\n{screen}");
     }
+}
+
+#[test]
+fn what_is_summed_over_all_documents_is_that_of_the_listing_that_is_shown() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    let words = |class: &Class| -> u64 {
+        let documents = class.listing().documents.clone();
+        documents.iter().map(|d| u64::from(d.words)).sum()
+    };
+    let one = Class::of(["spring/a.txt", "autumn/b.txt", "autumn/c.txt"]);
+    for class in [one.clone(), essays(), one.clone()] {
+        desk.show(class.snapshot());
+        assert_eq!(desk.app.sums, Sums::of(&desk.app.snapshot));
+        desk.keys("4");
+        let screen = desk.screen();
+        assert!(
+            screen.contains(&grouped(&words(&class).to_string())),
+            "{screen}"
+        );
+    }
+    // The same listing, now known to be of several folders.
+    let mut snapshot = Snapshot::clone(&desk.app.snapshot);
+    let folder = |name: &str| Folder {
+        name: name.to_owned(),
+        path: format!("/home/{name}"),
+    };
+    snapshot.folders = Folders::new(vec![folder("autumn"), folder("spring")]);
+    desk.show(snapshot);
+    assert_eq!(desk.app.sums, Sums::of(&desk.app.snapshot));
+    let line = desk.line_with("in autumn");
+    assert!(line.trim_start().starts_with('2'), "{line}");
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn in_text(comparison: &Comparison) -> String {
 /// A pair as a part of a page of Markdown.
 fn in_markdown(comparison: &Comparison) -> String {
     let said = match &comparison.outcome {
-        Ok(compared) => markdown(comparison, compared),
+        Ok(compared) => markdown(comparison, compared, None),
         Err(_) => format!("# {}\n", plain(&not_compared(comparison))),
     };
     format!("\n{said}")

@@ -96,19 +96,24 @@ fn carriers(app: &App) -> Option<(String, Columns)> {
             say!("column-where"),
             say!("head-words"),
             say!("column-of"),
+            say!("column-odd"),
         ],
         2,
     );
     for carrier in &carried.carriers {
-        let place = match &carrier.excerpt {
-            Ok(excerpt) => excerpt.text.clone(),
-            Err(reason) => reason.to_string(),
+        let (place, odd) = match &carrier.excerpt {
+            Ok(excerpt) => {
+                let odd = excerpt.run.parts(&excerpt.lookalikes).len();
+                (excerpt.text.clone(), odd.to_string())
+            }
+            Err(reason) => (reason.to_string(), String::new()),
         };
         columns.row([
             carrier.label.as_str().to_owned(),
             place,
             carrier.words.to_string(),
             words.to_string(),
+            odd,
         ]);
     }
     let what = say!(

@@ -16,12 +16,13 @@ use crate::words::Digits;
 pub fn of(app: &App) -> Option<Written> {
     let side = app.side.as_ref()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
-    let mut out = Vec::new();
+    let counted = side.counts_common().then(|| say!("common-counted"));
+    let mut out = counted.map_or_else(Vec::new, |said| format!("!  {said}\n\n").into_bytes());
     // Into memory nothing fails.
     let _ = text::write_comparison(comparison, compared, &mut out);
     Some(Written {
         text: String::from_utf8(out).unwrap_or_default(),
-        markdown: markdown(comparison, compared),
+        markdown: markdown(comparison, compared, counted),
         csv: columns(compared).csv(),
     })
 }
@@ -43,10 +44,13 @@ fn columns(compared: &Compared) -> Columns {
         "same",
         "words in A",
         "words in B",
+        "odd words in A",
+        "odd words in B",
     ];
     let mut columns = Columns::new(&heads, 3);
     for passage in &compared.alignment.passages {
         let texts = texts(compared, passage);
+        let odd = |side| text::odd_words(compared, passage, side).len().to_string();
         columns.row([
             texts.left,
             texts.right,
@@ -55,13 +59,20 @@ fn columns(compared: &Compared) -> Columns {
             passage.same.to_string(),
             passage.words(Side::Left).to_string(),
             passage.words(Side::Right).to_string(),
+            odd(Side::Left),
+            odd(Side::Right),
         ]);
     }
     columns
 }
 
-/// The pair with all its passages: a section of a file, or the whole of it.
-pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
+/// The pair with all its passages: a section of a file, whose head says whether common text counts, or the whole of it, which has
+/// to say so itself.
+pub(super) fn markdown(
+    comparison: &Comparison,
+    compared: &Compared,
+    counted: Option<&str>,
+) -> String {
     let mut out = String::new();
     let labels = comparison
         .labels
@@ -84,7 +95,7 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
     if let Some(said) = text::identical(compared) {
         let _ = writeln!(out, "\n{}", plain(said));
     }
-    if let Some(said) = text::common(compared) {
+    for said in text::common(compared).into_iter().chain(counted) {
         let _ = writeln!(out, "\n{}", plain(said));
     }
     for said in text::odd_letters(comparison) {
@@ -106,7 +117,9 @@ pub(super) fn markdown(comparison: &Comparison, compared: &Compared) -> String {
             same = Digits(passage.same as usize),
             all = Digits(passage.words(Side::Left) as usize)
         );
-        let _ = writeln!(out, "\n## {head}\n");
+        let common = text::common_in(compared, passage, Side::Left);
+        let common = common.map_or_else(String::new, |said| format!(", {said}"));
+        let _ = writeln!(out, "\n## {head}{common}\n");
         for side in Side::BOTH {
             let text = text::marked_passage(compared, passage, side);
             let _ = writeln!(out, "{}:\n", labels.get(side));
@@ -131,6 +144,7 @@ mod tests {
         markdown(
             &examples::comparison(compared, ["a.txt", "b.txt"]),
             compared,
+            None,
         )
     }
 
@@ -142,6 +156,15 @@ mod tests {
         compared.alignment.common.right = vec![Span { start: 0, end: 4 }];
         let said = written(&compared);
         assert_eq!(said.lines().nth(4), Some(left_out), "{said}");
+    }
+
+    #[test]
+    fn a_passage_says_how_many_of_its_words_are_common_text() {
+        let mut compared = examples::verbatim();
+        let said = "4 of 4 words, 2 in common text\n";
+        assert!(!written(&compared).contains(said));
+        compared.alignment.uncounted.left = vec![0..1, 3..9];
+        assert!(written(&compared).contains(said));
     }
 
     #[test]

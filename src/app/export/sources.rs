@@ -32,13 +32,17 @@ pub fn of(app: &App) -> Option<Written> {
         ]);
     }
     let what = format!("{}: {}", answer.label.as_str(), sources.sentence());
-    let mut text = Vec::new();
+    let counted = app.snapshot.settings.counts_common;
+    let counted = counted.then(|| format!("!  {}\n\n", say!("common-counted")));
+    let mut text = counted.unwrap_or_default().into_bytes();
     // Into memory nothing fails.
     let _ = report::sources::write_text(answer, found, &mut text);
+    let beyond = sources.beyond_pairs(answer.common);
+    let beyond = beyond.map_or_else(String::new, |said| format!("\n{}\n", plain(said)));
     Some(Written {
         text: String::from_utf8(text).unwrap_or_default(),
         markdown: format!(
-            "# {}\n\n{}",
+            "# {}\n\n{}{beyond}",
             plain(&about(app, &what, answer.common > 0)),
             columns.markdown()
         ),

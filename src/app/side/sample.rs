@@ -110,6 +110,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
                 passages,
                 loose: spans(|m| &m.loose),
                 common: spans(|m| &m.common),
+                uncounted: Sides::default(),
             },
             lookalikes: Sides::default(),
         }),

@@ -7,6 +7,7 @@ use super::canvas::{Canvas, width};
 use super::{current_style, head, ink, strip};
 use crate::align::{How, Kind, Passage, Searched};
 use crate::app::side::{Context, Focus, Numbering, SideBySide};
+use crate::report::text::common_in;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::text::{Options, Span};
@@ -289,7 +290,7 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
     let place = format!(" {}", say!("side-of", count = of));
     let [left, right] = Side::BOTH.map(|place| passage.words(side.shown_at(place)));
     let unit = side.current_unit();
-    let details = match passage.kind {
+    let mut details = match passage.kind {
         Kind::Verbatim => vec![unit.count(left), say!("side-verbatim").to_owned()],
         Kind::Edited => {
             let (same, words) = (passage.same, unit.of_so_many(right));
@@ -310,6 +311,8 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
             say!("side-longest", count = passage.longest),
         ],
     };
+    let compared = side.compared();
+    details.extend(compared.and_then(|all| common_in(all, passage, side.shown_at(Side::Left))));
     let badge = format!(" {}", say!("side-passage", number = passage.number));
     let mut pieces = vec![(badge, style), (place, theme.heading)];
     let mut used: usize = pieces

@@ -187,6 +187,22 @@ fn of_a_text_without_a_long_run_the_head_counts_what_stands_in_passages_among_al
 }
 
 #[test]
+fn a_passage_that_goes_over_common_text_says_so_beside_its_words() {
+    let made = comparison(
+        "⟦1|a river froze in the night⟧",
+        "⟦1|a river froze in the night⟧",
+    );
+    let shown = |made| picture(&opened(made, (240, 24)), (240, 24));
+    assert!(!shown(made.clone()).contains("in common text"));
+    let mut over = made;
+    let compared = over.outcome.as_mut().unwrap();
+    compared.alignment.uncounted = Sides::new(vec![1..2, 3..4], vec![0..2, 9..12]);
+    let shown = shown(over);
+    let said = "· 6 words · verbatim · 2 in common text ";
+    assert!(shown.contains(said), "{shown}");
+}
+
+#[test]
 fn that_a_passage_was_edited_is_said_in_the_smallest_window_too() {
     let edited = comparison(
         "⟦1|a river ‹that› froze in the night and was not seen again⟧ over the old stones",
