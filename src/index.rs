@@ -44,7 +44,7 @@ pub use change::{Author, Change, DocId};
 pub use crew::{Alone, Crew};
 pub use label::Label;
 use links::Link;
-pub use listing::{Best, Cluster, Document, Listing, Pair, Runs};
+pub use listing::{Best, Cluster, Document, Listing, Members, Pair, Runs};
 use postings::Postings;
 use row::Scratch;
 pub use settings::{

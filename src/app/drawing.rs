@@ -143,7 +143,7 @@ pub(super) fn follow(app: &mut App) {
     let (members, centre): (&[DocId], _) = match (&app.walk, app.screen) {
         (Some(walk), _) => {
             let mut clusters = listing.clusters.iter();
-            let cluster = clusters.find(|cluster| cluster.members == walk.members());
+            let cluster = clusters.find(|cluster| cluster.members.as_slice() == walk.members());
             let centre = cluster.filter(|_| !walk.is_of_marked());
             (walk.members(), centre.map(|cluster| cluster.centre))
         }

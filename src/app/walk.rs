@@ -7,7 +7,7 @@ use ratatui::layout::Size;
 
 use super::list::{Motion, in_view};
 use super::pointed::Pointed;
-use crate::index::{Cluster, DocId, Listing};
+use crate::index::{Cluster, DocId, Listing, Members};
 use crate::measure::Coverage;
 use crate::snapshot::Matrix;
 
@@ -32,7 +32,7 @@ pub struct Walk {
 impl Walk {
     /// Enters the matrix of a cluster; its figures are on their way.
     pub fn enter(cluster: &Cluster) -> Walk {
-        Walk::of(cluster.members.clone(), None)
+        Walk::of(cluster.members.to_vec(), None)
     }
 
     /// Enters the matrix of these documents, whether they are linked or not; nothing where fewer than two are there.
@@ -113,7 +113,7 @@ impl Walk {
                 docs.any(|doc| cluster.members.contains(doc))
             };
             let cluster = listing.clusters.iter().find(has);
-            cluster.map_or_else(Vec::new, |cluster| cluster.members.clone())
+            cluster.map_or_else(Vec::new, |cluster| cluster.members.to_vec())
         };
         let is_there = members.len() > 1;
         if is_there {
@@ -211,7 +211,7 @@ pub struct ClusterId {
     /// The member with most in common with the rest.
     pub centre: DocId,
     /// All members, by label.
-    pub members: Vec<DocId>,
+    pub members: Members,
 }
 
 impl ClusterId {

@@ -3,32 +3,19 @@
 use std::cmp::Reverse;
 
 use super::DocId;
-use super::listing::{Cluster, Pair};
+use super::listing::{Cluster, Members, Pair};
 use crate::measure::Coverage;
 use crate::sides::Sides;
 
-/// A document that is in no pair.
-const ALONE: u32 = u32::MAX;
-
 /// The clusters of the listed pairs, whose documents have these places in the order of all labels, of so many.
 pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) -> Vec<Cluster> {
-    // Documents with a pair are numbered in the order of their labels: few of many, and their tables fit a core's cache.
-    let mut numbers = vec![ALONE; documents];
-    for place in places {
-        for end in [place.left, place.right] {
-            numbers[end as usize] = 0;
-        }
-    }
-    let mut known = 0;
-    for number in numbers.iter_mut().filter(|number| **number != ALONE) {
-        *number = known;
-        known += 1;
-    }
+    let numbers = Numbers::of(places, documents);
+    let known = numbers.known;
     let ends = || {
-        let number = |place: u32| numbers[place as usize];
-        pairs
+        let places = places
             .iter()
-            .zip(places.iter().map(move |at| at.map(number)))
+            .map(|at| at.map(|place| numbers.number(place)));
+        pairs.iter().zip(places)
     };
 
     let mut handles = vec![DocId(0); known as usize];
@@ -53,7 +40,7 @@ pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) 
             of_document.push(clusters.len());
             most.push(words);
             clusters.push(Cluster {
-                members: vec![handle],
+                members: Members::from_slice(&[handle]),
                 strongest: Coverage::default(),
                 weakest: Coverage::default(),
                 links: 0,
@@ -82,6 +69,35 @@ pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) 
     // Stable: of equals the one whose first label comes first.
     clusters.sort_by_key(|cluster| Reverse(cluster.members.len()));
     clusters
+}
+
+/// Documents with a pair, numbered in the order of their labels: few of many, so that their tables fit a core's cache.
+struct Numbers {
+    /// A bit for each document, and how many are before the first of these.
+    marks: Vec<(u64, u32)>,
+    /// How many there are.
+    known: u32,
+}
+
+impl Numbers {
+    fn of(places: &[Sides<u32>], documents: usize) -> Numbers {
+        let mut marks = vec![(0u64, 0); documents.div_ceil(u64::BITS as usize)];
+        for place in places.iter().flat_map(|at| [at.left, at.right]) {
+            marks[(place / u64::BITS) as usize].0 |= 1 << (place % u64::BITS);
+        }
+        let mut known = 0;
+        for (marks, before) in &mut marks {
+            *before = known;
+            known += marks.count_ones();
+        }
+        Numbers { marks, known }
+    }
+
+    fn number(&self, place: u32) -> u32 {
+        let (marks, before) = self.marks[(place / u64::BITS) as usize];
+        let smaller = marks & ((1 << (place % u64::BITS)) - 1);
+        before + smaller.count_ones()
+    }
 }
 
 /// Sets of numbers that are joined; the smallest of each is its root.

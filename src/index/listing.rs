@@ -1,6 +1,7 @@
 //! What comes out of the index: documents, pairs and clusters at one moment, in total order.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::{Author, DocId, Label, Strengths};
 use crate::measure::{Containment, Coverage, Overlap, Ratio, Resemblance, Sorensen};
@@ -114,11 +115,15 @@ impl Pair {
     }
 }
 
+/// Documents of a cluster; those of most stand in the room of a vector's own fields, so that thousands of clusters are made anew after a save
+/// without asking for memory thousands of times.
+pub type Members = SmallVec<[DocId; 4]>;
+
 /// Documents linked by listed pairs, directly or through others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cluster {
     /// Its documents, by label. At least two.
-    pub members: Vec<DocId>,
+    pub members: Members,
     /// The strongest link between two members.
     pub strongest: Coverage,
     /// The weakest link.

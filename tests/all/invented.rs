@@ -162,7 +162,7 @@ impl Class {
                     weakest: weakest.larger_share(),
                     links: links.len() as u32,
                     centre: centre.unwrap(),
-                    members,
+                    members: members.into(),
                 });
             }
         }
