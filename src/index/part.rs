@@ -301,12 +301,11 @@ impl Part {
         self.keys.len()
     }
 
-    /// Where the bucket of a fingerprint begins.
-    pub fn start(&self, fingerprint: Fingerprint) -> usize {
+    /// Where the first and the last entry of a fingerprint's bucket stand, if it has any.
+    pub fn bucket(&self, fingerprint: Fingerprint) -> [usize; 2] {
         let bucket = below_part(fingerprint, self.bits);
-        self.directory
-            .get(bucket)
-            .map_or(0, |start| *start as usize)
+        let at = |bucket: usize| self.directory.get(bucket).map_or(0, |at| *at as usize);
+        [at(bucket), at(bucket + 1).saturating_sub(1)]
     }
 
     /// The entry at a place; zeros beyond the last.

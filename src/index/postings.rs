@@ -47,6 +47,10 @@ const LIVE_LATEST: usize = 2;
 /// So many parts are there twice while they are built.
 const SETTLED_AT_ONCE: usize = 8;
 
+/// So many fingerprints are looked up [together](Postings::warm): each has three pages of memory, and a core finds its way to some hundred
+/// pages at a time.
+pub(super) const TOGETHER: usize = 64;
+
 /// Of larger collections the parts are built in several rounds, so that the entries of all don't wait in memory together ...
 const ROUND_SHINGLES: usize = 16 << 20;
 /// ... but not in more than these, since every round makes all fingerprints anew.
@@ -96,15 +100,16 @@ impl Postings {
     }
 
     /// Reads all that [finding](Postings::find) these will read, and forgets it: each look-up alone waits for the memory three times, and
-    /// the memory answers many questions in the time of one.
+    /// the memory answers many questions in the time of one. To be asked for [few](TOGETHER) at a time.
     pub fn warm(&self, fingerprints: &[Fingerprint]) {
         let part = |fingerprint: &Fingerprint| self.parts.get(part_of(*fingerprint));
         let of = |fingerprint: &Fingerprint| Some((part(fingerprint)?, *fingerprint));
-        let starts = fingerprints.iter().filter_map(of);
-        let starts: Vec<(&Part, usize)> = starts
-            .map(|(part, fingerprint)| (part, part.start(fingerprint)))
+        let buckets = fingerprints.iter().filter_map(of);
+        let buckets: Vec<(&Part, [usize; 2])> = buckets
+            .map(|(part, fingerprint)| (part, part.bucket(fingerprint)))
             .collect();
-        let read = starts.iter().map(|(part, start)| part.entry(*start));
+        let entries = |(part, ends): &(&'_ Part, [usize; 2])| ends.map(|at| part.entry(at));
+        let read = buckets.iter().flat_map(entries);
         std::hint::black_box(read.fold(0, |all, (key, slot)| all ^ key ^ u64::from(slot)));
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::postings::{ByFingerprint, Postings};
+use super::postings::{ByFingerprint, Postings, TOGETHER};
 use super::shared::Shared;
 use super::{Settings, Slot};
 use crate::shingle::{self, ByHash, Fingerprint, Width};
@@ -166,8 +166,11 @@ pub(super) fn row(
 ) -> Row {
     let is_alive = |slot: &&Slot| alive.get(**slot as usize).copied().unwrap_or(false);
     let mut common = Vec::new();
-    postings.warm(sequence);
-    for (place, fingerprint) in (1..).zip(sequence) {
+    let warmed = sequence.chunks(TOGETHER).flat_map(|together| {
+        postings.warm(together);
+        together
+    });
+    for (place, fingerprint) in (1..).zip(warmed) {
         let (frozen, live) = postings.find(*fingerprint);
         if frozen.len() + live.len() < 2 {
             continue;

@@ -7,6 +7,7 @@ use super::annex::{Fraction, Text};
 use super::beside::Beside;
 use super::change::{Author, Change, DocId};
 use super::crew::Crew;
+use super::postings::TOGETHER;
 use super::{Budget, Entry, Index, Label, Slot, distinct, links, part, sample, shared};
 use crate::shingle::Fingerprint;
 
@@ -108,22 +109,26 @@ impl Index {
             let postings = self.postings.as_ref();
             postings.is_none_or(|postings| postings.count(*fingerprint) >= least)
         };
+        let mut watch = |fingerprints: &[Fingerprint]| {
+            for together in fingerprints.chunks(TOGETHER) {
+                self.warm(together);
+                watched.extend(together.iter().copied().filter(may_change));
+            }
+        };
         for change in changes {
             let (Change::Put(id, ..) | Change::Lay(id, ..) | Change::Remove(id)) = change else {
                 continue;
             };
             if let Some(slot) = self.slots.get(id) {
                 self.fill(*slot, &mut some);
-                self.warm(&some);
-                watched.extend(some.drain(..).filter(may_change));
+                watch(&some);
             }
             match change {
                 Change::Put(_, _, words) => self.fingerprints(words, &mut some),
                 Change::Lay(_, _, lot) => self.fill_from(*lot, &mut some),
                 Change::Remove(_) | Change::Assign(..) => continue,
             }
-            self.warm(&some);
-            watched.extend(some.drain(..).filter(may_change));
+            watch(&some);
         }
         watched.sort_unstable();
         watched.dedup();
