@@ -296,7 +296,6 @@ top-pairs-runs =
         *[other] pairs
     } at { $threshold }, { $more } by runs
 top-pairs-runs-short = at { $threshold }, { $more } by runs
-top-pairs-runs-least = + { $more } by runs
 top-pairs-all =
     { $count ->
          [one] pair
@@ -905,7 +904,7 @@ comma-verbatim = , word for word
 document-also = { $about } · also in { $numbers }
 document-only = only the passages of { $number }
 document-heads = words, and their share of the text
-document-heads-whole = words of whole passages (of pairs: equal ones alone), and their share
+document-heads-whole = words of whole passages, and their share
 document-gone = { " " }(gone)
 
 ## The drawing of a cluster

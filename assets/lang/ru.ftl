@@ -318,7 +318,6 @@ top-pairs-runs =
         *[other] пар
     } от { $threshold }, { $more } по цепочкам
 top-pairs-runs-short = от { $threshold }, { $more } по цепочкам
-top-pairs-runs-least = + { $more } по цепочкам
 top-pairs-all =
     { $count ->
          [one] пара
@@ -1038,7 +1037,7 @@ comma-verbatim = , дословно
 document-also = { $about } · найдено также в { $numbers }
 document-only = только фрагменты источника { $number }
 document-heads = слова и их доля в тексте
-document-heads-whole = слова фрагментов целиком (у пар — только совпавшие) и их доля
+document-heads-whole = слова целых фрагментов и их доля
 document-gone = { " " }(исчез)
 
 ## The drawing of a cluster

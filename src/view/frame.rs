@@ -147,14 +147,8 @@ fn pairs(app: &App) -> Fact {
                 more = more
             );
             let short = say!("top-pairs-runs-short", threshold = threshold, more = more);
-            let least = say!("top-pairs-runs-least", more = more);
             let together = say!("top-pairs-all", count = all);
-            let reach = count(reach);
-            let shorter = vec![
-                (reach.clone(), short),
-                (reach, least),
-                (count(all), together),
-            ];
+            let shorter = vec![(count(reach), short), (count(all), together)];
             (both, shorter)
         }
     };

@@ -192,7 +192,6 @@ fn the_top_line_of_a_small_window_keeps_the_number_of_pairs() {
         let forms = [
             "6 pairs at 10%, 2 by runs",
             "6 at 10%, 2 by runs",
-            "6 + 2 by runs",
             "8 pairs",
         ];
         assert!(forms.into_iter().any(says), "{width}: {top}");
