@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::annex::{Annex, Fraction};
+use super::shared::MOST_WORDS;
 
 /// What the index takes at its peak for each word of a text while it lives and can look up who has a fingerprint (835 MB for 39 million
 /// words of 54,035 documents, less what is counted for each of these). One list takes 11, but by the same budget the lists of a scan and
@@ -50,7 +51,8 @@ impl Budget {
     /// depends on what there is, and not on what there was before.
     pub fn part(&self, weight: Weight) -> Option<Fraction> {
         let most = self.most / BYTES_PER_RECORD;
-        (weight.needed() > self.most).then(|| Fraction::of(weight.words, most))
+        let fits = weight.needed() <= self.most && weight.words <= MOST_WORDS;
+        (!fits).then(|| Fraction::of(weight.words, most))
     }
 
     /// How many entries what came since the last build may have.

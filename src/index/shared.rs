@@ -9,6 +9,7 @@
 //! So nothing is looked up in it: whoever takes the documents in their order meets the shingles of one part in the order in which they came
 //! to it, and what is found out about them by part lies in that order, to be read one after another, from 256 places at a time.
 
+use std::slice;
 use std::sync::Mutex;
 
 use super::Slot;
@@ -40,8 +41,8 @@ pub(super) struct Counts {
 pub(super) struct Shared {
     /// By job, the survivors of its documents, which have their names.
     survivors: Vec<Survivors>,
-    /// By part, the groups of three documents and more: how many, then their slots, ascending.
-    groups: Vec<Vec<Slot>>,
+    /// Behind a first place of no group, those of three documents and more: how many, then their slots, ascending.
+    groups: Vec<Slot>,
 }
 
 /// The shingles of some documents whose cell was marked twice, document by document in text order.
@@ -63,9 +64,8 @@ const AGAIN: u32 = 1 << 30;
 const PAIR: u32 = 1 << 29;
 /// A name without this is none: nobody with a larger slot has the fingerprint, or it is common text.
 const REST: u32 = PAIR - 1;
-/// Bits that say where in its part a group is; the part's own stand above them. Two million slots a part are five hundred million in
-/// all, which is what some million essays have in groups.
-const AT_BITS: u32 = REST.count_ones() - PART_BITS;
+/// With more words than this, groups could stand where no name says.
+pub(super) const MOST_WORDS: u64 = REST as u64;
 
 /// Takes stock of all documents. In more than `limit` of them a fingerprint is common text.
 pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> Build {
@@ -88,6 +88,12 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
             all.common += one.common;
         }
     }
+    // Behind the first place.
+    let mut before = 0;
+    for stock in &mut stocks {
+        stock.before = before;
+        before += stock.groups.len() as u32;
+    }
     let survivors: Vec<Mutex<Survivors>> = survivors.into_iter().map(Mutex::new).collect();
     let survivors = gather(crew, survivors.len(), |job| {
         let lent = survivors[job].lock();
@@ -96,10 +102,11 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
         survivors.name(job, &stocks);
         survivors
     });
-    let (mut groups, mut frequent) = (Vec::with_capacity(PARTS), Vec::new());
+    let (mut groups, mut frequent) = (Vec::with_capacity(before as usize + 1), Vec::new());
+    groups.push(0);
     // Parts ascend, and in a part the keys.
     for stock in stocks {
-        groups.push(stock.groups);
+        groups.extend(stock.groups);
         frequent.extend(stock.frequent);
     }
     Build {
@@ -142,12 +149,10 @@ impl Shared {
 
     /// What stands from a group on; nothing where there is none.
     fn group(&self, rest: u32) -> &[Slot] {
-        if rest == 0 {
-            return &[];
+        match rest {
+            0 => &[],
+            _ => self.groups.get(rest as usize..).unwrap_or_default(),
         }
-        let (part, at) = ((rest >> AT_BITS) as usize, rest & ((1 << AT_BITS) - 1));
-        let part = self.groups.get(part).map_or(&[][..], Vec::as_slice);
-        part.get(at as usize..).unwrap_or_default()
     }
 
     /// Reads where the groups begin that these words name, and forgets it: one by one each waits for the memory, which answers many
@@ -174,12 +179,17 @@ impl Survivors {
 
     /// Gives all their names, as the parts have them for this job.
     fn name(&mut self, job: usize, stocks: &[Stock]) {
-        let mut names: Vec<_> = stocks.iter().map(|stock| stock.names(job).iter()).collect();
+        let names = stocks.iter();
+        let names = names.map(|stock| (stock.before, stock.names(job).iter()));
+        let mut names: Vec<_> = names.collect();
         for word in &mut self.words {
-            let name = names
-                .get_mut((*word & !NEXT) as usize)
-                .and_then(Iterator::next);
-            *word = *word & NEXT | name.copied().unwrap_or(0);
+            let part = (*word & !NEXT) as usize;
+            let name = names.get_mut(part).and_then(|(before, names)| {
+                let name = *names.next()?;
+                let is_of_group = name != 0 && name & PAIR == 0;
+                Some(name + if is_of_group { *before } else { 0 })
+            });
+            *word = *word & NEXT | name.unwrap_or(0);
         }
     }
 }
@@ -189,6 +199,8 @@ impl Survivors {
 struct Stock {
     /// How many documents, then their slots, ascending; group after group of three documents and more.
     groups: Vec<Slot>,
+    /// What the groups of the parts before it take.
+    before: u32,
     frequent: Vec<Fingerprint>,
     /// Of all survivors, in the order in which they came.
     names: Vec<u32>,
@@ -211,11 +223,9 @@ impl Stock {
             place
         });
         let mut stock = Stock {
-            // No group stands where the name of none would say.
-            groups: vec![0],
-            frequent: Vec::new(),
             names: vec![0; entries],
             begins,
+            ..Stock::default()
         };
         let mut slots = Vec::new();
         for (key, places) in ordered.groups() {
@@ -244,10 +254,10 @@ impl Stock {
             let name = if slots.len() == 2 {
                 PAIR | most
             } else {
-                let start = stock.groups.len();
                 stock.groups.push(slots.len() as Slot);
+                let start = stock.groups.len();
                 stock.groups.extend(&slots);
-                (part as u32) << AT_BITS | start as u32
+                start as u32
             };
             let mut last = None;
             for place in places {
@@ -282,6 +292,10 @@ struct Gathered<'a> {
     pieces: Vec<Piece>,
     /// By part, which of the job's shingles survive, and how many of them it has come by.
     marks: Vec<(&'a [u64], u32)>,
+    /// How many shingles its next documents had when these were marked.
+    lengths: slice::Iter<'a, u32>,
+    /// They are otherwise now, as of words beside the memory that can't be read: nobody knows whose mark is whose, and all survive.
+    is_lost: bool,
 }
 
 /// One shingle in so many survives at most (30 % of 54,035 generated essays); where it is more, buffers grow.
@@ -289,7 +303,7 @@ const EXPECTED_SHARE: usize = 3;
 
 /// Collects the survivors of all documents.
 fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Vec<Survivors>, ByPart<Piece>) {
-    let twice = marked_twice(documents, crew);
+    let (lengths, twice) = marked_twice(documents, crew);
     let expected = documents.expected(crew, EXPECTED_SHARE);
     let begin = |job: usize, first| Gathered {
         survivors: Survivors {
@@ -299,16 +313,21 @@ fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Vec<Survivors>, ByPar
         },
         pieces: (0..PARTS).map(|_| Piece::with_capacity(expected)).collect(),
         marks: twice.iter().map(|part| (&part[job][..], 0)).collect(),
+        lengths: lengths[job].iter(),
+        is_lost: false,
     };
     let gathered = documents.share(crew, begin, |gathered, slot, sequence| {
         let Survivors { starts, words, .. } = &mut gathered.survivors;
+        let length = gathered.lengths.next();
+        gathered.is_lost |= length.is_none_or(|length| *length as usize != sequence.len());
         let mut next = 0;
         for fingerprint in sequence {
             let part = part_of(*fingerprint);
             let (marks, place) = &mut gathered.marks[part];
-            let mark = marks[(*place / u64::BITS) as usize] >> (*place % u64::BITS) & 1;
+            let marks = marks.get((*place / u64::BITS) as usize);
+            let mark = marks.map_or(1, |marks| marks >> (*place % u64::BITS) & 1);
             *place += 1;
-            if mark == 1 {
+            if mark == 1 || gathered.is_lost {
                 gathered.pieces[part].push(*fingerprint, slot);
                 words.push(part as u32 | next);
                 next = NEXT;
@@ -332,28 +351,31 @@ const CELL_BYTES: usize = 3;
 const MOST_CELL_BITS: u32 = 28;
 
 /// Which shingles have a cell, by the top bits of their fingerprints, that was marked twice: by part and by job, a bit for each in the order
-/// in which they came.
-fn marked_twice(documents: &Documents<'_>, crew: &dyn Crew) -> Vec<Vec<Vec<u64>>> {
+/// in which they came. And by job, how many each document had.
+fn marked_twice(documents: &Documents<'_>, crew: &dyn Crew) -> (Vec<Vec<u32>>, Vec<Vec<Vec<u64>>>) {
     let cells = (documents.shingles * CELLS_PER_SHINGLE).next_power_of_two();
     let least = PART_BITS + u64::BITS.trailing_zeros();
     let bits = cells.trailing_zeros().clamp(least, MOST_CELL_BITS) - PART_BITS;
     let expected = documents.expected(crew, 1);
-    let begin = |_, _| -> Vec<Vec<[u8; CELL_BYTES]>> {
+    let begin = |_, _| -> (Vec<u32>, Vec<Vec<[u8; CELL_BYTES]>>) {
         let piece = || Vec::with_capacity(expected);
-        (0..PARTS).map(|_| piece()).collect()
+        (Vec::new(), (0..PARTS).map(|_| piece()).collect())
     };
-    let marks = ByPart::new(documents.share(crew, begin, |pieces, _, sequence| {
+    let marked = documents.share(crew, begin, |(lengths, pieces), _, sequence| {
+        lengths.push(sequence.len() as u32);
         for fingerprint in sequence {
             let cell = below_part(*fingerprint, bits) as u32;
             let [a, b, c, _] = cell.to_le_bytes();
             pieces[part_of(*fingerprint)].push([a, b, c]);
         }
-    }));
+    });
+    let (lengths, marks) = marked.into_iter().unzip();
+    let marks = ByPart::new(marks);
     let place = |[a, b, c]: [u8; CELL_BYTES]| {
         let cell = u32::from_le_bytes([a, b, c, 0]);
         ((cell / u64::BITS) as usize, cell % u64::BITS)
     };
-    gather(crew, PARTS, |part| {
+    let twice = gather(crew, PARTS, |part| {
         let pieces: Vec<Vec<[u8; CELL_BYTES]>> = marks.take(part).collect();
         // Of every cell, whether it was marked, and whether twice.
         let mut cells = vec![[0u64; 2]; 1 << (bits - u64::BITS.trailing_zeros())];
@@ -376,5 +398,55 @@ fn marked_twice(documents: &Documents<'_>, crew: &dyn Crew) -> Vec<Vec<Vec<u64>>
             piece.chunks(u64::BITS as usize).map(word).collect()
         };
         pieces.iter().map(of_job).collect()
-    })
+    });
+    (lengths, twice)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use proptest::prelude::*;
+
+    use super::super::crew::Alone;
+    use super::*;
+
+    /// Who shares what with whom later, without a document.
+    fn meetings(build: &Build, number: usize, without: usize) -> BTreeMap<(Slot, Slot), Vec<bool>> {
+        let mut met: BTreeMap<_, Vec<bool>> = BTreeMap::new();
+        let present = |slot: &Slot| *slot as usize != without;
+        for own in (0..number as Slot).filter(present) {
+            build.shared.each_later(own, |other, _, is_first| {
+                if present(&other) {
+                    met.entry((own, other)).or_default().push(is_first);
+                }
+            });
+        }
+        met
+    }
+
+    proptest! {
+        #[test]
+        fn a_document_that_is_read_once_only_costs_no_other_pair(
+            texts in prop::collection::vec(prop::collection::vec(0..40_u64, 0..30), 1..20),
+            lost in any::<prop::sample::Index>(),
+            is_first in any::<bool>(),
+        ) {
+            let texts: Vec<Vec<Fingerprint>> = texts.into_iter()
+                .map(|text| text.into_iter().map(|n| n.wrapping_mul(0x9E37_79B9_7F4A_7C15)).collect()).collect();
+            let (number, lost) = (texts.len(), lost.index(texts.len()));
+            let was_read = AtomicBool::new(false);
+            let honest = |slot: usize, out: &mut Vec<Fingerprint>| out.clone_from(&texts[slot]);
+            let once = |slot: usize, out: &mut Vec<Fingerprint>| {
+                out.clear();
+                if slot != lost || was_read.fetch_xor(true, Ordering::Relaxed) != is_first {
+                    out.extend(&texts[slot]);
+                }
+            };
+            let shingles = texts.iter().map(Vec::len).sum();
+            let of = |sequence| find(&Documents { number, shingles, sequence }, number, &Alone);
+            prop_assert_eq!(meetings(&of(&once), number, lost), meetings(&of(&honest), number, lost));
+        }
+    }
 }
