@@ -245,7 +245,9 @@ impl Files {
             let end = start + (block.len() / WORD) as u64;
             self.written.store(end, Ordering::Release);
         }
-        self.wrote(waiting, done);
+        // Where none are left there is room again for whatever had found none.
+        let bytes = if done.is_ok() { usize::MAX } else { waiting };
+        self.wrote(bytes, done);
     }
 
     /// Makes a run of records, on the disk if there is room.

@@ -138,6 +138,10 @@ fn a_nearly_full_disk_is_not_asked_for_the_same_again_and_again() {
         assert_eq!(found, *text(from));
     }
     assert!(files.take_trouble().is_none());
+    // A disk that is full once more is told of once more.
+    *lock(&left) = 0;
+    files.lay(&text(23));
+    assert!(matches!(files.take_trouble(), Some(Trouble::NoRoom(_))));
 }
 
 #[test]
