@@ -265,8 +265,16 @@ impl Reader {
         for folder in &self.folders {
             let there = paths.iter().filter(|path| path.starts_with(folder));
             let there: Vec<Option<Named>> = there.map(|path| self.named(path)).collect();
+            // Whoever is nobody's namesake need not be counted among all of them.
+            let known = there.iter().flatten();
+            let known: BTreeSet<&str> = known
+                .flat_map(|named| [named.key.as_str(), named.person.as_str()])
+                .collect();
             for (at, path) in paths.iter().enumerate().filter(|(_, path)| is_guest(path)) {
-                let Some(named) = self.named(&format!("{folder}{path}")) else {
+                let guest = self.named(&format!("{folder}{path}"));
+                let may_be_known =
+                    |named: &Named| known.contains(&*named.key) || known.contains(&*named.person);
+                let Some(named) = guest.filter(may_be_known) else {
                     continue;
                 };
                 let mut both = there.clone();
