@@ -649,7 +649,8 @@ preview-odd = odd letters (i), { $facts }
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
-passage-common = { $count } in common text
+passage-common = { $count } of its words in common text
+passage-common-characters = { $count } of its characters in common text
 passage-verbatim = { $words }, word for word
 passage-edited = { $same } of { $words }, edited
 passage-summary = { $same } of { $words } stand among { $among }, summary
@@ -2034,6 +2035,11 @@ compare-whole =
         *[other] passages.
     }
 compare-whole-common =
+    With common text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
+         [one] passage.
+        *[other] passages.
+    }
+compare-whole-both =
     With rewritten and common text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
          [one] passage.
         *[other] passages.
