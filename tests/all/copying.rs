@@ -185,6 +185,36 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and
 }
 
 #[test]
+fn common_text_is_told_in_the_list_of_passages_of_the_side_that_it_shows_and_of_both_in_its_table()
+{
+    let class = essays();
+    for side in Side::BOTH {
+        let mut desk = Desk::with(&class, 160, 40);
+        desk.keys("enter").answer(&class);
+        let docs = desk.app.side.as_ref().unwrap().pair;
+        let mut comparison = class.comparison(docs);
+        let compared = comparison.outcome.as_mut().unwrap();
+        // The words of all passages begin at the first; so far only the longest one goes.
+        let end = compared.alignment.passages[0].tokens.get(side).end;
+        *compared.alignment.uncounted.get_mut(side) = vec![end - 4..end - 3, end - 2..end - 1];
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        desk.keys("p");
+        let title = desk.line_with("share of the left text");
+        let is_told = title.contains("left text, with common text");
+        assert_eq!(is_told, side == Side::Left, "{title}");
+        desk.keys("E down down enter");
+        let table = desk.written.take().unwrap().text.unwrap();
+        let heads = "odd words in B,common words in A,common words in B";
+        assert!(table.contains(heads), "{table}");
+        let counts = match side {
+            Side::Left => ",0,0,2,0",
+            Side::Right => ",0,0,0,2",
+        };
+        assert_eq!(table.matches(counts).count(), 1, "{table}");
+    }
+}
+
+#[test]
 fn of_many_names_a_terminal_gets_whole_lines_and_is_told_how_many() {
     let names: Vec<String> = (0..900)
         .map(|nth| format!("{nth:03}-{}.txt", "long".repeat(20)))

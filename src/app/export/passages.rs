@@ -46,11 +46,14 @@ fn columns(compared: &Compared) -> Columns {
         "words in B",
         "odd words in A",
         "odd words in B",
+        "common words in A",
+        "common words in B",
     ];
     let mut columns = Columns::new(&heads, 3);
     for passage in &compared.alignment.passages {
         let texts = texts(compared, passage);
         let odd = |side| text::odd_words(compared, passage, side).len().to_string();
+        let common = |side| compared.common_words(passage, side).to_string();
         columns.row([
             texts.left,
             texts.right,
@@ -61,6 +64,8 @@ fn columns(compared: &Compared) -> Columns {
             passage.words(Side::Right).to_string(),
             odd(Side::Left),
             odd(Side::Right),
+            common(Side::Left),
+            common(Side::Right),
         ]);
     }
     columns
