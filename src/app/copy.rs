@@ -392,7 +392,7 @@ pub fn sources(app: &App) -> Option<Copied> {
         let (words, share) = (source.words, sources.share_of(source));
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
-    lines.extend(sources.beyond_pairs(newest.common).map(str::to_owned));
+    lines.extend(sources.beyond_pairs(newest.common, unit));
     if app.snapshot.settings.counts_common {
         lines.push(say!("common-counted").to_owned());
     }
