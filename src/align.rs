@@ -193,7 +193,12 @@ impl Compared {
             let (start, end) = (range.start.max(tokens.start), range.end.min(tokens.end));
             end.saturating_sub(start)
         };
-        self.alignment.uncounted.get(side).iter().map(inside).sum()
+        // They ascend, and lists of passages ask this of each passage while they are drawn.
+        let all = self.alignment.uncounted.get(side);
+        let first = all.partition_point(|range| range.end <= tokens.start);
+        let meet = all.iter().skip(first);
+        let meet = meet.take_while(|range| range.start < tokens.end);
+        meet.map(inside).sum()
     }
 
     /// How much of a text the other has word for word: what the list of pairs says.

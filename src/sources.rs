@@ -11,6 +11,7 @@ use std::ops::Range;
 use crate::align::{Compared, How, Kind};
 use crate::index::{DocId, Label};
 use crate::measure::Ratio;
+use crate::page::Unit;
 use crate::say;
 use crate::sides::Side;
 use crate::text::Span;
@@ -125,6 +126,8 @@ pub struct Sources {
     pub all: Vec<Source>,
     /// In the order of the text; they don't overlap, and together they are the union.
     pub stretches: Vec<Stretch>,
+    /// Whether some passage of a source is not word for word.
+    pub has_rewritten: bool,
 }
 
 /// In which words others have the text: what a sentence on it begins with.
@@ -179,10 +182,12 @@ impl Sources {
             let place = &all[stretch.source].places[stretch.place];
             same(place, stretch)
         };
+        let mut passages = all.iter().flat_map(|source| &source.places);
         Sources {
             words: spans.len() as u32,
             union: stretches.iter().map(Stretch::words).sum(),
             same: stretches.iter().map(same).sum(),
+            has_rewritten: passages.any(|place| place.kind != Kind::Verbatim),
             all,
             stretches,
         }
@@ -247,12 +252,16 @@ impl Sources {
         }
     }
 
-    /// That its words are not those of the list of pairs, which counts equal ones alone: nothing where both are the same, as no
-    /// passage was changed and the text has no `common` shingles.
-    pub fn beyond_pairs(&self, common: u32) -> Option<&'static str> {
-        let mut places = self.all.iter().flat_map(|source| &source.places);
-        let is_beyond = common > 0 || places.any(|place| place.kind != Kind::Verbatim);
-        (is_beyond && !self.all.is_empty()).then(|| say!("sources-whole"))
+    /// Whether its words may be others than those of the list of pairs, which counts equal ones alone: not where no passage was
+    /// changed and the text has no `common` shingles.
+    pub fn is_beyond_pairs(&self, common: u32) -> bool {
+        !self.all.is_empty() && (self.has_rewritten || common > 0)
+    }
+
+    /// The same in a sentence, which begins with the head of the column that it explains.
+    pub fn beyond_pairs(&self, common: u32, unit: Unit) -> Option<String> {
+        let is_beyond = self.is_beyond_pairs(common);
+        is_beyond.then(|| say!("sources-whole", unit = unit.many()))
     }
 
     /// How much of the text a source has.

@@ -649,7 +649,8 @@ preview-odd = odd letters (i), { $facts }
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
-passage-common = { $count } in common text
+passage-common = { $count } of its words in common text
+passage-common-characters = { $count } of its characters in common text
 passage-verbatim = { $words }, word for word
 passage-edited = { $same } of { $words }, edited
 passage-summary = { $same } of { $words } stand among { $among }, summary
@@ -2034,6 +2035,11 @@ compare-whole =
         *[other] passages.
     }
 compare-whole-common =
+    With common text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
+         [one] passage.
+        *[other] passages.
+    }
+compare-whole-both =
     With rewritten and common text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
          [one] passage.
         *[other] passages.
@@ -2069,7 +2075,7 @@ sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
 sources-given-head = given
 sources-given = given: what stands in several counts once, for the one with the longest passage there.
-sources-whole = words: of whole passages, with changed words and common text in them; lists of pairs count equal words alone.
+sources-whole = { $unit }: of whole passages, with whatever was changed and whatever is common text in them; lists of pairs count equal { $unit } alone.
 sources-number-head = no
 sources-also = , also in { $numbers }
 sources-no-end = { $name }: the comparison did not end

@@ -773,7 +773,18 @@ preview-odd = необычные буквы (i), { $facts }
 preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
-passage-common = из них расхожих: { $count }
+passage-common =
+    расхожего текста в нём: { $count } { $count ->
+         [one] слово
+         [few] слова
+        *[other] слов
+    }
+passage-common-characters =
+    расхожего текста в нём: { $count } { $count ->
+         [one] знак
+         [few] знака
+        *[other] знаков
+    }
 passage-verbatim = { $words }, дословно
 passage-edited = { $same } из { $words }, с правкой
 passage-summary = { $same } из { $words } есть среди { $among }, сжато
@@ -2270,6 +2281,12 @@ compare-whole =
         *[other] стоят в { $count } фрагментах.
     }
 compare-whole-common =
+    Вместе с расхожим { $left } знаков А и { $right } знаков Б { $count ->
+         [one] стоят в { $count } фрагменте.
+         [few] стоят в { $count } фрагментах.
+        *[other] стоят в { $count } фрагментах.
+    }
+compare-whole-both =
     Вместе с переписанным и расхожим { $left } знаков А и { $right } знаков Б { $count ->
          [one] стоят в { $count } фрагменте.
          [few] стоят в { $count } фрагментах.
@@ -2313,7 +2330,7 @@ sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано
 sources-given = отдано: найденное в нескольких документах считается один раз, для того, где фрагмент длиннее всего.
-sources-whole = слова: фрагментов целиком, с изменёнными словами и расхожим текстом в них; в списках пар считаются только совпавшие.
+sources-whole = { $unit }: фрагментов целиком, вместе с изменённым и расхожим, если они там есть; в списках пар считаются только совпавшие.
 sources-number-head = №
 sources-also = , также в { $numbers }
 sources-no-end = { $name }: сравнение не закончилось

@@ -40,6 +40,13 @@ pub struct Part {
     pub what: String,
 }
 
+/// A line beneath others that has to be known of one of them.
+struct Beneath {
+    /// The place of that line; of all of them it is the first.
+    of: usize,
+    line: String,
+}
+
 impl Part {
     fn new(text: String, what: impl Into<String>) -> Part {
         let what = what.into();
@@ -53,40 +60,65 @@ impl Copied {
         self.cut.as_ref().unwrap_or(&self.all)
     }
 
-    /// Lines that are left out from the end where a terminal takes no more; `first` says that so many of so many are there.
-    fn lines(all: Part, first: impl Fn(&str, usize, usize) -> String) -> Copied {
-        let text = harmless::text(&all.text).into_owned();
-        let number = text.lines().count();
-        let mut short = String::new();
-        let (mut letters, mut taken) = (0_usize, 0_usize);
-        for line in text.split_inclusive('\n') {
-            letters += line.chars().count();
-            if letters > MOST {
-                break;
+    /// Lines that are left out from the end where a terminal takes no more; `first` says that so many of so many are there. What stands
+    /// beneath them stays whole, as it may be why they say nothing against anybody; of a line that is left out it says nothing.
+    fn lines(
+        lines: &[String],
+        beneath: &[Beneath],
+        what: String,
+        first: impl Fn(usize, usize) -> String,
+    ) -> Copied {
+        let one = |line: &str| harmless::text(line).into_owned() + "\n";
+        let lines: Vec<String> = lines.iter().map(|line| one(line)).collect();
+        let beneath: Vec<(usize, String)> = beneath
+            .iter()
+            .map(|beneath| (beneath.of, one(&beneath.line)))
+            .collect();
+        let of_first = |number: usize| -> String {
+            let above = lines.iter().take(number);
+            let beneath = beneath.iter().filter(|(of, _)| *of < number);
+            above
+                .chain(beneath.map(|(_, line)| line))
+                .cloned()
+                .collect()
+        };
+        let mut letters: Vec<usize> = lines.iter().map(|line| line.chars().count()).collect();
+        for (of, line) in &beneath {
+            if let Some(letters) = letters.get_mut(*of) {
+                *letters += line.chars().count();
             }
-            short.push_str(line);
-            taken += 1;
         }
+        let sums = letters.iter().scan(0, |sum, letters| {
+            *sum += letters;
+            Some(*sum)
+        });
+        let taken = sums.take_while(|sum| *sum <= MOST).count();
         let cut = match taken {
-            _ if taken == number => None,
+            _ if taken == lines.len() => None,
             // A line by itself may be longer.
             0 => {
-                let said = say!("copy-first-letters", what = &*all.what, most = MOST);
-                Some(Part::new(text.chars().take(MOST).collect::<String>(), said))
+                let said = say!("copy-first-letters", what = &*what, most = MOST);
+                let letters = of_first(1).chars().take(MOST).collect::<String>();
+                Some(Part::new(letters, said))
             }
-            _ => Some(Part::new(short, first(&all.what, taken, number))),
+            _ => Some(Part::new(of_first(taken), first(taken, lines.len()))),
         };
-        Copied {
-            all: Part { text, ..all },
-            cut,
-        }
+        let all = Part::new(of_first(lines.len()), what);
+        Copied { all, cut }
     }
 
     /// What is a line, or a few of them.
-    fn few(text: String, what: &str) -> Copied {
-        Copied::lines(Part::new(text, what), |what, taken, all| {
-            say!("copy-lines-first", what = what, taken = taken, all = all)
-        })
+    fn few(text: &str, what: &str) -> Copied {
+        let lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+        Copied::few_over(&lines, &[], what)
+    }
+
+    /// The same over what has to be known of them. The last line is not ended, as it may be pasted into another.
+    fn few_over(lines: &[String], beneath: &[Beneath], what: &str) -> Copied {
+        let first = |taken, all| say!("copy-lines-first", what = what, taken = taken, all = all);
+        let mut copied = Copied::lines(lines, beneath, what.to_owned(), first);
+        copied.all.text.pop();
+        copied
     }
 
     /// A text, or two beside each other, each under its name; of each its beginning where both are more than a terminal takes. Beneath
@@ -120,9 +152,7 @@ pub fn copied(app: &App) -> Option<Copied> {
     let listing = &app.snapshot.listing;
     let path = |id: DocId| listing.document(id).map(|d| d.label.as_str().to_owned());
     let of_pair = |docs: Sides<DocId>, line: String| {
-        let mut lines = vec![line];
-        lines.extend(beneath(app, [docs]));
-        Copied::few(lines.join("\n"), say!("copy-pair"))
+        Copied::few_over(&[line], &beneath(app, [docs]), say!("copy-pair"))
     };
     Some(match app.place() {
         Place::Side | Place::Passages => passage(app)?,
@@ -135,16 +165,15 @@ pub fn copied(app: &App) -> Option<Copied> {
         Place::Pairs if app.marks.counts().0 > 0 => {
             let rows = marks::pair_rows(app)?.into_iter();
             let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
-            let pairs: Vec<&Pair> = pairs.collect();
-            let each = pairs.iter().filter_map(|pair| line(app, pair));
-            let docs = pairs.iter().map(|pair| pair.docs);
-            lines(each, &beneath(app, docs), What::Pairs)
+            let each = pairs.filter_map(|pair| Some((line(app, pair)?, pair.docs)));
+            let (each, docs): (Vec<String>, Vec<Sides<DocId>>) = each.unzip();
+            lines(&each, &beneath(app, docs), What::Pairs)
         }
         Place::Documents if app.marks.counts().1 > 0 => {
             let rows = marks::document_rows(app)?.into_iter();
             let ids = rows.filter_map(|row| listing.documents.get(row as usize));
             let paths = ids.filter_map(|document| path(document.id));
-            lines(paths, &[], What::Paths)
+            lines(&paths.collect::<Vec<String>>(), &[], What::Paths)
         }
         Place::Pairs => {
             let row = app.pairs.row()?;
@@ -168,12 +197,12 @@ pub fn copied(app: &App) -> Option<Copied> {
             let row = app.clusters.row()?;
             let cluster = listing.clusters.get(row as usize)?;
             let names: Vec<String> = cluster.members.iter().filter_map(|id| path(*id)).collect();
-            Copied::few(names.join("\n"), say!("copy-names"))
+            Copied::few_over(&names, &[], say!("copy-names"))
         }
-        Place::Documents => Copied::few(path(*app.documents.chosen()?)?, say!("copy-path")),
+        Place::Documents => Copied::few(&path(*app.documents.chosen()?)?, say!("copy-path")),
         Place::Unread => {
             let path = app.unread.chosen()?.as_str().to_owned();
-            Copied::few(path, say!("copy-path"))
+            Copied::few(&path, say!("copy-path"))
         }
         _ => return None,
     })
@@ -187,22 +216,17 @@ enum What {
 }
 
 /// A line for each of several, and beneath them what has to be known of them.
-fn lines(all: impl Iterator<Item = String>, beneath: &[String], what: What) -> Copied {
-    let mut lines: Vec<String> = all.map(|line| line + "\n").collect();
+fn lines(lines: &[String], beneath: &[Beneath], what: What) -> Copied {
     let number = lines.len();
-    lines.extend(beneath.iter().map(|line| format!("{line}\n")));
     let said = match what {
         What::Pairs => say!("copy-pairs-all", all = number),
         What::Paths => say!("copy-paths-all", all = number),
     };
-    let first = |_: &str, taken: usize, _| {
-        let taken = taken.min(number);
-        match what {
-            What::Pairs => say!("copy-pairs-first", taken = taken, all = number),
-            What::Paths => say!("copy-paths-first", taken = taken, all = number),
-        }
+    let first = |taken, all| match what {
+        What::Pairs => say!("copy-pairs-first", taken = taken, all = all),
+        What::Paths => say!("copy-paths-first", taken = taken, all = all),
     };
-    Copied::lines(Part::new(lines.concat(), said), first)
+    Copied::lines(lines, beneath, said, first)
 }
 
 /// The paths of both documents of a pair.
@@ -231,17 +255,20 @@ fn line(app: &App, pair: &Pair) -> Option<String> {
 }
 
 /// Beneath lines of pairs: which of their documents have odd letters, each once, and that this accuses nobody; nothing where none has.
-fn beneath(app: &App, pairs: impl IntoIterator<Item = Sides<DocId>>) -> Vec<String> {
+fn beneath(app: &App, pairs: impl IntoIterator<Item = Sides<DocId>>) -> Vec<Beneath> {
     let mut told = HashSet::new();
-    let docs = pairs.into_iter().flat_map(|docs| [docs.left, docs.right]);
-    let docs = docs.filter(|id| told.insert(*id));
-    let odd = docs.filter_map(|id| {
+    let pairs = pairs.into_iter().enumerate();
+    let docs = pairs.flat_map(|(of, docs)| [(of, docs.left), (of, docs.right)]);
+    let docs = docs.filter(|(_, id)| told.insert(*id));
+    let odd = docs.filter_map(|(of, id)| {
         let document = app.snapshot.listing.document(id)?;
-        odd_letters(document.label.as_str(), app.snapshot.facts(id)?)
+        let line = odd_letters(document.label.as_str(), app.snapshot.facts(id)?)?;
+        Some(Beneath { of, line })
     });
-    let mut lines: Vec<String> = odd.collect();
-    if !lines.is_empty() {
-        lines.push(origin::innocent().to_owned());
+    let mut lines: Vec<Beneath> = odd.collect();
+    if let Some(Beneath { of, .. }) = lines.first() {
+        let line = origin::innocent().to_owned();
+        lines.push(Beneath { of: *of, line });
     }
     lines
 }
@@ -364,15 +391,15 @@ fn carrier(app: &App) -> Option<Copied> {
             &odd_words(&[(name, excerpt.run, &excerpt.lookalikes)]),
             say!("copy-passage-there"),
         ),
-        Err(_) => Copied::few(name.to_owned(), say!("copy-path")),
+        Err(_) => Copied::few(name, say!("copy-path")),
     })
 }
 
 /// All lines of the details.
 fn details(app: &App) -> Option<Copied> {
     let (head, columns) = export::over::of(app, Place::Details)?;
-    let text = format!("{head}\n\n{}", columns.text());
-    Some(Copied::few(text, say!("copy-details")))
+    let text = format!("{head}\n\n{}", columns.text().trim_end());
+    Some(Copied::few(&text, say!("copy-details")))
 }
 
 /// How much of the open document stands in which others.
@@ -392,12 +419,15 @@ pub fn sources(app: &App) -> Option<Copied> {
         let (words, share) = (source.words, sources.share_of(source));
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
-    lines.extend(sources.beyond_pairs(newest.common).map(str::to_owned));
+    let mut beneath: Vec<String> = Vec::new();
+    beneath.extend(sources.beyond_pairs(newest.common, unit));
     if app.snapshot.settings.counts_common {
-        lines.push(say!("common-counted").to_owned());
+        beneath.push(say!("common-counted").to_owned());
     }
     if let Some(said) = odd_letters(newest.label.as_str(), &shown.text.facts) {
-        lines.extend([said, origin::innocent().to_owned()]);
+        beneath.extend([said, origin::innocent().to_owned()]);
     }
-    Some(Copied::few(lines.join("\n"), say!("copy-sources")))
+    let of_all = |line| Beneath { of: 0, line };
+    let beneath: Vec<Beneath> = beneath.into_iter().map(of_all).collect();
+    Some(Copied::few_over(&lines, &beneath, say!("copy-sources")))
 }

@@ -67,10 +67,7 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         return Ok(());
     }
     let heads = [
-        match unit {
-            Unit::Word => say!("head-words"),
-            Unit::Character => say!("many-characters"),
-        },
+        unit.many(),
         say!("sources-share-head"),
         say!("sources-given-head"),
     ];
@@ -95,7 +92,7 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     if sources.all.iter().any(|source| source.given < source.words) {
         writeln!(out, "      {}", say!("sources-given"))?;
     }
-    if let Some(said) = sources.beyond_pairs(answer.common) {
+    if let Some(said) = sources.beyond_pairs(answer.common, unit) {
         writeln!(out, "      {said}")?;
     }
     let places = Places::new(&found.text.text, stretches.map(|stretch| stretch.span));

@@ -69,29 +69,12 @@ pub fn write_comparison(
         );
         writeln!(out, "\n{said}")?;
     } else {
-        let passages = &compared.alignment.passages;
-        let [left, right] = Side::BOTH.map(|side| compared.covered(side, passages.iter()));
         let runs = say!(
             "compare-shared-runs",
             words = counted(shared.words, unit),
             longest = counted(shared.longest, unit)
         );
-        let whole = if has_common(compared) {
-            say!(
-                "compare-whole-common",
-                left = left.to_string(),
-                right = right.to_string(),
-                count = Digits(passages.len())
-            )
-        } else {
-            say!(
-                "compare-whole",
-                left = left.to_string(),
-                right = right.to_string(),
-                count = Digits(passages.len())
-            )
-        };
-        writeln!(out, "\n{runs} {whole}")?;
+        writeln!(out, "\n{runs} {}", whole(compared))?;
     }
     for said in signs(compared) {
         writeln!(out, "{said}")?;
@@ -109,8 +92,34 @@ pub fn write_comparison(
     Ok(())
 }
 
+/// How much of both texts stands in passages, and what that is more than equal runs: rewritten text, common text, or both.
+fn whole(compared: &Compared) -> String {
+    let passages = &compared.alignment.passages;
+    let share = |side| compared.covered(side, passages.iter()).to_string();
+    let (left, right) = (share(Side::Left), share(Side::Right));
+    let count = Digits(passages.len());
+    let is_rewritten = passages
+        .iter()
+        .any(|passage| passage.kind != Kind::Verbatim);
+    match (has_common(compared), is_rewritten) {
+        (true, true) => say!(
+            "compare-whole-both",
+            left = left,
+            right = right,
+            count = count
+        ),
+        (true, false) => say!(
+            "compare-whole-common",
+            left = left,
+            right = right,
+            count = count
+        ),
+        (false, _) => say!("compare-whole", left = left, right = right, count = count),
+    }
+}
+
 /// What is counted, as the reader of the first text calls it: of Chinese one sign is no word.
-fn unit(compared: &Compared) -> Unit {
+pub fn unit(compared: &Compared) -> Unit {
     let words = compared.words.left;
     Unit::of(&compared.texts.left, words, compared.options.effective())
 }
@@ -166,10 +175,20 @@ pub fn common(compared: &Compared) -> Option<&'static str> {
     has_common.then(|| say!("plain-common"))
 }
 
-/// How much of a passage is common text, where any is: its words are then more than the shares over the texts count.
-pub fn common_in(compared: &Compared, passage: &Passage, side: Side) -> Option<String> {
-    let count = compared.common_words(passage, side);
-    (count > 0).then(|| say!("passage-common", count = Digits(count as usize)))
+/// How much of a passage is common text on this side, or on the other where only that has any: its words are then more than the shares
+/// over the texts count. Nothing of one that has not as many words on both sides, as it would not be plain of which this is a part.
+pub fn common_in(compared: &Compared, passage: &Passage, side: Side, unit: Unit) -> Option<String> {
+    let sides = [side, side.other()];
+    let [here, there] = sides.map(|side| passage.words(side));
+    if passage.kind == Kind::Summary || here != there {
+        return None;
+    }
+    let counts = sides.map(|side| compared.common_words(passage, side));
+    let count = Digits(counts.into_iter().find(|count| *count > 0)? as usize);
+    Some(match unit {
+        Unit::Word => say!("passage-common", count = count),
+        Unit::Character => say!("passage-common-characters", count = count),
+    })
 }
 
 /// Whether some passage goes over common text: then it is not by rewritten text alone that passages have more than equal runs.
@@ -254,7 +273,7 @@ fn write_passage(
         left = lines(Side::Left),
         right = lines(Side::Right)
     );
-    let common = common_in(compared, passage, Side::Left);
+    let common = common_in(compared, passage, Side::Left, unit);
     let common = common.map_or_else(String::new, |said| format!(", {said}"));
     write!(out, "\n{place}: ")?;
     match passage.kind {
@@ -439,8 +458,6 @@ Words that differ stand in [brackets].
 
     #[test]
     fn what_passages_have_more_than_equal_runs_is_not_called_rewritten_where_it_is_common_text() {
-        let mut compared = examples::verbatim();
-        compared.alignment.copied.words = 2;
         let said = |compared: &Compared| {
             let text = text(compared);
             let line = text
@@ -448,25 +465,51 @@ Words that differ stand in [brackets].
                 .find(|line| line.contains("shared word for word"));
             line.unwrap().to_owned()
         };
-        assert!(said(&compared).contains("With rewritten text 100%"));
-        compared.alignment.uncounted.right = vec![1..2, 3..4];
-        let over = said(&compared);
-        assert!(
-            over.contains("With rewritten and common text 100%"),
-            "{over}"
-        );
+        for (mut compared, over) in [
+            (examples::verbatim(), " With common text 100% of A"),
+            (
+                examples::edited(),
+                " With rewritten and common text 79% of A",
+            ),
+        ] {
+            compared.alignment.copied.words = 2;
+            assert!(said(&compared).contains(" With rewritten text "));
+            compared.alignment.uncounted.right = vec![1..2, 3..4];
+            assert!(said(&compared).contains(over), "{}", said(&compared));
+        }
     }
 
     #[test]
     fn words_of_a_passage_that_are_common_text_are_told_behind_its_words() {
         for (mut compared, words) in [
-            (examples::verbatim(), "4 words, 2 in common text\n"),
-            (examples::edited(), "longest run 2, 2 in common text\n"),
+            (
+                examples::verbatim(),
+                "4 words, 2 of its words in common text\n",
+            ),
+            (
+                examples::edited(),
+                "longest run 2, 2 of its words in common text\n",
+            ),
         ] {
             assert!(!text(&compared).contains("in common text"));
-            compared.alignment.uncounted.left = vec![1..2, 3..4];
-            let said = text(&compared);
-            assert!(said.contains(words), "{said}");
+            let uncounted = vec![1..2, 3..4];
+            compared.alignment.uncounted.left = uncounted.clone();
+            let passage = &compared.alignment.passages[0];
+            let characters = common_in(&compared, passage, Side::Left, Unit::Character);
+            assert_eq!(characters.unwrap(), "2 of its characters in common text");
+            // Where one side alone goes over some, that is told.
+            for side in Side::BOTH {
+                compared.alignment.uncounted = Sides::default();
+                *compared.alignment.uncounted.get_mut(side) = uncounted.clone();
+                let said = text(&compared);
+                assert!(said.contains(words), "{said}");
+            }
+            // Of which of two lengths it would be a part is not plain, nor what it is to a summary.
+            compared.alignment.passages[0].tokens.right.end -= 1;
+            assert!(!text(&compared).contains("in common text"));
+            compared.alignment.passages[0].tokens.right.end += 1;
+            compared.alignment.passages[0].kind = Kind::Summary;
+            assert!(!text(&compared).contains("in common text"));
         }
     }
 

@@ -49,7 +49,7 @@ fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() 
     let of = |kind, common| {
         let mut one = found("ben", &[(0, 20), (60, 70)]);
         one.places[1].kind = kind;
-        Sources::of(&spans(100), vec![one]).beyond_pairs(common)
+        Sources::of(&spans(100), vec![one]).beyond_pairs(common, Unit::Word)
     };
     assert_eq!(of(Kind::Verbatim, 0), None);
     for said in [
@@ -59,7 +59,16 @@ fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() 
     ] {
         assert!(said.unwrap().contains("count equal words alone"));
     }
-    assert_eq!(Sources::of(&spans(100), Vec::new()).beyond_pairs(3), None);
+    let none = Sources::of(&spans(100), Vec::new());
+    assert_eq!(none.beyond_pairs(3, Unit::Word), None);
+    // In the words of the column that it explains, and of nothing that may not be there.
+    let said = Sources::of(&spans(100), vec![found("ben", &[(0, 20)])]);
+    let said = said.beyond_pairs(3, Unit::Character).unwrap();
+    assert_eq!(
+        said,
+        "characters: of whole passages, with whatever was changed and whatever is common text in them; \
+         lists of pairs count equal characters alone."
+    );
 }
 
 #[test]

@@ -30,7 +30,7 @@ const NAME_LEAST: usize = 20;
 struct Mark {
     /// It is of the passage.
     is_run: bool,
-    /// It has letters of another alphabet.
+    /// It is of the passage and has letters of another alphabet.
     is_odd: bool,
 }
 
@@ -106,10 +106,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     }
 }
 
-/// What some words beneath look like, and why; nothing where they are all of one alphabet.
+/// What some words of the passage beneath look like, and why; nothing where they are all of one alphabet.
 fn odd(carrier: &Carrier) -> Option<&'static str> {
     let excerpt = carrier.excerpt.as_ref().ok()?;
-    (!excerpt.lookalikes.is_empty()).then(|| say!("legend-odd"))
+    let is_odd = excerpt.run.meets(&excerpt.lookalikes);
+    is_odd.then(|| say!("legend-odd"))
 }
 
 /// As it is listed now; it may have gone since.
@@ -160,9 +161,10 @@ fn excerpt(
                 end: excerpt.text.len() as u32,
             };
             let mark = |piece: Span| {
+                let is_run = piece.meets(&[excerpt.run]);
                 let mark = Mark {
-                    is_run: piece.meets(&[excerpt.run]),
-                    is_odd: piece.meets(&excerpt.lookalikes),
+                    is_run,
+                    is_odd: is_run && piece.meets(&excerpt.lookalikes),
                 };
                 (mark != Mark::default()).then_some(mark)
             };

@@ -280,9 +280,10 @@ fn sources(
         pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
     } else if let Some(sources) = document.sources() {
         let common = document.newest().map_or(0, |newest| newest.common);
-        let said = match sources.beyond_pairs(common) {
-            Some(_) => say!("document-heads-whole"),
-            None => say!("document-heads"),
+        let said = if sources.is_beyond_pairs(common) {
+            say!("document-heads-whole")
+        } else {
+            say!("document-heads")
         };
         pen.skip(1);
         pen.put(&cut(said, pen.left().saturating_sub(1)), theme.quiet)

@@ -294,16 +294,17 @@ fn head(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
     pen.skip(INDENT.saturating_sub(badge.width() + 1).min(1));
     pen.put(&badge, theme.passage(passage.number)).skip(1);
     pen.put(&cut(&said, pen.left()), theme.quiet);
-    let common = common_in(compared, passage, Side::Left);
+    odd_letters(pen, passage, compared, theme);
+    let common = common_in(compared, passage, Side::Left, unit);
     let fits = |said: &String| pen.left() >= BETWEEN.width() + said.width();
     if let Some(said) = common.filter(fits) {
         pen.put(BETWEEN, theme.quiet).put(&said, theme.quiet);
     }
-    legend(pen, passage, compared, theme);
+    legend(pen, passage, theme);
 }
 
-/// How the words beneath differ, each kind in its own letters, as over the two texts.
-fn legend(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
+/// Which of both texts has words with letters of another alphabet: before all else, as these are why the words may not be the same.
+fn odd_letters(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
     let odd = |side| passage.spans.get(side).meets(compared.lookalikes.get(side));
     let (said, style) = match (odd(Side::Left), odd(Side::Right)) {
         (true, _) => (say!("legend-odd"), theme.text.patch(theme.odd)),
@@ -314,6 +315,10 @@ fn legend(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) 
     if !said.is_empty() && pen.left() >= BETWEEN.width() + said.width() {
         pen.put(BETWEEN, theme.quiet).put(said, style);
     }
+}
+
+/// How the words beneath differ, each kind in its own letters, as over the two texts.
+fn legend(pen: &mut Pen, passage: &Passage, theme: &Theme) {
     for (kinds, said) in [
         (&[How::Replaced, How::Inserted][..], say!("legend-changed")),
         (&[How::Form], say!("legend-form")),

@@ -175,9 +175,8 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     } else {
         say!("passages-upper", unit = unit)
     };
-    let mut sides = Side::BOTH.into_iter();
-    let has_common = |side| passages.iter().any(|p| compared.common_words(p, side) > 0);
-    let facts = if sides.any(has_common) {
+    let has_common = |passage| compared.common_words(passage, shown) > 0;
+    let facts = if passages.iter().any(has_common) {
         facts + say!("passages-common")
     } else {
         facts

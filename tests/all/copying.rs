@@ -148,6 +148,39 @@ fn a_copied_pair_says_beneath_its_line_which_documents_have_odd_letters_each_onc
 }
 
 #[test]
+fn of_many_pairs_a_terminal_gets_as_many_as_there_is_room_for_over_what_is_odd_in_their_letters() {
+    let names: Vec<String> = (0..900)
+        .map(|nth| format!("{nth:03}-{}.txt", "long".repeat(20)))
+        .collect();
+    let class = (1..900).fold(Class::of(&names), |class, nth| {
+        class.pair((0, nth), 400, (500, 500), (400, 300, 3))
+    });
+    let mut desk = Desk::with(&class, 160, 30);
+    let mut snapshot = class.snapshot();
+    let odd = Arc::new(Facts {
+        lookalike: 3,
+        ..Facts::plain()
+    });
+    snapshot.facts = vec![Some(odd); names.len()].into();
+    snapshot.generation += 1;
+    desk.show(snapshot);
+    desk.keys("A");
+    let (all, what) = said(&mut desk);
+    let count = |text: &str, what: &str| text.lines().filter(|line| line.contains(what)).count();
+    let [pair, odd] = [" of the first in the second", "Odd letters in "];
+    assert_eq!([count(&all, pair), count(&all, odd)], [899, 900]);
+    let cut = desk.copied.take().unwrap();
+    assert!(cut.chars().count() <= 50_000);
+    // Of every pair that is there both documents, one of which is in all of them, and of no other pair.
+    let pairs = count(&cut, pair);
+    assert!(pairs > 50, "{pairs}");
+    assert_eq!(count(&cut, odd), pairs + 1);
+    assert!(what.contains(&format!("{pairs} of 899 pairs")), "{what}");
+    let last = cut.lines().last().unwrap();
+    assert!(last.starts_with("such characters may have innocent causes"));
+}
+
+#[test]
 fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and_counted_in_its_table()
  {
     let odd = Modifier::UNDERLINED.union(Modifier::ITALIC);
@@ -180,6 +213,36 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and
         desk.keys("E down down enter");
         let table = desk.written.take().unwrap().text.unwrap();
         assert!(table.contains("odd words in A,odd words in B"), "{table}");
+        assert_eq!(table.matches(counts).count(), 1, "{table}");
+    }
+}
+
+#[test]
+fn common_text_is_told_in_the_list_of_passages_of_the_side_that_it_shows_and_of_both_in_its_table()
+{
+    let class = essays();
+    for side in Side::BOTH {
+        let mut desk = Desk::with(&class, 160, 40);
+        desk.keys("enter").answer(&class);
+        let docs = desk.app.side.as_ref().unwrap().pair;
+        let mut comparison = class.comparison(docs);
+        let compared = comparison.outcome.as_mut().unwrap();
+        // The words of all passages begin at the first; so far only the longest one goes.
+        let end = compared.alignment.passages[0].tokens.get(side).end;
+        *compared.alignment.uncounted.get_mut(side) = vec![end - 4..end - 3, end - 2..end - 1];
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        desk.keys("p");
+        let title = desk.line_with("share of the left text");
+        let is_told = title.contains("left text, with common text");
+        assert_eq!(is_told, side == Side::Left, "{title}");
+        desk.keys("E down down enter");
+        let table = desk.written.take().unwrap().text.unwrap();
+        let heads = "odd words in B,common words in A,common words in B";
+        assert!(table.contains(heads), "{table}");
+        let counts = match side {
+            Side::Left => ",0,0,2,0",
+            Side::Right => ",0,0,0,2",
+        };
         assert_eq!(table.matches(counts).count(), 1, "{table}");
     }
 }

@@ -132,6 +132,9 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_preview_and_those_of
         let span = *longest.spans.get(side);
         let word = span.of(compared.texts.get(side)).split(' ').nth(1).unwrap();
         let word = word.to_owned();
+        // A note on common text doesn't push them out.
+        let starts = longest.tokens.as_ref().map(|tokens| tokens.start);
+        compared.alignment.uncounted = starts.map(|at| vec![at..at + 1, at + 2..at + 3]);
         let at = span.of(compared.texts.get(side)).find(&word).unwrap() as u32;
         *compared.lookalikes.get_mut(side) = vec![Span {
             start: span.start + at,

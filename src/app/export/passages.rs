@@ -46,11 +46,14 @@ fn columns(compared: &Compared) -> Columns {
         "words in B",
         "odd words in A",
         "odd words in B",
+        "common words in A",
+        "common words in B",
     ];
     let mut columns = Columns::new(&heads, 3);
     for passage in &compared.alignment.passages {
         let texts = texts(compared, passage);
         let odd = |side| text::odd_words(compared, passage, side).len().to_string();
+        let common = |side| compared.common_words(passage, side).to_string();
         columns.row([
             texts.left,
             texts.right,
@@ -61,6 +64,8 @@ fn columns(compared: &Compared) -> Columns {
             passage.words(Side::Right).to_string(),
             odd(Side::Left),
             odd(Side::Right),
+            common(Side::Left),
+            common(Side::Right),
         ]);
     }
     columns
@@ -104,6 +109,7 @@ pub(super) fn markdown(
     for said in text::signs(compared) {
         let _ = writeln!(out, "\n{}", plain(said));
     }
+    let unit = text::unit(compared);
     for passage in &compared.alignment.passages {
         let kind = match passage.kind {
             Kind::Verbatim => say!("kind-verbatim"),
@@ -117,7 +123,7 @@ pub(super) fn markdown(
             same = Digits(passage.same as usize),
             all = Digits(passage.words(Side::Left) as usize)
         );
-        let common = text::common_in(compared, passage, Side::Left);
+        let common = text::common_in(compared, passage, Side::Left, unit);
         let common = common.map_or_else(String::new, |said| format!(", {said}"));
         let _ = writeln!(out, "\n## {head}{common}\n");
         for side in Side::BOTH {
@@ -161,7 +167,7 @@ mod tests {
     #[test]
     fn a_passage_says_how_many_of_its_words_are_common_text() {
         let mut compared = examples::verbatim();
-        let said = "4 of 4 words, 2 in common text\n";
+        let said = "4 of 4 words, 2 of its words in common text\n";
         assert!(!written(&compared).contains(said));
         compared.alignment.uncounted.left = vec![0..1, 3..9];
         assert!(written(&compared).contains(said));

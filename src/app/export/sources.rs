@@ -3,6 +3,7 @@
 use super::Written;
 use super::columns::about;
 use crate::app::App;
+use crate::page::Unit;
 use crate::report;
 use crate::report::columns::{Cell, Columns, plain};
 use crate::say;
@@ -12,10 +13,11 @@ pub fn of(app: &App) -> Option<Written> {
     let document = app.document.as_ref()?;
     let (answer, found) = (document.newest()?, document.shown()?);
     let sources = &found.sources;
+    let unit = Unit::of(&found.text.text, sources.words, found.options);
     let heads = [
         say!("head-document"),
         say!("column-number"),
-        say!("head-words"),
+        unit.many(),
         say!("sources-share-head"),
         say!("sources-given-head"),
         say!("head-passages"),
@@ -37,8 +39,8 @@ pub fn of(app: &App) -> Option<Written> {
     let mut text = counted.unwrap_or_default().into_bytes();
     // Into memory nothing fails.
     let _ = report::sources::write_text(answer, found, &mut text);
-    let beyond = sources.beyond_pairs(answer.common);
-    let beyond = beyond.map_or_else(String::new, |said| format!("\n{}\n", plain(said)));
+    let beyond = sources.beyond_pairs(answer.common, unit);
+    let beyond = beyond.map_or_else(String::new, |said| format!("\n{}\n", plain(&said)));
     Some(Written {
         text: String::from_utf8(text).unwrap_or_default(),
         markdown: format!(

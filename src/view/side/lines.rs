@@ -311,8 +311,9 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
             say!("side-longest", count = passage.longest),
         ],
     };
+    let shown = side.shown_at(Side::Left);
     let compared = side.compared();
-    details.extend(compared.and_then(|all| common_in(all, passage, side.shown_at(Side::Left))));
+    details.extend(compared.and_then(|all| common_in(all, passage, shown, unit)));
     let badge = format!(" {}", say!("side-passage", number = passage.number));
     let mut pieces = vec![(badge, style), (place, theme.heading)];
     let mut used: usize = pieces

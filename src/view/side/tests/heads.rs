@@ -198,7 +198,7 @@ fn a_passage_that_goes_over_common_text_says_so_beside_its_words() {
     let compared = over.outcome.as_mut().unwrap();
     compared.alignment.uncounted = Sides::new(vec![1..2, 3..4], vec![0..2, 9..12]);
     let shown = shown(over);
-    let said = "· 6 words · verbatim · 2 in common text ";
+    let said = "· 6 words · verbatim · 2 of its words in common text ";
     assert!(shown.contains(said), "{shown}");
 }
 
