@@ -1,0 +1,256 @@
+//! Are the sentences of a comparison true?
+
+use super::*;
+use std::sync::Arc;
+
+use crate::report::shared::examples;
+use crate::snapshot::{Facts, Text};
+
+fn text(compared: &Compared) -> String {
+    said(
+        &examples::comparison(compared, ["a\u{1b}.txt", "b.txt"]),
+        compared,
+    )
+}
+
+fn said(comparison: &Comparison, compared: &Compared) -> String {
+    let mut out = Vec::new();
+    write_comparison(comparison, compared, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+fn changed(start: u32, end: u32, how: How) -> Changed {
+    Changed {
+        span: Span { start, end },
+        how,
+    }
+}
+
+#[test]
+fn an_edited_passage_shows_both_sides() {
+    let expected = "\
+A  a\\u{1b}.txt: 5 words, 60% of it stands in the other
+B  b.txt: 4 words, 75% of it stands in the other
+
+3 words shared in 1 passage, the longest run is 2 words.
+Words that differ stand in [brackets].
+
+1. Edited, A line 2, B line 1: 3 words the same, longest run 2
+  A | ёж [сидит] на пне
+  B | ёж [спит] на пне
+";
+    assert_eq!(text(&examples::edited()), expected);
+}
+
+#[test]
+fn a_share_of_rewritten_text_says_by_what_it_is_counted() {
+    let mut compared = examples::edited();
+    // No run is long enough for a passage of its own.
+    compared.alignment.copied = crate::align::Copied::default();
+    let said = text(&compared);
+    let expected = "0 words shared word for word, the longest run is 0 words. With rewritten text 79% of A and 88% of B, by characters, \
+                        stand in 1 passage.\n";
+    assert!(said.contains(expected), "{said}");
+    assert!(
+        said.contains("5 words, 0% of it stands in the other"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_passages_have_more_than_equal_runs_is_not_called_rewritten_where_it_is_common_text() {
+    let said = |compared: &Compared| {
+        let text = text(compared);
+        let line = text
+            .lines()
+            .find(|line| line.contains("shared word for word"));
+        line.unwrap().to_owned()
+    };
+    for (mut compared, over) in [
+        (examples::verbatim(), " With common text 100% of A"),
+        (
+            examples::edited(),
+            " With rewritten and common text 79% of A",
+        ),
+    ] {
+        compared.alignment.copied.words = 2;
+        assert!(said(&compared).contains(" With rewritten text "));
+        compared.alignment.uncounted.right = vec![1..2, 3..4];
+        assert!(said(&compared).contains(over), "{}", said(&compared));
+    }
+}
+
+#[test]
+fn words_of_a_passage_that_are_common_text_are_told_behind_its_words() {
+    for (mut compared, words) in [
+        (
+            examples::verbatim(),
+            "4 words, 2 of its words in common text\n",
+        ),
+        (
+            examples::edited(),
+            "longest run 2, 2 of its words in common text\n",
+        ),
+    ] {
+        assert!(!text(&compared).contains("in common text"));
+        let uncounted = vec![1..2, 3..4];
+        compared.alignment.uncounted.left = uncounted.clone();
+        let passage = &compared.alignment.passages[0];
+        let characters = common_in(&compared, passage, Side::Left, Unit::Character);
+        assert_eq!(characters.unwrap(), "2 of its characters in common text");
+        // Where one side alone goes over some, that is told.
+        for side in Side::BOTH {
+            compared.alignment.uncounted = Sides::default();
+            *compared.alignment.uncounted.get_mut(side) = uncounted.clone();
+            let said = text(&compared);
+            assert!(said.contains(words), "{said}");
+        }
+        // Of which of two lengths it would be a part is not plain, nor what it is to a summary.
+        compared.alignment.passages[0].tokens.right.end -= 1;
+        assert!(!text(&compared).contains("in common text"));
+        compared.alignment.passages[0].tokens.right.end += 1;
+        compared.alignment.passages[0].kind = Kind::Summary;
+        assert!(!text(&compared).contains("in common text"));
+    }
+}
+
+#[test]
+fn a_verbatim_passage_is_shown_once_and_harmless() {
+    let expected = "\
+A  a\\u{1b}.txt: 4 words, 100% of it stands in the other
+B  b.txt: 5 words, 80% of it stands in the other
+
+4 words shared in 1 passage, the longest run is 4 words.
+
+1. Verbatim, A lines 1-2, B line 2: 4 words
+    | one two
+    | three \\u{1b}[31mfour
+";
+    assert_eq!(text(&examples::verbatim()), expected);
+}
+
+#[test]
+fn what_was_not_searched_is_said_also_where_nothing_was_found() {
+    let mut compared = examples::verbatim();
+    compared.alignment.passages.clear();
+    compared.alignment.searched = Searched::Bounded;
+    let said = text(&compared);
+    assert!(said.contains("Too long or too repetitive"), "{said}");
+}
+
+#[test]
+fn nothing_shared_is_said() {
+    let mut compared = examples::verbatim();
+    compared.alignment.passages.clear();
+    assert!(text(&compared).ends_with("\n\nNo passages.\n"));
+}
+
+#[test]
+fn that_two_texts_are_the_same_is_the_first_that_is_said_of_them() {
+    let mut compared = examples::verbatim();
+    let identical = "the two texts are the same, letter for letter";
+    assert!(!text(&compared).contains(identical));
+    compared.texts.right = Arc::clone(&compared.texts.left);
+    compared.alignment.passages.clear();
+    compared.options.no_numbers = true;
+    let said = text(&compared);
+    let first = said.lines().nth(2).unwrap();
+    assert_eq!(first, format!("!  {identical}"), "{said}");
+    // A letter is enough, and of nothing there is nothing to be said.
+    compared.texts.right = compared.texts.left.replace("one", "One").into();
+    assert!(!text(&compared).contains(identical));
+    compared.texts = Sides::new("".into(), "".into());
+    assert!(!text(&compared).contains(identical));
+}
+
+#[test]
+fn common_text_of_either_side_is_said_to_be_left_out() {
+    let mut compared = examples::verbatim();
+    let left_out = "!  Common text, which stands in much of the folder, is left out.\n";
+    assert!(!text(&compared).contains(left_out));
+    let common = vec![Span { start: 0, end: 3 }];
+    compared.alignment.common = Sides::new(common.clone(), Vec::new());
+    assert!(text(&compared).contains(left_out));
+    compared.alignment.common = Sides::new(Vec::new(), common);
+    assert!(text(&compared).contains(left_out));
+}
+
+#[test]
+fn neighbouring_changes_share_brackets() {
+    let line = "a bb cc d e";
+    let whole = Span { start: 0, end: 11 };
+    let all = [(2, 4), (5, 7), (10, 11)].map(|(start, end)| changed(start, end, How::Replaced));
+    assert_eq!(marked(line, whole, &all, &[]), "a [bb cc] d [e]");
+    assert_eq!(marked(line, whole, &[], &[]), line);
+}
+
+#[test]
+fn words_that_moved_are_told_from_those_that_differ() {
+    let line = "a bb cc d e";
+    let whole = Span { start: 0, end: 11 };
+    let all = [
+        changed(2, 4, How::Form),
+        changed(5, 7, How::Moved),
+        changed(8, 9, How::Moved),
+        changed(10, 11, How::Inserted),
+    ];
+    assert_eq!(marked(line, whole, &all, &[]), "a [bb] <cc d> [e]");
+    let mut compared = examples::edited();
+    let differ = "Words that differ stand in [brackets].";
+    let moved = "Words that were moved stand in <angle brackets>";
+    assert!(!text(&compared).contains(moved));
+    let passage = &mut compared.alignment.passages[0];
+    passage.changed.left[0].how = How::Moved;
+    let both = text(&compared);
+    assert!(both.contains(differ) && both.contains(moved), "{both}");
+    assert!(both.contains("A | ёж <сидит> на пне"), "{both}");
+    let passage = &mut compared.alignment.passages[0];
+    passage.changed.right[0].how = How::Moved;
+    let all_moved = text(&compared);
+    assert!(
+        !all_moved.contains(differ) && all_moved.contains(moved),
+        "{all_moved}"
+    );
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_have_a_sign_of_their_own_in_whatever_they_stand() {
+    let line = "a bb cc d e";
+    let whole = Span { start: 0, end: 9 };
+    let odd = [(0, 1), (5, 7), (8, 9)].map(|(start, end)| Span { start, end });
+    let all = [changed(2, 4, How::Replaced), changed(5, 7, How::Replaced)];
+    assert_eq!(marked(line, whole, &all, &odd), "*a* [bb *cc*] *d*");
+}
+
+#[test]
+fn equal_words_in_other_letters_are_shown_as_both_texts_have_them() {
+    let mut compared = examples::verbatim();
+    let facts = |lookalike| Facts {
+        lookalike,
+        ..Facts::plain()
+    };
+    let of = |side: Side| Text {
+        text: Arc::clone(compared.texts.get(side)),
+        hidden: Arc::default(),
+        facts: Arc::new(facts(u32::from(side == Side::Right))),
+    };
+    let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
+    comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
+    // "two" of the right text, and a word outside of the passage.
+    compared.lookalikes.right = vec![Span { start: 0, end: 4 }, Span { start: 9, end: 12 }];
+    let told = said(&comparison, &compared);
+    for line in [
+        "!  B has odd letters: 1 word with a letter of another alphabet\n!  such characters may have innocent causes",
+        "Words with letters of another alphabet stand between *asterisks*.",
+        "  A | one two\n",
+        "  B | one *two* three four\n",
+    ] {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    compared.lookalikes.right.truncate(1);
+    let told = said(&comparison, &compared);
+    assert!(
+        !told.contains("asterisks") && !told.contains("B |"),
+        "{told}"
+    );
+}
