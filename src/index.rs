@@ -14,6 +14,7 @@ mod label;
 mod links;
 pub mod listing;
 mod matrix;
+mod order;
 mod part;
 mod postings;
 mod relist;
@@ -45,6 +46,7 @@ pub use crew::{Alone, Crew};
 pub use label::Label;
 use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Members, Pair, Runs};
+use order::Order;
 use postings::Postings;
 use row::Scratch;
 pub use settings::{
@@ -147,7 +149,7 @@ pub struct Index {
     /// Whose each document is, where that is known.
     authors: HashMap<DocId, Author>,
     /// Slots in the order of their labels.
-    by_label: Vec<Slot>,
+    by_label: Order,
     /// Which documents have a fingerprint; nothing after a build, until it is asked for ([`Index::prepare`]).
     postings: Option<Postings>,
     /// After a build, and beside the memory always: the fingerprints that are common text, ascending.
@@ -185,7 +187,7 @@ impl Index {
             slots: HashMap::new(),
             words: 0,
             authors: HashMap::new(),
-            by_label: Vec::new(),
+            by_label: Order::default(),
             postings: None,
             frequent: Vec::new(),
             rows: Vec::new(),
@@ -279,7 +281,8 @@ impl Index {
     /// Where the words of each document are, by label. Those beside the memory stay there until it is told that the document has changed
     /// or is gone.
     pub fn texts(&self) -> Vec<(DocId, Text)> {
-        let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
+        let entries = self.by_label.slots().iter();
+        let entries = entries.filter_map(|slot| self.entry(*slot));
         entries
             .map(|entry| (entry.id, entry.text.clone()))
             .collect()
@@ -358,10 +361,14 @@ impl Index {
     }
 
     fn is_common(&self, fingerprint: Fingerprint) -> bool {
+        self.is_common_beyond(self.limit(), fingerprint)
+    }
+
+    /// Whether it stands in more documents than that.
+    fn is_common_beyond(&self, limit: usize, fingerprint: Fingerprint) -> bool {
         match &self.postings {
             None => self.frequent.binary_search(&fingerprint).is_ok(),
             Some(postings) => {
-                let limit = self.limit();
                 // Nearly all stand in few documents, dead ones and all.
                 postings.count(fingerprint) > limit
                     && self.documents_with(fingerprint).nth(limit).is_some()
@@ -436,6 +443,7 @@ impl Index {
     fn refresh_ring(&mut self, crew: &dyn Crew) {
         let members: Vec<(Slot, Vec<Fingerprint>)> = self
             .by_label
+            .slots()
             .iter()
             .filter(|slot| self.may_be_in_ring(**slot))
             .map(|slot| {

@@ -1,9 +1,11 @@
 //! What comes out of the index: documents, pairs and clusters at one moment, in total order.
 
+use std::cmp::{Ordering, Reverse};
+
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{Author, DocId, Label, Strengths};
+use super::{Author, DocId, Label, Strengths, cluster};
 use crate::measure::{Containment, Coverage, Overlap, Ratio, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
@@ -78,6 +80,12 @@ impl Pair {
     /// The larger of the two shares: the rank of the pair.
     pub fn larger_share(&self) -> Coverage {
         self.share(Side::Left).max(self.share(Side::Right))
+    }
+
+    /// The order of the list as far as labels don't decide it: larger share, then words shared.
+    pub(super) fn by_score(&self, other: &Pair) -> Ordering {
+        let by_share = other.larger_share().cmp(&self.larger_share());
+        by_share.then(other.runs.words.cmp(&self.runs.words))
     }
 
     /// The counts that all measures come from.
@@ -174,11 +182,23 @@ impl Listing {
         listing
     }
 
-    /// The same documents, of which those at some places are otherwise by now, with the same pairs.
-    pub(super) fn with_documents(
+    /// The same documents, of which those at some places are otherwise by now, with other pairs.
+    pub(super) fn renewed(
         mut self,
         changed: impl Iterator<Item = (usize, Document)>,
+        pairs: Vec<Pair>,
     ) -> Self {
+        let others = self.ends_of_others(&pairs);
+        let clusters = std::mem::take(&mut self.clusters);
+        self.clusters = self.renewed_clusters(clusters, &pairs, &others);
+        self.pairs = pairs;
+        for id in &others {
+            if let Some(at) = self.place(*id)
+                && let Some(document) = self.documents.get_mut(at)
+            {
+                (document.best, document.partners) = (None, 0);
+            }
+        }
         for (at, document) in changed {
             if let Some(known) = self.documents.get_mut(at) {
                 let (best, partners) = (known.best, known.partners);
@@ -192,46 +212,91 @@ impl Listing {
                 };
             }
         }
+        self.tell_partners(|id| others.binary_search(&id).is_ok());
         self
     }
 
-    /// The same documents, of which those at some places are otherwise by now, with other pairs.
-    pub(super) fn renewed(
-        mut self,
-        changed: impl Iterator<Item = (usize, Document)>,
-        pairs: Vec<Pair>,
-        clusters: Vec<Cluster>,
-    ) -> Self {
-        for pair in &self.pairs {
-            for id in [pair.docs.left, pair.docs.right] {
-                let at = self.positions.get(id.0 as usize).copied();
-                if let Some(document) = at.and_then(|at| self.documents.get_mut(at as usize)) {
-                    (document.best, document.partners) = (None, 0);
-                }
-            }
-        }
-        let listing = Listing {
-            pairs: Vec::new(),
-            ..self
+    /// The documents of the pairs that only one of two lists has: this one, and another of the same documents.
+    fn ends_of_others(&self, pairs: &[Pair]) -> Vec<DocId> {
+        let places = |pair: &Pair| pair.docs.map(|id| self.place(id));
+        let is_before = |one: &Pair, other: &Pair| {
+            let by_label = || places(one).cmp(&places(other));
+            one.by_score(other).then_with(by_label).is_lt()
         };
-        let listing = listing.with_documents(changed);
-        Listing {
-            pairs,
-            clusters,
-            ..listing
+        let mut before = self.pairs.iter().peekable();
+        let mut after = pairs.iter().peekable();
+        let mut ends = Vec::new();
+        loop {
+            if let Some(one) = before.peek()
+                && after.next_if_eq(one).is_some()
+            {
+                before.next();
+                continue;
+            }
+            let is_gone = match (before.peek(), after.peek()) {
+                (Some(one), Some(other)) => is_before(one, other),
+                (one, _) => one.is_some(),
+            };
+            let one_of_them = if is_gone { before.next() } else { after.next() };
+            let Some(pair) = one_of_them else {
+                break;
+            };
+            ends.extend([pair.docs.left, pair.docs.right]);
         }
-        .with_partners()
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    }
+
+    /// The clusters of other pairs: those of an earlier list whose pairs have not changed, and the rest anew.
+    fn renewed_clusters(
+        &self,
+        mut clusters: Vec<Cluster>,
+        pairs: &[Pair],
+        others: &[DocId],
+    ) -> Vec<Cluster> {
+        if others.is_empty() {
+            return clusters;
+        }
+        let is_other = |id: &DocId| others.binary_search(id).is_ok();
+        let mut moved: Vec<DocId> = clusters
+            .extract_if(.., |cluster| cluster.members.iter().any(is_other))
+            .flat_map(|cluster| cluster.members)
+            .chain(others.iter().copied())
+            .collect();
+        moved.sort_unstable();
+        moved.dedup();
+        // Whoever is paired with one of them is one of them.
+        let is_moved = |pair: &&Pair| moved.binary_search(&pair.docs.left).is_ok();
+        let pairs: Vec<Pair> = pairs.iter().filter(is_moved).copied().collect();
+        let place = |id: DocId| self.place(id).map_or(u32::MAX, |at| at as u32);
+        let places: Vec<_> = pairs.iter().map(|pair| pair.docs.map(place)).collect();
+        clusters.extend(cluster::clusters(&pairs, &places, self.documents.len()));
+        clusters.sort_by_key(|cluster| {
+            let first = cluster.members.first().map(|id| place(*id));
+            (Reverse(cluster.members.len()), first)
+        });
+        clusters
     }
 
     /// Tells the documents, which have not heard of any, in which pairs they are.
     #[must_use]
     pub(super) fn with_partners(mut self) -> Self {
+        self.tell_partners(|_| true);
+        self
+    }
+
+    /// The same for some documents.
+    fn tell_partners(&mut self, is_told: impl Fn(DocId) -> bool) {
         let positions = &self.positions;
         let place_of = |id: DocId| positions.get(id.0 as usize).copied().unwrap_or(u32::MAX);
         for pair in &self.pairs {
             for side in Side::BOTH {
-                let at = place_of(*pair.docs.get(side)) as usize;
-                let Some(document) = self.documents.get_mut(at) else {
+                let id = *pair.docs.get(side);
+                if !is_told(id) {
+                    continue;
+                }
+                let Some(document) = self.documents.get_mut(place_of(id) as usize) else {
                     continue;
                 };
                 let with = *pair.docs.get(side.other());
@@ -248,7 +313,6 @@ impl Listing {
                 }
             }
         }
-        self
     }
 
     /// With the links that are not listed as well.
@@ -272,7 +336,12 @@ impl Listing {
 
     /// The document of a handle, if it is still there.
     pub fn document(&self, id: DocId) -> Option<&Document> {
+        self.documents.get(self.place(id)?)
+    }
+
+    /// Where a document stands in the list, if it is still there.
+    fn place(&self, id: DocId) -> Option<usize> {
         let at = *self.positions.get(id.0 as usize)?;
-        self.documents.get(at as usize)
+        (at != u32::MAX).then_some(at as usize)
     }
 }

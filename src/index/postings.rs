@@ -18,6 +18,8 @@ pub(super) struct Postings {
     parts: Vec<Part>,
     /// What came after its part was built, by part.
     live: Vec<Live>,
+    /// Those before this slot were there when all parts were built: they never came to the live part.
+    first_live: Slot,
 }
 
 /// What came to a part after it was built.
@@ -61,7 +63,10 @@ impl Postings {
     pub fn build(documents: &Documents<'_>, crew: &dyn Crew) -> Self {
         let expected = documents.expected(crew, 1);
         let rounds = (documents.shingles / ROUND_SHINGLES).clamp(1, MOST_ROUNDS);
-        let mut postings = Postings::default();
+        let mut postings = Postings {
+            first_live: documents.number as Slot,
+            ..Postings::default()
+        };
         for round in 0..rounds {
             let parts = round * PARTS / rounds..(round + 1) * PARTS / rounds;
             let begin = |_, _| -> Vec<Piece> {
@@ -93,10 +98,13 @@ impl Postings {
             .parts
             .get(part_of(fingerprint))
             .map_or(&[][..], |part| part.find(fingerprint));
+        (frozen, self.live(fingerprint))
+    }
+
+    fn live(&self, fingerprint: Fingerprint) -> &[Slot] {
         let live = self.live.get(part_of(fingerprint));
         let live = live.and_then(|live| live.slots.get(&swapped(fingerprint)));
-        let live = live.map_or(&[][..], SmallVec::as_slice);
-        (frozen, live)
+        live.map_or(&[][..], SmallVec::as_slice)
     }
 
     /// Reads all that [finding](Postings::find) these will read, and forgets it: each look-up alone waits for the memory three times, and
@@ -111,6 +119,10 @@ impl Postings {
         let entries = |(part, ends): &(&'_ Part, [usize; 2])| ends.map(|at| part.entry(at));
         let read = buckets.iter().flat_map(entries);
         std::hint::black_box(read.fold(0, |all, (key, slot)| all ^ key ^ u64::from(slot)));
+        let live = fingerprints
+            .iter()
+            .map(|fingerprint| self.live(*fingerprint).len());
+        std::hint::black_box(live.sum::<usize>());
     }
 
     /// How many slots it has at most: dead ones count as well.
@@ -120,11 +132,11 @@ impl Postings {
     }
 
     /// Adds a document's distinct fingerprints to the live part.
-    pub fn insert(&mut self, slot: Slot, distinct: &[Fingerprint]) {
+    pub fn insert(&mut self, slot: Slot, distinct: impl Iterator<Item = Fingerprint>) {
         for fingerprint in distinct {
-            if let Some(live) = self.live.get_mut(part_of(*fingerprint)) {
+            if let Some(live) = self.live.get_mut(part_of(fingerprint)) {
                 live.slots
-                    .entry(swapped(*fingerprint))
+                    .entry(swapped(fingerprint))
                     .or_default()
                     .push(slot);
                 live.came += 1;
@@ -133,8 +145,11 @@ impl Postings {
     }
 
     /// Takes a document out of the live part; in the frozen part it stays, dead.
-    pub fn remove(&mut self, slot: Slot, distinct: &[Fingerprint]) {
-        for fingerprint in distinct {
+    pub fn remove(&mut self, slot: Slot, fingerprints: &[Fingerprint]) {
+        if slot < self.first_live {
+            return;
+        }
+        for fingerprint in fingerprints {
             let Some(live) = self.live.get_mut(part_of(*fingerprint)) else {
                 continue;
             };
@@ -217,7 +232,7 @@ mod tests {
             }
             for slot in (alive.len() as Slot..).take(2) {
                 let distinct = fingerprints(u64::from(slot));
-                postings.insert(slot, &distinct);
+                postings.insert(slot, distinct.iter().copied());
                 held.insert(slot, distinct);
             }
             alive.resize(alive.len() + 2, true);

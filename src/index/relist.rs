@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::links::Link;
-use super::listing::{Cluster, Document, Listing, Pair};
+use super::listing::{Document, Listing, Pair};
+use super::order::Order;
 use super::standing::{Listed, best_first};
 use super::{Entry, Index, Slot, cluster};
 use crate::sides::Sides;
@@ -13,35 +14,32 @@ use crate::sides::Sides;
 impl Index {
     /// Makes the list of what is kept. Only these documents are otherwise than they were; without them, any.
     pub(super) fn relist(&mut self, changed: Option<Vec<Slot>>) {
-        let mut rank = vec![u32::MAX; self.entries.len()];
-        for (at, slot) in (0..).zip(&self.by_label) {
-            rank[*slot as usize] = at;
-        }
-        let standing = self.take_standing(&rank);
+        let mut order = std::mem::take(&mut self.by_label);
+        order.take_places();
+        let rank = order.places();
+        let standing = self.take_standing(rank);
         let mut listed = Cow::Borrowed(&standing.listed);
-        let of_ring = self.listed_of_ring(&rank);
+        let of_ring = self.listed_of_ring(rank);
         if !of_ring.is_empty() {
             let listed = listed.to_mut();
             listed.extend(of_ring);
-            listed.sort_by(best_first(&rank));
+            listed.sort_by(best_first(rank));
         }
-        let changed = changed.filter(|changed| self.is_order_kept(changed, &rank));
+        let changed = changed.filter(|changed| self.is_order_kept(changed, &order));
+        let pairs = listed.iter().map(|listed| listed.pair);
         let listing = if let Some((spare, slots)) = self.take_spare(changed.as_deref()) {
             let renewed = slots.into_iter().filter_map(|slot| {
                 let at = *rank.get(slot as usize)? as usize;
                 Some((at, self.document(self.entry(slot)?)))
             });
-            let pairs = listed.iter().map(|listed| &listed.pair);
-            // Most saves change no pair.
-            if spare.pairs.iter().eq(pairs) {
-                spare.with_documents(renewed)
-            } else {
-                let (pairs, clusters) = self.pairs_and_clusters(&listed, &rank);
-                spare.renewed(renewed, pairs, clusters)
-            }
+            spare.renewed(renewed, pairs.collect())
         } else {
-            let (pairs, clusters) = self.pairs_and_clusters(&listed, &rank);
-            let entries = self.by_label.iter().filter_map(|slot| self.entry(*slot));
+            let pairs: Vec<Pair> = pairs.collect();
+            let places = listed.iter();
+            let places = places.map(|listed| listed.ends.map(|slot| rank[slot as usize]));
+            let places: Vec<Sides<u32>> = places.collect();
+            let clusters = cluster::clusters(&pairs, &places, order.slots().len());
+            let entries = order.slots().iter().filter_map(|slot| self.entry(*slot));
             let mut documents: Vec<_> = entries.map(|entry| self.document(entry)).collect();
             name_apart(&mut documents);
             Listing::new(documents, pairs, clusters).with_partners()
@@ -51,16 +49,7 @@ impl Index {
         self.spare = Some(std::mem::replace(&mut self.listing, listing));
         self.changed = changed;
         self.standing = standing;
-    }
-
-    /// The listed pairs as the list has them, and the clusters that they make.
-    fn pairs_and_clusters(&self, listed: &[Listed], rank: &[u32]) -> (Vec<Pair>, Vec<Cluster>) {
-        let pairs: Vec<Pair> = listed.iter().map(|listed| listed.pair).collect();
-        let places = listed.iter();
-        let places = places.map(|listed| listed.ends.map(|slot| rank[slot as usize]));
-        let places: Vec<Sides<u32>> = places.collect();
-        let clusters = cluster::clusters(&pairs, &places, self.by_label.len());
-        (pairs, clusters)
+        self.by_label = order;
     }
 
     /// The listed pairs that only common text links.
@@ -79,14 +68,14 @@ impl Index {
     }
 
     /// Whether the documents are those of the list, in the same order, if these alone came and went.
-    fn is_order_kept(&self, changed: &[Slot], rank: &[u32]) -> bool {
+    fn is_order_kept(&self, changed: &[Slot], order: &Order) -> bool {
         let documents = &self.listing.documents;
         let stands = |slot: &Slot| {
             let entry = self.entry(*slot)?;
-            let there = documents.get(*rank.get(*slot as usize)? as usize)?;
+            let there = documents.get(*order.places().get(*slot as usize)? as usize)?;
             Some(there.id == entry.id && there.label == entry.label)
         };
-        documents.len() == self.by_label.len()
+        documents.len() == order.slots().len()
             && changed.iter().all(|slot| stands(slot) == Some(true))
     }
 

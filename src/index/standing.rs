@@ -51,11 +51,7 @@ impl Standing {
 pub(super) fn best_first(rank: &[u32]) -> impl Fn(&Listed, &Listed) -> Ordering {
     let labels = |listed: &Listed| listed.ends.map(|slot| rank[slot as usize]);
     move |a, b| {
-        let by_score = b
-            .pair
-            .larger_share()
-            .cmp(&a.pair.larger_share())
-            .then(b.pair.runs.words.cmp(&a.pair.runs.words));
+        let by_score = a.pair.by_score(&b.pair);
         by_score.then_with(|| labels(a).cmp(&labels(b)))
     }
 }

@@ -7,8 +7,9 @@ use super::annex::{Fraction, Text};
 use super::beside::Beside;
 use super::change::{Author, Change, DocId};
 use super::crew::Crew;
+use super::order::Order;
 use super::postings::TOGETHER;
-use super::{Budget, Entry, Index, Label, Slot, distinct, links, part, sample, shared};
+use super::{Budget, Entry, Index, Label, Slot, links, part, sample, shared};
 use crate::shingle::Fingerprint;
 
 /// Up to this many changes are applied one by one; more are quicker by building anew ...
@@ -19,55 +20,101 @@ const FEW_WORDS: usize = 200_000;
 const FEW_PART: usize = 16;
 /// So many contents may always be gone before the index is built anew for them: each leaves about a hundred bytes.
 const GONE_LEAST: usize = 1 << 16;
+/// What few changes amount to, one by one.
+#[derive(Debug)]
+struct Few {
+    /// Contents whose links are to be found anew.
+    touched: BTreeSet<Slot>,
+    /// Fingerprints that came or went, and whether each was common text before all changes; only those that may be otherwise now.
+    watched: Vec<(Fingerprint, bool)>,
+    /// In more documents than this a fingerprint was common text before.
+    limit: usize,
+    /// No fingerprint comes to more documents, or is lost by more, than there are changes: those of fewer documents than this are no common
+    /// text before or after.
+    least: usize,
+}
+
+impl Few {
+    fn of(changes: usize, limit: usize) -> Few {
+        Few {
+            touched: BTreeSet::new(),
+            watched: Vec::new(),
+            limit,
+            least: limit.saturating_sub(changes),
+        }
+    }
+
+    /// Of each fingerprint that was watched what it was first, ascending, and the contents that are touched.
+    fn take(mut self) -> (Vec<(Fingerprint, bool)>, BTreeSet<Slot>) {
+        self.watched.sort_by_key(|(fingerprint, _)| *fingerprint);
+        self.watched.dedup_by_key(|(fingerprint, _)| *fingerprint);
+        (self.watched, self.touched)
+    }
+}
+
+/// The distinct fingerprints that only one of two contents has, which have theirs ascending: no others change when one takes the
+/// place of the other.
+fn differing(before: &[Fingerprint], after: &[Fingerprint]) -> Vec<Fingerprint> {
+    let mut differing = Vec::new();
+    let (mut before, mut after) = (before, after);
+    loop {
+        let next = match (before.first(), after.first()) {
+            (None, None) => return differing,
+            (Some(one), None) | (None, Some(one)) => *one,
+            (Some(one), Some(other)) => *one.min(other),
+        };
+        let without = |some: &mut &[Fingerprint]| {
+            let equal = some.iter().take_while(|one| **one == next).count();
+            *some = some.get(equal..).unwrap_or_default();
+            equal > 0
+        };
+        if without(&mut before) != without(&mut after) {
+            differing.push(next);
+        }
+    }
+}
+
 impl Index {
     /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
         let limit = self.limit();
-        let few = self.are_few(&changes) && !self.is_worn();
-        let watched = if few {
+        let mut few = None;
+        if self.are_few(&changes) && !self.is_worn() {
             self.make_postings(crew);
-            self.watch(&changes)
-        } else {
-            Vec::new()
-        };
-        let mut touched = BTreeSet::new();
+            few = Some(Few::of(changes.len(), limit));
+        }
         for change in changes {
             match change {
                 Change::Put(id, label, words) => {
-                    self.retire(id, few, &mut touched);
                     let text = match &self.beside {
                         Some(beside) => Text::There(beside.annex.lay(&words)),
                         None => Text::Here(words),
                     };
-                    self.admit(id, label, text, few, &mut touched);
+                    self.put(id, label, text, few.as_mut());
                 }
                 Change::Lay(id, label, lot) => {
-                    self.retire(id, few, &mut touched);
-                    self.admit(id, label, Text::There(lot), few, &mut touched);
+                    self.put(id, label, Text::There(lot), few.as_mut());
                 }
-                Change::Remove(id) => {
-                    self.authors.remove(&id);
-                    self.retire(id, few, &mut touched);
-                }
-                Change::Assign(id, author) => self.assign(id, author, &mut touched),
+                Change::Remove(id) => self.remove(id, few.as_mut()),
+                Change::Assign(id, author) => self.assign(id, author, few.as_mut()),
             }
         }
         // Another limit changes what is common everywhere; it moves in small collections only, which are built at once.
         // Another part of the fingerprints is another index.
-        let many = !few
-            || self.limit() != limit
+        let is_another = self.limit() != limit
             || self.part_that_fits() != self.part()
             || self.beside.as_ref().is_some_and(Beside::is_outgrown);
         let mut otherwise = None;
-        if many {
-            self.build(crew);
-        } else {
+        if let Some(few) = few.filter(|_| !is_another) {
+            let (watched, mut touched) = few.take();
             let recounted = self.recount(&watched, &mut touched);
             self.link(touched.iter().copied());
             self.link_among(&recounted);
             let is_of_ring = |slot: &Slot| self.copies.contains(slot) || self.may_be_in_ring(*slot);
             self.are_copies_stale |= touched.iter().chain(&recounted).any(is_of_ring);
             otherwise = Some(touched.into_iter().chain(recounted).collect());
+        } else {
+            self.build(crew);
         }
         if self.are_copies_stale {
             self.refresh_ring(crew);
@@ -99,43 +146,22 @@ impl Index {
         self.entries.len() > 2 * self.slots.len() + GONE_LEAST
     }
 
-    /// The fingerprints that changes bring or take away, and whether each is common text so far; of those only that may be
-    /// otherwise afterwards.
-    fn watch(&self, changes: &[Change]) -> Vec<(Fingerprint, bool)> {
-        let (mut watched, mut some) = (Vec::new(), Vec::new());
-        // No fingerprint comes to more documents, or is lost by more, than there are changes.
-        let least = self.limit().saturating_sub(changes.len());
-        let may_change = |fingerprint: &Fingerprint| {
+    /// Remembers what the fingerprints are that only one of two contents has, of which one takes the place of the other.
+    fn watch(&self, before: &[Fingerprint], after: &[Fingerprint], few: &mut Few) {
+        let may_turn = |fingerprint: &Fingerprint| {
             let postings = self.postings.as_ref();
-            postings.is_none_or(|postings| postings.count(*fingerprint) >= least)
+            postings.is_none_or(|postings| postings.count(*fingerprint) >= few.least)
         };
-        let mut watch = |fingerprints: &[Fingerprint]| {
-            for together in fingerprints.chunks(TOGETHER) {
-                self.warm(together);
-                watched.extend(together.iter().copied().filter(may_change));
-            }
+        let was = |fingerprint: Fingerprint| {
+            let was_common = self.is_common_beyond(few.limit, fingerprint);
+            (fingerprint, was_common)
         };
-        for change in changes {
-            let (Change::Put(id, ..) | Change::Lay(id, ..) | Change::Remove(id)) = change else {
-                continue;
-            };
-            if let Some(slot) = self.slots.get(id) {
-                self.fill(*slot, &mut some);
-                watch(&some);
-            }
-            match change {
-                Change::Put(_, _, words) => self.fingerprints(words, &mut some),
-                Change::Lay(_, _, lot) => self.fill_from(*lot, &mut some),
-                Change::Remove(_) | Change::Assign(..) => continue,
-            }
-            watch(&some);
+        let mut watched = Vec::new();
+        for together in differing(before, after).chunks(TOGETHER) {
+            self.warm(together);
+            watched.extend(together.iter().copied().filter(may_turn).map(was));
         }
-        watched.sort_unstable();
-        watched.dedup();
-        watched
-            .into_iter()
-            .map(|fingerprint| (fingerprint, self.is_common(fingerprint)))
-            .collect()
+        few.watched.append(&mut watched);
     }
 
     /// Counts what has become common text or has ceased to be, of those fingerprints. Returns the documents that have other counts by
@@ -154,59 +180,107 @@ impl Index {
         self.recount_holders(&turned, touched)
     }
 
-    /// A content goes; with few changes, from everywhere at once.
-    fn retire(&mut self, id: DocId, few: bool, touched: &mut BTreeSet<Slot>) {
-        let Some(slot) = self.slots.remove(&id) else {
+    /// A document comes, or has another content from now on.
+    fn put(&mut self, id: DocId, label: Label, text: Text, few: Option<&mut Few>) {
+        let Some(few) = few else {
+            self.forget(id);
+            self.admit(id, label, text);
             return;
         };
-        let Some(entry) = self.entries.get_mut(slot as usize).and_then(Option::take) else {
+        let (before, after) = (self.sorted_of(id), self.sorted(&text));
+        self.watch(&before, &after, few);
+        let gone = self.forget(id);
+        if let Some((gone, _)) = gone {
+            self.unlink(gone, &before, few);
+        }
+        let slot = self.admit(id, label, text);
+        self.enter(slot, &after, few);
+
+        let mut order = std::mem::take(&mut self.by_label);
+        if let Some(label) = self.label(slot) {
+            match &gone {
+                Some((gone, before)) if before == label => {
+                    order.replace(*gone, slot, |other| self.is_before(other, label));
+                }
+                Some((gone, before)) => {
+                    order.remove(*gone, |other| self.is_before(other, before));
+                    order.insert(slot, |other| self.is_before(other, label));
+                }
+                None => order.insert(slot, |other| self.is_before(other, label)),
+            }
+        }
+        self.by_label = order;
+    }
+
+    /// A document goes.
+    fn remove(&mut self, id: DocId, few: Option<&mut Few>) {
+        self.authors.remove(&id);
+        let Some(few) = few else {
+            self.forget(id);
             return;
         };
+        let before = self.sorted_of(id);
+        self.watch(&before, &[], few);
+        if let Some((gone, label)) = self.forget(id) {
+            self.unlink(gone, &before, few);
+            let mut order = std::mem::take(&mut self.by_label);
+            order.remove(gone, |other| self.is_before(other, &label));
+            self.by_label = order;
+        }
+    }
+
+    /// Whether a living content stands before a label.
+    fn is_before(&self, slot: Slot, label: &Label) -> bool {
+        self.label(slot).is_some_and(|other| other < label)
+    }
+
+    /// The fingerprints of a content, ascending, with those that repeat.
+    fn sorted(&self, text: &Text) -> Vec<Fingerprint> {
+        let mut sorted = Vec::new();
+        self.fill_with(text, &mut sorted);
+        sorted.sort_unstable();
+        sorted
+    }
+
+    /// The same of what a document has so far.
+    fn sorted_of(&self, id: DocId) -> Vec<Fingerprint> {
+        let slot = self.slots.get(&id);
+        let entry = slot.and_then(|slot| self.entry(*slot));
+        entry.map_or_else(Vec::new, |entry| self.sorted(&entry.text))
+    }
+
+    /// A document has its content no more. Returns what that was.
+    fn forget(&mut self, id: DocId) -> Option<(Slot, Label)> {
+        let slot = self.slots.remove(&id)?;
+        let entry = self.entries.get_mut(slot as usize)?.take()?;
         self.alive[slot as usize] = false;
         self.are_copies_stale |= self.copies.contains(&slot);
         self.words -= entry.text.words() as u64;
-        touched.remove(&slot);
-        let mut sequence = Vec::new();
-        if few {
-            self.fill_with(&entry.text, &mut sequence);
-        }
         if let (Text::There(lot), Some(budget)) = (&entry.text, &self.budget) {
             budget.annex.free(*lot);
         }
-        if !few {
-            return;
-        }
-        let at = self
-            .by_label
-            .partition_point(|other| self.label(*other).is_some_and(|label| *label < entry.label));
-        // The retired slot has no label any more, so it stands where its label would.
-        if let Some(at) = self
-            .by_label
-            .iter()
-            .skip(at)
-            .position(|other| *other == slot)
-            .map(|more| at + more)
-        {
-            self.by_label.remove(at);
-        }
+        Some((slot, entry.label))
+    }
+
+    /// A content that was forgotten goes from everywhere but the order of labels.
+    fn unlink(&mut self, slot: Slot, sorted: &[Fingerprint], few: &mut Few) {
+        few.touched.remove(&slot);
         let links = std::mem::take(&mut self.rows[slot as usize]);
         self.standing.moved(slot, &links);
         for link in links {
             links::remove(&mut self.rows[link.other as usize], slot);
         }
-        sequence.sort_unstable();
         if let Some(beside) = &mut self.beside {
-            beside.remove(slot, &sequence);
+            beside.remove(slot, sorted);
         }
         if let Some(postings) = &mut self.postings {
-            sequence.dedup();
-            postings.remove(slot, &sequence);
+            postings.remove(slot, sorted);
         }
         self.ring.retain(|(a, b), _| *a != slot && *b != slot);
     }
 
     /// A document has another author, and is touched.
-    fn assign(&mut self, id: DocId, author: Option<Author>, touched: &mut BTreeSet<Slot>) {
+    fn assign(&mut self, id: DocId, author: Option<Author>, few: Option<&mut Few>) {
         match author {
             Some(author) => self.authors.insert(id, author),
             None => self.authors.remove(&id),
@@ -218,7 +292,9 @@ impl Index {
             && entry.author != author
         {
             entry.author = author;
-            touched.insert(slot);
+            if let Some(few) = few {
+                few.touched.insert(slot);
+            }
             self.ring.retain(|(a, b), _| *a != slot && *b != slot);
         }
     }
@@ -229,21 +305,14 @@ impl Index {
         author(a).is_some_and(|one| author(b) == Some(one))
     }
 
-    /// A content comes, and is touched.
-    fn admit(
-        &mut self,
-        id: DocId,
-        label: Label,
-        text: Text,
-        few: bool,
-        touched: &mut BTreeSet<Slot>,
-    ) {
+    /// A document has a content from now on.
+    fn admit(&mut self, id: DocId, label: Label, text: Text) -> Slot {
         let slot = self.entries.len() as Slot;
         self.slots.insert(id, slot);
         self.words += text.words() as u64;
         self.alive.push(true);
         self.rows.push(Vec::new());
-        let mut entry = Entry {
+        self.entries.push(Some(Entry {
             id,
             label,
             author: self.authors.get(&id).copied(),
@@ -251,27 +320,28 @@ impl Index {
             distinct: 0,
             common: 0,
             own_words: OnceLock::new(),
-        };
-        if few {
-            let mut sequence = Vec::new();
-            self.fill_with(&entry.text, &mut sequence);
-            sequence.sort_unstable();
-            let limit = self.limit();
-            if let Some(beside) = &mut self.beside {
-                beside.insert(slot, &sequence, limit);
-            }
-            let distinct = distinct(sequence);
-            entry.distinct = distinct.len() as u32;
-            if let Some(postings) = &mut self.postings {
-                postings.insert(slot, &distinct);
-            }
-            touched.insert(slot);
-            let at = self
-                .by_label
-                .partition_point(|other| self.label(*other).is_some_and(|l| *l < entry.label));
-            self.by_label.insert(at, slot);
+        }));
+        slot
+    }
+
+    /// A content that was admitted comes to everywhere but the order of labels, and is touched.
+    fn enter(&mut self, slot: Slot, sorted: &[Fingerprint], few: &mut Few) {
+        let limit = self.limit();
+        if let Some(beside) = &mut self.beside {
+            beside.insert(slot, sorted, limit);
         }
-        self.entries.push(Some(entry));
+        let distinct = || {
+            sorted
+                .chunk_by(|a, b| a == b)
+                .filter_map(|some| some.first())
+        };
+        if let Some(postings) = &mut self.postings {
+            postings.insert(slot, distinct().copied());
+        }
+        if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
+            entry.distinct = distinct().count() as u32;
+        }
+        few.touched.insert(slot);
     }
 
     /// Everything anew from the words.
@@ -285,7 +355,7 @@ impl Index {
             .zip(&entries)
             .map(|(slot, entry)| (entry.id, slot))
             .collect();
-        self.by_label = (0..entries.len() as Slot).collect();
+        self.by_label = Order::of(entries.len());
         self.alive = vec![true; entries.len()];
         self.postings = None;
         self.ring.clear();
