@@ -49,6 +49,46 @@ pub fn runs(
     tile(matches, left.len(), right.len(), width.words() as u32)
 }
 
+/// A set of fingerprints that may seem to have some more.
+struct Filter {
+    bits: Vec<u64>,
+    /// By how much the top bits of a fingerprint are to be moved down to be a place.
+    shift: u32,
+}
+
+/// With so many bits for each fingerprint one other in so many seems to be there, and those of a long essay fit a core's nearest cache.
+const FILTER_BITS: usize = 16;
+
+impl Filter {
+    fn of(fingerprints: &[Fingerprint]) -> Filter {
+        let bits = (fingerprints.len() * FILTER_BITS).next_power_of_two();
+        let bits = bits.max(u64::BITS as usize);
+        let mut filter = Filter {
+            bits: vec![0; bits / u64::BITS as usize],
+            shift: u64::BITS - bits.trailing_zeros(),
+        };
+        for fingerprint in fingerprints {
+            let (word, bit) = filter.place(*fingerprint);
+            if let Some(word) = filter.bits.get_mut(word) {
+                *word |= bit;
+            }
+        }
+        filter
+    }
+
+    /// The word of a fingerprint and its bit there.
+    fn place(&self, fingerprint: Fingerprint) -> (usize, u64) {
+        let at = fingerprint >> self.shift;
+        let word = at / u64::from(u64::BITS);
+        (word as usize, 1 << (at % u64::from(u64::BITS)))
+    }
+
+    fn may_have(&self, fingerprint: Fingerprint) -> bool {
+        let (word, bit) = self.place(fingerprint);
+        self.bits.get(word).is_some_and(|word| word & bit != 0)
+    }
+}
+
 /// Places of one fingerprint in both texts, as chains through `next` arrays.
 #[derive(Clone, Copy)]
 struct Places {
@@ -65,10 +105,14 @@ fn maximal_matches(
     right: &[Fingerprint],
     is_common: &dyn Fn(Fingerprint) -> bool,
 ) -> Vec<(u32, u32, u32)> {
-    let mut places: HashMap<Fingerprint, Places, ByHash> =
-        HashMap::with_capacity_and_hasher(left.len(), ByHash::default());
+    // Two texts of one class share little: what the other has not need not be remembered.
+    let on_right = Filter::of(right);
+    let mut places: HashMap<Fingerprint, Places, ByHash> = HashMap::default();
     let mut next = [vec![NONE; left.len()], vec![NONE; right.len()]];
     for (at, fingerprint) in left.iter().enumerate() {
+        if !on_right.may_have(*fingerprint) {
+            continue;
+        }
         let place = places.entry(*fingerprint).or_insert(Places {
             first: [NONE; 2],
             last: [NONE; 2],

@@ -1,6 +1,6 @@
 //! What is kept of every pair, and what are the figures of those that are listed?
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 use super::annex::{Annex, Fraction};
 use super::crew::{Crew, gather_with};
@@ -11,7 +11,6 @@ use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, distinct, sam
 use crate::align::{bridge, runs};
 use crate::measure::{Containment, Coverage, Ratio};
 use crate::shingle::Fingerprint;
-use crate::sides::Sides;
 
 /// One end of a pair that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,12 +245,15 @@ impl Index {
 
     /// Those of a document's meetings that are kept.
     pub(super) fn judge_all(&self, slot: Slot, meetings: &[Meeting]) -> Vec<Link> {
-        let judged = meetings.iter().filter_map(|met| self.judge(slot, met));
+        let own = OnceCell::new();
+        let judged = meetings
+            .iter()
+            .filter_map(|met| self.judge(slot, &own, met));
         judged.collect()
     }
 
-    /// Whether a meeting is kept, and its score.
-    fn judge(&self, slot: Slot, met: &Meeting) -> Option<Link> {
+    /// Whether a meeting is kept, and its score. The document's own fingerprints are made once for all of its meetings.
+    fn judge(&self, slot: Slot, own: &OnceCell<Vec<Fingerprint>>, met: &Meeting) -> Option<Link> {
         if self.have_one_author(slot, met.other) {
             return None;
         }
@@ -267,7 +269,8 @@ impl Index {
         if !is_enough && !may_have_long_runs {
             return None;
         }
-        let score = self.score(slot, met.other, counted);
+        let own = own.get_or_init(|| self.sequence(slot));
+        let score = self.score((slot, own), met.other, counted);
         let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
         is_kept.then(|| {
             // Somebody is going to ask for them, and here are many hands.
@@ -321,7 +324,7 @@ impl Index {
         if !is_enough && shared < sample::places_of_long_runs(&self.settings) {
             return None;
         }
-        let score = self.score(a, b, Counted::All);
+        let score = self.score((a, &self.sequence(a)), b, Counted::All);
         let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
         is_kept.then_some(Link {
             other: b,
@@ -388,8 +391,13 @@ impl Index {
             || link.score.runs.long_words >= self.settings.long_runs()
     }
 
-    /// Aligns the runs of a pair.
-    pub(super) fn score(&self, a: Slot, b: Slot, counted: Counted) -> Score {
+    /// Aligns the runs of a pair, one of which has these fingerprints.
+    pub(super) fn score(
+        &self,
+        (a, of_a): (Slot, &[Fingerprint]),
+        b: Slot,
+        counted: Counted,
+    ) -> Score {
         let (Some(one), Some(two)) = (self.entry(a), self.entry(b)) else {
             return Score {
                 common: 0,
@@ -397,10 +405,11 @@ impl Index {
             };
         };
         // Left is the one whose label sorts first, here as in the list, so that a tie between runs falls alike.
+        let of_b = self.sequence(b);
         let ((left, of_left), (right, of_right)) = if one.label <= two.label {
-            ((one, a), (two, b))
+            ((one, of_a), (two, of_b.as_slice()))
         } else {
-            ((two, b), (one, a))
+            ((two, of_b.as_slice()), (one, of_a))
         };
         let common = Cell::new(0);
         let may_be_common = counted == Counted::Own && left.common > 0 && right.common > 0;
@@ -410,8 +419,7 @@ impl Index {
             is_common
         };
         let width = self.settings.width;
-        let sequences = Sides::new(self.sequence(of_left), self.sequence(of_right));
-        let found = runs::runs(&sequences.left, &sequences.right, width, &is_common);
+        let found = runs::runs(of_left, of_right, width, &is_common);
         let least = self
             .settings
             .min_run

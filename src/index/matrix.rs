@@ -72,16 +72,17 @@ impl Index {
         if let Some(link) = link {
             return Some((link.counted, link.score));
         }
+        let score = |counted| self.score((one, &self.sequence(one)), two, counted);
         if self.settings.counts_common {
             let is_any = have_met || self.share_common(one, two);
-            return is_any.then(|| (Counted::All, self.score(one, two, Counted::All)));
+            return is_any.then(|| (Counted::All, score(Counted::All)));
         }
         let counted = match self.as_copies(one, two) {
             Some(_) => Counted::All,
             None if have_met => Counted::Own,
             None => return None,
         };
-        Some((counted, self.score(one, two, counted)))
+        Some((counted, score(counted)))
     }
 
     /// Whether two documents have any common text of each other.
