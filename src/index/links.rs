@@ -30,8 +30,8 @@ pub(super) struct Link {
 pub(super) enum Counted {
     /// Common text is left out.
     Own,
-    /// Everything: a person wants it so, or most of both is common text, and they have most of it in common. It is common
-    /// because there are so many copies, and leaving it out would hide them.
+    /// Everything: a person wants it so; or the two are the same, which is all of either; or most of both is common text, and they have
+    /// most of it in common. It is common because there are so many copies, and leaving it out would hide them.
     All,
 }
 
@@ -349,7 +349,7 @@ impl Index {
     pub(super) fn as_copies(&self, a: Slot, b: Slot) -> Option<u32> {
         let (one, two) = (self.entry(a)?, self.entry(b)?);
         if !one.is_mostly_common() || !two.is_mostly_common() {
-            return None;
+            return self.are_equal((a, one), (b, two)).then_some(one.distinct);
         }
         copies(
             one,
@@ -357,6 +357,12 @@ impl Index {
             two,
             &distinct(self.sequence(b)),
         )
+    }
+
+    /// Whether two documents with common text say the same from the first word to the last.
+    fn are_equal(&self, (a, one): (Slot, &Entry), (b, two): (Slot, &Entry)) -> bool {
+        let figures = |entry: &Entry| (entry.common, entry.distinct, entry.length());
+        one.common > 0 && figures(one) == figures(two) && self.sequence(a) == self.sequence(b)
     }
 
     /// The larger of the two containments.

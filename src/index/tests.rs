@@ -323,6 +323,40 @@ fn copies_that_no_listed_pair_links_are_copies_in_the_matrix_and_in_the_comparis
 }
 
 #[test]
+fn what_two_equal_texts_share_is_all_of_either_whatever_of_it_is_common() {
+    // The task of the class, before three words of one's own: those are no passage without the words of the task around them.
+    let task = [1, 2];
+    let whose = |id: u32| if id == 17 { 5 } else { id };
+    let text = |id: u32| {
+        let own = 100 + whose(id) as u8;
+        Step::Put(
+            id,
+            vec![own, task[0], task[1]],
+            u64::from(3 + 40 * whose(id)),
+        )
+    };
+    let mut index = empty(Settings::default());
+    apply(&mut index, &(0..20).map(text).collect::<Vec<_>>(), 1000);
+    let listing = index.listing();
+    assert!(listing.documents.iter().all(|document| document.common > 0));
+    let [pair] = listing.pairs.as_slice() else {
+        panic!("{:?}", listing.pairs);
+    };
+    assert_eq!(pair.words, Sides::new(63, 63));
+    assert_eq!(pair.runs.words, 63);
+    assert_eq!(pair.shared, 59);
+    assert_eq!(index.common(pair.docs), Common::default());
+
+    // Another word at the end, and they are two texts of a class again.
+    let mut other = words(&[105, task[0], task[1]], 3 + 40 * 5);
+    *other.last_mut().unwrap() = 7;
+    index.apply(vec![put(&index, 17, &other)], &Alone);
+    let listing = index.listing();
+    assert!(listing.pairs[0].words.left < 63);
+    assert_ne!(index.common(listing.pairs[0].docs), Common::default());
+}
+
+#[test]
 fn a_copy_among_filled_in_forms_is_listed_wherever_it_stands() {
     // The form is more than half of every document; two of a hundred have the same answers.
     let answers = |id: u32| if id == 77 { 23 } else { id };
