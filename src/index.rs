@@ -30,6 +30,7 @@ mod strengths;
 mod take;
 mod turned;
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
@@ -47,7 +48,7 @@ pub use label::Label;
 use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Members, Pair, Runs};
 use order::Order;
-use postings::Postings;
+use postings::{Postings, TOGETHER};
 use row::Scratch;
 pub use settings::{
     CHARACTERS_OF_A_WORD, DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, LONG_RUN_WORDS,
@@ -397,7 +398,13 @@ impl Index {
     }
 
     fn own_words_in(&self, entry: &Entry, sequence: &[Fingerprint]) -> u32 {
-        let counts = |fingerprint| !self.is_common(fingerprint);
+        let mut common = Vec::with_capacity(entry.common as usize);
+        for together in sequence.chunks(TOGETHER) {
+            self.warm(together);
+            common.extend(together.iter().filter(|f| self.is_common(**f)));
+        }
+        common.sort_unstable();
+        let counts = |fingerprint| common.binary_search(&fingerprint).is_err();
         shingle::words_in(sequence, self.settings.width, entry.length(), counts)
     }
 
@@ -468,6 +475,22 @@ impl Index {
                 .unwrap_or_else(|| self.judge_copies(a, b))
         });
         self.ring = links.into_iter().zip(scores).collect();
+    }
+}
+
+/// Of so few it is quicker to find the place of each in a long list than to bring the list into order anew.
+const FEW_COME: usize = 16;
+
+/// Some come to a list that is in this total order.
+fn merge<T>(list: &mut Vec<T>, some: Vec<T>, order: impl Fn(&T, &T) -> Ordering) {
+    if some.len() > FEW_COME {
+        list.extend(some);
+        list.sort_by(order);
+        return;
+    }
+    for one in some {
+        let at = list.partition_point(|other| order(other, &one).is_lt());
+        list.insert(at, one);
     }
 }
 

@@ -1,11 +1,11 @@
 //! What comes out of the index: documents, pairs and clusters at one moment, in total order.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{Author, DocId, Label, Strengths, cluster};
+use super::{Author, DocId, Label, Strengths, cluster, merge};
 use crate::measure::{Containment, Coverage, Overlap, Ratio, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
@@ -271,10 +271,11 @@ impl Listing {
         let pairs: Vec<Pair> = pairs.iter().filter(is_moved).copied().collect();
         let place = |id: DocId| self.place(id).map_or(u32::MAX, |at| at as u32);
         let places: Vec<_> = pairs.iter().map(|pair| pair.docs.map(place)).collect();
-        clusters.extend(cluster::clusters(&pairs, &places, self.documents.len()));
-        clusters.sort_by_key(|cluster| {
-            let first = cluster.members.first().map(|id| place(*id));
-            (Reverse(cluster.members.len()), first)
+        let found = cluster::clusters(&pairs, &places, self.documents.len());
+        let first = |cluster: &Cluster| cluster.members.first().map(|id| place(*id));
+        merge(&mut clusters, found, |one, other| {
+            let by_size = other.members.len().cmp(&one.members.len());
+            by_size.then_with(|| first(one).cmp(&first(other)))
         });
         clusters
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::links::Link;
 use super::listing::Pair;
-use super::{Index, Slot, Strengths, strengths};
+use super::{Index, Slot, Strengths, merge, strengths};
 use crate::sides::Sides;
 
 /// A listed pair, and where its documents are.
@@ -67,35 +67,36 @@ impl Index {
             let is_moved = |slot: &Slot| moved.contains(slot);
             let stays = |ends: Sides<Slot>| !is_moved(&ends.left) && !is_moved(&ends.right);
             standing.listed.retain(|listed| stays(listed.ends));
-            self.add_listed(&mut standing, moved.iter().copied(), is_moved, rank);
+            let came = self.listed_of(moved.iter().copied(), is_moved, rank);
+            merge(&mut standing.listed, came, best_first(rank));
             self.add_strongest(&mut standing, moved.union(&met).copied());
         } else {
             let all = 0..self.rows.len() as Slot;
-            self.add_listed(&mut standing, all.clone(), |_| true, rank);
+            standing.listed = self.listed_of(all.clone(), |_| true, rank);
+            standing.listed.sort_by(best_first(rank));
             self.add_strongest(&mut standing, all);
             standing.is_known = true;
         }
-        // What was in order is found to be, and what came is merged into it.
-        standing.listed.sort_by(best_first(rank));
         standing
     }
 
     /// The listed links of some documents; one between two of them once.
-    fn add_listed(
+    fn listed_of(
         &self,
-        standing: &mut Standing,
         slots: impl Iterator<Item = Slot>,
         is_one: impl Fn(&Slot) -> bool,
         rank: &[u32],
-    ) {
+    ) -> Vec<Listed> {
+        let mut found = Vec::new();
         for slot in slots {
             let links = self.rows[slot as usize].iter();
             let listed = links
                 .filter(|link| slot < link.other || !is_one(&link.other))
                 .filter(|link| self.is_listed(slot, link))
                 .filter_map(|link| self.listed(slot, link, rank));
-            standing.listed.extend(listed);
+            found.extend(listed);
         }
+        found
     }
 
     fn add_strongest(&self, standing: &mut Standing, slots: impl Iterator<Item = Slot>) {
