@@ -259,6 +259,11 @@ pub struct Document {
 }
 
 impl Document {
+    /// Length of its text in bytes.
+    pub fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
     /// Where its words stand.
     pub fn spans(&self) -> &[Span] {
         &self.tokens.spans

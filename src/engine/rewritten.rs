@@ -14,7 +14,7 @@ use super::crew::Crew;
 use super::label;
 use super::read::{Plan, Reader, cause};
 use crate::align::rewritten::LEAST_WORDS;
-use crate::align::{Aligner, Common, Kind, Passage};
+use crate::align::{self, Aligner, Common, Kind, Passage};
 use crate::candidates::{Neighbours, candidates};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Document, Label, Listing, Settings};
@@ -183,10 +183,16 @@ fn read(plan: &Plan, crew: Crew, class: &Class) -> Option<(Vec<Neighbours>, Vec<
     Some((neighbours, unread))
 }
 
+/// Texts of so many bytes together stay ready for the pairs that follow: a class of essays, or the book that is compared with each of
+/// them and takes a second to be made ready.
+const READY_BYTES: usize = 4 << 20;
+
 /// What a hand compares with.
 struct Tools {
     reader: Reader,
     aligner: Aligner,
+    /// Texts that were compared last, the latest at the end.
+    ready: Vec<(DocId, Arc<align::Document>)>,
 }
 
 impl Tools {
@@ -194,7 +200,26 @@ impl Tools {
         Tools {
             reader: Reader::new(plan.clone()),
             aligner: Aligner::new(settings.width, settings.min_run, settings.text),
+            ready: Vec::new(),
         }
+    }
+
+    /// A document's text, ready to be compared; nothing if it can't be read again.
+    fn text(&mut self, (document, path): &(Document, Arc<Path>)) -> Option<Arc<align::Document>> {
+        let known = self.ready.iter().position(|(id, _)| *id == document.id);
+        let text = if let Some(at) = known {
+            self.ready.remove(at).1
+        } else {
+            let text = self.reader.next_text(path).ok()?;
+            Arc::new(self.aligner.read(text.text))
+        };
+        self.ready.push((document.id, Arc::clone(&text)));
+        let mut bytes: usize = self.ready.iter().map(|(_, text)| text.bytes()).sum();
+        // The two of a pair are needed once more, however long they are.
+        while bytes > READY_BYTES && self.ready.len() > 2 {
+            bytes -= self.ready.remove(0).1.bytes();
+        }
+        Some(text)
     }
 
     /// What two documents say in other words; nothing if they don't, or can't be read again, which is said of each of them.
@@ -203,12 +228,10 @@ impl Tools {
         documents: Sides<&'a (Document, Arc<Path>)>,
         common: &Common,
     ) -> Option<(Pair, Sides<&'a Label>)> {
-        let mut read = |(_, path): &(Document, Arc<Path>)| {
-            let text = self.reader.next_text(path).ok()?;
-            Some(self.aligner.read(text.text))
-        };
-        let texts = Sides::new(read(documents.left)?, read(documents.right)?);
-        let compared = self.aligner.compare(texts.as_ref(), common);
+        let texts = Sides::new(self.text(documents.left)?, self.text(documents.right)?);
+        let compared = self
+            .aligner
+            .compare(Sides::new(&texts.left, &texts.right), common);
         let is_long = |passage: &&Passage| {
             passage.words(Side::Left).min(passage.words(Side::Right)) >= LEAST_WORDS
         };

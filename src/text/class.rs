@@ -207,19 +207,20 @@ pub(super) fn is_invisible(c: char) -> bool {
 /// Georgian. Arabic and the scripts of India join and part letters with them, those written from right to left turn
 /// with them, Mongolian and Han choose forms, and old Korean fills places.
 pub(super) fn needs_no_controls(c: char) -> bool {
-    c.is_alphabetic()
-        && matches!(
-            c,
-            'A'..='Z'
-                | 'a'..='z'
-                | '\u{00C0}'..='\u{02AF}'
-                | '\u{0370}'..='\u{0588}'
-                | '\u{10A0}'..='\u{10FF}'
-                | '\u{1C80}'..='\u{1CBF}'
-                | '\u{1E00}'..='\u{1FFF}'
-                | '\u{A640}'..='\u{A69F}'
-                | '\u{A720}'..='\u{A7FF}'
-        )
+    matches!(c, '\u{0410}'..='\u{044F}')
+        || c.is_alphabetic()
+            && matches!(
+                c,
+                'A'..='Z'
+                    | 'a'..='z'
+                    | '\u{00C0}'..='\u{02AF}'
+                    | '\u{0370}'..='\u{0588}'
+                    | '\u{10A0}'..='\u{10FF}'
+                    | '\u{1C80}'..='\u{1CBF}'
+                    | '\u{1E00}'..='\u{1FFF}'
+                    | '\u{A640}'..='\u{A69F}'
+                    | '\u{A720}'..='\u{A7FF}'
+            )
 }
 
 /// Letters of the scripts that are written without spaces: Han, kana, Thai, Lao, Myanmar, Khmer. Thai, Lao, Myanmar and
@@ -252,6 +253,8 @@ fn is_unspaced(c: char) -> bool {
 /// The script of a folded letter, as a bit; 0 for scripts without look-alikes and for what is no letter.
 pub(super) fn script(c: char) -> u8 {
     match c {
+        // Those of Russian first: to ask of each whether it is a letter takes a third of the time of reading a book.
+        '\u{0410}'..='\u{044F}' => CYRILLIC,
         _ if !c.is_alphabetic() || is_combining_mark(c) => 0,
         'a'..='z' | '\u{00DF}'..='\u{02AF}' | '\u{1E00}'..='\u{1EFF}' => LATIN,
         '\u{0370}'..='\u{03FF}' | '\u{1F00}'..='\u{1FFF}' => GREEK,
@@ -265,7 +268,7 @@ pub(super) fn script(c: char) -> u8 {
 /// By way of the capital, so that all that share a capital are one: `ß` and `SS`, `ς` and `σ`, `ı` and `i`.
 pub(super) fn fold(c: char, out: &mut String) {
     match c {
-        'a'..='z' | '0'..='9' | '\'' => out.push(c),
+        'a'..='z' | '0'..='9' | '\'' | '\u{0430}'..='\u{044F}' => out.push(c),
         'A'..='Z' => out.push(c.to_ascii_lowercase()),
         // Its capital is itself, and its small letter is the one whose capital is SS.
         '\u{1E9E}' => out.push_str("ss"),

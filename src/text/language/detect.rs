@@ -159,6 +159,7 @@ impl Letters {
     fn count(&mut self, c: char) {
         let of_script = match c {
             'a'..='z' | 'A'..='Z' => &mut self.latin,
+            '\u{410}'..='\u{44F}' => &mut self.cyrillic,
             _ if !c.is_alphabetic() => return,
             '\u{C0}'..='\u{24F}' | '\u{1E00}'..='\u{1EFF}' => &mut self.latin,
             '\u{370}'..='\u{3FF}' | '\u{1F00}'..='\u{1FFF}' => &mut self.greek,
