@@ -1,9 +1,10 @@
 //! What of one text stands in which others? The passages that it shares with each of them, laid over each other.
 //!
 //! Each other document with a passage is a *source* of the text, which says nothing of who took from whom. A word that
-//! stands in passages of several sources is counted for each of them, and *given* to one: to the source with the longest
-//! passage there, and among equals to the one whose label sorts first. All words that any passage has are the *union*. A passage
-//! counts whole, with the words that were changed in it, as in [`Compared::covered`].
+//! stands in passages of several sources is counted for each of them, and *given* to one: to the source whose passage there has
+//! most equal words, and among equals to the one whose label sorts first. All words that any passage has are the *union*. There a
+//! passage counts whole, with the words that were changed in it, as in [`Compared::covered`]; of a source it is said how many are
+//! equal.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -37,6 +38,11 @@ impl Place {
     /// Its words.
     pub fn words(&self) -> u32 {
         self.tokens.end - self.tokens.start
+    }
+
+    /// Those of them that are equal in the source.
+    fn equal(&self) -> u32 {
+        equal(self, &self.tokens, self.span)
     }
 }
 
@@ -86,7 +92,9 @@ pub struct Source {
     pub label: Label,
     /// Words of the text that stand in its passages.
     pub words: u32,
-    /// Those of them that are given to it: the shares of all sources add up to the union.
+    /// Those of them that are equal there.
+    pub equal: u32,
+    /// Words that are given to it: the shares of all sources add up to the union.
     pub given: u32,
     /// Its passages, in the order of the text. On the text's side they don't overlap.
     pub places: Vec<Place>,
@@ -122,7 +130,7 @@ pub struct Sources {
     /// Those of the union that are the same there: not the changed ones of an edited passage, and of a summary that is given to
     /// its source whole as many as are said to be.
     pub same: u32,
-    /// Those with most words first, then by label. None without a passage.
+    /// Those with most equal words first, then with most words in passages, then by label. None without a passage.
     pub all: Vec<Source>,
     /// In the order of the text; they don't overlap, and together they are the union.
     pub stretches: Vec<Stretch>,
@@ -152,7 +160,8 @@ impl Sources {
     pub fn of(spans: &[Span], found: Vec<Found>) -> Sources {
         let mut all: Vec<Source> = found.into_iter().filter_map(source).collect();
         all.sort_by(|a, b| {
-            let by_words = b.words.cmp(&a.words);
+            let words = |source: &Source| (source.equal, source.words);
+            let by_words = words(b).cmp(&words(a));
             by_words.then_with(|| a.label.cmp(&b.label))
         });
         let mut places: Vec<(usize, usize)> = Vec::new();
@@ -162,7 +171,8 @@ impl Sources {
         places.sort_by_key(|(source, place)| {
             let source = &all[*source];
             let place = &source.places[*place];
-            (Reverse(place.words()), &source.label, place.tokens.start)
+            let words = (place.equal(), place.words());
+            (Reverse(words), &source.label, place.tokens.start)
         });
         let mut holders = vec![NOBODY; spans.len()];
         for ((source, place), number) in places.iter().zip(0..) {
@@ -180,7 +190,7 @@ impl Sources {
         }
         let same = |stretch: &Stretch| {
             let place = &all[stretch.source].places[stretch.place];
-            same(place, stretch)
+            equal(place, &stretch.tokens, stretch.span)
         };
         let mut passages = all.iter().flat_map(|source| &source.places);
         Sources {
@@ -264,9 +274,9 @@ impl Sources {
         is_beyond.then(|| say!("sources-whole", unit = unit.many()))
     }
 
-    /// How much of the text a source has.
+    /// How much of the text a source has in equal words.
     pub fn share_of(&self, source: &Source) -> Ratio {
-        Ratio::new(source.words, self.words)
+        Ratio::new(source.equal, self.words)
     }
 
     /// How much of the text is given to a source.
@@ -279,17 +289,30 @@ impl Sources {
         self.all.get(stretch.source)?.places.get(stretch.place)
     }
 
-    /// The places of the other sources that have some of these words too.
-    pub fn others(&self, stretch: &Stretch) -> Vec<usize> {
+    /// The places of the other sources that have some of these words too, and whether word for word.
+    pub fn others(&self, stretch: &Stretch) -> Vec<(usize, bool)> {
         let meets = |source: &Source| {
             let ends_before = |place: &Place| place.tokens.end <= stretch.tokens.start;
             let first = source.places.partition_point(ends_before);
-            let place = source.places.get(first);
-            place.is_some_and(|place| place.tokens.start < stretch.tokens.end)
+            let place = source.places.get(first)?;
+            let is_there = place.tokens.start < stretch.tokens.end;
+            is_there.then_some(place.kind == Kind::Verbatim)
         };
         let others = self.all.iter().enumerate();
-        let others = others.filter(|(at, source)| *at != stretch.source && meets(source));
-        others.map(|(at, _)| at).collect()
+        let others = others.filter(|(at, _)| *at != stretch.source);
+        others
+            .filter_map(|(at, source)| Some((at, meets(source)?)))
+            .collect()
+    }
+
+    /// The numbers of those that have them word for word, and of those that have them with changes; a sentence may say either.
+    pub fn also(&self, stretch: &Stretch) -> [Option<String>; 2] {
+        let others = self.others(stretch);
+        [true, false].map(|is_verbatim| {
+            let numbers = others.iter().filter(|(_, is)| *is == is_verbatim);
+            let numbers: Vec<String> = numbers.map(|(at, _)| (at + 1).to_string()).collect();
+            (!numbers.is_empty()).then(|| numbers.join(", "))
+        })
     }
 }
 
@@ -302,22 +325,23 @@ fn source(found: Found) -> Option<Source> {
         doc: found.doc,
         label: found.label,
         words: places.iter().map(Place::words).sum(),
+        equal: places.iter().map(Place::equal).sum(),
         given: 0,
         places,
     })
 }
 
-/// Words of a stretch that its source has, too.
-fn same(place: &Place, stretch: &Stretch) -> u32 {
+/// Words of a part of a passage that the source has, too.
+fn equal(place: &Place, tokens: &Range<u32>, Span { start, end }: Span) -> u32 {
+    let words = tokens.end - tokens.start;
     match place.kind {
-        Kind::Verbatim => stretch.words(),
+        Kind::Verbatim => words,
         Kind::Edited => {
-            let Span { start, end } = stretch.span;
             let changed = place.changed.iter();
             let changed = changed.filter(|span| start <= span.start && span.start < end);
-            stretch.words().saturating_sub(changed.count() as u32)
+            words.saturating_sub(changed.count() as u32)
         }
-        Kind::Summary if place.tokens == stretch.tokens => place.same.min(stretch.words()),
+        Kind::Summary if place.tokens == *tokens => place.same.min(words),
         Kind::Summary => 0,
     }
 }

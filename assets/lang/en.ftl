@@ -903,9 +903,10 @@ comma-edited = , edited
 comma-summary = , summary
 comma-verbatim = , word for word
 document-also = { $about } · also in { $numbers }
+document-also-changed = { $about } · with changes in { $numbers }
 document-only = only the passages of { $number }
 document-heads = words, and their share of the text
-document-heads-whole = words of whole passages, and their share
+document-heads-equal = equal words in passages, and their share
 document-gone = { " " }(gone)
 
 ## The drawing of a cluster
@@ -2074,10 +2075,13 @@ sources-common =
 sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
 sources-given-head = given
-sources-given = given: what stands in several counts once, for the one with the longest passage there.
-sources-whole = { $unit }: of whole passages, with whatever was changed and whatever is common text in them; lists of pairs count equal { $unit } alone.
+sources-given = given: what stands in several counts once, for the one whose passage there has most equal words.
+sources-whole = { $unit }: equal ones in passages, those of rewritten and of common text among them, which lists of pairs leave out.
 sources-number-head = no
 sources-also = , also in { $numbers }
+sources-also-changed = , with changes in { $numbers }
+sources-in-passages = { " " }· passages of { $words }
+head-words-in-passages = { $unit } in passages
 sources-no-end = { $name }: the comparison did not end
 
 ## Pairs that say the same in other words: rewritten

@@ -1046,9 +1046,10 @@ comma-edited = , с правкой
 comma-summary = , сжато
 comma-verbatim = , дословно
 document-also = { $about } · найдено также в { $numbers }
+document-also-changed = { $about } · с изменениями в { $numbers }
 document-only = только фрагменты источника { $number }
 document-heads = слова и их доля в тексте
-document-heads-whole = слова целых фрагментов и их доля
+document-heads-equal = совпавшие слова фрагментов и их доля
 document-gone = { " " }(исчез)
 
 ## The drawing of a cluster
@@ -2329,10 +2330,13 @@ sources-common =
 sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано
-sources-given = отдано: найденное в нескольких документах считается один раз, для того, где фрагмент длиннее всего.
-sources-whole = { $unit }: фрагментов целиком, вместе с изменённым и расхожим, если они там есть; в списках пар считаются только совпавшие.
+sources-given = отдано: найденное в нескольких документах считается один раз, для того, в чьём фрагменте больше всего совпавших слов.
+sources-whole = { $unit }: совпавшие во фрагментах, в том числе в пересказанном и расхожем, которые в списках пар не считаются.
 sources-number-head = №
 sources-also = , также в { $numbers }
+sources-also-changed = , с изменениями в { $numbers }
+sources-in-passages = { " " }· фрагменты на { $words }
+head-words-in-passages = { $unit } во фрагментах
 sources-no-end = { $name }: сравнение не закончилось
 
 ## Pairs that say the same in other words: rewritten

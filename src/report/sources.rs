@@ -11,11 +11,12 @@ use super::place::Places;
 use super::text::{counted, lines, marked};
 use super::{harmless, odd_letters};
 use crate::align::Kind;
+use crate::measure::Ratio;
 use crate::origin;
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
-use crate::sources::Stretch;
+use crate::sources::{Source, Stretch};
 use crate::words::Digits;
 
 /// Writes the shares as a table, and the stretches beneath.
@@ -82,11 +83,12 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     for (source, number) in sources.all.iter().zip(1..) {
         writeln!(
             out,
-            "{number:>4}  {:>wide$}  {:>share_wide$}  {:>given_wide$}  {}",
-            source.words,
+            "{number:>4}  {:>wide$}  {:>share_wide$}  {:>given_wide$}  {}{}",
+            source.equal,
             sources.share_of(source).to_string(),
             sources.given_to(source).to_string(),
             harmless::line(source.label.title()),
+            in_passages(source, unit),
         )?;
     }
     if sources.all.iter().any(|source| source.given < source.words) {
@@ -104,13 +106,10 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
             Kind::Edited => say!("kind-edited"),
             Kind::Summary => say!("kind-summary"),
         };
-        let others = sources.others(stretch);
-        let others: Vec<String> = others.iter().map(|at| (at + 1).to_string()).collect();
-        let also = if others.is_empty() {
-            String::new()
-        } else {
-            say!("sources-also", numbers = others.join(", "))
-        };
+        let [verbatim, changed] = sources.also(stretch);
+        let also = verbatim.map(|numbers| say!("sources-also", numbers = numbers));
+        let changed = changed.map(|numbers| say!("sources-also-changed", numbers = numbers));
+        let also: String = also.into_iter().chain(changed).collect();
         let number = stretch.source + 1;
         writeln!(out, "\n{number}, {lines}: {words}, {kind}{also}")?;
         let odd = stretch.span.parts(odd);
@@ -121,6 +120,14 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         }
     }
     Ok(())
+}
+
+/// Of how many words the passages are where not all of them are equal; nothing else.
+fn in_passages(source: &Source, unit: Unit) -> String {
+    if source.words == source.equal {
+        return String::new();
+    }
+    say!("sources-in-passages", words = counted(source.words, unit))
 }
 
 fn kind(found: &SourcedText, stretch: &Stretch) -> Kind {
@@ -149,13 +156,17 @@ pub fn write_json(
             number,
             document: source.label.as_str(),
             words: source.words,
-            share: sources.share_of(source).fraction(),
+            share: Ratio::new(source.words, sources.words).fraction(),
+            words_equal: source.equal,
+            share_equal: sources.share_of(source).fraction(),
             words_given: source.given,
             passages: source.places.len(),
         });
     let stretches = sources.stretches.iter().map(|stretch| StretchOut {
         source: stretch.source + 1,
-        also: (sources.others(stretch).iter()).map(|at| at + 1).collect(),
+        also: (sources.others(stretch).iter())
+            .map(|(at, _)| at + 1)
+            .collect(),
         kind: kind(found, stretch).name(),
         words: stretch.words(),
         bytes: [stretch.span.start, stretch.span.end],
@@ -211,6 +222,8 @@ struct SourceOut<'a> {
     document: &'a str,
     words: u32,
     share: f64,
+    words_equal: u32,
+    share_equal: f64,
     words_given: u32,
     passages: usize,
 }

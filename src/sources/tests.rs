@@ -57,7 +57,7 @@ fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() 
         of(Kind::Edited, 0),
         of(Kind::Summary, 0),
     ] {
-        assert!(said.unwrap().contains("count equal words alone"));
+        assert!(said.unwrap().contains("which lists of pairs leave out"));
     }
     let none = Sources::of(&spans(100), Vec::new());
     assert_eq!(none.beyond_pairs(3, Unit::Word), None);
@@ -66,8 +66,7 @@ fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() 
     let said = said.beyond_pairs(3, Unit::Character).unwrap();
     assert_eq!(
         said,
-        "characters: of whole passages, with whatever was changed and whatever is common text in them; \
-         lists of pairs count equal characters alone."
+        "characters: equal ones in passages, those of rewritten and of common text among them, which lists of pairs leave out."
     );
 }
 
@@ -99,8 +98,36 @@ fn a_word_is_given_to_the_longest_passage_and_then_to_the_first_label() {
         (sources.union, sources.share().to_string()),
         (60, "60%".into())
     );
-    assert_eq!(sources.others(&sources.stretches[2]), [0], "Ben has it too");
+    assert_eq!(
+        sources.others(&sources.stretches[2]),
+        [(0, true)],
+        "Ben has it too"
+    );
     assert!(sources.others(&sources.stretches[3]).is_empty());
+}
+
+#[test]
+fn who_has_a_text_word_for_word_comes_before_those_who_have_its_frame() {
+    // Texts of one template share a passage from end to end with a few equal words; one of them is a copy of half a text.
+    let mut ben = found("ben", &[(0, 100)]);
+    ben.places[0].kind = Kind::Edited;
+    ben.places[0].changed = spans(100).into_iter().skip(20).collect();
+    let carla = found("carla", &[(10, 60)]);
+    let sources = Sources::of(&spans(100), vec![ben, carla]);
+    let totals = sources.all.iter();
+    let totals: Vec<(&str, u32, u32, u32)> = totals
+        .map(|one| (one.label.as_str(), one.equal, one.words, one.given))
+        .collect();
+    assert_eq!(totals, [("carla", 50, 50, 50), ("ben", 20, 100, 50)]);
+    assert_eq!(sources.share_of(&sources.all[1]).to_string(), "20%");
+    assert_eq!(said(&sources), ["ben 0..10", "carla 10..60", "ben 60..100"]);
+    // What Carla has is changed in Ben's text, and is not said to be the same there.
+    assert_eq!(
+        sources.also(&sources.stretches[1]),
+        [None, Some("2".into())]
+    );
+    assert_eq!(sources.also(&sources.stretches[0]), [None, None]);
+    assert_eq!((sources.union, sources.same), (100, 60));
 }
 
 #[test]
@@ -192,7 +219,7 @@ proptest! {
                 for other in &found {
                     for rival in other.places.iter().filter(|p| p.tokens.contains(&word)) {
                         let key = |words: u32, label: &Label| (Reverse(words), label.clone());
-                        prop_assert!(key(place.words(), label) <= key(rival.words(), &other.label));
+                        prop_assert!(key(place.equal(), label) <= key(rival.equal(), &other.label));
                     }
                 }
             }
@@ -207,6 +234,7 @@ proptest! {
         let sources = Sources::of(&spans(WORDS), found.clone());
         for source in &sources.all {
             prop_assert!(source.given <= source.words && source.words <= sources.union);
+            prop_assert!(source.equal <= source.words);
         }
         prop_assert!(sources.union <= sources.words);
         let mut turned = found;

@@ -254,12 +254,14 @@ fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String 
     };
     let place = format!("{}/{}", document.current() + 1, document.marks().len());
     let about = format!("{place} · {words}{kind}");
-    let others = sources.others(stretch);
-    let numbers: Vec<String> = others.iter().map(|at| (at + 1).to_string()).collect();
-    if numbers.is_empty() {
-        about
-    } else {
-        say!("document-also", about = about, numbers = numbers.join(", "))
+    let [verbatim, changed] = sources.also(stretch);
+    let about = match verbatim {
+        Some(numbers) => say!("document-also", about = about, numbers = numbers),
+        None => about,
+    };
+    match changed {
+        Some(numbers) => say!("document-also-changed", about = about, numbers = numbers),
+        None => about,
     }
 }
 
@@ -279,9 +281,8 @@ fn sources(
         pen.skip(1);
         pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
     } else if let Some(sources) = document.sources() {
-        let common = document.newest().map_or(0, |newest| newest.common);
-        let said = if sources.is_beyond_pairs(common) {
-            say!("document-heads-whole")
+        let said = if sources.has_rewritten {
+            say!("document-heads-equal")
         } else {
             say!("document-heads")
         };
@@ -339,7 +340,7 @@ fn source(
     let badge = format!(" {number} ");
     pen.field_right(&badge, digits + 2, theme.passage(number))
         .skip(1);
-    pen.field_right(&count(source.words), WORDS, theme.heading)
+    pen.field_right(&count(source.equal), WORDS, theme.heading)
         .skip(1);
     let share = sources.share_of(source).to_string();
     pen.field_right(&share, SHARE, theme.text).skip(GAP);

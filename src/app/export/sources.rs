@@ -14,6 +14,7 @@ pub fn of(app: &App) -> Option<Written> {
     let (answer, found) = (document.newest()?, document.shown()?);
     let sources = &found.sources;
     let unit = Unit::of(&found.text.text, sources.words, found.options);
+    let whole = say!("head-words-in-passages", unit = unit.many());
     let heads = [
         say!("head-document"),
         say!("column-number"),
@@ -21,16 +22,18 @@ pub fn of(app: &App) -> Option<Written> {
         say!("sources-share-head"),
         say!("sources-given-head"),
         say!("head-passages"),
+        &whole,
     ];
     let mut columns = Columns::new(&heads, 1);
     for (source, number) in sources.all.iter().zip(1..) {
         columns.row([
             source.label.as_str().to_owned().into(),
             number.to_string().into(),
-            source.words.to_string().into(),
+            source.equal.to_string().into(),
             Cell::from(sources.share_of(source)),
             sources.given_to(source).into(),
             source.places.len().to_string().into(),
+            source.words.to_string().into(),
         ]);
     }
     let what = format!("{}: {}", answer.label.as_str(), sources.sentence());
