@@ -23,6 +23,7 @@ Say which of the pairs this sketch would have proposed, and which it would have 
 
 A sketch is a few numbers that stand for a whole document, as search engines and large archives keep them. The list itself \
 stays exact. Pairs that the sketch does not propose are marked as missed, and its proposals that are no pairs are counted. \
+Common text is left out of sketches where the list leaves it out. \
 What stands behind the hyphen can be another number, such as 14x6 or mod-8; usually it is:
 "
         .to_owned();
