@@ -93,6 +93,12 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .collect();
     let documents = snapshot.listing.documents.len();
     let there = documents.saturating_sub(arrivals.len());
+    if there == 0 {
+        output::message(say!("check-nothing-there"));
+    }
+    report::arrival::not_compared(&snapshot)
+        .into_iter()
+        .for_each(output::message);
     let judged: Vec<Judged> = flags
         .files
         .iter()
@@ -108,7 +114,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .collect();
     output::answer(|out| match flags.format {
         Format::Text => report::arrival::write_text(&snapshot, &judged, out),
-        Format::Json => report::arrival::write_json(&snapshot, &rules, &judged, out),
+        Format::Json => report::arrival::write_json(&snapshot, there, &rules, &judged, out),
     })?;
     output::kept(&options.store);
     let unread = judged
