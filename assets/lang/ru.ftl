@@ -2118,6 +2118,13 @@ sketch-own = как набрано
 sketch-asked = выбран
 no-sketch = нет скетча «{ $name }»; есть { $known }
 no-sketch-nearest = нет скетча «{ $name }»; ближайшее имя { $nearest }; есть { $known }
+no-sketch-number = { $name } не может называться «{ $typed }»: { $numbers }; по умолчанию { $usual }
+no-sketch-without-number = у { $name } числа не бывает: «{ $typed }»
+sketch-numbers-layout = после дефиса пишут число групп x число минимумов в каждой, например 21x4, всего не больше { $most } минимумов
+sketch-numbers-scale = после дефиса пишут число от 1 до { $most }
+sketch-numbers-words = после дефиса пишут число слов от { $least } до { $most }
+sketch-numbers-bits = после дефиса пишут число битов от 0 до { $most }
+sketch-too-short = по шинглам из { $width } слов { $name } нашёл бы не каждый общий отрезок из { $words } слов: выберите не меньше winnowing-{ $width } или задайте --width
 sketch-counts = предложено { $found }, упущено { $missed }{ $others }
 sketch-others = , не пар { $count }
 

@@ -44,11 +44,11 @@ pub struct Flags {
 #[group(skip)]
 pub struct RuleFlags {
     /// A new document is a duplicate from this resemblance on: the shingles that both have, of all that either has
-    #[arg(long, value_name = "PERCENT", default_value = DUPLICATE, value_parser = values::percent)]
+    #[arg(long, value_name = "PERCENT", default_value = DUPLICATE, value_parser = values::percent, allow_negative_numbers = true)]
     min_resemblance: Containment,
 
     /// A group may have this many documents; a duplicate that would be one more is over the limit
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::documents, allow_negative_numbers = true)]
     max_group: Option<NonZeroUsize>,
 }
 

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use clap::Args;
 
+use crate::shingle::Width;
 use crate::sketch::Method;
 
 /// Options of every command that lists pairs.
@@ -14,6 +15,15 @@ pub struct Flags {
     /// Say which of the pairs this sketch would have proposed, and which it would have missed
     #[arg(long, value_name = "NAME", long_help = help())]
     pub sketch: Option<Method>,
+}
+
+/// That the sketch keeps what its name says with shingles of this width.
+///
+/// # Errors
+/// It would not.
+pub fn heed(method: Method, width: Width) -> anyhow::Result<()> {
+    let refused = method.refused(width);
+    refused.map_or(Ok(()), |why| Err(anyhow::anyhow!(why)))
 }
 
 /// All of them with a line each.

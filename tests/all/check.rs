@@ -169,6 +169,28 @@ fn json_counts_the_documents_that_its_reasons_speak_of_and_says_that_it_is_of_a_
 }
 
 #[test]
+fn numbers_that_can_not_be_are_told_with_their_range() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    let new = class.path().join("anna.txt");
+    for typed in ["0", "x", "-1", "100000000000000000000"] {
+        let run = check(&[&new], class.path(), &["--max-group", typed]).ends_with(2);
+        let range = "a number of documents from 1 to 4294967295";
+        assert!(
+            run.err.contains(range) && !run.err.contains("tip"),
+            "{}",
+            run.err
+        );
+    }
+    let run = check(&[&new], class.path(), &["--min-resemblance", "-1"]).ends_with(2);
+    assert!(
+        run.err.contains("a percentage from 0 to 100"),
+        "{}",
+        run.err
+    );
+    assert!(!run.err.contains("tip"), "{}", run.err);
+}
+
+#[test]
 fn an_empty_folder_and_files_that_nobody_compared_with_are_told() {
     let empty = folder(&[]);
     let incoming = folder(&[("new.txt", BREAD)]);
