@@ -80,7 +80,7 @@ const MUCH_COMMON_PERCENT: f64 = 5.0;
 const DOCUMENTS_PER_JOB: usize = 128;
 
 /// In more documents than this a fingerprint is common text, in a collection of this size.
-fn common_limit(documents: usize, counts_common: bool) -> usize {
+pub(crate) fn common_limit(documents: usize, counts_common: bool) -> usize {
     if counts_common {
         COUNTED_DOCUMENTS
     } else {

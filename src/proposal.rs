@@ -1,23 +1,29 @@
 //! Which of the listed pairs does the chosen sketch propose, and which would it miss? The list itself stays exact: a method only says
 //! what of it a search by that method would have found (`--sketch NAME`, or chosen on the screen).
 //!
-//! What is drawn of a document depends on that document alone, so a saved file is drawn anew alone; only the SimHashes of words take their
-//! weights from all documents ([`Collection`]), and are drawn anew whenever any has changed. Either way the answer depends on the documents that are
-//! there, not on how they came.
+//! It is drawn over what the list counts: common text is left out, unless a person wants it counted, or the document is common text for the
+//! most part, as the list counts copies whole. Which text is common depends on all documents, so with a saved file those are drawn anew of
+//! whose text another part is common by now. The SimHashes of words, which leave out the words of common text alone, take their weights from all
+//! documents as well ([`Collection`]), and are drawn anew whenever any has changed. Either way the answer depends on the documents that
+//! are there, not on how they came.
+
+mod common;
 
 use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use crate::align::Common;
 use crate::index::crew::gather;
-use crate::index::{Annex, Change, Crew, DocId, Document, Listing, Lot, Text};
+use crate::index::{Annex, Change, Crew, DocId, Document, Listing, Text, common_limit};
 use crate::say;
-use crate::shingle::{self, Width};
+use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::sketch::method::{Because, Drawn, Source};
 use crate::sketch::terms::{Collection, Term};
-use crate::text::vocabulary::{Vocabulary, WordId};
+use crate::text::vocabulary::Vocabulary;
 use crate::words::{Digits, Phrase, Said, phrase};
 
 /// What a method says about the listed pairs at one moment.
@@ -111,13 +117,26 @@ impl Proposed {
 /// What is said of a pair that the sketch does not propose.
 pub const MISSED: Phrase = phrase("sketches-missed");
 
-/// What a proposer takes of a document.
-#[derive(Debug)]
-pub enum Taken {
-    /// What was drawn of it.
-    Drawn(Arc<Drawn>),
-    /// Its words, where what is drawn depends on all documents.
-    Words(Text),
+/// Who follows a drawing that may take long: told how many documents of how many are drawn, and says whether that is still wanted.
+pub type Follow<'a> = dyn Fn(usize, usize) -> bool + Sync + 'a;
+
+/// A document of which is drawn.
+#[derive(Clone, Debug)]
+struct Known {
+    text: Text,
+    /// Nothing until somebody looks.
+    drawn: Option<Arc<Drawn>>,
+    /// A sum of the fingerprints that were left out as common text, each as often as it stands there: with another part of the text left
+    /// out it is another one, but for a chance of one in 2⁶⁴.
+    left_out: u64,
+}
+
+/// What a document is drawn from.
+#[derive(Debug, Default)]
+struct Counted {
+    fingerprints: Vec<Fingerprint>,
+    terms: Vec<Term>,
+    left_out: u64,
 }
 
 /// Draws from documents as they come and change.
@@ -128,10 +147,10 @@ pub struct Proposer {
     vocabulary: Arc<Vocabulary>,
     /// Where the words are that are not in memory.
     annex: Arc<dyn Annex>,
-    /// What was drawn, by handle.
-    drawn: Vec<Option<Arc<Drawn>>>,
-    /// By handle, where weights come from all documents: they are drawn from when somebody looks.
-    words: Vec<Option<Text>>,
+    /// By handle.
+    known: Vec<Option<Known>>,
+    /// What was common text when somebody looked last.
+    common: Common,
     has_changed: bool,
 }
 
@@ -148,83 +167,68 @@ impl Proposer {
             width,
             vocabulary,
             annex,
-            drawn: Vec::new(),
-            words: Vec::new(),
+            known: Vec::new(),
+            common: Common::default(),
             has_changed: false,
         }
     }
 
-    /// Takes the changes that the index takes, and draws from the documents among them.
-    pub fn apply(&mut self, changes: &[Change], crew: &dyn Crew) {
-        let needs_collection = self.method.needs_collection();
-        let is_put = |change: &&Change| matches!(change, Change::Put(..) | Change::Lay(..));
-        let put: Vec<&Change> = changes.iter().filter(is_put).collect();
-        let none = Collection::default();
-        let drawn = if needs_collection {
-            Vec::new()
-        } else {
-            gather(crew, put.len(), |at| {
-                let terms = match put.get(at) {
-                    Some(Change::Put(_, _, words)) => self.terms(words),
-                    Some(Change::Lay(_, _, lot)) => self.terms_from(*lot),
-                    _ => Vec::new(),
-                };
-                Arc::new(self.draw(&terms, &none))
-            })
-        };
-        let mut drawn = drawn.into_iter();
+    /// Takes the changes that the index takes. Documents are drawn from when somebody looks.
+    pub fn apply(&mut self, changes: &[Change]) {
         // In their order: a document may come and go in one go.
         for change in changes {
             match change {
-                Change::Put(id, _, words) if needs_collection => {
-                    self.has_changed = true;
-                    set(&mut self.words, *id, Some(Text::Here(words.clone())));
-                }
-                Change::Lay(id, _, lot) if needs_collection => {
-                    self.has_changed = true;
-                    set(&mut self.words, *id, Some(Text::There(*lot)));
-                }
-                Change::Put(id, ..) | Change::Lay(id, ..) => {
-                    self.has_changed = true;
-                    set(&mut self.drawn, *id, drawn.next());
-                }
-                Change::Remove(id) => {
-                    self.has_changed = true;
-                    set(&mut self.words, *id, None);
-                    set(&mut self.drawn, *id, None);
-                }
+                Change::Put(id, _, words) => self.admit(*id, Text::Here(words.clone())),
+                Change::Lay(id, _, lot) => self.admit(*id, Text::There(*lot)),
+                Change::Remove(id) => self.set(*id, None),
                 Change::Assign(..) => {}
             }
         }
     }
 
-    /// What is to be taken of a document that has these words: it is drawn from them at once, or they are kept until somebody looks.
-    pub fn take(&self, text: &Text) -> Taken {
-        if self.method.needs_collection() {
-            Taken::Words(text.clone())
-        } else {
-            let terms = self.terms_of(text);
-            Taken::Drawn(Arc::new(self.draw(&terms, &Collection::default())))
-        }
+    /// Takes a document, in the place of what it was before.
+    pub fn admit(&mut self, id: DocId, text: Text) {
+        let known = Known {
+            text,
+            drawn: None,
+            left_out: 0,
+        };
+        self.set(id, Some(known));
     }
 
-    /// Takes in what was taken of a document.
-    pub fn admit(&mut self, id: DocId, taken: Taken) {
+    fn set(&mut self, id: DocId, known: Option<Known>) {
         self.has_changed = true;
-        match taken {
-            Taken::Drawn(drawn) => set(&mut self.drawn, id, Some(drawn)),
-            Taken::Words(words) => set(&mut self.words, id, Some(words)),
+        let at = id.0 as usize;
+        if self.known.len() <= at {
+            self.known.resize_with(at + 1, || None);
+        }
+        if let Some(place) = self.known.get_mut(at) {
+            *place = known;
         }
     }
 
     /// What the method says about a list of the documents that are there.
     pub fn look(&mut self, listing: &Arc<Listing>, crew: &dyn Crew) -> Proposed {
-        if std::mem::take(&mut self.has_changed) && self.method.needs_collection() {
-            self.draw_all(listing, crew);
-        }
+        self.draw(listing, crew, &|_, _| true);
+        self.say(listing, crew)
+    }
+
+    /// The same where it may be broken off; nothing then.
+    pub fn look_while(
+        &mut self,
+        listing: &Arc<Listing>,
+        crew: &dyn Crew,
+        follow: &Follow,
+    ) -> Option<Proposed> {
+        self.draw(listing, crew, follow)
+            .then(|| self.say(listing, crew))
+    }
+
+    fn say(&self, listing: &Arc<Listing>, crew: &dyn Crew) -> Proposed {
+        let drawn = self.known.iter().map(|known| known.as_ref()?.drawn.clone());
         let mut proposed = Proposed {
             method: self.method,
-            drawn: self.drawn.clone(),
+            drawn: drawn.collect(),
             listing: Arc::clone(listing),
             counts: Counts::default(),
         };
@@ -234,69 +238,159 @@ impl Proposer {
         proposed.counts = Counts {
             found,
             missed: listing.pairs.len() - found,
-            others: self.others(listing, crew),
+            others: self.others(&proposed, crew),
         };
         proposed
     }
 
-    /// All documents anew, with the weights of all that are there now.
-    fn draw_all(&mut self, listing: &Listing, crew: &dyn Crew) {
-        let words = |id: DocId| self.words.get(id.0 as usize)?.as_ref();
+    /// Draws what is not drawn, or otherwise by now. Says whether that is all done.
+    fn draw(&mut self, listing: &Listing, crew: &dyn Crew, follow: &Follow) -> bool {
         let documents = &listing.documents;
-        let terms: Vec<Vec<Term>> = gather(crew, documents.len(), |at| {
-            let document = documents.get(at);
-            document
-                .and_then(|document| words(document.id))
-                .map_or_else(Vec::new, |text| self.terms_of(text))
-        });
-        let views: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
-        let collection = self.method.collection(&views);
-        let drawn = gather(crew, terms.len(), |at| {
-            let terms = views.get(at).copied().unwrap_or_default();
-            Arc::new(self.draw(terms, &collection))
-        });
-        self.drawn.clear();
+        let is_common_otherwise = self.find_common(listing, crew);
+        let drawn = if self.method.needs_collection() {
+            if !self.has_changed && !is_common_otherwise {
+                return true;
+            }
+            let counted = gather(crew, documents.len(), |at| {
+                documents.get(at).and_then(|document| {
+                    let known = self.known(document.id)?;
+                    Some(self.counted(document, &known.text))
+                })
+            });
+            let counted: Vec<Counted> =
+                counted.into_iter().map(Option::unwrap_or_default).collect();
+            let terms: Vec<&[Term]> = counted.iter().map(|one| one.terms.as_slice()).collect();
+            let collection = self.method.collection(&terms);
+            draw_each(documents.len(), crew, follow, |at| {
+                let counted = counted.get(at)?;
+                Some((self.drawn(counted, &collection), counted.left_out))
+            })
+        } else {
+            let none = Collection::default();
+            draw_each(documents.len(), crew, follow, |at| {
+                let document = documents.get(at)?;
+                let known = self.known(document.id)?;
+                let is_drawn = known.drawn.is_some();
+                let has_common = document.common > 0 || known.left_out != 0;
+                if is_drawn && !(is_common_otherwise && has_common) {
+                    return None;
+                }
+                let counted = self.counted(document, &known.text);
+                if is_drawn && counted.left_out == known.left_out {
+                    return None;
+                }
+                Some((self.drawn(&counted, &none), counted.left_out))
+            })
+        };
+        let Some(drawn) = drawn else {
+            // Whoever looks next begins anew.
+            self.has_changed = true;
+            return false;
+        };
         for (document, drawn) in documents.iter().zip(drawn) {
-            set(&mut self.drawn, document.id, Some(drawn));
+            let known = self.known.get_mut(document.id.0 as usize);
+            if let (Some(Some(known)), Some((drawn, left_out))) = (known, drawn) {
+                (known.drawn, known.left_out) = (Some(Arc::new(drawn)), left_out);
+            }
         }
+        self.has_changed = false;
+        true
     }
 
-    fn terms_of(&self, text: &Text) -> Vec<Term> {
-        match text {
-            Text::Here(words) => self.terms(words),
-            Text::There(lot) => self.terms_from(*lot),
+    /// Finds out what is common text among the documents of a list. Says whether it may be another than before.
+    fn find_common(&mut self, listing: &Listing, crew: &dyn Crew) -> bool {
+        // Where a person wants it counted none has any.
+        let with_common = listing
+            .documents
+            .iter()
+            .filter(|document| document.common > 0);
+        let texts: Vec<&Text> = with_common
+            .filter_map(|document| Some(&self.known(document.id)?.text))
+            .collect();
+        if texts.is_empty() {
+            return !std::mem::take(&mut self.common).is_empty();
         }
+        if !self.has_changed && !self.common.is_empty() {
+            return false;
+        }
+        let shingles = texts
+            .iter()
+            .map(|text| shingle::count(text.words(), self.width));
+        let limit = common_limit(listing.documents.len(), false);
+        let sequence = |at: usize| {
+            let terms = texts.get(at).map(|text| self.terms(text));
+            shingle::fingerprints(&terms.unwrap_or_default(), self.width)
+        };
+        self.common = common::of(texts.len(), shingles.sum(), limit, &sequence, crew);
+        true
     }
 
-    fn terms(&self, words: &[WordId]) -> Vec<Term> {
+    fn known(&self, id: DocId) -> Option<&Known> {
+        self.known.get(id.0 as usize)?.as_ref()
+    }
+
+    fn terms(&self, text: &Text) -> Vec<Term> {
+        let mut there = Vec::new();
+        let words = match text {
+            Text::Here(words) => words,
+            Text::There(lot) => {
+                self.annex.words(*lot, &mut there);
+                there.as_slice()
+            }
+        };
         let mut terms = Vec::with_capacity(words.len());
         self.vocabulary.hashes(words, &mut terms);
         terms
     }
 
-    fn terms_from(&self, lot: Lot) -> Vec<Term> {
-        let mut words = Vec::new();
-        self.annex.words(lot, &mut words);
-        self.terms(&words)
+    /// What counts of a document.
+    fn counted(&self, document: &Document, text: &Text) -> Counted {
+        let terms = self.terms(text);
+        let fingerprints = shingle::fingerprints(&terms, self.width);
+        // As the list counts copies: what is common of them is so because there are so many.
+        let is_mostly_common = u64::from(document.common) * 2 > u64::from(document.shingles);
+        if document.common == 0 || is_mostly_common {
+            return Counted {
+                fingerprints,
+                terms,
+                left_out: 0,
+            };
+        }
+        let mut counted = Counted::default();
+        let mut end = 0;
+        for (at, fingerprint) in fingerprints.into_iter().enumerate() {
+            if self.common.contains(fingerprint) {
+                counted.left_out = counted.left_out.wrapping_add(fingerprint);
+                continue;
+            }
+            counted.fingerprints.push(fingerprint);
+            // The words that stand in it, each once.
+            let to = (at + self.width.words()).min(terms.len());
+            let words = terms.get(end.max(at)..to);
+            counted.terms.extend_from_slice(words.unwrap_or_default());
+            end = to;
+        }
+        counted
     }
 
-    fn draw(&self, terms: &[Term], collection: &Collection) -> Drawn {
+    fn drawn(&self, counted: &Counted, collection: &Collection) -> Drawn {
         let source = Source {
-            fingerprints: &shingle::fingerprints(terms, self.width),
+            fingerprints: &counted.fingerprints,
             width: self.width,
-            terms,
+            terms: &counted.terms,
         };
         self.method.draw(source, collection)
     }
 
     /// How many proposals are no listed pairs.
-    fn others(&self, listing: &Listing, crew: &dyn Crew) -> usize {
+    fn others(&self, proposed: &Proposed, crew: &dyn Crew) -> usize {
+        let listing = &proposed.listing;
         let nothing = Drawn::Keys(Vec::new());
         // By label, as the first and the next of many depend on the order.
         let drawn: Vec<&Drawn> = listing
             .documents
             .iter()
-            .map(|document| self.drawn.get(document.id.0 as usize)?.as_deref())
+            .map(|document| proposed.drawn.get(document.id.0 as usize)?.as_deref())
             .map(|drawn| drawn.unwrap_or(&nothing))
             .collect();
         let listed: HashSet<Sides<DocId>> = listing.pairs.iter().map(|pair| pair.docs).collect();
@@ -315,14 +409,25 @@ impl Proposer {
     }
 }
 
-fn set<T>(all: &mut Vec<Option<T>>, id: DocId, one: Option<T>) {
-    let at = id.0 as usize;
-    if all.len() <= at {
-        all.resize_with(at + 1, || None);
-    }
-    if let Some(place) = all.get_mut(at) {
-        *place = one;
-    }
+/// One after another in the order of the documents; nothing at all if it was broken off.
+fn draw_each<T: Send + Sync>(
+    documents: usize,
+    crew: &dyn Crew,
+    follow: &Follow,
+    draw: impl Fn(usize) -> Option<T> + Sync,
+) -> Option<Vec<Option<T>>> {
+    let (done, is_wanted) = (AtomicUsize::new(0), AtomicBool::new(true));
+    let drawn = gather(crew, documents, |at| {
+        if !is_wanted.load(Ordering::Relaxed) {
+            return None;
+        }
+        let drawn = draw(at);
+        if !follow(done.fetch_add(1, Ordering::Relaxed) + 1, documents) {
+            is_wanted.store(false, Ordering::Relaxed);
+        }
+        drawn
+    });
+    is_wanted.into_inner().then_some(drawn)
 }
 
 #[cfg(test)]

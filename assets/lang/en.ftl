@@ -1172,7 +1172,7 @@ sketches-exact = exact
 sketches-found = found
 sketches-missed = missed
 sketches-shared = { $shared } shingles shared, of { $left } and { $right }
-sketches-note-errors = Estimates have two standard errors beside them. Shingles of common text count here, and not in the lists.
+sketches-note-errors = Estimates have two standard errors beside them. Common text is left out here where the figures of the pair leave it out.
 sketches-note-weights = SimHashes of words take their weights from all documents: K over the pairs chooses one, such as p-simhash.
 sketches-note-nothing = Where an estimate is “-” the sketch makes none: it promises a chance to find the pair, or to find every run of some length.
 sketches-few = ; too few to estimate from
@@ -1659,6 +1659,17 @@ verdict-accepted = accepted
 verdict-duplicate = duplicate
 verdict-over = over the limit
 check-not-read = not read
+check-nothing-there = there is no other document to compare with: whatever comes is accepted
+check-unread =
+    { $count } { $count ->
+         [one] file of the folder was
+        *[other] files of the folder were
+    } not read, and so not compared ("sidelong scan" says why): { $names }
+check-unread-more =
+    { $count } { $count ->
+         [one] file of the folder was
+        *[other] files of the folder were
+    } not read, and so not compared ("sidelong scan" says why): { $names } and { $more } more
 clause-group = duplicate of a group of { $count }, nearest is { $name }
 clause-over-group = over the limit of a group of { $count }, nearest is { $name }
 clause-over = over the limit, nearest is { $name }
@@ -1726,6 +1737,7 @@ cache-busy = another program holds the cache, and everything is read without it:
 cache-full-disk = what is new is not kept for the next start (the disk is full): make room, name another folder with --cache-dir, or use --no-cache: { $file }
 cache-not-written = what is new is not kept for the next start ({ $cause }): give yourself the right to write it, name another folder with --cache-dir, or use --no-cache: { $file }
 cache-full = not all of it is kept for the next start, as the cache is full ({ $size } MB): allow more (--cache-size)
+cache-is-a-folder = the cache can't be used, as a folder stands in the place of its file: move or remove that folder, name another one with --cache-dir, or use --no-cache: { $file }
 cache-is-damaged = it is damaged
 cache-is-foreign = it is of another version
 cache-is-read-only = it can't be written to
@@ -1734,7 +1746,7 @@ cache-is-busy = another program holds it
 cache-no-home = nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache
 bookmark-unread = the place where you were is not known any more: what was kept of it can't be read ({ $error })
 bookmark-damaged = the place where you were is not known any more: what was kept of it is damaged, or of another version
-index-no-room = the index needs { $needed } of memory and stays there, more than it may take, as there is no room for it in { $folder } ({ $error }): allow more (--memory), or name a folder with room (--cache-dir)
+index-no-room = the index takes more memory than it may, as there is no room in { $folder } ({ $error }) for all that it lays down there, and { $held } of that stay in memory: allow more (--memory), or name a folder with room (--cache-dir)
 index-lost = what the index laid down in { $folder } can't be read again ({ $error }), so that some pairs would be missing: allow more memory (--memory), or name another folder (--cache-dir)
 sampled = 1 of { $part } shingles proposes pairs, so that those that share little may be missed, as the index would need { $size } MB of memory: allow more with --memory
 sampled-all = all shingles propose pairs, as the index would need { $size } MB of memory: allow more with --memory
@@ -1872,6 +1884,13 @@ sketch-own = as it is typed
 sketch-asked = asked now
 no-sketch = no sketch is called '{ $name }'; there are { $known }
 no-sketch-nearest = no sketch is called '{ $name }'; the nearest name is { $nearest }; there are { $known }
+no-sketch-number = { $name } can't be '{ $typed }': { $numbers }; built in is { $usual }
+no-sketch-without-number = { $name } takes no number: '{ $typed }'
+sketch-numbers-layout = behind the hyphen stand groups x minima of each, such as 21x4, with at most { $most } minima in all
+sketch-numbers-scale = behind the hyphen stands a number from 1 to { $most }
+sketch-numbers-words = behind the hyphen stands a number of words from { $least } to { $most }
+sketch-numbers-bits = behind the hyphen stands a number of bits from 0 to { $most }
+sketch-too-short = { $name } would not find every shared run of { $words } words by shingles of { $width }: ask winnowing-{ $width } at least, or set --width
 sketch-counts = { $found } proposed, { $missed } missed{ $others }
 sketch-others =
     , { $count } no { $count ->

@@ -85,6 +85,10 @@ pub(super) fn choose(app: &mut App, method: Method, effects: &mut Vec<Effect>) {
     if app.wanted_sketch.unwrap_or(newest.method) == method {
         return;
     }
+    if let Some(why) = method.refused(newest.settings.width) {
+        app.said = Some(why.to_string());
+        return;
+    }
     app.wanted_sketch = Some(method);
     effects.push(Effect::Send(Request::Sketch(method)));
 }

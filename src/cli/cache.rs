@@ -56,8 +56,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     }
 }
 
-fn open(folder: &Path) -> Care {
-    let care = Care::open(folder);
+fn noted(care: Care) -> Care {
     if let Some(note) = care.note() {
         output::message(note);
     }
@@ -65,7 +64,7 @@ fn open(folder: &Path) -> Care {
 }
 
 fn show(folder: &Path, most: u64) -> anyhow::Result<Outcome> {
-    let shown = open(folder).show()?;
+    let shown = noted(Care::look_at(folder)).show()?;
     if let Err(reason) = &shown.inside {
         output::message(reason);
     }
@@ -117,10 +116,15 @@ fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn check(folder: &Path) -> anyhow::Result<Outcome> {
-    let mut care = open(folder);
+    let mut care = Care::open(folder);
     let file = care.file().to_owned();
     let checked = waiting::checking(&file, || care.check())?;
+    let note = care.note();
+    if let Some(note) = note.filter(|_| checked != Checked::BegunAnew) {
+        output::message(note);
+    }
     say(&match checked {
+        Checked::BegunAnew => note.map(ToString::to_string).unwrap_or_default(),
         Checked::Nothing => say!("cache-nothing").to_owned(),
         Checked::Sound => say!("cache-sound").to_owned(),
         Checked::Mended(damaged) => {
@@ -128,12 +132,12 @@ fn check(folder: &Path) -> anyhow::Result<Outcome> {
         }
         Checked::Damaged => say!("cache-all-damaged").to_owned(),
     })?;
-    let is_damaged = matches!(checked, Checked::Mended(_) | Checked::Damaged);
-    Ok(Outcome::found(is_damaged))
+    let is_sound = matches!(checked, Checked::Nothing | Checked::Sound);
+    Ok(Outcome::found(!is_sound))
 }
 
 fn prune(folder: &Path, days: u32) -> anyhow::Result<Outcome> {
-    let (records, freed) = open(folder).prune(days)?;
+    let (records, freed) = noted(Care::open(folder)).prune(days)?;
     let count = Digits(records as usize);
     say(&say!("cache-pruned", count = count, size = size(freed)))?;
     Ok(Outcome::Nothing)

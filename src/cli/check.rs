@@ -44,11 +44,11 @@ pub struct Flags {
 #[group(skip)]
 pub struct RuleFlags {
     /// A new document is a duplicate from this resemblance on: the shingles that both have, of all that either has
-    #[arg(long, value_name = "PERCENT", default_value = DUPLICATE, value_parser = values::percent)]
+    #[arg(long, value_name = "PERCENT", default_value = DUPLICATE, value_parser = values::percent, allow_negative_numbers = true)]
     min_resemblance: Containment,
 
     /// A group may have this many documents; a duplicate that would be one more is over the limit
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::documents, allow_negative_numbers = true)]
     max_group: Option<NonZeroUsize>,
 }
 
@@ -93,6 +93,12 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .collect();
     let documents = snapshot.listing.documents.len();
     let there = documents.saturating_sub(arrivals.len());
+    if there == 0 {
+        output::message(say!("check-nothing-there"));
+    }
+    report::arrival::not_compared(&snapshot)
+        .into_iter()
+        .for_each(output::message);
     let judged: Vec<Judged> = flags
         .files
         .iter()
@@ -108,7 +114,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .collect();
     output::answer(|out| match flags.format {
         Format::Text => report::arrival::write_text(&snapshot, &judged, out),
-        Format::Json => report::arrival::write_json(&snapshot, &rules, &judged, out),
+        Format::Json => report::arrival::write_json(&snapshot, there, &rules, &judged, out),
     })?;
     output::kept(&options.store);
     let unread = judged

@@ -34,7 +34,7 @@ pub struct Flags {
     /// Pairs that share at least 36 words in runs of 12 and more are listed whatever part of the texts they are; and so are those
     /// with scattered runs: this much of the different runs of 5 words of one of them stands in the other, while passages (from 8
     /// equal words on) cover less.
-    #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
+    #[arg(long, value_name = "PERCENT", value_parser = values::percent, allow_negative_numbers = true)]
     min_containment: Option<Containment>,
 
     #[command(flatten)]
@@ -68,6 +68,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         method: flags.sketch.sketch.unwrap_or_default(),
         ..common.options(flags.folders, flags.min_containment)
     };
+    sketch::heed(options.method, options.settings.width)?;
     let (snapshot, mut aloud) = if flags.plain {
         let (snapshot, aloud) = waiting::reading_aloud(|| Aloud::scan(&options))?;
         (snapshot, Some(aloud))

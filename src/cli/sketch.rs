@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use clap::Args;
 
+use crate::shingle::Width;
 use crate::sketch::Method;
 
 /// Options of every command that lists pairs.
@@ -16,6 +17,15 @@ pub struct Flags {
     pub sketch: Option<Method>,
 }
 
+/// That the sketch keeps what its name says with shingles of this width.
+///
+/// # Errors
+/// It would not.
+pub fn heed(method: Method, width: Width) -> anyhow::Result<()> {
+    let refused = method.refused(width);
+    refused.map_or(Ok(()), |why| Err(anyhow::anyhow!(why)))
+}
+
 /// All of them with a line each.
 fn help() -> String {
     let mut help = "\
@@ -23,6 +33,7 @@ Say which of the pairs this sketch would have proposed, and which it would have 
 
 A sketch is a few numbers that stand for a whole document, as search engines and large archives keep them. The list itself \
 stays exact. Pairs that the sketch does not propose are marked as missed, and its proposals that are no pairs are counted. \
+Common text is left out of sketches where the list leaves it out. \
 What stands behind the hyphen can be another number, such as 14x6 or mod-8; usually it is:
 "
         .to_owned();

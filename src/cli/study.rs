@@ -13,7 +13,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use super::{Common, Outcome, output};
 use crate::engine::files::{File, Files};
 use crate::engine::workers::{Place, Source};
-use crate::report;
+use crate::report::{self, harmless};
+use crate::said;
 use crate::say;
 use crate::study::encodings::{self, Known, Trial};
 use crate::study::extraction::{self, Measured, Reference, Study};
@@ -168,6 +169,9 @@ fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
 }
 
 /// Reads the text of every document of a folder, by name; those that can't be read are counted to the person.
+///
+/// # Errors
+/// There is none that can be read.
 fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> anyhow::Result<()> {
     let options = common.options([folder.to_owned()], None);
     let mut place = Place::new(options.workers.clone());
@@ -187,6 +191,11 @@ fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> a
         let files = report::count(unread, "file");
         output::message(format!("{files} not read: 'sidelong scan' says why"));
     }
+    anyhow::ensure!(
+        list.len() > unread,
+        "{}: there is no document in it that can be read",
+        harmless::line(&folder.to_string_lossy())
+    );
     Ok(())
 }
 
@@ -196,6 +205,9 @@ fn read(place: &mut Place, files: &mut Files, file: &File) -> Result<String, Str
         return Err(reason.english());
     }
     let bytes = files.bytes(&file.path).map_err(|reason| reason.english())?;
+    if bytes.is_empty() {
+        return Err(said!("why-empty").english());
+    }
     let read = place.read(&Source::new(&file.path, bytes)).into_text();
     let extracted = read.map_err(|reason| reason.english())?;
     Ok(extracted.text.into_owned())

@@ -1,5 +1,6 @@
 //! What is meant by a word on the command line? Widths, percentages and sizes.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -74,6 +75,13 @@ pub fn percent(typed: &str) -> Result<Containment, String> {
         return Err(format!("at least {SMALLEST_PERCENT}, or 0 for everything"));
     }
     Ok(Containment::from_percent(percent))
+}
+
+/// How many documents a group may have.
+pub fn documents(typed: &str) -> Result<NonZeroUsize, String> {
+    let number = typed.parse::<u32>().ok();
+    let number = number.and_then(|number| NonZeroUsize::new(number as usize));
+    number.ok_or_else(|| format!("a number of documents from 1 to {}", u32::MAX))
 }
 
 /// A size in bytes, with K, M or G (or KB, KiB and so on) for the powers of 1024.

@@ -22,7 +22,7 @@ use crate::words::{self, Language, Said, Why};
 #[derive(Args, Clone, Debug)]
 pub struct ScreenFlags {
     /// List pairs of which one has this much of its text in the other; ( and ) move it later [default: 10%]
-    #[arg(long, value_name = "PERCENT", value_parser = values::percent)]
+    #[arg(long, value_name = "PERCENT", value_parser = values::percent, allow_negative_numbers = true)]
     pub threshold: Option<Containment>,
 
     #[command(flatten)]
@@ -178,6 +178,8 @@ impl Start {
         let (language, _) = language(common.lang, config.language);
         // Before anything is said to anybody, and before there is a second thread.
         words::speak(language);
+        let sketch = flags.sketch.sketch.or(config.sketch).unwrap_or_default();
+        sketch::heed(sketch, common.settings(None).width)?;
         let theme = flags.theme.clone().or_else(|| config.theme.clone());
         let theme = theme.unwrap_or_else(|| theme::AUTO.to_owned());
         let mut known: Vec<&str> = theme::names().collect();
@@ -188,7 +190,7 @@ impl Start {
         Ok(Start {
             settings: Settings {
                 threshold: flags.threshold.or(config.threshold),
-                sketch: flags.sketch.sketch.or(config.sketch).unwrap_or_default(),
+                sketch,
             },
             wishes: Wishes {
                 theme,

@@ -168,6 +168,17 @@ impl Files {
         lock(&self.heard).trouble.take()
     }
 
+    /// Bytes that are in memory, as they found no room or wait for more: what lies on the disk is not among them.
+    pub fn held(&self) -> usize {
+        let waiting: usize = lock(&self.laid).waiting.values().map(Vec::len).sum();
+        let of_run = |run: &Run| match &run.body {
+            Body::Disk(_) => 0,
+            Body::Memory(all) => all.len(),
+        };
+        let of_pile = |pile: &Mutex<Vec<Run>>| lock(pile).iter().map(of_run).sum::<usize>();
+        waiting + self.piles.iter().map(of_pile).sum::<usize>()
+    }
+
     /// The file of the words, made if there is none as yet.
     fn file(&self) -> Option<&File> {
         if self.words.get().is_none() {

@@ -226,7 +226,7 @@ pub fn answer(
         }
         let more = || {
             let rarest = rarest::rarest(&words, settings.width, settings.text, &spread);
-            (opinions(&texts, settings), rarest)
+            (opinions(&texts, settings, &common), rarest)
         };
         // A panic costs what is said beside the passages.
         let more = catch_unwind(AssertUnwindSafe(more));
@@ -243,12 +243,14 @@ pub fn answer(
     Some(comparison)
 }
 
-/// What each sketch says of two texts.
-fn opinions(texts: &Sides<Text>, settings: &Settings) -> Option<Arc<Opinions>> {
+/// What each sketch says of two texts, over what the list counts of them.
+fn opinions(texts: &Sides<Text>, settings: &Settings, common: &Common) -> Option<Arc<Opinions>> {
     let mut tokenizer = Tokenizer::new(settings.text);
     let fingerprints = texts.as_ref().map(|text| {
         let (tokens, _) = tokenizer.tokens(&text.text);
-        shingle::fingerprints(&tokens.hashes, settings.width)
+        let mut fingerprints = shingle::fingerprints(&tokens.hashes, settings.width);
+        fingerprints.retain(|fingerprint| !common.contains(*fingerprint));
+        fingerprints
     });
     Opinions::of(&fingerprints, settings.width).map(Arc::new)
 }

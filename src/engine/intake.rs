@@ -91,14 +91,14 @@ impl Intake {
     ///
     /// # Errors
     /// Some of it is lost: what an index finds may lack it.
-    pub fn take_trouble(&self, weight: Weight) -> Result<Option<Said>, Said> {
+    pub fn take_trouble(&self) -> Result<Option<Said>, Said> {
         match self.files.take_trouble() {
             None => Ok(None),
             Some(Trouble::NoRoom(error)) => Ok(Some(said!(
                 "index-no-room",
-                needed = megabytes(weight.needed()),
                 folder = harmless(&self.memory.beside),
-                error = &error
+                error = &error,
+                held = megabytes(self.files.held() as u64)
             ))),
             Some(Trouble::Lost(error)) => Err(said!(
                 "index-lost",

@@ -11,9 +11,8 @@ use crossbeam_channel::{Receiver, Sender};
 use super::crew::Crew;
 use super::read::Plan;
 use super::writer::Message;
-use crate::index::crew::gather;
 use crate::index::{Change, DocId, Listing, Text};
-use crate::proposal::{Proposer, Taken};
+use crate::proposal::{Proposed, Proposer};
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
 
@@ -79,61 +78,56 @@ impl Sketcher {
                     Task::Choose(choice) => {
                         // What was drawn for the one before is given back first.
                         drop(asked.take());
-                        asked = choice.and_then(|choice| self.begin(choice, crew));
+                        asked = choice.map(|choice| self.begin(choice));
                         last = None;
                     }
                     Task::Hear { changes, listing } => {
                         if let Some(asked) = asked.as_mut().filter(|asked| asked.is_wanted()) {
-                            asked.proposer.apply(&changes, &crew);
+                            asked.proposer.apply(&changes);
                             last = listing.or(last);
                         }
                     }
                 }
             }
             if let (Some(listing), Some(asked)) = (last, &mut asked)
-                && asked.is_wanted()
+                && let Some(said) = self.look(asked, &listing, crew)
             {
-                let said = Arc::new(asked.proposer.look(&listing, &crew));
                 // The writer is gone only when the engine is being dropped.
-                let _ = self.messages.send(Message::Proposed(said));
+                let _ = self.messages.send(Message::Proposed(Arc::new(said)));
             }
         }
     }
 
-    /// Draws from the documents that are there; nothing if another sketch is chosen meanwhile.
-    fn begin(&self, choice: Choice, crew: Crew) -> Option<Asked> {
+    /// With the documents that are there; they are drawn from when a list comes.
+    fn begin(&self, choice: Choice) -> Asked {
         let mut asked = Asked {
             method: choice.method,
             proposer: proposer(choice.method, &self.plan),
             wanted: choice.wanted,
         };
-        for (id, taken) in self.take(&asked, &choice.documents, crew)? {
-            asked.proposer.admit(id, taken);
+        for (id, text) in choice.documents {
+            asked.proposer.admit(id, text);
         }
-        Some(asked)
+        asked
     }
 
-    /// What is taken of each document; nothing if it was broken off.
-    fn take(
-        &self,
-        asked: &Asked,
-        documents: &[(DocId, Text)],
-        crew: Crew,
-    ) -> Option<Vec<(DocId, Taken)>> {
-        let (done, told) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        let taken = gather(&crew, documents.len(), |at| {
-            let (id, text) = documents.get(at).filter(|_| asked.is_wanted())?;
-            let taken = asked.proposer.take(text);
-            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            let part = done * TOLD / documents.len();
+    /// Draws and looks; nothing if another sketch is chosen meanwhile.
+    fn look(&self, asked: &mut Asked, listing: &Arc<Listing>, crew: Crew) -> Option<Proposed> {
+        let (method, wanted) = (asked.method, asked.wanted.clone());
+        let told = AtomicUsize::new(usize::MAX);
+        let follow = |done: usize, all: usize| {
+            let part = done * TOLD / all;
             if told.swap(part, Ordering::Relaxed) != part {
-                let (done, all) = (done as u32, documents.len() as u32);
+                let (done, all) = (done as u32, all as u32);
                 let drawing = Drawing { done, all };
-                let _ = self.messages.send(Message::Drawing(asked.method, drawing));
+                let _ = self.messages.send(Message::Drawing(method, drawing));
             }
-            Some((*id, taken))
-        });
-        taken.into_iter().collect()
+            wanted.strong_count() > 0
+        };
+        if !asked.is_wanted() {
+            return None;
+        }
+        asked.proposer.look_while(listing, &crew, &follow)
     }
 }
 

@@ -110,7 +110,7 @@ impl Scanned {
     /// # Errors
     /// Something was lost while it was asked.
     pub fn shown(self, plan: &Plan) -> anyhow::Result<Snapshot> {
-        let note = memory_note(plan, &self.index)?;
+        let note = memory_note(plan)?;
         Ok(Snapshot {
             memory_note: self.snapshot.memory_note.or(note),
             ..self.snapshot
@@ -163,12 +163,12 @@ pub fn read_and_index(
     changes.extend(put);
     let mut proposer = options.proposer(plan);
     if let Some(proposer) = &mut proposer {
-        proposer.apply(&changes, &crew);
+        proposer.apply(&changes);
     }
     let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
     let listing = index.listing();
-    let memory_note = memory_note(plan, &index)?;
+    let memory_note = memory_note(plan)?;
     let snapshot = Snapshot {
         generation: 1,
         folders: plan.roots.shown(),
@@ -197,8 +197,8 @@ pub fn read_and_index(
 }
 
 /// What a person should know of what lies beside the memory.
-fn memory_note(plan: &Plan, index: &Index) -> anyhow::Result<Option<Said>> {
-    let trouble = plan.intake.take_trouble(index.weight());
+fn memory_note(plan: &Plan) -> anyhow::Result<Option<Said>> {
+    let trouble = plan.intake.take_trouble();
     trouble.map_err(|lost| anyhow::anyhow!(lost))
 }
 

@@ -551,7 +551,7 @@ impl Writer {
 
     /// Says what could not be laid down beside the memory, or not be read again.
     fn weigh(&mut self) {
-        match self.intake.take_trouble(self.index.weight()) {
+        match self.intake.take_trouble() {
             Ok(None) => {}
             Ok(Some(told)) | Err(told) => self.told.tell(told),
         }

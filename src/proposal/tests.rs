@@ -54,7 +54,7 @@ impl Both {
     }
 
     fn apply(&mut self, changes: Vec<Change>) {
-        self.proposer.apply(&changes, &Alone);
+        self.proposer.apply(&changes);
         self.index.apply(changes, &Alone);
     }
 
@@ -192,4 +192,145 @@ fn a_look_is_of_the_list_that_it_was_given() {
     both.apply(vec![put]);
     assert!(!proposed.is_of(&both.index.listing()));
     assert_eq!(proposed.because(Sides::new(DocId(0), DocId(1))), None);
+}
+
+/// Words of a person alone, so many.
+fn own(who: u64, words: u64) -> Vec<u64> {
+    (0..words).map(|at| mix(1_000_000 * who + at)).collect()
+}
+
+/// Twenty essays of 200 words each, of which the last two are one, perhaps under a task of 150 words.
+fn class(method: Method, has_task: bool, counts_common: bool) -> (Both, Arc<Listing>) {
+    let mut both = Both::new(method);
+    let put = (0..20).map(|id| {
+        let mut words = if has_task { own(0, 150) } else { Vec::new() };
+        words.extend(own(u64::from(id.min(18_u32)) + 1, 200));
+        let words = both.vocabulary.number(&words);
+        Change::Put(DocId(id), Label::new(format!("{id:02}")), words)
+    });
+    let put = put.collect();
+    both.apply(put);
+    both.index.count_common(counts_common, &Alone);
+    let listing = both.index.listing();
+    (both, listing)
+}
+
+/// The auditor's class: with the task in them most methods proposed all 190 pairs.
+#[test]
+fn a_task_that_all_essays_begin_with_is_left_out_of_sketches_as_it_is_of_the_list() {
+    for listed in Method::LIST {
+        let method: Method = listed.name.parse().unwrap();
+        let (mut both, listing) = class(method, true, false);
+        assert_eq!(listing.pairs.len(), 1);
+        let proposed = both.proposer.look(&listing, &Alone);
+        let counts = proposed.counts();
+        assert_eq!((counts.found, counts.missed), (1, 0), "{method}");
+        // Of the SimHashes of words nobody can say so, least of the one as it was published.
+        assert!(counts.others == 0 || method.needs_collection(), "{method}");
+    }
+    // One of sixty of the 196 shingles of the copied text, with the task and without.
+    let method: Method = "mod-60".parse().unwrap();
+    let said = |has_task| {
+        let (mut both, listing) = class(method, has_task, false);
+        let proposed = both.proposer.look(&listing, &Alone);
+        (proposed.counts(), proposed.because(listing.pairs[0].docs))
+    };
+    assert_eq!(said(true).0.others, 0);
+    assert_eq!(said(false).0.others, 0);
+    // Counted, it is in the sketches as it is in the list.
+    let method: Method = "mod-25".parse().unwrap();
+    let (mut both, listing) = class(method, true, true);
+    let counts = both.proposer.look(&listing, &Alone).counts();
+    assert_eq!((counts.listed(), counts.found), (190, 190));
+    // And left out again.
+    both.index.count_common(false, &Alone);
+    let listing = both.index.listing();
+    let counts = both.proposer.look(&listing, &Alone).counts();
+    assert_eq!((counts.listed(), counts.others), (1, 0));
+}
+
+#[test]
+fn copies_that_are_common_text_for_the_most_part_are_drawn_whole() {
+    let mut both = Both::new("6x14".parse().unwrap());
+    let copies = (0..12)
+        .map(|id| both.put(id, id as u8, &[1, 2, 3]))
+        .collect();
+    both.apply(copies);
+    let counts = both.look().counts();
+    assert_eq!((counts.listed(), counts.missed), (66, 0));
+}
+
+#[test]
+fn what_is_left_out_is_what_the_index_leaves_out() {
+    let (mut both, listing) = class("mod".parse().unwrap(), true, false);
+    both.proposer.look(&listing, &Alone);
+    for document in &listing.documents {
+        let known = both.proposer.known(document.id).unwrap();
+        let terms = both.proposer.terms(&known.text);
+        let mut all = shingle::fingerprints(&terms, both.proposer.width);
+        all.sort_unstable();
+        all.dedup();
+        let common = all.iter().filter(|f| both.proposer.common.contains(**f));
+        // All of the task; the shingles that end in a person's words are that person's.
+        assert_eq!((common.count(), document.common), (146, 146));
+    }
+}
+
+#[test]
+fn a_drawing_that_nobody_wants_is_broken_off_and_done_later() {
+    for name in ["6x14", "p-simhash"] {
+        let (mut both, listing) = class(name.parse().unwrap(), true, false);
+        let seen = AtomicUsize::new(0);
+        let follow = |done: usize, all: usize| {
+            seen.fetch_max(done, Ordering::Relaxed);
+            all == 20 && done < 3
+        };
+        assert!(
+            both.proposer
+                .look_while(&listing, &Alone, &follow)
+                .is_none()
+        );
+        assert_eq!(seen.load(Ordering::Relaxed), 3);
+        let counts = both.proposer.look(&listing, &Alone).counts();
+        assert_eq!((counts.found, counts.missed), (1, 0), "{name}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
+
+    /// Of so many documents that text becomes common, and ceases to be.
+    #[test]
+    fn what_is_common_depends_on_the_documents_that_are_there(
+        method in methods(),
+        steps in prop::collection::vec((0_u32..16, prop::option::weighted(0.8, (any::<bool>(), 1_u8..40))), 20..60),
+        looks in 1_usize..9,
+    ) {
+        let mut live = Both::new(method);
+        let mut left = std::collections::BTreeMap::new();
+        // The task, perhaps, and more that is a person's own, or another's as well.
+        let blocks = |has_task: bool, own: u8| {
+            let task = has_task.then_some(200);
+            task.into_iter().chain(own..own + 3).collect::<Vec<u8>>()
+        };
+        for (nth, (id, document)) in steps.iter().enumerate() {
+            let change = match document {
+                Some((has_task, own)) => live.put(*id, 99 - *id as u8, &blocks(*has_task, *own)),
+                None => Change::Remove(DocId(*id)),
+            };
+            live.apply(vec![change]);
+            if nth % looks == 0 {
+                live.look();
+            }
+            match document {
+                Some(document) => left.insert(*id, *document),
+                None => left.remove(id),
+            };
+        }
+        let mut fresh = Both::new(method);
+        let all = left.iter().rev().map(|(id, (has_task, own))| fresh.put(*id, 99 - *id as u8, &blocks(*has_task, *own)));
+        let all = all.collect();
+        fresh.apply(all);
+        prop_assert_eq!(live.facts(), fresh.facts());
+    }
 }

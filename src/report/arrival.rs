@@ -10,9 +10,13 @@ use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
 use crate::origin;
 use crate::said;
+use crate::say;
 use crate::sides::Side;
-use crate::snapshot::Snapshot;
-use crate::words::Said;
+use crate::snapshot::{Sample, Snapshot};
+use crate::words::{Digits, Said};
+
+/// So many files that were not read are named.
+const NAMED: usize = 5;
 
 /// What came of one file.
 #[derive(Clone, Debug)]
@@ -72,12 +76,34 @@ fn odd_lines(snapshot: &Snapshot, judged: &[Judged]) -> Vec<String> {
     lines
 }
 
-/// Writes one object.
+/// Which files of the folder nobody compared with, if there are any: a copy of one of them is accepted.
+pub fn not_compared(snapshot: &Snapshot) -> Option<String> {
+    let unread = &snapshot.unread;
+    let names: Vec<&str> = unread
+        .iter()
+        .take(NAMED)
+        .map(|file| file.label.as_str())
+        .collect();
+    let names = names.join(", ");
+    let more = unread.len().saturating_sub(NAMED);
+    (!unread.is_empty()).then(|| match more {
+        0 => say!("check-unread", count = Digits(unread.len()), names = names),
+        more => say!(
+            "check-unread-more",
+            count = Digits(unread.len()),
+            names = names,
+            more = Digits(more)
+        ),
+    })
+}
+
+/// Writes one object. So many documents were there.
 ///
 /// # Errors
 /// Only those of `out`.
 pub fn write_json(
     snapshot: &Snapshot,
+    there: usize,
     rules: &Rules,
     judged: &[Judged],
     out: impl Write,
@@ -86,7 +112,8 @@ pub fn write_json(
     let answer = AnswerOut {
         schema: json::SCHEMA,
         folders: (&snapshot.folders).into(),
-        documents: snapshot.listing.documents.len(),
+        documents: there,
+        sample: snapshot.sample.as_ref(),
         settings: SettingsOut {
             width: snapshot.settings.width.words(),
             min_resemblance: rules.least.fraction(),
@@ -104,8 +131,11 @@ struct AnswerOut<'a> {
     schema: u32,
     #[serde(flatten)]
     folders: json::FoldersOut<'a>,
-    /// Those of the folder and the files that were read.
+    /// Those that were there, which the reasons speak of: not the files that want to come in.
     documents: usize,
+    /// Where a part of the fingerprints alone has proposed pairs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sample: Option<&'a Sample>,
     settings: SettingsOut,
     files: Vec<FileOut<'a>>,
     /// Files of the folder that were not read, and so not compared.

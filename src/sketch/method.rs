@@ -18,6 +18,7 @@ use super::supershingle::Layout;
 use super::terms::{Collection, Term};
 use super::winnow::{self, Winnowed};
 use crate::index::Crew;
+use crate::said;
 use crate::say;
 use crate::shingle::{Fingerprint, Width};
 use crate::words::{self, Language, Said};
@@ -295,6 +296,24 @@ impl Method {
         }
     }
 
+    /// Whether it draws signatures, of which all pairs are looked at; else keys.
+    pub fn draws_signatures(self) -> bool {
+        self.radius().is_some()
+    }
+
+    /// Why it can't be asked about shingles of this width, where it would not keep what its name says.
+    pub fn refused(self, width: Width) -> Option<Said> {
+        match self {
+            Method::Winnowing(guarantee) if usize::from(guarantee) < width.words() => Some(said!(
+                "sketch-too-short",
+                name = self.to_string(),
+                words = usize::from(guarantee),
+                width = width.words()
+            )),
+            _ => None,
+        }
+    }
+
     fn radius(self) -> Option<Radius> {
         match self {
             Method::SimHash(radius)
@@ -355,6 +374,9 @@ impl UnknownMethod {
             number => format!("{}[-{number}]", listed.name),
         });
         let known = known.join(", ");
+        if let Some(listed) = called(&self.0) {
+            return wrong_number(listed, &self.0);
+        }
         match nearest(&self.0) {
             Some(nearest) => say!(
                 "no-sketch-nearest",
@@ -375,6 +397,50 @@ impl fmt::Display for UnknownMethod {
 }
 
 impl std::error::Error for UnknownMethod {}
+
+/// Whose name stands before the number that is wrong, if one's does.
+fn called(typed: &str) -> Option<&'static Listed> {
+    let typed = typed.to_lowercase();
+    let is_so = |name: &&&str| {
+        let rest = typed.strip_prefix(**name);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    };
+    let longest = |listed: &'static Listed| {
+        let names = std::iter::once(&listed.name).chain(listed.also);
+        Some((names.filter(is_so).map(|name| name.len()).max()?, listed))
+    };
+    let all = Method::LIST.iter().filter_map(longest);
+    all.max_by_key(|(length, _)| *length)
+        .map(|(_, listed)| listed)
+}
+
+/// Which numbers there can be.
+fn wrong_number(listed: &Listed, typed: &str) -> String {
+    /// As many as a divisor can be.
+    const LARGEST: u32 = u32::MAX;
+    let numbers = match listed.name {
+        "exact" => {
+            return say!(
+                "no-sketch-without-number",
+                name = listed.name,
+                typed = typed
+            );
+        }
+        "oph" => say!("sketch-numbers-layout", most = BINS),
+        "mod" | "scaled" => say!("sketch-numbers-scale", most = LARGEST.to_string()),
+        "winnowing" => say!("sketch-numbers-words", least = Width::MIN, most = u8::MAX),
+        name if name.contains("simhash") => say!("sketch-numbers-bits", most = BITS / 2 - 1),
+        _ => say!("sketch-numbers-layout", most = Layout::MOST.to_string()),
+    };
+    let usual = format!("{}-{}", listed.name, listed.number);
+    say!(
+        "no-sketch-number",
+        name = listed.name,
+        typed = typed,
+        numbers = numbers,
+        usual = usual
+    )
+}
 
 /// What was perhaps meant: the name that most letters agree with, if many do. Numbers are no part of it, as they are what is
 /// wrong when a name is right.
@@ -398,7 +464,8 @@ fn nearest(typed: &str) -> Option<&'static str> {
 impl FromStr for Method {
     type Err = UnknownMethod;
 
-    fn from_str(text: &str) -> Result<Self, UnknownMethod> {
+    fn from_str(typed: &str) -> Result<Self, UnknownMethod> {
+        let text = typed.to_lowercase();
         // A layout alone is one of supershingles: "6x14".
         if let Ok(layout) = text.parse() {
             return Ok(Method::Supershingles(layout));
@@ -416,12 +483,20 @@ impl FromStr for Method {
             names.find_map(|name| called(listed, name))
         };
         let found = Method::LIST.iter().find_map(of_list);
-        found.ok_or_else(|| UnknownMethod(text.to_owned()))
+        found.ok_or_else(|| UnknownMethod(typed.to_owned()))
     }
 }
 
 fn parse(name: &str, number: &str) -> Option<Method> {
-    let layout = || number.parse::<Layout>().ok();
+    let layout = || {
+        let usual = || {
+            let listed = Method::LIST.iter().find(|listed| listed.name == name)?;
+            let usual: Layout = listed.number.parse().ok()?;
+            // As tables call it: minhash-84 has 84 minima, whatever groups they are looked up by.
+            (number.parse() == Ok(usual.functions())).then_some(usual)
+        };
+        number.parse::<Layout>().ok().or_else(usual)
+    };
     let radius = || Radius::new(number.parse().ok()?);
     Some(match name {
         "exact" => Method::Exact,

@@ -97,14 +97,14 @@ pub struct Opinion {
 /// What all of them say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opinions {
-    /// What is true: distinct shingles, common text included, as sketches see them.
+    /// What is true: the distinct shingles of both.
     pub exact: Overlap,
     /// What is said.
     pub said: Vec<Opinion>,
 }
 
 impl Opinions {
-    /// Of two documents' fingerprints in text order; nothing where one has none.
+    /// Of what counts of two documents' fingerprints, in text order; nothing where one has none.
     pub fn of(fingerprints: &Sides<Vec<Fingerprint>>, width: Width) -> Option<Opinions> {
         if fingerprints.left.is_empty() || fingerprints.right.is_empty() {
             return None;

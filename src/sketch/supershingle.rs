@@ -15,16 +15,16 @@ pub struct Layout {
     rows: u16,
 }
 
-/// The most minima that a layout may take: more functions than bins of any sketch here.
-const MOST: u32 = 1024;
-
 impl Layout {
+    /// The most minima that a layout may take: more functions than bins of any sketch here.
+    pub const MOST: u32 = 1024;
+
     /// Fetterly's and S1's, and the one of every document's sketch.
     pub const DEFAULT: Layout = Layout { bands: 6, rows: 14 };
 
     /// So many groups of so many minima, at least one of each and 1,024 minima together.
     pub fn new(bands: u16, rows: u16) -> Option<Layout> {
-        let fits = (1..=MOST).contains(&(u32::from(bands) * u32::from(rows)));
+        let fits = (1..=Layout::MOST).contains(&(u32::from(bands) * u32::from(rows)));
         fits.then_some(Layout { bands, rows })
     }
 
@@ -111,8 +111,9 @@ impl fmt::Display for NoLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "'{}' is no layout: groups x minima of a group such as 6x14, at most {MOST} minima",
-            self.0
+            "'{}' is no layout: groups x minima of a group such as 6x14, at most {} minima",
+            self.0,
+            Layout::MOST
         )
     }
 }

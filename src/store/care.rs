@@ -63,6 +63,8 @@ pub enum Checked {
     Mended(u64),
     /// The file itself is damaged; the next start begins it anew.
     Damaged,
+    /// The file was of no use as a whole, and was begun anew before anybody could look at it: the [note](Care::note) says so.
+    BegunAnew,
 }
 
 impl Care {
@@ -71,9 +73,18 @@ impl Care {
         Care::open_as(folder, Seams::default())
     }
 
+    /// The same to show it: a damaged one stays as it is.
+    pub fn look_at(folder: &Path) -> Care {
+        Care::opened_by(folder, || open::look(folder, Seams::default()))
+    }
+
     pub(super) fn open_as(folder: &Path, seams: Seams) -> Care {
+        Care::opened_by(folder, || open::open(folder, seams))
+    }
+
+    fn opened_by(folder: &Path, open: impl FnOnce() -> Result<Opened, Said>) -> Care {
         let file = open::file_in(folder);
-        let opened = file.exists().then(|| open::open(folder, seams));
+        let opened = file.exists().then(open);
         let (opened, refused) = match opened {
             Some(Err(reason)) => (None, Some(reason)),
             Some(Ok(opened)) => (Some(opened), None),
@@ -173,6 +184,9 @@ impl Care {
         let Some(opened) = &mut self.opened else {
             return Ok(Checked::Nothing);
         };
+        if opened.is_begun_anew {
+            return Ok(Checked::BegunAnew);
+        }
         let Some(database) = &mut opened.database else {
             bail!(open::not_written(&self.file, &Trouble::ReadOnly));
         };
@@ -239,6 +253,9 @@ impl Care {
             opened: None,
             refused: None,
         };
+        if file.is_dir() {
+            bail!(open::is_a_folder(&file));
+        }
         let before = care.show()?;
         let mut freed = before.size;
         for (other, size) in &before.others {

@@ -26,6 +26,7 @@ const TRIES: u32 = 3;
 
 /// What is said of a cache that turns out to be damaged while it is used.
 pub const DAMAGED: Phrase = phrase("cache-damaged");
+const ALL_DAMAGED: Phrase = phrase("cache-all-damaged");
 const BEGUN_ANEW: Phrase = phrase("cache-begun-anew");
 const OF_ANOTHER: Phrase = phrase("cache-of-another");
 
@@ -40,6 +41,8 @@ pub struct Opened {
     pub lock: Option<Lock>,
     /// What a person should know.
     pub note: Option<Said>,
+    /// What stood in its place was of no use, and it is begun anew.
+    pub is_begun_anew: bool,
 }
 
 /// The right to use the cache's files: nobody takes them away while it is held. Where the file system knows no locks
@@ -98,7 +101,25 @@ pub fn others_in(folder: &Path) -> Vec<PathBuf> {
 /// # Errors
 /// Why there is none, and what to do, in one line.
 pub fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
+    open_and(folder, seams, anew)
+}
+
+/// The same for whoever only looks: what is of no use stays as it is.
+///
+/// # Errors
+/// Why nobody can look into it.
+pub fn look(folder: &Path, seams: Seams) -> Result<Opened, Said> {
+    open_and(folder, seams, |_, _, _| Err(ALL_DAMAGED.into()))
+}
+
+/// What is done about a file that is of no use.
+type Renew = fn(&Path, Option<&Lock>, Log) -> Result<Database, Said>;
+
+fn open_and(folder: &Path, seams: Seams, anew: Renew) -> Result<Opened, Said> {
     let file = file_in(folder);
+    if file.is_dir() {
+        return Err(is_a_folder(&file));
+    }
     make(folder).map_err(|error| no_folder(folder, &error))?;
     let lock = match Lock::shared(folder) {
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Err(busy(&file)),
@@ -119,6 +140,7 @@ pub fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
         Err(Trouble::ReadOnly) if Database::open_to_look(&file).is_ok() => (None, None),
         Err(trouble) => return Err(not_opened(&file, &trouble)),
     };
+    let is_begun_anew = note.is_some();
     let note = match &database {
         Some(_) => note.map(Said::from),
         None => Some(not_written(&file, &Trouble::ReadOnly)),
@@ -128,6 +150,7 @@ pub fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
         database,
         lock,
         note,
+        is_begun_anew,
     })
 }
 
@@ -267,6 +290,11 @@ fn shown(file: &Path) -> String {
 
 fn no_folder(folder: &Path, error: &io::Error) -> Said {
     said!("cache-no-folder", folder = shown(folder), error = error)
+}
+
+/// What is said of a folder that stands in the place of the cache's file.
+pub fn is_a_folder(file: &Path) -> Said {
+    said!("cache-is-a-folder", file = shown(file))
 }
 
 /// What is said of a cache that can't be used.

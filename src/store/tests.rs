@@ -201,6 +201,47 @@ fn a_file_that_is_no_cache_or_that_of_another_version_is_begun_anew_and_said() {
 }
 
 #[test]
+fn a_check_tells_of_a_file_that_was_of_no_use_and_whoever_shows_it_leaves_it_as_it_is() {
+    let place = Place::new();
+    let garbage = "this is no database, but longer than its header".repeat(99);
+    fill(&place.open(), 0..9);
+    place.wait_until_closed();
+    fs::write(place.file(), &garbage).unwrap();
+    let shown = Care::look_at(&place.folder()).show().unwrap();
+    let reason = shown.inside.unwrap_err().english();
+    assert!(reason.contains("damaged"), "{reason}");
+    assert_eq!(fs::read_to_string(place.file()).unwrap(), garbage);
+    let mut care = Care::open(&place.folder());
+    assert_eq!(care.check().unwrap(), Checked::BegunAnew);
+    let note = care.note().unwrap().english();
+    assert!(note.contains("begun anew"), "{note}");
+    drop(care);
+    let mut care = Care::open(&place.folder());
+    assert_eq!(care.check().unwrap(), Checked::Sound);
+}
+
+#[test]
+fn a_folder_in_the_place_of_the_file_is_named_and_left_alone() {
+    let place = Place::new();
+    fs::create_dir_all(place.file()).unwrap();
+    let note = place.open().take_note().unwrap_or_default();
+    let file = place.file().display().to_string();
+    assert!(
+        note.contains("a folder stands in the place") && note.contains(&file),
+        "{note}"
+    );
+    let mut care = Care::open(&place.folder());
+    let said = [
+        care.check().unwrap_err().to_string(),
+        Care::clear(&place.folder()).unwrap_err().to_string(),
+    ];
+    for said in said {
+        assert_eq!(said, note.to_string());
+    }
+    assert!(place.file().is_dir());
+}
+
+#[test]
 fn a_damaged_cache_that_another_program_uses_is_left_to_it() {
     let place = Place::new();
     let store = place.open();

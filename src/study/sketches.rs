@@ -18,10 +18,11 @@ use serde::Serialize;
 use crate::index::Crew;
 use crate::shingle::functions::Function;
 use crate::shingle::{Fingerprint, Width, mix};
+use crate::sketch::Method;
 use crate::sketch::terms::{Collection, Term};
 
 pub use curve::{Curve, Step};
-pub use known::UnknownName;
+pub use known::{UnknownName, unknown};
 pub use rivals::Row;
 pub use signatures::{Distance, Signatures};
 pub use tally::{Errors, THRESHOLDS};
@@ -77,7 +78,7 @@ impl Document {
 }
 
 /// What decides about the figures.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// Words of a shingle.
     pub width: Width,
@@ -85,6 +86,8 @@ pub struct Options {
     pub function: Function,
     /// Documents that resemble each other so much are duplicates, unless their pairs are given. From 0 to 1.
     pub duplicates: f64,
+    /// Measured beside those that are measured always.
+    pub asked: Vec<Method>,
 }
 
 /// What came of a folder.
@@ -124,7 +127,7 @@ impl Study {
     pub fn new(
         documents: &[Document],
         given: Option<&[(String, String)]>,
-        options: Options,
+        options: &Options,
         crew: &dyn Crew,
         clock: &dyn Fn() -> Duration,
         step: &mut dyn FnMut(usize, usize),
@@ -132,7 +135,7 @@ impl Study {
         let given = given
             .map(|pairs| known::places(documents, pairs))
             .transpose()?;
-        let steps = rivals::COUNT + 3;
+        let steps = rivals::COUNT + 3 + options.asked.len();
         step(0, steps);
         let known = known::Known::of(documents, given.as_deref());
         step(1, steps);

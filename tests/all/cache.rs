@@ -241,6 +241,21 @@ fn what_is_wrong_with_it_is_said_whatever_is_asked() {
     }
 }
 
+#[test]
+fn a_check_of_a_damaged_file_ends_with_1_and_says_that_it_was_begun_anew() {
+    let cached = Cached::mixed();
+    cached.agrees();
+    cached.cache(&["check"]).ends_with(0);
+    fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
+    let shown = cached.cache(&["show"]).ends_with(0);
+    assert!(shown.err.contains("damaged as a whole"), "{}", shown.err);
+    let checked = cached.cache(&["check"]).ends_with(1);
+    let told = "the cache was damaged and is begun anew";
+    assert!(checked.out.starts_with(told), "{}", checked.out);
+    assert!(!checked.err.contains(told), "once");
+    cached.cache(&["check"]).ends_with(0);
+}
+
 fn open(cached: &Cached) -> Store {
     Store::open(&store::Options {
         folder: cached.folder(),

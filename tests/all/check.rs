@@ -147,6 +147,72 @@ fn a_file_of_the_folder_is_compared_with_the_others_not_with_itself() {
 }
 
 #[test]
+fn json_counts_the_documents_that_its_reasons_speak_of_and_says_that_it_is_of_a_sample() {
+    let class = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
+    let incoming = folder(&[("new.txt", BREAD)]);
+    let new = incoming.path().join("new.txt");
+    let json = |more: &[&str]| {
+        let more: Vec<&str> = [&["--format", "json"], more].concat();
+        check(&[&new], class.path(), &more).ends_with(0).json()
+    };
+    let whole = json(&[]);
+    assert_eq!(whole["documents"], 2);
+    let reason = whole["files"][0]["reason"].as_str().unwrap();
+    assert!(reason.contains("with the 2 documents"), "{reason}");
+    assert!(whole.get("sample").is_none());
+    // More words than fit the least memory that can be given.
+    let long: Vec<String> = (0..80_000_u32).map(|n| format!("w{n}")).collect();
+    save(class.path(), "long.txt", long.join(" "));
+    let part = json(&["--memory", "1M"]);
+    assert_eq!(part["documents"], 3);
+    assert!(part["sample"]["one_in"].as_u64() >= Some(2), "{part}");
+}
+
+#[test]
+fn numbers_that_can_not_be_are_told_with_their_range() {
+    let class = folder(&[("anna.txt", RIVER)]);
+    let new = class.path().join("anna.txt");
+    for typed in ["0", "x", "-1", "100000000000000000000"] {
+        let run = check(&[&new], class.path(), &["--max-group", typed]).ends_with(2);
+        let range = "a number of documents from 1 to 4294967295";
+        assert!(
+            run.err.contains(range) && !run.err.contains("tip"),
+            "{}",
+            run.err
+        );
+    }
+    let run = check(&[&new], class.path(), &["--min-resemblance", "-1"]).ends_with(2);
+    assert!(
+        run.err.contains("a percentage from 0 to 100"),
+        "{}",
+        run.err
+    );
+    assert!(!run.err.contains("tip"), "{}", run.err);
+}
+
+#[test]
+fn an_empty_folder_and_files_that_nobody_compared_with_are_told() {
+    let empty = folder(&[]);
+    let incoming = folder(&[("new.txt", BREAD)]);
+    let new = incoming.path().join("new.txt");
+    let run = check(&[&new], empty.path(), &[]).ends_with(0);
+    assert!(
+        run.err.contains("no other document to compare with"),
+        "{}",
+        run.err
+    );
+    let class = folder(&[("anna.txt", RIVER), ("empty.txt", "")]);
+    let run = check(&[&new], class.path(), &[]).ends_with(0);
+    let told = "1 file of the folder was not read, and so not compared";
+    assert!(
+        run.err.contains(told) && run.err.contains("empty.txt"),
+        "{}",
+        run.err
+    );
+    assert!(!run.err.contains("no other document"), "{}", run.err);
+}
+
+#[test]
 fn a_namesake_of_another_folder_is_another_document() {
     let class = folder(&[("anna.txt", RIVER)]);
     let incoming = folder(&[("anna.txt", RIVER)]);
@@ -175,7 +241,8 @@ fn what_can_not_be_read_is_an_error_after_the_other_verdicts() {
         "{}",
         run.out
     );
-    assert_eq!(run.err, "sidelong: 1 file not read\n");
+    let told = "there is no other document to compare with: whatever comes is accepted\n";
+    assert_eq!(run.err, format!("{told}sidelong: 1 file not read\n"));
     let run = check(&[&missing], &class.path().join("nowhere"), &[]).ends_with(2);
     assert!(run.err.contains("nowhere"), "{}", run.err);
 }

@@ -105,6 +105,25 @@ fn s5s_example_comes_out_and_is_called_by_its_name() {
     }
 }
 
+/// SPEC 6.5: the resemblance that a sketch must look for to find a containment. Half of 500 shingles in a text of 2,000 are a ninth of all, and of
+/// smaller texts more, so that no text up to that size is missed. There is no LSH Ensemble here: an index looks at containments themselves.
+#[test]
+fn half_of_a_text_in_one_four_times_as_long_is_a_resemblance_of_a_ninth() {
+    let of = |query: u32, other: u32| {
+        let shared = query / 2;
+        let sizes = sidelong::sides::Sides::new(query, other);
+        let overlap = Overlap { shared, sizes };
+        near(overlap.containment(Side::Left).fraction(), 0.5);
+        overlap.resemblance().fraction()
+    };
+    near(of(500, 2_000), 0.111_11);
+    for other in [300, 500, 1_000, 1_999] {
+        let (t, u, q) = (0.5, f64::from(other), 500.0);
+        near(of(500, other), t / (u / q + 1.0 - t));
+        assert!(of(500, other) > of(500, 2_000));
+    }
+}
+
 /// Each of SPEC's errata has a test of what is right, with its number in a comment of the test that begins with a capital.
 #[test]
 fn every_erratum_is_found_by_its_number() {

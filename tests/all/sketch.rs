@@ -259,7 +259,7 @@ fn any_name_that_the_flag_takes_can_be_typed_and_no_other() {
     assert_eq!(chosen(&mut desk), None);
     let screen = desk.screen();
     assert!(
-        screen.contains("no sketch is called 'simhash-32'; the nearest name is simhash;"),
+        screen.contains("simhash can't be 'simhash-32':"),
         "{screen}"
     );
     desk.keys("backspace enter");

@@ -204,7 +204,15 @@ fn both_studies_count_the_words_that_are_compared() {
 #[test]
 fn a_folder_without_text_has_nothing_that_collides() {
     let empty = folder(&[]);
-    for (folder, documents) in [(&empty, 0), (&self::folder(&[("a.txt", "")]), 1)] {
+    for folder in [&empty, &self::folder(&[("a.txt", "")])] {
+        for what in ["collisions", "sketches"] {
+            let run = study(what, folder.path(), &[]).ends_with(2);
+            let said = "there is no document in it that can be read";
+            assert!(run.err.contains(said) && run.out.is_empty(), "{}", run.err);
+        }
+    }
+    let [one, two] = [("b.txt", ""), ("b.txt", "!")].map(|b| self::folder(&[("a.txt", "..."), b]));
+    for (folder, documents) in [(&one, 1), (&two, 2)] {
         let run = study("collisions", folder.path(), &[]).ends_with(0);
         let said = "The folder has no text that can be read, so there are no shingles to count.\n";
         assert!(run.out.ends_with(said), "{}", run.out);
@@ -272,9 +280,66 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
         "{}",
         run.err
     );
+    assert!(run.err.contains("pairs.tsv: line 1: no"), "{}", run.err);
+    let heading = "left\tright\nriver\tagain\nriver\tlake\n";
+    save(elsewhere.path(), "pairs.tsv", heading);
+    let run = study("sketches", texts.path(), &given).ends_with(2);
+    assert!(
+        run.err.contains("line 1 is taken for a heading"),
+        "{}",
+        run.err
+    );
+    assert!(
+        run.err.contains("line 3: no document is called 'lake'"),
+        "{}",
+        run.err
+    );
+    save(elsewhere.path(), "pairs.tsv", "\n");
+    let run = study("sketches", texts.path(), &given).ends_with(2);
+    assert!(run.err.contains("there are no pairs in it"), "{}", run.err);
     save(elsewhere.path(), "pairs.tsv", "river again\n");
     let run = study("sketches", texts.path(), &given).ends_with(2);
     assert!(run.err.contains("line 1 has no two names"), "{}", run.err);
+}
+
+#[test]
+fn options_wants_two_files_with_words() {
+    let texts = folder(&[("river.txt", RIVER), ("dots.txt", "...")]);
+    let [river, dots] = ["river.txt", "dots.txt"].map(|name| texts.path().join(name));
+    let run = study("options", texts.path(), &[river.as_os_str()]).ends_with(2);
+    assert!(
+        run.err.contains("a folder: give two of its files"),
+        "{}",
+        run.err
+    );
+    let run = study("options", &dots, &[river.as_os_str()]).ends_with(2);
+    assert!(run.err.contains("dots.txt: it has no words"), "{}", run.err);
+}
+
+#[test]
+fn a_person_names_other_sketches_and_json_has_no_errors_of_what_estimates_nothing() {
+    let texts = folder(&[("river.txt", RIVER), ("again.txt", RIVER)]);
+    let more = ["--sketch", "10x3", "--sketch", "mod-4", "--format", "json"];
+    let more = more.map(AsRef::as_ref);
+    let json = study("sketches", texts.path(), &more).ends_with(0).json();
+    let rows = json["sketches"].as_array().unwrap();
+    for name in ["supershingles-10x3", "mod-4"] {
+        assert!(rows.iter().any(|row| row["sketch"] == name), "{name}");
+    }
+    for row in rows {
+        assert_eq!(
+            row["is_estimate"] == true,
+            row["errors"].is_object(),
+            "{row}"
+        );
+    }
+    let run = study(
+        "sketches",
+        texts.path(),
+        &["--sketch", "winnowing-3"].map(AsRef::as_ref),
+    );
+    let run = run.ends_with(2);
+    assert!(run.err.contains("ask winnowing-5 at least"), "{}", run.err);
 }
 
 #[test]

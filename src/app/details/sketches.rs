@@ -297,7 +297,7 @@ mod tests {
             let words: Vec<u64> = (first..first + 60).map(mix).collect();
             let label = Label::new(id.to_string());
             let put = Change::Put(DocId(id), label, vocabulary.number(&words));
-            proposer.apply(std::slice::from_ref(&put), &Alone);
+            proposer.apply(std::slice::from_ref(&put));
             index.apply(vec![put], &Alone);
         }
         proposer.look(&index.listing(), &Alone)

@@ -7,9 +7,12 @@ use clap::{Args, ValueEnum};
 use crate::cli::{Common, output};
 use crate::engine;
 use crate::index::Label;
+use crate::report::harmless;
 use crate::report::study::options as report;
+use crate::sides::Side;
 use crate::store::Store;
 use crate::study::options::Study;
+use crate::text;
 
 /// Compare two texts by every way of the literature to count
 ///
@@ -44,6 +47,13 @@ enum Format {
 
 /// Reads both texts and prints the figures.
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
+    for file in [&flags.a, &flags.b] {
+        anyhow::ensure!(
+            !file.is_dir(),
+            "{}: a folder: give two of its files",
+            harmless::line(&file.to_string_lossy())
+        );
+    }
     let settings = common.settings(None);
     let workers = common.workers();
     let comparison = engine::compare_files(
@@ -63,6 +73,13 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         anyhow::bail!("the texts could not be read: see sidelong compare");
     };
     let texts = texts.as_ref().map(|text| &*text.text);
+    for side in Side::BOTH {
+        anyhow::ensure!(
+            !text::tokens(texts.get(side)).hashes.is_empty(),
+            "{}: it has no words",
+            names.get(side)
+        );
+    }
     let study = Study::new(texts, settings.text, settings.width);
     output::answer(|out| match flags.format {
         Format::Table => report::write(names, &study, out),

@@ -7,12 +7,13 @@ use anyhow::Context;
 use clap::Args;
 
 use super::{Common, Format, output, tell_of_options, texts};
-use crate::cli::values;
+use crate::cli::{sketch, values};
 use crate::engine::Crew;
 use crate::measure::Containment;
 use crate::report;
 use crate::shingle::functions::Function;
-use crate::study::sketches::{Document, Options, Study};
+use crate::sketch::Method;
+use crate::study::sketches::{self, Document, Options, Study};
 use crate::text::Tokenizer;
 
 /// Measure the sketches of documents against their exact sets of shingles
@@ -29,6 +30,7 @@ Examples:
   sidelong study sketches essays
   sidelong study sketches essays --truth pairs.tsv --format json
   sidelong study sketches essays --fingerprint crc32
+  sidelong study sketches essays --sketch 10x3 --sketch mod-4
   sidelong study sketches essays --stop-words auto --stem auto
 
 Exit status: 0 measured, 2 an error")]
@@ -36,14 +38,16 @@ pub struct Flags {
     /// The documents, with those in sub-folders
     folder: PathBuf,
 
-    /// The right pairs: a line each, two names of documents between tabs, with or without their endings
+    /// The right pairs: a line each, two names of documents with a tab between them, with or without folders and endings
+    ///
+    /// A first line whose names are those of no document is taken for a heading.
     ///
     /// Without it the pairs are right whose exact resemblance reaches the threshold.
     #[arg(long, value_name = "FILE")]
     truth: Option<PathBuf>,
 
     /// Pairs that resemble each other so much are duplicates to the SimHashes, unless pairs are given
-    #[arg(long, value_name = "PERCENT", default_value = "70%", value_parser = values::percent)]
+    #[arg(long, value_name = "PERCENT", default_value = "70%", value_parser = values::percent, allow_negative_numbers = true)]
     duplicates: Containment,
 
     /// The function of the fingerprints that sketches are made of
@@ -52,6 +56,10 @@ pub struct Flags {
     /// errors. SimHashes of words are made of words, whatever the function is.
     #[arg(long, value_name = "NAME", default_value = "own", value_parser = values::function())]
     fingerprint: Function,
+
+    /// Measure this sketch as well, by any name that 'scan --sketch' takes; can be given several times
+    #[arg(long, value_name = "NAME")]
+    sketch: Vec<Method>,
 
     /// How the figures are printed
     #[arg(long, value_enum, default_value_t)]
@@ -64,8 +72,11 @@ pub struct Flags {
     reason = "a stopwatch: what a sketch costs is one of the figures"
 )]
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
-    let given = flags.truth.as_deref().map(given).transpose()?;
+    let mut given = flags.truth.as_deref().map(Given::read).transpose()?;
     let settings = common.settings(None);
+    for method in &flags.sketch {
+        sketch::heed(*method, settings.width)?;
+    }
     let (width, function) = (settings.width, flags.fingerprint);
     let mut tokenizer = Tokenizer::new(settings.text);
     let mut documents = Vec::new();
@@ -77,24 +88,24 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
             _ => document.by(function, &tokenizer.forms(text).join(" "), width),
         });
     })?;
+    if let Some(given) = &mut given {
+        given.heed(&documents)?;
+    }
     let options = Options {
         width,
         function,
         duplicates: flags.duplicates.fraction(),
+        asked: flags.sketch.clone(),
     };
     let begun = Instant::now();
     let study = Study::new(
         &documents,
-        given.as_deref(),
-        options,
+        given.as_ref().map(|given| given.pairs.as_slice()),
+        &options,
         &Crew::all_cores(),
         &|| begun.elapsed(),
         &mut |done, all| output::progress(done, all, "measurements"),
-    );
-    let study = study.with_context(|| match &flags.truth {
-        Some(file) => format!("{}: give names of documents in the folder", file.display()),
-        None => String::new(),
-    })?;
+    )?;
     tell_of_options(settings.text);
     output::answer(|out| match flags.format {
         Format::Table => report::study::write_sketches(&study, out),
@@ -102,27 +113,78 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     })
 }
 
-/// The first two columns of each line.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "a list that the person names, not a document"
-)]
-fn given(file: &Path) -> anyhow::Result<Vec<(String, String)>> {
-    let name = file.display();
-    let text = std::fs::read_to_string(file)
-        .with_context(|| format!("{name}: can't be read; give a text file of pairs"))?;
-    let mut pairs = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
-        if line.trim().is_empty() {
-            continue;
-        }
-        let mut columns = line.split('\t').map(str::trim);
-        match (columns.next(), columns.next()) {
-            (Some(a), Some(b)) if !a.is_empty() && !b.is_empty() => {
-                pairs.push((a.to_owned(), b.to_owned()));
+/// The pairs that a person names.
+struct Given {
+    file: String,
+    /// The numbers of the lines with a pair.
+    lines: Vec<usize>,
+    pairs: Vec<(String, String)>,
+}
+
+impl Given {
+    /// The first two columns of each line.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a list that the person names, not a document"
+    )]
+    fn read(file: &Path) -> anyhow::Result<Given> {
+        let name = file.display().to_string();
+        let text = std::fs::read_to_string(file)
+            .with_context(|| format!("{name}: can't be read; give a text file of pairs"))?;
+        let (mut lines, mut pairs) = (Vec::new(), Vec::new());
+        for (number, line) in (1..).zip(text.lines()) {
+            if line.trim().is_empty() {
+                continue;
             }
-            _ => anyhow::bail!("{name}: line {number} has no two names with a tab between them"),
+            let mut columns = line.split('\t').map(str::trim);
+            match (columns.next(), columns.next()) {
+                (Some(a), Some(b)) if !a.is_empty() && !b.is_empty() => {
+                    lines.push(number);
+                    pairs.push((a.to_owned(), b.to_owned()));
+                }
+                _ => {
+                    anyhow::bail!("{name}: line {number} has no two names with a tab between them")
+                }
+            }
         }
+        let given = Given {
+            file: name,
+            lines,
+            pairs,
+        };
+        given.has_some()?;
+        Ok(given)
     }
-    Ok(pairs)
+
+    fn has_some(&self) -> anyhow::Result<()> {
+        anyhow::ensure!(
+            !self.pairs.is_empty(),
+            "{}: there are no pairs in it; give two names with a tab between them on each line",
+            self.file
+        );
+        Ok(())
+    }
+
+    /// That every name is that of one document; a first line that has no name of any is taken for a heading.
+    fn heed(&mut self, documents: &[Document]) -> anyhow::Result<()> {
+        let mut unknown = sketches::unknown(documents, &self.pairs);
+        if unknown
+            .as_ref()
+            .is_some_and(|one| one.pair == 0 && one.has_neither)
+            && self.pairs.len() > 1
+        {
+            let line = self.lines.remove(0);
+            let (a, b) = self.pairs.remove(0);
+            output::message(format!(
+                "{}: line {line} is taken for a heading, as no document is called '{a}' or '{b}'",
+                self.file
+            ));
+            unknown = sketches::unknown(documents, &self.pairs);
+        }
+        let Some(unknown) = unknown else {
+            return Ok(());
+        };
+        let line = self.lines.get(unknown.pair).copied().unwrap_or_default();
+        Err(anyhow::Error::new(unknown).context(format!("{}: line {line}", self.file)))
+    }
 }

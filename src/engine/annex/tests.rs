@@ -123,7 +123,7 @@ fn a_nearly_full_disk_is_not_asked_for_the_same_again_and_again() {
     *lock(&left) = 3 * SMALL + SMALL / 2;
     lots.push(files.lay(&text(21)));
     assert_eq!(*lock(&asked), 24 * SMALL);
-    assert_eq!(waiting(&files), 18 * SMALL);
+    assert_eq!((waiting(&files), files.held()), (18 * SMALL, 18 * SMALL));
     assert!(files.take_trouble().is_none());
     let mut found = Vec::new();
     for (lot, from) in lots.iter().zip(1..) {
@@ -133,6 +133,7 @@ fn a_nearly_full_disk_is_not_asked_for_the_same_again_and_again() {
     *lock(&left) = usize::MAX;
     files.lay(&text(22));
     assert_eq!((*lock(&asked), waiting(&files)), (43 * SMALL, 0));
+    assert_eq!(files.held(), 0);
     for (lot, from) in lots.iter().zip(1..) {
         files.words(*lot, &mut found);
         assert_eq!(found, *text(from));

@@ -71,18 +71,11 @@ fn write_costs(study: &Study, out: &mut impl Write) -> io::Result<()> {
         "sketch", "bytes", "µs/doc", "µs/pair", "bias", "rmse", "promised", "pairs", "refused"
     )?;
     for row in &study.sketches {
-        let errors = &row.errors;
         // What only proposes has no errors to speak of.
-        let is_estimate = row.is_estimate;
-        let figure = |value: Option<f64>| share(value.filter(|_| is_estimate));
-        let counted = |pairs: u64| {
-            if is_estimate {
-                pairs.to_string()
-            } else {
-                "-".to_owned()
-            }
-        };
-        let bias = errors.bias.filter(|_| is_estimate);
+        let errors = row.errors.as_ref();
+        let counted =
+            |pairs: Option<u64>| pairs.map_or_else(|| "-".to_owned(), |pairs| pairs.to_string());
+        let bias = errors.and_then(|errors| errors.bias);
         let bias = bias.map_or_else(|| "-".to_owned(), |bias| format!("{bias:+.3}"));
         writeln!(
             out,
@@ -91,10 +84,10 @@ fn write_costs(study: &Study, out: &mut impl Write) -> io::Result<()> {
             row.bytes,
             row.make_micros,
             row.compare_micros,
-            figure(errors.rmse),
-            figure(errors.promised),
-            counted(errors.pairs),
-            counted(errors.refused),
+            share(errors.and_then(|errors| errors.rmse)),
+            share(errors.and_then(|errors| errors.promised)),
+            counted(errors.map(|errors| errors.pairs)),
+            counted(errors.map(|errors| errors.refused)),
         )?;
     }
     Ok(())

@@ -127,6 +127,9 @@ fn names_are_read_as_they_are_written() {
         "winnowing-2",
         "modulo",
     ] {
+        assert!(wrong.parse::<Method>().is_err(), "{wrong}");
+    }
+    for wrong in ["", "md5", "modulo"] {
         let error = wrong.parse::<Method>().unwrap_err().to_string();
         assert!(error.contains("p-simhash-literal[-10]"), "{wrong}: {error}");
     }
@@ -141,6 +144,59 @@ fn names_are_read_as_they_are_written() {
     ] {
         assert_eq!(nearest(typed), meant, "{typed}");
     }
+}
+
+#[test]
+fn what_tables_call_a_sketch_is_its_usual_layout_and_capitals_are_no_matter() {
+    for (typed, meant) in [
+        ("minhash-84", "minhash-42x2"),
+        ("oph-256", "oph-64x4"),
+        ("supershingles-84", "supershingles-6x14"),
+        ("SIMHASH-3", "simhash-3"),
+        ("6X14", "supershingles-6x14"),
+    ] {
+        assert_eq!(method(typed).to_string(), meant);
+    }
+}
+
+#[test]
+fn a_number_that_can_not_be_is_told_with_those_that_can_and_the_one_that_is_built_in() {
+    for (typed, told) in [
+        (
+            "minhash-85",
+            "groups x minima of each, such as 21x4, with at most 1024 minima in all; built in is minhash-42x2",
+        ),
+        (
+            "oph-65x4",
+            "at most 256 minima in all; built in is oph-64x4",
+        ),
+        ("mod-0", "a number from 1 to 4294967295; built in is mod-25"),
+        (
+            "winnow-2",
+            "a number of words from 3 to 255; built in is winnowing-12",
+        ),
+        (
+            "simhash-64",
+            "a number of bits from 0 to 31; built in is simhash-3",
+        ),
+        ("p-simhash-literal-x", "built in is p-simhash-literal-10"),
+        ("exact-3", "exact takes no number: 'exact-3'"),
+    ] {
+        let error = typed.parse::<Method>().unwrap_err().to_string();
+        assert!(error.ends_with(told), "{typed}: {error}");
+    }
+}
+
+#[test]
+fn winnowing_can_not_find_runs_that_are_shorter_than_a_shingle() {
+    let [five, six] = [5, 6].map(|words| Width::new(words).unwrap());
+    assert_eq!(method("winnowing-5").refused(five), None);
+    let why = method("winnowing-5").refused(six).unwrap().english();
+    assert!(
+        why.contains("every shared run of 5 words by shingles of 6: ask winnowing-6"),
+        "{why}"
+    );
+    assert_eq!(method("mod-2").refused(six), None);
 }
 
 #[test]

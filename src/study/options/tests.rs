@@ -11,6 +11,8 @@ const S2_A: &str = "Ребята! Идите гулять, пока погода
                     заниматься спортом и правильно питаться, чтобы иметь стройную фигуру и бодрый дух.";
 const S2_B: &str = "Чтобы иметь стройную фигуру, вы должны заниматься спортом и правильно питаться. \
                     Идите в зал у дома: там тепло, весело!";
+const S2_ONE: &str = "Текст для сравнения номер два";
+const S2_TWO: &str = "Текст для сравнения номер один";
 const S5_A: &str = "Because Almas and Zhalgas arrived at the bus station before noon, I did not see them at the station.";
 const S5_B: &str = "I did not see them at the station because Almas and Zhalgas arrived at the bus station before noon.";
 
@@ -40,6 +42,15 @@ fn percent(row: &Row) -> String {
 
 fn sets(way: &Way, measure: &str) -> String {
     percent(find(way, Counted::Sets, measure))
+}
+
+/// What the page of the studies has can be had again by everybody.
+#[test]
+fn the_page_of_the_studies_has_the_texts_of_its_examples() {
+    let page = include_str!("../../../assets/docs/studies.md");
+    for text in [S2_A, S2_B, S2_ONE, S2_TWO, S5_A, S5_B] {
+        assert!(page.contains(&format!("'{text}'")), "{text}");
+    }
 }
 
 #[test]
@@ -96,10 +107,7 @@ fn the_example_of_s2_has_a_fourth_shingle_in_small_letters() {
 #[test]
 fn the_second_example_of_s2_is_half_of_the_shingles() {
     // Erratum 21.
-    let study = study(
-        "Текст для сравнения номер два",
-        "Текст для сравнения номер один",
-    );
+    let study = study(S2_ONE, S2_TWO);
     let printed = way(&study, "S2 as printed");
     assert_eq!(percent(&printed.rows[0]), "25.00");
     assert_eq!(sets(printed, "containment of A"), "50.00");
@@ -296,7 +304,25 @@ fn what_a_person_has_set_is_one_more_way() {
 }
 
 proptest! {
-    /// Errata 12, 13, 14 and 15: how the coefficients hang together.
+    /// Erratum 12: S1 writes that A is an element of B. What makes a containment whole is that each shingle of A is one of B, whatever else B
+    /// has and however often; with a single one that B lacks it is not.
+    #[test]
+    fn a_part_of_a_document_is_contained_and_not_an_element(
+        part in prop::collection::vec(0_u64..30, 1..40),
+        more in prop::collection::vec(0_u64..60, 0..40),
+        other in 100_u64..200,
+    ) {
+        let contained = |left: &[u64], right: &[u64]| {
+            let counts = counts(&Sides::new(left.to_vec(), right.to_vec()), Counted::Sets);
+            counts.containment(Side::Left)
+        };
+        let whole = [part.as_slice(), &more].concat();
+        prop_assert_eq!(contained(&part, &whole), Containment::from_percent(100.0));
+        let with_another = [part.as_slice(), &[other]].concat();
+        prop_assert!(contained(&with_another, &whole) < Containment::from_percent(100.0));
+    }
+
+    /// Errata 13, 14 and 15: how the coefficients hang together.
     #[test]
     fn coefficients_keep_their_identities(left in prop::collection::vec(0_u64..30, 1..40), right in prop::collection::vec(0_u64..30, 1..40)) {
         for counted in [Counted::Sets, Counted::Multisets] {

@@ -118,47 +118,71 @@ pub struct UnknownName {
     pub name: String,
     /// Documents that it may mean.
     pub documents: usize,
+    /// In which of the pairs it stands.
+    pub pair: usize,
+    /// No document has either name of the pair.
+    pub has_neither: bool,
 }
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = &self.name;
         match self.documents {
-            0 => write!(f, "no document is called '{}'", self.name),
-            many => write!(f, "{many} documents are called '{}'", self.name),
+            0 => write!(f, "no document is called '{name}'"),
+            many => write!(f, "{many} documents are called '{name}': give the path"),
         }
     }
 }
 
 impl std::error::Error for UnknownName {}
 
-/// The places of named documents: by their whole names, those without folders, or those without endings too.
+/// The first given name that is not that of one document, if any is.
+pub fn unknown(documents: &[Document], pairs: &[(String, String)]) -> Option<UnknownName> {
+    places(documents, pairs).err()
+}
+
+/// The places of named documents: by their whole names; else by those without endings, or without folders.
 pub(super) fn places(
     documents: &[Document],
     pairs: &[(String, String)],
 ) -> Result<Vec<(u32, u32)>, UnknownName> {
+    let mut whole: HashMap<&str, u32> = HashMap::new();
     let mut places: HashMap<&str, Vec<u32>> = HashMap::new();
     for (place, document) in (0..).zip(documents) {
         let name = document.name.as_str();
         let file = name.rsplit('/').next().unwrap_or(name);
-        let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-        let mut names = vec![name, file, stem];
+        let end = file.rsplit_once('.').map_or(0, |(_, end)| end.len() + 1);
+        whole.insert(name, place);
+        let mut names = [name, file]
+            .map(|name| name.get(..name.len() - end))
+            .to_vec();
+        names.push(Some(file));
+        names.sort_unstable();
         names.dedup();
-        for name in names {
+        for name in names.into_iter().flatten() {
             places.entry(name).or_default().push(place);
         }
     }
-    let find = |name: &str| match places.get(name).map(Vec::as_slice) {
-        Some([place]) => Ok(*place),
-        found => Err(UnknownName {
-            name: name.to_owned(),
-            documents: found.map_or(0, <[u32]>::len),
-        }),
+    let find = |name: &str| match (whole.get(name), places.get(name).map(Vec::as_slice)) {
+        (Some(place), _) | (None, Some([place])) => Ok(*place),
+        (None, found) => Err(found.map_or(0, <[u32]>::len)),
     };
-    let pair = |(a, b): &(String, String)| {
-        let (a, b) = (find(a)?, find(b)?);
+    let pair = |(nth, (a, b)): (usize, &(String, String))| {
+        let found = [a, b].map(|name| find(name));
+        let has_neither = found == [Err(0), Err(0)];
+        let [a, b] = [(a, found[0]), (b, found[1])].map(|(name, found)| {
+            found.map_err(|documents| UnknownName {
+                name: name.clone(),
+                documents,
+                pair: nth,
+                has_neither,
+            })
+        });
+        let (a, b) = (a?, b?);
         Ok((a.min(b), a.max(b)))
     };
-    let pairs = pairs.iter().map(pair).collect::<Result<Vec<_>, _>>()?;
+    let pairs = pairs.iter().enumerate().map(pair);
+    let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
     // A document given as its own duplicate says nothing.
     Ok(pairs.into_iter().filter(|(a, b)| a != b).collect())
 }

@@ -14,7 +14,7 @@ use crate::measure::Overlap;
 use crate::shingle::functions::Function;
 use crate::shingle::{Fingerprint, Width};
 use crate::sides::Sides;
-use crate::sketch::method::Postings;
+use crate::sketch::method::{Drawn, Postings, Source};
 use crate::sketch::minhash::{Family, MinHash};
 use crate::sketch::oph::{BINS, Bytes, OnePermutation};
 use crate::sketch::positions::{self, Mode};
@@ -23,7 +23,7 @@ use crate::sketch::simhash::{self, SimHash};
 use crate::sketch::supershingle::Layout;
 use crate::sketch::terms::{Collection, Term};
 use crate::sketch::winnow::{self, Winnowed};
-use crate::sketch::{Estimate, Sketch, standard_error};
+use crate::sketch::{Estimate, Method, Sketch, standard_error};
 
 /// Pairs that are compared to take the time of one comparison.
 const TIMED: usize = 200_000;
@@ -61,8 +61,8 @@ pub struct Row {
     pub precision: Vec<Option<f64>>,
     /// At each threshold: of the right pairs those that were found.
     pub recall: Vec<Option<f64>>,
-    /// How far off its estimates are.
-    pub errors: Errors,
+    /// How far off its estimates are; nothing of what estimates nothing.
+    pub errors: Option<Errors>,
 }
 
 /// The numbers by which a sketch is looked up.
@@ -100,7 +100,7 @@ struct Arena<'a> {
 pub(super) fn all(
     documents: &[Document],
     (known, collection): (&Known, &Collection),
-    options: Options,
+    options: &Options,
     crew: &dyn Crew,
     clock: &dyn Fn() -> Duration,
     step: &mut dyn FnMut(),
@@ -122,7 +122,7 @@ pub(super) fn all(
     for rule in SAMPLES.into_iter().flatten() {
         arena.sampled(rule);
     }
-    arena.winnowing(options.width);
+    arena.winnowing(options.width, GUARANTEE.max(options.width.words() as u8));
     arena.simhash();
     arena.of_words("word-simhash", &|terms| positions::words(terms, collection));
     arena.of_words("e-simhash", &|terms| {
@@ -138,6 +138,9 @@ pub(super) fn all(
         arena.supershingles(layout);
     }
     arena.megashingles();
+    for method in &options.asked {
+        arena.asked(*method, options.width, collection);
+    }
     arena.rows
 }
 
@@ -163,7 +166,7 @@ impl Arena<'_> {
             compare_micros: compared,
             precision: tally.precision(),
             recall: tally.recall(&self.known.right()),
-            errors: tally.errors(),
+            errors: rival.is_estimate.then(|| tally.errors()),
         });
     }
 
@@ -330,8 +333,7 @@ impl Arena<'_> {
         });
     }
 
-    fn winnowing(&mut self, width: Width) {
-        let guarantee = GUARANTEE.max(width.words() as u8);
+    fn winnowing(&mut self, width: Width, guarantee: u8) {
         let window = winnow::window(width, guarantee);
         self.measure(&Rival {
             name: format!("winnowing-{guarantee}"),
@@ -399,6 +401,47 @@ impl Arena<'_> {
             bytes: &|groups: &Vec<u64>| size_of_val(groups.as_slice()),
             keys: Some(&|groups| groups.clone()),
             compare: &agree,
+            count: None,
+            variance: &|_, _, _| None,
+        });
+    }
+
+    /// One that a person has named: samples and winnowing as the others of their kind, all else as it proposes pairs.
+    fn asked(&mut self, method: Method, width: Width, collection: &Collection) {
+        match method {
+            Method::Sampled(rule) => return self.sampled(rule),
+            Method::Winnowing(guarantee) => return self.winnowing(width, guarantee),
+            _ => {}
+        }
+        let function = self.function;
+        let make = |document: &Document| {
+            let even = document.even(function);
+            let is_of_bits = matches!(method, Method::SimHash(_));
+            let source = Source {
+                fingerprints: if is_of_bits {
+                    &even
+                } else {
+                    &document.sequence
+                },
+                width,
+                terms: &document.terms,
+            };
+            method.draw(source, collection)
+        };
+        let keys: &Keys<Drawn> = &|drawn| drawn.keys().to_vec();
+        self.measure(&Rival {
+            name: method.to_string(),
+            is_estimate: false,
+            make: &make,
+            bytes: &|drawn| match drawn {
+                Drawn::Keys(keys) => size_of_val(keys.as_slice()),
+                Drawn::Signature(_) => size_of::<SimHash>(),
+            },
+            keys: (!method.draws_signatures()).then_some(keys),
+            compare: &|a, b| match method.because(a, b) {
+                Some(_) => Said::Proposed,
+                None => Said::Resemblance(0.0),
+            },
             count: None,
             variance: &|_, _, _| None,
         });

@@ -30,21 +30,22 @@ fn options(function: Function) -> Options {
         width: Width::default(),
         function,
         duplicates: 0.7,
+        asked: Vec::new(),
     }
 }
 
 fn study(documents: &[Document], given: Option<&[(String, String)]>) -> Study {
-    by_options(documents, given, options(Function::Own))
+    by_options(documents, given, &options(Function::Own))
 }
 
 fn study_of(documents: &[Document], function: Function) -> Study {
-    by_options(documents, None, options(function))
+    by_options(documents, None, &options(function))
 }
 
 fn by_options(
     documents: &[Document],
     given: Option<&[(String, String)]>,
-    options: Options,
+    options: &Options,
 ) -> Study {
     let clock = || Duration::from_micros(5);
     Study::new(documents, given, options, &Alone, &clock, &mut |_, _| ()).unwrap()
@@ -56,6 +57,10 @@ fn row<'a>(study: &'a Study, name: &str) -> &'a Row {
         .iter()
         .find(|row| row.sketch == name)
         .unwrap()
+}
+
+fn errors(row: &Row) -> Errors {
+    row.errors.unwrap()
 }
 
 #[test]
@@ -78,10 +83,10 @@ fn exact_sets_are_right_about_everything() {
         );
     }
     assert_eq!(
-        (exact.errors.bias, exact.errors.rmse),
+        (errors(exact).bias, errors(exact).rmse),
         (Some(0.0), Some(0.0))
     );
-    assert_eq!(exact.errors.promised, Some(0.0));
+    assert_eq!(errors(exact).promised, Some(0.0));
 }
 
 #[test]
@@ -92,7 +97,7 @@ fn every_rival_is_measured_and_counted() {
     let study = Study::new(
         &documents,
         None,
-        options(Function::Own),
+        &options(Function::Own),
         &Alone,
         &clock,
         &mut |done, all| {
@@ -106,12 +111,12 @@ fn every_rival_is_measured_and_counted() {
     // The sketch of every document says what its minima say.
     let [ours, minhash] = ["every document's", "minhash-84"].map(|name| row(&study, name));
     assert_eq!(
-        (&ours.recall, ours.errors),
-        (&minhash.recall, minhash.errors)
+        (&ours.recall, errors(ours)),
+        (&minhash.recall, errors(minhash))
     );
-    assert!(ours.errors.rmse.unwrap() < 0.15);
+    assert!(errors(ours).rmse.unwrap() < 0.15);
     assert!(
-        row(&study, "mod-25").errors.refused > 0,
+        errors(row(&study, "mod-25")).refused > 0,
         "16 of 396 are kept"
     );
     // SimHashes of words propose, and estimate nothing.
@@ -157,9 +162,9 @@ fn sketches_of_every_function_of_the_literature_are_as_good_as_of_the_own() {
         let study = study_of(&documents, function);
         assert_eq!(study.fingerprint, function.to_string());
         assert_eq!((study.pairs, study.pairs_by_fingerprint), (8, 8));
-        assert_eq!(row(&study, "exact").errors.rmse, Some(0.0), "{function}");
+        assert_eq!(errors(row(&study, "exact")).rmse, Some(0.0), "{function}");
         for row in study.sketches.iter().filter(|row| row.is_estimate) {
-            let Errors { rmse, pairs, .. } = row.errors;
+            let Errors { rmse, pairs, .. } = errors(row);
             // Samples may have too little of 396.
             let is_sample = ["mod-", "scaled-"]
                 .iter()
@@ -187,7 +192,7 @@ fn collisions_of_a_function_are_errors_of_its_sketches() {
     let study = study_of(&documents, Function::Crc32);
     assert_eq!((study.pairs, study.pairs_by_fingerprint), (3, 15));
     let exact = row(&study, "exact");
-    assert!(exact.errors.rmse > Some(0.0) && exact.errors.promised == Some(0.0));
+    assert!(errors(exact).rmse > Some(0.0) && errors(exact).promised == Some(0.0));
 }
 
 #[test]
@@ -222,12 +227,70 @@ fn names_that_no_or_two_documents_have_are_errors() {
     assert_eq!(error.to_string(), "no document is called '07'");
     documents[1].name = "other/00.pdf".to_owned();
     let error = find(&documents, "00").unwrap_err();
-    assert_eq!(error.to_string(), "2 documents are called '00'");
+    assert_eq!(
+        error.to_string(),
+        "2 documents are called '00': give the path"
+    );
     assert_eq!(
         find(&documents, "00.pdf").unwrap_err().name,
         "00",
         "the other name"
     );
+}
+
+#[test]
+fn paths_are_names_with_and_without_their_endings_and_whole_names_come_first() {
+    let mut documents = documents(&[100, 50]);
+    documents[0].name = "a/00.txt".to_owned();
+    documents[1].name = "b/00.txt".to_owned();
+    documents[2].name = "a/00".to_owned();
+    documents[3].name = "c.d/x".to_owned();
+    let pair = |a: &str, b: &str| known::places(&documents, &[(a.to_owned(), b.to_owned())]);
+    assert_eq!(pair("b/00", "a/00.txt"), Ok(vec![(0, 1)]));
+    assert_eq!(
+        pair("a/00", "x"),
+        Ok(vec![(2, 3)]),
+        "not the one with an ending"
+    );
+    let error = pair("00.txt", "c").unwrap_err();
+    assert_eq!(
+        (error.documents, error.pair, error.has_neither),
+        (2, 0, false)
+    );
+    let heading = pair("left", "right").unwrap_err();
+    assert!(heading.has_neither);
+}
+
+#[test]
+fn what_a_person_names_is_measured_beside_the_others() {
+    let documents = documents(&[200, 100, 50, 25]);
+    let asked = [
+        "mod-4",
+        "winnowing-20",
+        "10x3",
+        "mega-6x2",
+        "oph-32x8",
+        "simhash-12",
+        "e-simhash-4",
+    ];
+    let options = Options {
+        asked: asked.iter().map(|name| name.parse().unwrap()).collect(),
+        ..options(Function::Own)
+    };
+    let methods = options.asked.clone();
+    let study = by_options(&documents, None, &options);
+    assert_eq!(study.sketches.len(), rivals::COUNT + asked.len());
+    for method in methods {
+        let row = row(&study, &method.to_string());
+        let estimates = matches!(method, Method::Sampled(_) | Method::Winnowing(_));
+        assert_eq!(
+            (row.is_estimate, row.errors.is_some()),
+            (estimates, estimates),
+            "{method}"
+        );
+        assert!(row.bytes > 0.0, "{method}");
+    }
+    assert_eq!(row(&study, "mod-4").recall[0], Some(1.0));
 }
 
 #[test]
