@@ -776,7 +776,7 @@ column-edited = edited
 column-summaries = summaries
 column-where = where
 column-of = of
-column-odd = odd words
+column-odd = odd words there
 column-under = under
 column-time = time
 column-what = what
@@ -864,7 +864,7 @@ carriers-reading =
          [one] document
         *[other] documents
     } read, Esc stops it
-carriers-none = No other document has { $run } of these { $unit } in a row of { $width } or more; text in other words is not found here.
+carriers-none = No other document has a passage of { $run } of these { $unit } or more; text in other words is not found here.
 carriers-all = all { $words }
 carriers-none-short = no other document has enough of them
 carriers-count =
@@ -1678,7 +1678,8 @@ arrival-shares =
          [one] word
         *[other] words
     } shared; see "sidelong sources")
-arrival-accepted = accepted, as it is no duplicate
+arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
+arrival-whole = no duplicate as a whole, and check refuses nothing but duplicates
 arrival-but = no duplicate, but { $finding }
 arrival-group =
     duplicate of a group of { $count } { $count ->

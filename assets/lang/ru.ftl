@@ -902,7 +902,7 @@ column-edited = с правкой
 column-summaries = сжато
 column-where = где
 column-of = из
-column-odd = слова с необычными буквами
+column-odd = там слов с необычными буквами
 column-under = раздел
 column-time = время
 column-what = что
@@ -1004,7 +1004,7 @@ carriers-reading =
          [few] документов
         *[other] документов
     }, Esc остановит
-carriers-none = Ни в одном другом документе нет { $run } из них ({ $unit } этого фрагмента) цепочками от { $width }; сказанное другими словами здесь не ищется.
+carriers-none = Ни в одном другом документе нет фрагмента, в котором хотя бы { $run } из этих { $unit }; сказанное другими словами здесь не ищется.
 carriers-all = все { $words }
 carriers-none-short = ни в одном другом документе их недостаточно
 carriers-count =
@@ -1891,7 +1891,8 @@ arrival-shares =
          [few] { $count } общих слова
         *[other] { $count } общих слов
     }; см. «sidelong sources»)
-arrival-accepted = принят, так как он не повтор
+arrival-other-words = пересказ другими словами не искался: его ищет «sidelong rewritten»
+arrival-whole = целиком он не повтор, а check отклоняет только повторы
 arrival-but = не повтор, но { $finding }
 arrival-group =
     повтор группы из { $count } { $count ->
