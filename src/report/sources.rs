@@ -15,7 +15,7 @@ use crate::origin;
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
-use crate::sources::Stretch;
+use crate::sources::{Sources, Stretch};
 use crate::words::Digits;
 
 /// Writes the shares as a table, and the stretches beneath.
@@ -34,6 +34,10 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         count = Digits(answer.compared)
     );
     writeln!(out, "{said}")?;
+    if sources.all.is_empty() {
+        // Nothing word for word clears nobody.
+        writeln!(out, "!  {}", say!("sources-other-words"))?;
+    }
     let odd = &found.lookalikes;
     if let Some(said) = odd_letters(answer.label.title(), &found.text.facts) {
         writeln!(out, "!  {said}")?;
@@ -104,15 +108,10 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
             Kind::Edited => say!("kind-edited"),
             Kind::Summary => say!("kind-summary"),
         };
-        let others = sources.others(stretch);
-        let others: Vec<String> = others.iter().map(|at| (at + 1).to_string()).collect();
-        let also = if others.is_empty() {
-            String::new()
-        } else {
-            say!("sources-also", numbers = others.join(", "))
-        };
+        let also = also(sources, stretch);
         let number = stretch.source + 1;
-        writeln!(out, "\n{number}, {lines}: {words}, {kind}{also}")?;
+        let place = say!("sources-stretch", number = Digits(number), lines = lines);
+        writeln!(out, "\n{place}: {words}, {kind}{also}")?;
         let odd = stretch.span.parts(odd);
         let text = marked(&found.text.text, stretch.span, &[], &odd);
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
@@ -121,6 +120,17 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         }
     }
     Ok(())
+}
+
+/// In which other sources it stands too, by their numbers.
+fn also(sources: &Sources, stretch: &Stretch) -> String {
+    let others = sources.others(stretch);
+    let others: Vec<String> = others.iter().map(|at| (at + 1).to_string()).collect();
+    if others.is_empty() {
+        String::new()
+    } else {
+        say!("sources-also", numbers = others.join(", "))
+    }
 }
 
 fn kind(found: &SourcedText, stretch: &Stretch) -> Kind {
