@@ -237,7 +237,8 @@ mod tests {
         // A part that was found comes before the verdict.
         let found =
             "55% of it stands in a (resemblance 37%, 110 words shared; see \"sidelong sources\")";
-        let said = format!("{found}; accepted, as it is no duplicate");
+        let said =
+            format!("{found}; no duplicate as a whole, and check refuses nothing but duplicates");
         assert_eq!(half.sentence(&listing), said.as_str());
         let reason = format!("accepted, no duplicate, but {found}");
         assert_eq!(half.reason(&listing), reason);
@@ -312,7 +313,7 @@ mod tests {
         assert_eq!(said, expected);
         let sentences = [
             // Those that come later are not there.
-            "accepted: it shares no listed text with the 1 document that is there",
+            "accepted: it shares no listed text with the 1 document that is there; text in other words was not looked for, which \"sidelong rewritten\" does",
             "duplicate of new (resemblance 99%, 199 words shared)",
             "over the limit of a group of 2 documents; nearest is newer (resemblance 99%, 198 words shared), the other is new",
         ];

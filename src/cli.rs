@@ -227,7 +227,7 @@ struct Common {
     /// The language of the screen and of what is printed for people: en or ru [default: that of the system]
     ///
     /// The system says it in `LC_ALL`, `LC_MESSAGES` or `LANG`; `SIDELONG_LANG` goes over these, and `language` of the
-    /// configuration over all of them. JSON, CSV, written files and the log are English in every language.
+    /// configuration over all of them. JSON, CSV and the log are English in every language.
     #[arg(long, value_name = "LANG", global = true, value_parser = values::spoken())]
     lang: Option<Language>,
 

@@ -246,6 +246,10 @@ const READ: [&str; 30] = [
 ];
 /// Documents of other formats: a person can save them as text meanwhile.
 const LATER: [&str; 3] = ["key", "ppt", "ps"];
+/// Pictures: no other format would make a text of a photo.
+const PICTURES: [&str; 10] = [
+    "bmp", "gif", "heic", "jpeg", "jpg", "png", "svg", "tif", "tiff", "webp",
+];
 /// A longer "extension" is the rest of a sentence ("Essay of J. Smithson-Baker").
 const LONGEST_EXTENSION: usize = 8;
 /// How much of a file's front says what it is: the signs of a binary stand there.
@@ -263,6 +267,8 @@ pub fn by_name(path: &Path) -> Result<(), Said> {
         Ok(())
     } else if LATER.contains(&extension.as_str()) {
         Err(said!("why-format-later", extension = extension))
+    } else if PICTURES.contains(&extension.as_str()) {
+        Err(said!("why-photo", extension = extension))
     } else {
         Err(said!("why-format", extension = extension))
     }
@@ -394,7 +400,7 @@ mod tests {
         );
         assert_eq!(
             reason("photo.jpg"),
-            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text"
+            ".jpg is not read: it is a picture, and only text is compared"
         );
     }
 

@@ -40,7 +40,12 @@ pub struct Clue {
 pub fn clues(facts: &Facts) -> Vec<Clue> {
     let mut said = Said(Vec::new());
     let clues = &facts.clues;
-    said.plain("format", facts.format.name());
+    // Of all names of formats only this one is a word.
+    let format = match facts.format.name() {
+        "text" => say!("format-text"),
+        name => name,
+    };
+    said.plain("format", format);
     let encoding = facts.encoding.as_deref().unwrap_or_default();
     if facts.doubtful {
         said.odd("encoding", say!("encoding-guessed", encoding = encoding));
@@ -227,10 +232,18 @@ fn duration(minutes: u32) -> String {
 }
 
 fn size(bytes: u64) -> String {
-    match bytes {
-        0..KILOBYTE => say!("bytes", count = bytes),
-        _ if bytes < KILOBYTE * KILOBYTE => say!("kilobytes", count = bytes / KILOBYTE),
-        _ => say!("megabytes", count = bytes / (KILOBYTE * KILOBYTE)),
+    // To the nearest tenth.
+    let tenths = |unit: u64| (bytes.saturating_mul(10).saturating_add(unit / 2)) / unit;
+    let parts = |tenths: u64| ((tenths / 10).to_string(), (tenths % 10).to_string());
+    let kilobytes = tenths(KILOBYTE);
+    if bytes < KILOBYTE {
+        say!("bytes", count = bytes)
+    } else if kilobytes < KILOBYTE * 10 {
+        let (whole, tenth) = parts(kilobytes);
+        say!("kilobytes", whole = whole, tenth = tenth)
+    } else {
+        let (whole, tenth) = parts(tenths(KILOBYTE * KILOBYTE));
+        say!("megabytes", whole = whole, tenth = tenth)
     }
 }
 
@@ -567,7 +580,7 @@ mod tests {
             told,
             [
                 "format: text",
-                "size: 19 KB",
+                "size: 19.5 KB",
                 "author: Anna",
                 "edited for: 2 h 5 min",
                 "revision ids: a, b",

@@ -21,6 +21,7 @@ pub mod text;
 use std::collections::HashSet;
 
 use crate::index::{DocId, Document, Listing, Pair};
+use crate::measure::Containment;
 use crate::origin;
 use crate::proposal::Proposed;
 use crate::said;
@@ -29,6 +30,9 @@ use crate::sides::{Side, Sides};
 use crate::snapshot::{Facts, Sample, Snapshot};
 use crate::words::{Digits, Said};
 use columns::Cell;
+
+/// The sign of a pair that is under the threshold and listed all the same, for its runs.
+pub const BY_RUNS: &str = "*";
 
 /// What a scan found, cut to what was asked for.
 #[derive(Clone, Copy, Debug)]
@@ -179,11 +183,35 @@ pub fn memory(snapshot: &Snapshot) -> impl Iterator<Item = Said> {
     note.chain(snapshot.sample.map(sampled))
 }
 
-/// The figures of a pair as its tables have them, with the document on this side as A.
-pub fn figures(pair: &Pair, a: Side) -> [Cell; 6] {
+/// What the sign of some of these pairs means; nothing where none of them has it.
+pub fn by_runs<'a>(
+    pairs: impl IntoIterator<Item = &'a Pair>,
+    threshold: Containment,
+) -> Option<String> {
+    let pairs = pairs.into_iter();
+    let count = pairs.filter(|pair| !pair.reaches(threshold)).count();
+    (count > 0).then(|| {
+        say!(
+            "signs-pairs",
+            sign = BY_RUNS,
+            count = count,
+            threshold = threshold.to_string()
+        )
+    })
+}
+
+/// The figures of a pair as its tables have them, with the document on this side as A: at the larger share the sign of a pair that is
+/// under the threshold.
+pub fn figures(pair: &Pair, a: Side, threshold: Containment) -> [Cell; 6] {
+    let larger = pair.larger_share();
+    let share = |side| {
+        let share = pair.share(side);
+        let is_signed = share == larger && !pair.reaches(threshold);
+        Cell::from(share.0).signed(if is_signed { BY_RUNS } else { "" })
+    };
     [
-        pair.share(a).0.into(),
-        pair.share(a.other()).0.into(),
+        share(a),
+        share(a.other()),
         pair.resemblance().0.into(),
         pair.runs.words.to_string().into(),
         pair.runs.longest.to_string().into(),

@@ -516,7 +516,7 @@ overview-reach =
     { $above } of { $all } documents are in pairs of { $threshold } and more: so much of one of the two stands in the other. { $none } { $none ->
          [one] document has
         *[other] documents have
-    } less than 1 % of equal words in common with any other. { $suggestion }
+    } less than 1 % in runs of equal words with any other. { $suggestion }
 overview-reach-short = { $above } of { $all } documents in pairs of { $threshold }; { $suggestion }
 overview-suggested-short = in the gap
 overview-suggests-short = t: { $suggested }, in a gap
@@ -676,7 +676,7 @@ partner-share = { " " } { $share } of that one
 
 ## Pairs that say the same in other words
 
-rewritten-title = Rewritten
+rewritten-title = Rewritten, by characters
 rewritten-nothing = There is nothing to compare: open a folder with two documents or more.
 rewritten-none = No pair was found that says the same in other words.
 rewritten-of-a = of A
@@ -763,7 +763,7 @@ export-carriers-head =
 export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
 export-shares = { $left } of the first stands in the second, { $right } of the second in the first.
-export-passage = { $number }. { $kind }, { $same } of { $all } words
+export-passage = { $number }. { $kind }, { $same } of { $all }
 gathering = comparing: { $done } of { $all } pairs
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
 gathering-not-compared = { $left } and { $right } could not be compared: { $why }
@@ -776,7 +776,7 @@ column-edited = edited
 column-summaries = summaries
 column-where = where
 column-of = of
-column-odd = odd words
+column-odd = odd words there
 column-under = under
 column-time = time
 column-what = what
@@ -802,9 +802,10 @@ side-figures-no-run = no run of { $least } equal words · { $count } of { $words
 side-figures-no-run-short = in passages { $count }/{ $words }
 side-top = top
 side-end = end
-side-at = at { $percent }%
+side-at = { $percent }% read
 side-bounded = too long to search for all that was rewritten
 side-later = word for word; looking for what was rewritten …
+legend-between = { " " }
 legend-passage = passage
 legend-current = this one
 legend-view = in view
@@ -864,7 +865,7 @@ carriers-reading =
          [one] document
         *[other] documents
     } read, Esc stops it
-carriers-none = No other document has { $run } of these { $unit } in a row of { $width } or more; text in other words is not found here.
+carriers-none = No other document has a passage of { $run } of these { $unit } or more; text in other words is not found here.
 carriers-all = all { $words }
 carriers-none-short = no other document has enough of them
 carriers-count =
@@ -878,8 +879,8 @@ carriers-partly = partly common text
 
 ## What happened
 
-activity-newest = the newest first
-activity-forgotten = the newest first; { $count } older forgotten
+activity-newest = the newest first; j and k show one whole
+activity-forgotten = the newest first; j and k show one whole; { $count } older forgotten
 activity-none = Nothing has happened yet.
 
 ## One document and its sources
@@ -938,6 +939,14 @@ mouse-theirs = the mouse is the terminal's: it selects text
 open-itself = a document is not compared with itself: choose another cell
 open-no-document = there is no document to open
 open-no-partner = { $name } shares no listed text with any other document
+author-not-paired = files of one author are not paired
+rewritten-looks = r over the pairs looks for rewritten text
+rewritten-has =
+    r has found rewritten text with { $count } other { $count ->
+         [one] document
+        *[other] documents
+    }
+rewritten-note = r: in other words
 open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
@@ -1224,6 +1233,7 @@ histogram-none = none
 ## What a file says about itself
 
 clue-format = format
+format-text = text
 clue-encoding = encoding
 clue-size = size
 clue-author = author
@@ -1283,8 +1293,8 @@ listed-more = { $list } and { $count } more
 minutes = { $minutes } min
 hours = { $hours } h { $minutes } min
 bytes = { $count } bytes
-kilobytes = { $count } KB
-megabytes = { $count } MB
+kilobytes = { $whole }.{ $tenth } KB
+megabytes = { $whole }.{ $tenth } MB
 same-author = same author
 same-editor = same last editor
 same-person = author of one, last editor of the other
@@ -1305,8 +1315,9 @@ same-others =
 
 ## What of a text stands in others
 
-sources-none = No passage of this text stands in another document
-sources-none-short = No passage is in another document
+sources-none = No word-for-word passage of this text stands in another document
+sources-none-short = No word-for-word passage is in another document
+sources-other-words = Text in other words may stand in others: "sidelong rewritten" looks for it.
 sources-share-short =
     { $share } stands in { $count } other { $count ->
          [one] document
@@ -1421,6 +1432,7 @@ why-pictures = no text, only pictures: save it where it was written, or type it 
 why-nothing-written = no text: nothing is written in it
 why-edges = no text but at the edges of its pages
 why-format-later = .{ $extension } is not read yet: save it as text (.txt)
+why-photo = .{ $extension } is not read: it is a picture, and only text is compared
 why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text
 why-page-damaged = damaged: the page is no text; save it again
 why-encoding = no text in { $encoding }: see --encoding
@@ -1690,7 +1702,8 @@ arrival-shares =
          [one] word
         *[other] words
     } shared; see "sidelong sources")
-arrival-accepted = accepted, as it is no duplicate
+arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
+arrival-whole = no duplicate as a whole, and check refuses nothing but duplicates
 arrival-but = no duplicate, but { $finding }
 arrival-group =
     duplicate of a group of { $count } { $count ->
@@ -1996,7 +2009,7 @@ plain-read =
         *[other] pairs share text.
     }
 plain-pair = Pair { $number } of { $all }: { $left } and { $right }.
-plain-figures = Of the first { $left } stands in the second, and of the second { $right } in the first. They share { $words } in { $passages }; the longest run of equal words has { $run }.
+plain-figures = Of the first { $left } stands in the second, and of the second { $right } in the first. They share { $words } in { $passages }; the longest equal run has { $run } of them.
 plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
@@ -2041,6 +2054,8 @@ plain-percent-less =
 ## What two files share: compare
 
 compare-share = { $share } of it stands in the other
+compare-share-counted = { $share } of the { $words } that count stands in the other
+compare-alone = Nothing is left out as common text: two files alone have none.
 compare-left-out = { " " }({ $what } left out)
 compare-left-out-language = { " " }({ $what } left out, { $language })
 compare-options = Compared { $options }.
@@ -2097,6 +2112,7 @@ sources-given-head = given
 sources-given = given: what stands in several counts once, for the one whose passage there has most equal words.
 sources-whole = { $unit }: equal ones in passages, those of rewritten and of common text among them, which lists of pairs leave out.
 sources-number-head = no
+sources-stretch = { $number }, { $lines }
 sources-also = , also in { $numbers }
 sources-also-changed = , with changes in { $numbers }
 sources-in-passages = { " " }· passages of { $words }
@@ -2105,6 +2121,7 @@ sources-no-end = { $name }: the comparison did not end
 
 ## Pairs that say the same in other words: rewritten
 
+printed-rewritten-shares = of A in B: the characters of A in passages, equal or in other words; the same: equal words in them
 printed-no-rewritten = No rewritten text was found.
 rewritten-left = of A in B
 rewritten-right = of B in A

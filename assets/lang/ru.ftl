@@ -16,11 +16,11 @@
 
 do-open = Показать оба текста пары рядом
 do-filter = Отобрать пары: буквы имени или числа (c>60 words>200 new)
-do-next-sort = Упорядочить по следующей мере; после другой клавиши равные стоят, как стояли
+do-next-sort = Упорядочить по следующей мере; после другой клавиши равные сохраняют прежний порядок
 do-reverse = Обратный порядок
 do-next-kept = При выбранном скетче: упущенное им, предложенное им или всё
 do-sketches = Выбрать скетч и увидеть, какие из пар он нашёл бы
-do-lower = Понизить порог: больше пар; его ставит и щелчок по гистограмме
+do-lower = Понизить порог: больше пар; можно и щелчком по гистограмме
 do-raise = Повысить порог: меньше пар
 do-count-common = Считать расхожий текст, который есть у многих, или снова не считать
 do-rewritten = Искать пары, где то же сказано другими словами
@@ -29,7 +29,7 @@ do-preview-back = К предыдущему фрагменту в просмот
 do-details = Показать, что оба файла говорят о своём происхождении
 do-mark = Отметить или снять отметку и перейти ниже: y E e o c N действуют на отмеченное
 do-mark-all = Отметить всё в списке или снять отметки; сразу после Esc вернуть снятые
-do-marked-matrix = Показать, какая часть каждого отмеченного документа есть в другом; из пар оба
+do-marked-matrix = Показать, какая часть каждого отмеченного документа есть в другом; для пар — обоих документов
 do-edit = Открыть файл в вашем редакторе (VISUAL, EDITOR); из двух левый
 do-launch = Открыть файл в программе системы; из двух левый
 do-clusters-open = Показать, какая часть каждого документа есть в каждом другом
@@ -55,7 +55,7 @@ do-partners-edit = Открыть его файл в вашем редактор
 do-partners-launch = Открыть его файл так, как открыла бы система
 do-documents-filter = Отобрать файлы: буквы имени или числа (best>60 pairs=0 new)
 do-documents-details = Показать, что файл говорит о своём происхождении
-do-documents-next-sort = Упорядочить по следующему столбцу; после другой клавиши равные стоят, как стояли
+do-documents-next-sort = Упорядочить по следующему столбцу; после другой клавиши равные сохраняют прежний порядок
 do-down = На строку вниз
 do-up = На строку вверх
 do-half-down = На пол-экрана вниз
@@ -80,7 +80,7 @@ do-freeze = Остановить списки или снова обновлят
 do-clear-back = Снять отметки, затем отбор, остановить чтение; иначе на шаг назад
 do-help = Показать эти клавиши
 do-palette = Найти команду по её действию
-do-language = Говорить на следующем языке: английский, русский
+do-language = Сменить язык: английский, русский
 do-themes = Выбрать другие цвета
 do-copy = Скопировать пару, фрагмент или путь в буфер обмена
 do-copy-sources = Скопировать список источников: слова и доля каждого
@@ -106,7 +106,7 @@ do-document-search = Искать в тексте; n и N потом ведут 
 do-passages = Перечислить фрагменты
 do-next-pair = К следующей паре списка, по его отбору и порядку
 do-previous-pair = К предыдущей паре списка
-do-sources = Показать один документ и что из него есть в каких других
+do-sources = Показать один документ и в каких других есть его части
 do-carriers = Перечислить все документы, где есть этот фрагмент
 do-next-passage = К следующему фрагменту, который есть в другом документе
 do-previous-passage = К предыдущему фрагменту
@@ -189,7 +189,7 @@ key-one-source = по источнику
 key-close = закрыть
 key-open = открыть
 key-next = далее
-key-previous = назад
+key-previous = предыдущий
 key-next-place = следующее место
 key-previous-place = предыдущее место
 key-end-search = закончить поиск
@@ -316,7 +316,7 @@ top-pairs-runs =
          [one] пара
          [few] пары
         *[other] пар
-    } от { $threshold }, { $more } по цепочкам
+    } от { $threshold }, ещё { $more } по длинным цепочкам
 top-pairs-runs-short = от { $threshold }, { $more } по цепочкам
 top-pairs-all =
     { $count ->
@@ -582,11 +582,11 @@ overview-reach =
          [one] документа
          [few] документов
         *[other] документов
-    } стоят в парах от { $threshold }: столько одного из двух есть в другом. У { $none } { $none ->
+    } стоят в парах от { $threshold }: такая часть одного текста есть в другом. У { $none } { $none ->
          [one] документа
          [few] документов
         *[other] документов
-    } меньше 1 % одинаковых слов с любым другим. { $suggestion }
+    } в цепочках меньше 1 % слов, общих с любым другим. { $suggestion }
 overview-reach-short = { $above } из { $all } { $all ->
          [one] документа
          [few] документов
@@ -811,7 +811,7 @@ partner-share = { " " } { $share } второго
 
 ## Pairs that say the same in other words
 
-rewritten-title = Другими словами
+rewritten-title = Другими словами, по знакам
 rewritten-nothing = Сравнивать нечего: откройте папку с двумя документами или больше.
 rewritten-none = Не найдено пар, где то же сказано другими словами.
 rewritten-of-a = от А
@@ -889,7 +889,7 @@ export-carriers-head =
 export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
 export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.
-export-passage = { $number }. { $kind }, слов: { $same } из { $all }
+export-passage = { $number }. { $kind }, { $same } из { $all }
 gathering = сравнение: { $done } из { $all } пар
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
 gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
@@ -902,7 +902,7 @@ column-edited = с правкой
 column-summaries = сжато
 column-where = где
 column-of = из
-column-odd = слова с необычными буквами
+column-odd = там слов с необычными буквами
 column-under = раздел
 column-time = время
 column-what = что
@@ -934,9 +934,10 @@ side-figures-no-run = нет { $least } { $least ->
 side-figures-no-run-short = во фрагментах { $count }/{ $words }
 side-top = начало
 side-end = конец
-side-at = на { $percent }%
+side-at = место { $percent }%
 side-bounded = слишком длинно, чтобы искать всё переписанное
 side-later = дословное найдено; идёт поиск переписанного …
+legend-between = { " " }—{ " " }
 legend-passage = фрагмент
 legend-current = текущий
 legend-view = видимая часть
@@ -967,8 +968,18 @@ no-passage-nothing = нет фрагмента от { $words }; общего н�
 side-passage = ▸ фрагмент { $number }
 side-of = из { $count }
 side-verbatim = дословно
-side-edited = с правкой: { $same } из { $words } совпадают
-side-edited-both = с правкой: { $same } из { $left } и { $words } совпадают
+side-edited =
+    с правкой: { $same ->
+         [one] совпадает
+         [few] совпадают
+        *[other] совпадают
+    } { $same } из { $words }
+side-edited-both =
+    с правкой: { $same ->
+         [one] совпадает
+         [few] совпадают
+        *[other] совпадают
+    } { $same } (из { $left } и { $words })
 side-summary = сжато: { $same } из { $words } есть среди { $among }
 side-longest = подряд до { $count }
 moves-left = движется только левый
@@ -1004,7 +1015,7 @@ carriers-reading =
          [few] документов
         *[other] документов
     }, Esc остановит
-carriers-none = Ни в одном другом документе нет { $run } из них ({ $unit } этого фрагмента) цепочками от { $width }; сказанное другими словами здесь не ищется.
+carriers-none = Ни в одном другом документе нет фрагмента, в котором хотя бы { $run } из этих { $unit }; сказанное другими словами здесь не ищется.
 carriers-all = все { $words }
 carriers-none-short = ни в одном другом документе их недостаточно
 carriers-count =
@@ -1019,7 +1030,7 @@ carriers-partly = отчасти расхожий текст
 
 ## What happened
 
-activity-newest = сначала новое
+activity-newest = сначала новое; j и k показывают одно целиком
 activity-forgotten = сначала новое; прежних забыто: { $count }
 activity-none = Пока ничего не произошло.
 
@@ -1085,7 +1096,16 @@ mouse-ours = мышь выбирает и прокручивает
 mouse-theirs = мышь у терминала: она выделяет текст
 open-itself = документ не сравнивается сам с собой: выберите другую клетку
 open-no-document = нет документа, который можно открыть
-open-no-partner = у { $name } нет в списке общего текста ни с одним документом
+open-no-partner = в списке нет пар с «{ $name }»
+author-not-paired = файлы одного автора между собой не сравниваются
+rewritten-looks = пересказ ищет r в списке пар
+rewritten-has =
+    клавишей r найден пересказ с { $count } { $count ->
+         [one] документом
+         [few] документами
+        *[other] документами
+    }
+rewritten-note = r: другими словами
 open-unread = непрочитанный файл нельзя показать
 open-no-pair = нет пары, которую можно открыть
 open-no-cluster = нет группы, которую можно открыть
@@ -1138,7 +1158,7 @@ seen-taken-back = снова новые: пар { $pairs }, документов
 no-passage-to-open = нет фрагмента, который можно открыть
 no-passage-to-look-for = нет фрагмента, который можно искать
 nothing-beside = рядом со списком и под ним здесь ничего нет
-no-room-to-draw = нет места: рисуйте в матрице
+no-room-to-draw = мало места: нарисуйте в матрице (Enter, d)
 nothing-to-mark = здесь нечего отметить
 marked-seen = отмеченных считаются просмотренными: { $count }
 launch-too-many = сразу открывается не больше { $most } файлов: отметьте меньше
@@ -1281,7 +1301,7 @@ days-ago = { $count } дн. назад
 ## Details of a document or a pair
 
 details-document = Сведения о документе
-details-document-note = по словам файлов; они могут ошибаться
+details-document-note = по данным файла; они могут быть неверны
 details-pair = Сведения о паре
 details-pair-note = из текстов, всех пар и файлов
 details-all = i покажет всё
@@ -1295,7 +1315,7 @@ details-files =
     }, которые между собой не сравниваются
 details-shared = что общего у двух текстов
 details-both = что говорят оба файла; это может быть неверно
-details-nothing-alike = ничего необычного общего в их происхождении
+details-nothing-alike = в происхождении файлов нет необычных совпадений
 details-each = что говорит каждый файл
 details-chosen = что говорит выбранный скетч
 details-proposes = { $method } предлагает эту пару: { $because }
@@ -1383,6 +1403,7 @@ histogram-none = нет
 ## What a file says about itself
 
 clue-format = формат
+format-text = текст
 clue-encoding = кодировка
 clue-size = размер
 clue-author = автор
@@ -1399,7 +1420,7 @@ clue-deleted = удалено
 clue-comments = примечания
 clue-hidden = скрыто
 clue-invisible = невидимое
-clue-lookalikes = чужие буквы
+clue-lookalikes = необычные буквы
 clue-language = язык
 clue-left-out = не считается
 clue-unreadable = не читается
@@ -1457,8 +1478,8 @@ bytes =
          [few] байта
         *[other] байт
     }
-kilobytes = { $count } КБ
-megabytes = { $count } МБ
+kilobytes = { $whole },{ $tenth } КБ
+megabytes = { $whole },{ $tenth } МБ
 same-author = тот же автор
 same-editor = тот же редактор
 same-person = автор одного, редактор другого
@@ -1480,8 +1501,9 @@ same-others =
 
 ## What of a text stands in others
 
-sources-none = Ни одного фрагмента этого текста нет в других документах
-sources-none-short = В других документах фрагментов нет
+sources-none = Дословных фрагментов этого текста нет в других документах
+sources-none-short = В других документах дословных фрагментов нет
+sources-other-words = Сказанное другими словами может быть и в других: его ищет «sidelong rewritten».
 sources-share-short =
     { $share } есть ещё в { $count } { $count ->
          [one] документе
@@ -1607,6 +1629,7 @@ why-pictures = текста нет, только картинки: сохран�
 why-nothing-written = текста нет: в нём ничего не написано
 why-edges = текст есть только на полях страниц
 why-format-later = файлы .{ $extension } пока не читаются: сохраните как текст (.txt)
+why-photo = файлы .{ $extension } не читаются: это изображения, а сравнивается только текст
 why-format = файлы .{ $extension } не читаются: читаются только документы, такие как .txt, .docx, .odt, .epub и .html; если в файле есть текст, сохраните файл в одном из этих форматов
 why-page-damaged = повреждён: страница не текст; сохраните её снова
 why-encoding = в кодировке { $encoding } это не текст: см. --encoding
@@ -1793,12 +1816,12 @@ authors-folders = папка — один автор (--authors files)
 
 ## What changed last
 
-news-added = добавлен { $name }
-news-saved = сохранён { $name }
-news-renamed = переименован { $from } в { $to }
-news-deleted = удалён { $name }
-news-left-out = теперь исключён { $name }
-news-unread = не прочитан { $name }
+news-added = добавлен файл «{ $name }»
+news-saved = сохранён файл «{ $name }»
+news-renamed = файл «{ $from }» переименован в «{ $to }»
+news-deleted = удалён файл «{ $name }»
+news-left-out = теперь исключён файл «{ $name }»
+news-unread = не прочитан файл «{ $name }»
 news-many-added =
     { $count ->
          [one] добавлен { $count } документ
@@ -1882,11 +1905,11 @@ check-unread-more =
          [few] файла папки не прочитаны и потому не сравнивались
         *[other] файлов папки не прочитаны и потому не сравнивались
     } («sidelong scan» скажет почему): { $names } и ещё { $more }
-clause-group = повтор группы из { $count }, ближе всего { $name }
-clause-over-group = сверх предела группы из { $count }, ближе всего { $name }
-clause-over = сверх предела, ближе всего { $name }
-clause-duplicate = повтор { $name }
-clause-shares = { $share } из него есть в { $name }
+clause-group = повтор группы из { $count }, ближе всего «{ $name }»
+clause-over-group = сверх предела группы из { $count }, ближе всего «{ $name }»
+clause-over = сверх предела, ближе всего «{ $name }»
+clause-duplicate = повтор «{ $name }»
+clause-shares = { $share } из него есть в «{ $name }»
 arrival-nothing =
     в списке нет общего текста { $count ->
          [one] ни с одним из { $count } документа
@@ -1894,18 +1917,19 @@ arrival-nothing =
         *[other] ни с одним из { $count } документов
     }, которые уже есть
 arrival-nearest =
-    ближе всего { $name } (сходство { $resemblance }, { $count ->
+    ближе всего «{ $name }» (сходство { $resemblance }, { $count ->
          [one] { $count } общее слово
          [few] { $count } общих слова
         *[other] { $count } общих слов
     })
 arrival-shares =
-    { $share } из него есть в { $name } (сходство { $resemblance }, { $count ->
+    { $share } из него есть в «{ $name }» (сходство { $resemblance }, { $count ->
          [one] { $count } общее слово
          [few] { $count } общих слова
         *[other] { $count } общих слов
     }; см. «sidelong sources»)
-arrival-accepted = принят, так как он не повтор
+arrival-other-words = пересказ другими словами не искался: его ищет «sidelong rewritten»
+arrival-whole = целиком он не повтор, а check отклоняет только повторы
 arrival-but = не повтор, но { $finding }
 arrival-group =
     повтор группы из { $count } { $count ->
@@ -1929,7 +1953,7 @@ arrival-others-more = остальные: { $names } и ещё { $count }
 arrival-others-gone = с ещё { $count }
 arrival-over-two = сверх предела, так как был бы одним из двух
 arrival-single =
-    повтор { $name } (сходство { $resemblance }, { $count ->
+    повтор «{ $name }» (сходство { $resemblance }, { $count ->
          [one] { $count } общее слово
          [few] { $count } общих слова
         *[other] { $count } общих слов
@@ -2192,7 +2216,7 @@ printed-folders =
 printed-characters = знаки
 printed-longest = подряд
 printed-line = строка { $number }
-printed-lines = строки { $first }-{ $last }
+printed-lines = строки { $first }–{ $last }
 printed-yes = да
 printed-no = нет
 told-unread = не прочитан: { $name }: { $reason }
@@ -2203,11 +2227,11 @@ told-unread-more =
         *[other] файлов
     }, все перечислены с --format json
 told-odd =
-    необычные буквы в { $count } { $count ->
-         [one] документе
-         [few] документах
-        *[other] документах
-    }, которых в этих парах нет: { $names }
+    необычные буквы есть ещё в { $count } { $count ->
+         [one] документе, которого
+         [few] документах, которых
+        *[other] документах, которых
+    } в этих парах нет: { $names }
 told-left-out = исключено: { $what } ({ $by })
 told-left-out-more =
     исключено: { $what } (ещё { $count } { $count ->
@@ -2238,7 +2262,7 @@ plain-read =
         *[other] пар.
     }
 plain-pair = Пара { $number } из { $all }: { $left } и { $right }.
-plain-figures = Во втором есть { $left } первого, в первом — { $right } второго. Общее: { $words }, { $passages }; в самой длинной цепочке одинаковых слов их { $run }.
+plain-figures = Во втором есть { $left } первого, в первом — { $right } второго. Общее: { $words }, { $passages }; в самой длинной цепочке без различий их { $run }.
 plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
 plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
@@ -2256,8 +2280,8 @@ plain-cluster =
          [few] документа
         *[other] документов
     }: { $names }.
-plain-link = Из одного из них { $share } есть в другом.
-plain-links = Где общего больше всего, из одного { $strongest } есть в другом; в самой слабой связи — { $weakest }.
+plain-link = { $share } одного из них есть в другом.
+plain-links = Где общего больше всего, { $strongest } одного есть в другом; в самой слабой связи — { $weakest }.
 plain-common = Расхожий текст, который есть во многих документах папки, не считается.
 plain-more =
     Ещё { $count } { $count ->
@@ -2288,6 +2312,8 @@ plain-percent-less =
 ## What two files share: compare
 
 compare-share = { $share } этого текста есть в другом
+compare-share-counted = { $share } из { $words }, которые считаются, есть в другом
+compare-alone = Ничего не исключено как расхожий текст: у двух отдельных файлов его не бывает.
 compare-left-out = { " " }(не считаются: { $what })
 compare-left-out-language = { " " }(не считаются: { $what }; язык: { $language })
 compare-options = Сравнение: { $options }.
@@ -2331,7 +2357,7 @@ compare-stand = { $words } из { $of } есть в более длинном т
 ## What of a text stands in which others: sources
 
 sources-heading =
-    { $name }: { $share }; общее — { $words }, всего { $all }. С ним { $count ->
+    { $name }: { $share }; общих слов { $words } из { $all }. С ним { $count ->
          [one] сравнён { $count } документ.
          [few] сравнены { $count } документа.
         *[other] сравнено { $count } документов.
@@ -2354,6 +2380,7 @@ sources-given-head = отдано
 sources-given = отдано: найденное в нескольких документах считается один раз, для того, в чьём фрагменте больше всего совпавших слов.
 sources-whole = { $unit }: совпавшие во фрагментах, в том числе в пересказанном и расхожем, которые в списках пар не считаются.
 sources-number-head = №
+sources-stretch = источник { $number }, { $lines }
 sources-also = , также в { $numbers }
 sources-also-changed = , с изменениями в { $numbers }
 sources-in-passages = { " " }· фрагменты на { $words }
@@ -2362,6 +2389,7 @@ sources-no-end = { $name }: сравнение не закончилось
 
 ## Pairs that say the same in other words: rewritten
 
+printed-rewritten-shares = А в Б: доля знаков А во фрагментах, дословных и другими словами; те же: одинаковые слова в них
 printed-no-rewritten = Переписанного текста не найдено.
 rewritten-left = А в Б
 rewritten-right = Б в А
@@ -2406,9 +2434,9 @@ cache-listings =
 cache-last-run = в прошлый раз
 cache-run =
     { $count ->
-         [one] не открыт { $count } файл
-         [few] не открыты { $count } файла
-        *[other] не открыто { $count } файлов
+         [one] { $count } файл не понадобилось открывать
+         [few] { $count } файла не понадобилось открывать
+        *[other] { $count } файлов не понадобилось открывать
     }, узнано по содержанию { $copies }, прочитано { $read }
 cache-other = другая
 cache-prune-removes = { $name }, { $size } (prune удалит его)
@@ -2455,7 +2483,7 @@ doctor-theme = тема
 doctor-clipboard = буфер обмена
 doctor-no-cache = ничего не хранится (--no-cache)
 doctor-no-cache-folder = для него нет папки: назовите её (--cache-dir)
-doctor-watches = до { $most } папок для { $programs } программ; сверх того — раз в несколько секунд
+doctor-watches = { $programs } программ могут следить за { $most } папок; остальные просматриваются раз в несколько секунд
 doctor-watches-unknown = как сообщает система; иначе раз в несколько секунд
 doctor-no-terminal = нет: экрану он нужен для ввода и вывода
 doctor-no-size = размер неизвестен
@@ -2480,14 +2508,14 @@ doctor-recent =
          [few] папки
         *[other] папок
     }
-doctor-exports = свои файлы
-doctor-here = { $folder } или ваша личная папка, если следят за этой
+doctor-exports = файлы отчётов
+doctor-here = в { $folder }, а если за этой папкой следят — в вашей личной папке
 doctor-log = журнал
 doctor-log-named = где скажет --log FILE
 doctor-told = об изменениях сообщается (проверено во временной папке)
 doctor-not-told = об изменениях не сообщается, поэтому папки просматриваются раз в несколько секунд: { $why }
 probe-silent = файл записан, но за { $seconds } с об этом не сообщено
-doctor-watched = под надзором
+doctor-watched = сколько папок
 doctor-containers = архивы
 doctor-limit = { $value } (--limit { $name }=SIZE)
 doctor-file-size = { $size } (--max-file-size)

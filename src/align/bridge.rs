@@ -26,13 +26,38 @@ pub fn bridge(runs: &[Run], min_run: u32) -> Vec<Chain> {
     chains
 }
 
+/// How many words of one text are in such chains, as far as that text alone can tell: of each run in it, in their order, where
+/// it begins and ends.
+pub fn words_in_chains(runs: &[(u32, u32)], min_run: u32) -> u32 {
+    let (mut all, mut chain) = (0, 0);
+    let mut before: Option<(u32, u32)> = None;
+    for &(start, end) in runs {
+        let words = end.saturating_sub(start);
+        let goes_on = before.is_some_and(|(from, to)| {
+            start.saturating_sub(to) <= most_between(to.saturating_sub(from), words)
+        });
+        if !goes_on {
+            all += if chain >= min_run { chain } else { 0 };
+            chain = 0;
+        }
+        chain += words;
+        before = Some((start, end));
+    }
+    all + if chain >= min_run { chain } else { 0 }
+}
+
 /// Words that are equal on both sides.
 pub fn equal_words(chain: &[Run]) -> u32 {
     chain.iter().map(|run| run.words).sum()
 }
 
+/// Words that may stand between runs of so many.
+fn most_between(before: u32, run: u32) -> u32 {
+    GAP_WORDS.min(before).min(run)
+}
+
 fn belongs(before: Run, run: Run) -> bool {
-    let limit = GAP_WORDS.min(before.words).min(run.words);
+    let limit = most_between(before.words, run.words);
     let near = |end: u32, start: u32| start >= end && start - end <= limit;
     near(before.left_end(), run.left) && near(before.right_end(), run.right)
 }
@@ -75,6 +100,22 @@ mod tests {
             8,
             &[&[(0, 20, 9)], &[(10, 5, 9)]],
         );
+    }
+
+    #[test]
+    fn one_text_tells_which_of_its_runs_can_be_in_a_chain() {
+        for (runs, words) in [
+            (&[][..], 0),
+            (&[(0, 7)], 0),
+            (&[(3, 11)], 8),
+            // Far from each other they are turns of phrase, however many; near each other a passage with changed words.
+            (&[(0, 5), (20, 25), (40, 45)], 0),
+            (&[(0, 5), (6, 11), (40, 45)], 10),
+            (&[(0, 5), (40, 45), (46, 51)], 10),
+            (&[(0, 5), (11, 16)], 0),
+        ] {
+            assert_eq!(words_in_chains(runs, 8), words, "{runs:?}");
+        }
     }
 
     #[test]

@@ -27,7 +27,7 @@ use super::{
     sketches, sorting, welcome,
 };
 use crate::engine::Request;
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Document, Listing};
 use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -387,6 +387,19 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
     app.seen.see_pair(pair);
 }
 
+/// That a document is in no listed pair, and what that does not say.
+fn no_partner(app: &App, document: &Document) -> String {
+    let name = document.label.title();
+    let mut said = vec![say!("open-no-partner", name = name)];
+    let documents = &app.snapshot.listing.documents;
+    let is_fellow = |other: &&Document| other.author == document.author;
+    if document.author.is_some() && documents.iter().filter(is_fellow).count() > 1 {
+        said.push(say!("author-not-paired").to_owned());
+    }
+    said.push(app.rewritten.said_with(document.id));
+    said.join("; ")
+}
+
 /// Why Enter opened nothing.
 pub(super) fn nothing_to_open(app: &App) -> Option<String> {
     match app.ground() {
@@ -396,8 +409,7 @@ pub(super) fn nothing_to_open(app: &App) -> Option<String> {
             let document = id.and_then(|id| app.snapshot.listing.document(*id));
             Some(
                 document.map_or(say!("open-no-document").to_owned(), |document| {
-                    let name = document.label.title();
-                    say!("open-no-partner", name = name)
+                    no_partner(app, document)
                 }),
             )
         }

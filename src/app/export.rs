@@ -225,7 +225,10 @@ impl Content {
             _ if format == Format::Svg => None,
             Content::Screen => None,
             Content::Pairs(head, snapshot, rows) if format == Format::Markdown => {
-                let table = in_columns(head, &columns::pairs(&snapshot.listing, rows));
+                let table = in_columns(
+                    head,
+                    &columns::pairs(&snapshot.listing, rows, snapshot.settings.threshold),
+                );
                 let shown = of_rows(snapshot, rows);
                 let odd = report::odd_lines(&Findings::new(&shown, None)).into_iter();
                 let odd = odd.map(|line| format!("\n{}\n", report::columns::plain(&line)));

@@ -354,11 +354,21 @@ fn put<K: Copy + Ord>(rows: &mut [u32], key: impl Fn(u32, u32) -> K, row: impl F
 /// Rows of what is listed by path, by the names that are shown: of one name by path.
 pub(super) fn by_name<T>(all: &[T], label: impl Fn(&T) -> &Label) -> Vec<u32> {
     let mut rows: Vec<u32> = (0..).take(all.len()).collect();
-    // Where every name is a path they stand so already.
-    if all.iter().any(|one| label(one).has_title()) {
-        rows.sort_by_key(|row| all.get(*row as usize).map(|one| label(one).title()));
+    // Where names are paths in one case they mostly stand so already, and there can be half a million of them.
+    if !all.is_sorted_by(|one, other| folded(label(one).title(), label(other).title()).is_le()) {
+        rows.sort_by_cached_key(|row| all.get(*row as usize).map(|one| plain(label(one).title())));
     }
     rows
+}
+
+/// As people order names: capitals and accents tell nothing apart.
+fn folded(one: &str, other: &str) -> std::cmp::Ordering {
+    if one.is_ascii() && other.is_ascii() {
+        let letters = |byte: u8| byte.to_ascii_lowercase();
+        one.bytes().map(letters).cmp(other.bytes().map(letters))
+    } else {
+        plain(one).cmp(&plain(other))
+    }
 }
 
 /// In which cluster a document is, from 1; 0 where it is in none. Only looked up where it is asked for.

@@ -8,6 +8,7 @@ use super::pointed::Pointed;
 use crate::engine::Rewriting;
 use crate::engine::rewritten::{Pair, Search};
 use crate::index::{DocId, Listing};
+use crate::say;
 use crate::sides::Sides;
 
 /// Rows above the pairs, beside the title: the heads of their columns.
@@ -63,6 +64,21 @@ impl Rewritten {
     /// What was found; nothing while it is searched.
     pub fn found(&self) -> Option<&Search> {
         self.found.as_deref()
+    }
+
+    /// With how many others it was found that this document says the same in other words.
+    pub fn with(&self, doc: DocId) -> usize {
+        let pairs = self.found.iter().flat_map(|found| &found.pairs);
+        let has = |pair: &&Pair| pair.docs.left == doc || pair.docs.right == doc;
+        pairs.filter(has).count()
+    }
+
+    /// The same in words; where nothing was found, that it can be looked for.
+    pub fn said_with(&self, doc: DocId) -> String {
+        match self.with(doc) {
+            0 => say!("rewritten-looks").to_owned(),
+            count => say!("rewritten-has", count = count),
+        }
     }
 
     /// How many pairs there are.

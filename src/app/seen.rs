@@ -15,6 +15,16 @@ fn figures(pair: &Pair) -> Figures {
     (pair.shared, pair.shingles, pair.runs.words)
 }
 
+/// The same whichever of the two is the left one: another name can make it the right one, and says nothing new.
+fn either_way(pair: &Pair) -> (Sides<DocId>, Figures) {
+    let (shared, shingles, words) = figures(pair);
+    if pair.docs.left <= pair.docs.right {
+        (pair.docs, (shared, shingles, words))
+    } else {
+        (pair.docs.swap(), (shared, shingles.swap(), words))
+    }
+}
+
 /// Pairs and documents that are new.
 pub type New = (BTreeSet<Sides<DocId>>, BTreeSet<DocId>);
 
@@ -137,12 +147,16 @@ impl Seen {
         let (old, new) = middles(&last.pairs, &now.pairs, |old, new| {
             old.docs == new.docs && figures(old) == figures(new)
         });
-        let mut known: HashMap<Sides<DocId>, Figures> =
-            old.iter().map(|pair| (pair.docs, figures(pair))).collect();
+        let mut known: HashMap<Sides<DocId>, Figures> = old.iter().map(either_way).collect();
         for pair in new {
-            let is_back = self.away.remove(&pair.docs);
-            let known = known.remove(&pair.docs);
-            let is_other = known != Some(figures(pair));
+            let turned = pair.docs.swap();
+            if self.new_pairs.remove(&turned) {
+                self.new_pairs.insert(pair.docs);
+            }
+            let is_back = self.away.remove(&pair.docs) | self.away.remove(&turned);
+            let (docs, figures) = either_way(pair);
+            let known = known.remove(&docs);
+            let is_other = known != Some(figures);
             let is_changed =
                 changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right);
             // What comes to the list with what is read later is no news of the documents that were there.
@@ -153,7 +167,10 @@ impl Seen {
             }
         }
         // Those that are left are listed no more.
-        for pair in old.iter().filter(|pair| known.contains_key(&pair.docs)) {
+        for pair in old
+            .iter()
+            .filter(|pair| known.contains_key(&either_way(pair).0))
+        {
             let is_there = |id: DocId| now.document(id).is_some();
             let was_new = self.new_pairs.remove(&pair.docs);
             if was_new && asked && is_there(pair.docs.left) && is_there(pair.docs.right) {
@@ -393,6 +410,24 @@ mod tests {
         seen.receive(&few, true, true, true);
         seen.receive(&all, true, true, true);
         assert_eq!(seen.counts(), (0, 0));
+    }
+
+    #[test]
+    fn a_pair_whose_sides_another_name_turns_is_as_new_as_it_was() {
+        let sizes = BTreeMap::from([(1, 10), (5, 12), (6, 10)]);
+        let one_way = BTreeMap::from([((1, 5), 9)]);
+        let turned = listing(&sizes, &BTreeMap::from([((5, 1), 9)]));
+        let mut seen = Seen::default();
+        seen.receive(&listing(&sizes, &one_way), true, false, true);
+        seen.receive(&turned, true, false, true);
+        assert_eq!(seen.counts(), (0, 0));
+        // One that nobody has seen stays new under its new sides, and once.
+        let mut seen = Seen::default();
+        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false, true);
+        seen.receive(&listing(&sizes, &one_way), true, false, true);
+        seen.receive(&turned, true, false, true);
+        assert_eq!(seen.counts(), (1, 0));
+        assert!(seen.is_new_pair(Sides::new(DocId(5), DocId(1))));
     }
 
     #[test]

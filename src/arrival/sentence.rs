@@ -25,12 +25,11 @@ impl Arrival {
     /// With the nearest document, its figures and the group.
     pub fn sentence(&self, listing: &Listing) -> Said {
         let Some((with, pair)) = &self.nearest else {
-            let nothing = said!("arrival-nothing", count = Digits(self.there));
-            return self.verdict.said().colon(nothing);
+            return self.nothing().semicolon(said!("arrival-other-words"));
         };
         let Some(group) = &self.group else {
-            // No duplicate is no acquittal: what was found comes before the verdict.
-            return part(listing, *with, pair).semicolon(said!("arrival-accepted"));
+            // No duplicate is no acquittal: what was found comes first, and "accepted" would sound like one.
+            return part(listing, *with, pair).semicolon(said!("arrival-whole"));
         };
         let said = of_group(listing, group, self.verdict, (*with, pair));
         match self.joins {
@@ -47,9 +46,16 @@ impl Arrival {
                 let but = said!("arrival-but", finding = finding);
                 self.verdict.said().comma(but)
             }
+            (None, _) => self.nothing(),
             _ => self.sentence(listing),
         };
         said.english()
+    }
+
+    /// It shares nothing that a list would show.
+    fn nothing(&self) -> Said {
+        let nothing = said!("arrival-nothing", count = Digits(self.there));
+        self.verdict.said().colon(nothing)
     }
 
     /// What a line of news has room for: "duplicate of a group of 2, nearest is anna.txt", "20% of it in anna.txt".

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use super::{Common, Outcome, output, waiting};
 use crate::engine;
 use crate::report;
+use crate::say;
 
 /// Print the passages that two files share
 #[derive(Args, Debug)]
@@ -54,7 +55,10 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         Err(reason) => anyhow::bail!("{reason}"),
     };
     output::answer(|out| match flags.format {
-        Format::Text => report::text::write_comparison(&comparison, compared, out),
+        Format::Text => {
+            let alone = say!("compare-alone");
+            report::text::write_comparison(&comparison, compared, Some(alone), out)
+        }
         Format::Json => report::json::write_comparison(&comparison, compared, &settings, out),
     })?;
     output::kept(&store);

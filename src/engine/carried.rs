@@ -1,7 +1,6 @@
 //! Which documents have this passage? The index knows who, and each is read for the line where it has it.
 
 use std::collections::HashSet;
-use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -13,6 +12,7 @@ use super::read::Reader;
 use super::writer::Message;
 use super::writer::inquiry::{self, Holder};
 use super::{Event, spawn};
+use crate::align::bridge::words_in_chains;
 use crate::index::Settings;
 use crate::said;
 use crate::shingle::{self, ByHash, Fingerprint};
@@ -96,8 +96,8 @@ impl Desk {
         let words = hashes.len() as u32;
         let least = self.settings.min_run.min(words);
         let (mut holders, common) = inquiry::holders(writer, shingles.clone(), words)?;
-        holders.retain(|holder| holder.doc != sought.doc && holder.words >= least);
-        let number = holders.len();
+        holders.retain(|holder| holder.doc != sought.doc);
+        let mut number = holders.len();
         let known: HashSet<Fingerprint, ByHash> = shingles.iter().copied().collect();
         let mut carriers = Vec::new();
         let all = holders.len().min(MOST_CARRIERS);
@@ -105,7 +105,10 @@ impl Desk {
             if !goes_on(done, all) {
                 return None;
             }
-            let excerpt = self.excerpt(&holder.file, &known);
+            let Some(excerpt) = self.excerpt(&holder.file, &known, least) else {
+                number -= 1;
+                continue;
+            };
             let Holder {
                 doc, label, words, ..
             } = holder;
@@ -125,38 +128,64 @@ impl Desk {
         })
     }
 
+    /// Where it has it; nothing where its text has the words too far from each other for a passage, which the index can't see.
     fn excerpt(
         &mut self,
         file: &Result<Arc<Path>, Said>,
         known: &HashSet<Fingerprint, ByHash>,
-    ) -> Result<Excerpt, Said> {
-        let text = self.reader.next_text(file.as_ref().map_err(Clone::clone)?);
-        let text = text.map_err(|reason| reason.unwrap_or_else(|| said!("why-gone")))?;
+        least: u32,
+    ) -> Option<Result<Excerpt, Said>> {
+        let text = match file {
+            Ok(file) => self.reader.next_text(file),
+            Err(reason) => return Some(Err(reason.clone())),
+        };
+        let text = match text {
+            Ok(text) => text,
+            Err(reason) => return Some(Err(reason.unwrap_or_else(|| said!("why-gone")))),
+        };
         let (tokens, _) = self.tokenizer.tokens(&text.text);
-        let run = longest(&tokens, known, self.settings.width).ok_or(phrase("why-changed"))?;
+        let runs = runs(&tokens, known, self.settings.width);
+        let Some(run) = longest(&tokens, &runs) else {
+            return Some(Err(phrase("why-changed").into()));
+        };
+        if words_in_chains(&runs, least) == 0 {
+            return None;
+        }
         let lookalikes = tokens.lookalikes(&text.text);
-        Ok(cut(&text.text, run, &lookalikes))
+        Some(Ok(cut(&text.text, run, &lookalikes)))
     }
 }
 
-/// The longest run of words all of whose shingles are known; the first of equals.
-fn longest(
+/// The runs of words all of whose shingles are known: of each where it begins and ends among the words.
+fn runs(
     tokens: &Tokens,
     known: &HashSet<Fingerprint, ByHash>,
     width: shingle::Width,
-) -> Option<Span> {
+) -> Vec<(u32, u32)> {
+    let words = tokens.spans.len() as u32;
     let shingles = shingle::fingerprints(&tokens.hashes, width);
-    let (mut best, mut start) = (Range::default(), 0);
-    for (at, fingerprint) in shingles.iter().enumerate() {
-        if !known.contains(fingerprint) {
-            start = at + 1;
-        } else if at + 1 - start > best.len() {
-            best = start..at + 1;
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    let mut goes_on = false;
+    for (place, fingerprint) in (0..).zip(&shingles) {
+        let is_known = known.contains(fingerprint);
+        let end = (place + width.words() as u32).min(words);
+        match runs.last_mut() {
+            Some(run) if is_known && goes_on => run.1 = end,
+            _ if is_known => runs.push((place, end)),
+            _ => {}
         }
+        goes_on = is_known;
     }
-    let first = tokens.spans.get(best.start).filter(|_| !best.is_empty())?;
-    let end = (best.end + width.words() - 1).min(tokens.spans.len());
-    let last = tokens.spans.get(end.checked_sub(1)?)?;
+    runs
+}
+
+/// The longest of some runs in the text; the first of equals.
+fn longest(tokens: &Tokens, runs: &[(u32, u32)]) -> Option<Span> {
+    let words = |run: &(u32, u32)| run.1 - run.0;
+    let most = runs.iter().map(words).max()?;
+    let (start, end) = *runs.iter().find(|run| words(run) == most)?;
+    let first = tokens.spans.get(start as usize)?;
+    let last = tokens.spans.get(end.checked_sub(1)? as usize)?;
     Some(Span {
         start: first.start,
         end: last.end,
@@ -179,7 +208,22 @@ fn cut(text: &str, run: Span, lookalikes: &[Span]) -> Excerpt {
         Some(blank + before.get(blank..)?.chars().next()?.len_utf8())
     });
     let from = from + skipped.unwrap_or(0);
-    let to = floor((end.min(start + MOST) + AROUND).min(text.len()));
+    let behind = end.min(floor(start + MOST));
+    let to = floor((behind + AROUND).min(text.len()));
+    // It ends with a whole word, if there is one, and says that the text goes on.
+    let blank = text.get(behind..to).and_then(|after| {
+        let blank = after.rfind(char::is_whitespace)?;
+        (to < text.len()).then_some(behind + blank)
+    });
+    let to = blank.unwrap_or(to);
+    let more = if text
+        .get(to..)
+        .is_some_and(|rest| !rest.trim_end().is_empty())
+    {
+        "…"
+    } else {
+        ""
+    };
     let piece = Span {
         start: from as u32,
         end: to as u32,
@@ -192,7 +236,7 @@ fn cut(text: &str, run: Span, lookalikes: &[Span]) -> Excerpt {
                 end: span.end - piece.start,
             })
             .collect(),
-        text: text.get(from..to).unwrap_or_default().to_owned(),
+        text: format!("{}{more}", text.get(from..to).unwrap_or_default()),
         run: Span {
             start: (start - from) as u32,
             end: (end.min(to) - from) as u32,
@@ -216,7 +260,8 @@ mod tests {
         let far = "Yes, the ice on the river is another story. ".repeat(20);
         let text =
             format!("{far}It is known of old: the river would not hold a horse, and so on. {far}");
-        let run = longest(&text::tokens(&text), &known, width).unwrap();
+        let tokens = text::tokens(&text);
+        let run = longest(&tokens, &runs(&tokens, &known, width)).unwrap();
         assert_eq!(run.of(&text), "the river would not hold a horse");
         let excerpt = cut(&text, run, &[]);
         let (before, after) = excerpt.text.split_at(excerpt.run.end as usize);
@@ -226,11 +271,20 @@ mod tests {
             text.contains(&format!(" {before}")),
             "a whole word begins it"
         );
-        assert!(after.starts_with(", and so on. Yes,") && after.len() == AROUND);
+        assert!(after.starts_with(", and so on. Yes,") && after.len() > AROUND - 20);
+        let ending = after.strip_suffix('…').unwrap();
+        assert!(
+            text.contains(&format!("{ending} ")),
+            "a whole word ends it: {ending}"
+        );
         assert_eq!(excerpt.run.of(&excerpt.text), run.of(&text));
         assert_eq!(excerpt.at, run.start);
         let nothing = text::tokens("nothing of it at all");
-        assert_eq!(longest(&nothing, &known, width), None);
+        assert_eq!(longest(&nothing, &runs(&nothing, &known, width)), None);
+        // The first of equals, and those that only touch are two.
+        let twice = text::tokens("the ice on the river and the river would not hold");
+        let found = runs(&twice, &known, width);
+        assert_eq!(found, [(0, 5), (6, 11)]);
     }
 
     #[test]

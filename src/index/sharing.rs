@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::row::Scratch;
 use super::{Crew, DocId, Entry, Index, Slot, distinct, ring};
+use crate::align::bridge::words_in_chains;
 use crate::shingle::Fingerprint;
 
 /// With whom a document shares text.
@@ -24,7 +25,7 @@ pub struct Sharing {
 pub struct Carrying {
     /// The document.
     pub doc: DocId,
-    /// Words of the passage whose shingles it has.
+    /// Words of the passage that it may have as passages of its own.
     pub words: u32,
 }
 
@@ -129,7 +130,8 @@ impl Index {
     }
 
     /// Who has how much of a passage of these shingles, in their order in the text, common text among them: most words first,
-    /// then by label. And how many of them are common text.
+    /// then by label. And how many of them are common text. Runs that are too short for a passage count only beside others:
+    /// a long book has turns of phrase of everybody.
     pub fn carrying(
         &mut self,
         passage: &[Fingerprint],
@@ -138,8 +140,9 @@ impl Index {
     ) -> (Vec<Carrying>, u32) {
         self.prepare(crew);
         let width = self.settings.width.words() as u32;
-        // By slot: words so far, and where they end.
-        let mut found: BTreeMap<Slot, (u32, u32)> = BTreeMap::new();
+        let least = self.settings.min_run.min(words);
+        // By slot: the runs of words so far, and the place of the last shingle.
+        let mut found: BTreeMap<Slot, (Vec<(u32, u32)>, u32)> = BTreeMap::new();
         let mut common = 0;
         let beside = self.beside.is_some().then(|| self.holders(passage, crew));
         for (place, fingerprint) in (0..).zip(passage) {
@@ -149,17 +152,22 @@ impl Index {
             };
             let holders = of_it.len();
             for slot in of_it {
-                let (has, end) = found.entry(slot).or_default();
+                let (runs, latest) = found.entry(slot).or_default();
                 let next = (place + width).min(words);
-                *has += next.saturating_sub((*end).max(place));
-                *end = next;
+                match runs.last_mut() {
+                    Some((_, end)) if *latest + 1 == place => *end = next,
+                    Some(&mut (_, end)) => runs.push((place.max(end), next)),
+                    None => runs.push((place, next)),
+                }
+                *latest = place;
             }
             common += u32::from(holders > self.limit());
         }
         let common = self.left_out(common);
         let mut carrying: Vec<(Slot, u32)> = found
             .into_iter()
-            .map(|(slot, (words, _))| (slot, words))
+            .map(|(slot, (runs, _))| (slot, words_in_chains(&runs, least)))
+            .filter(|(_, words)| *words > 0)
             .collect();
         carrying.sort_by_key(|(slot, words)| (Reverse(*words), self.label(*slot)));
         let carrying = carrying.into_iter().filter_map(|(slot, words)| {
@@ -262,7 +270,8 @@ mod tests {
         let mut texts = vec![
             ("own", LONG),
             ("half", "start a b c d e f g h i j k l stop"),
-            ("two", "a b c d e x x x x n o p q r s"),
+            ("edited", "a b c d e x g h i j k and so on"),
+            ("phrases", "a b c d e x x x x n o p q r s"),
             ("none", "nothing of this stands anywhere else"),
         ];
         let passage = text::tokens("a b c d e f g h i j k l m n o p q r s");
@@ -270,7 +279,7 @@ mod tests {
         let mut few = index(&texts);
         let (carrying, common) = few.carrying(&shingles, 19, &Alone);
         let said: Vec<(u32, u32)> = carrying.iter().map(|c| (c.doc.0, c.words)).collect();
-        assert_eq!((said, common), (vec![(0, 19), (1, 12), (2, 11)], 0));
+        assert_eq!((said, common), (vec![(0, 19), (1, 12), (2, 10)], 0));
         let names: Vec<String> = (0..30).map(|n| format!("copy-{n:02}")).collect();
         texts.extend(names.iter().map(|name| (name.as_str(), LONG)));
         let (carrying, common) = index(&texts).carrying(&shingles, 19, &Alone);

@@ -23,6 +23,15 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// With a sign behind it, for people alone.
+    #[must_use]
+    pub fn signed(self, sign: &str) -> Cell {
+        Cell {
+            shown: self.shown + sign,
+            ..self
+        }
+    }
+
     /// As people read it.
     pub fn shown(&self) -> &str {
         &self.shown
@@ -53,6 +62,8 @@ pub struct Columns {
     /// They stand in front as text, too.
     leads: bool,
     rows: Vec<Vec<Cell>>,
+    /// Beneath the rows, where people read them.
+    notes: Vec<String>,
 }
 
 impl Columns {
@@ -63,6 +74,7 @@ impl Columns {
             names,
             leads: false,
             rows: Vec::new(),
+            notes: Vec::new(),
         }
     }
 
@@ -73,6 +85,11 @@ impl Columns {
             leads: true,
             ..self
         }
+    }
+
+    /// What people have to know of the rows, such as what a sign means.
+    pub fn note(&mut self, note: Option<String>) {
+        self.notes.extend(note);
     }
 
     /// One row more, with a cell for each head.
@@ -125,6 +142,9 @@ impl Columns {
             }
             let _ = writeln!(out, "{}", line.trim_end());
         }
+        for note in &self.notes {
+            let _ = writeln!(out, "\n{}", harmless::line(note));
+        }
         out
     }
 
@@ -140,6 +160,9 @@ impl Columns {
         line(&mut (0..self.heads.len()).map(|at| ruler(at).to_owned()));
         for row in &self.rows {
             line(&mut row.iter().map(|cell| plain(&cell.shown)));
+        }
+        for note in &self.notes {
+            let _ = writeln!(out, "\n{}", plain(note));
         }
         out
     }
@@ -195,6 +218,25 @@ words  file
  3456  李, \\u{1b}[2J.txt
 ";
         assert_eq!(columns().text(), expected);
+    }
+
+    #[test]
+    fn notes_stand_beneath_the_rows_for_people_alone() {
+        let mut columns = Columns::new(&["file", "share"], 1);
+        let signed = Cell::from(Ratio::new(1, 20)).signed("*");
+        columns.row([Cell::from("a.txt".to_owned()), signed]);
+        columns.note(None);
+        columns.note(Some("* for its runs".to_owned()));
+        assert_eq!(
+            columns.text(),
+            "share  file\n  5%*  a.txt\n\n* for its runs\n"
+        );
+        assert!(
+            columns
+                .markdown()
+                .ends_with("| 5%\\* |\n\n\\* for its runs\n")
+        );
+        assert_eq!(columns.csv(), "file,share\na.txt,0.05\n");
     }
 
     #[test]

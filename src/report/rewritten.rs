@@ -86,7 +86,7 @@ pub fn write_table(snapshot: &Snapshot, search: &Search, mut out: impl Write) ->
         let figures = figures.each_ref().map(String::as_str);
         writeln!(out, "{}", row(figures, &both))?;
     }
-    Ok(())
+    writeln!(out, "\n{}", say!("printed-rewritten-shares"))
 }
 
 /// What a person is told beside it.

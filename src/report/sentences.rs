@@ -9,9 +9,11 @@ use crate::engine::Quotation;
 use crate::index::{Cluster, DocId, Label, Pair};
 use crate::measure::Containment;
 use crate::origin::{self, Dated};
+use crate::page::Unit;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Snapshot;
+use crate::text;
 use crate::words::Digits;
 
 /// Words of a passage that are read out: whoever wants more of it opens the texts.
@@ -51,8 +53,19 @@ pub fn write(
             left = harmless::line(names.left),
             right = harmless::line(names.right)
         );
+        let of = |id| listing.document(id).map(|document| &document.label);
+        let labels = of(pair.docs.left).zip(of(pair.docs.right));
+        let labels = labels.map(|(left, right)| Sides::new(left, right));
+        let quotation = labels.and_then(|labels| quote(labels, pair));
+        // What is counted shows in the text that is read out: of Chinese one sign is no word.
+        let options = snapshot.settings.text.effective();
+        let unit = quotation.as_ref().map_or(Unit::from(options.unit), |said| {
+            let text = &said.texts.left;
+            let words = text::tokens(text).spans.len() as u32;
+            Unit::of(text, words, options)
+        });
         writeln!(out, "\n{heading}")?;
-        writeln!(out, "{}", figures(pair, threshold))?;
+        writeln!(out, "{}", figures(pair, threshold, unit))?;
         for side in Side::BOTH {
             let facts = snapshot.facts(*pair.docs.get(side));
             if let Some(said) = facts.and_then(|facts| odd_letters(names.get(side), facts)) {
@@ -60,10 +73,7 @@ pub fn write(
                 writeln!(out, "{said}.")?;
             }
         }
-        let of = |id| listing.document(id).map(|document| &document.label);
-        let labels = of(pair.docs.left).zip(of(pair.docs.right));
-        let labels = labels.map(|(left, right)| Sides::new(left, right));
-        if let Some(quotation) = labels.and_then(|labels| quote(labels, pair)) {
+        if let Some(quotation) = quotation {
             if quotation.is_identical {
                 writeln!(out, "{}", say!("plain-identical"))?;
             }
@@ -163,13 +173,13 @@ fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
     said.join(" ")
 }
 
-fn figures(pair: &Pair, threshold: Containment) -> String {
+fn figures(pair: &Pair, threshold: Containment, unit: Unit) -> String {
     let runs = pair.runs;
     let mut said = vec![say!(
         "plain-figures",
         left = percent(pair.share(Side::Left)),
         right = percent(pair.share(Side::Right)),
-        words = say!("words", count = Digits(runs.words as usize)),
+        words = unit.count(Digits(runs.words as usize)),
         passages = say!("passages", count = Digits(runs.passages as usize)),
         run = Digits(runs.longest as usize)
     )];
@@ -229,6 +239,31 @@ mod tests {
         let unread = snapshot.unread.len();
         assert_eq!(said.matches("Not read: ").count(), unread, "{said}");
         assert!(!said.contains('%') && !said.contains('\u{1b}'), "{said}");
+    }
+
+    #[test]
+    fn what_is_counted_is_called_as_readers_of_the_text_do() {
+        let snapshot = examples::snapshot();
+        for (text, said) in [
+            ("河水結冰之後舊的磨坊停了下來", "54 characters in 1 passage"),
+            (
+                "when the river froze the mill stood still",
+                "54 words in 1 passage",
+            ),
+        ] {
+            let mut out = Vec::new();
+            let mut quote = |_: Sides<&Label>, _: &Pair| {
+                Some(Quotation {
+                    texts: Sides::new(text.to_owned(), text.to_owned()),
+                    is_verbatim: true,
+                    has_longest: true,
+                    is_identical: false,
+                })
+            };
+            write(&Findings::new(&snapshot, Some(1)), &mut quote, &mut out).unwrap();
+            let out = String::from_utf8(out).unwrap();
+            assert!(out.contains(said), "{out}");
+        }
     }
 
     #[test]

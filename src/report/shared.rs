@@ -4,6 +4,7 @@ use crate::measure::Overlap;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
+use crate::words::Argument;
 
 /// Sums over the passages of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +29,8 @@ impl Shared {
 }
 
 /// The measures of shingles that are counted once each, and with their repetitions: nothing where a person would read the same
-/// figures twice.
-pub fn repetitions(compared: &Compared) -> Option<[String; 2]> {
+/// figures twice. Numbers are written as where it is said.
+pub fn repetitions(compared: &Compared, number: impl Fn(u32) -> Argument) -> Option<[String; 2]> {
     let figures = |overlap: Overlap| {
         let containment = Side::BOTH.map(|side| overlap.containment(side).to_string());
         let resemblance = overlap.resemblance().to_string();
@@ -50,9 +51,9 @@ pub fn repetitions(compared: &Compared) -> Option<[String; 2]> {
     let (resemblance, [left, right], sorensen) = repeated;
     let repeated = say!(
         "measures-repeated",
-        shared = compared.multisets.shared,
-        first = compared.multisets.sizes.left,
-        second = compared.multisets.sizes.right,
+        shared = number(compared.multisets.shared),
+        first = number(compared.multisets.sizes.left),
+        second = number(compared.multisets.sizes.right),
         resemblance = resemblance,
         left = left,
         right = right,
@@ -76,7 +77,8 @@ mod tests {
             ..
         } = Settings::default();
         let texts = Sides::new(left.into(), right.into());
-        repetitions(&align(texts, width, min_run, text, &Common::default()))
+        let compared = align(texts, width, min_run, text, &Common::default());
+        repetitions(&compared, Argument::from)
     }
 
     #[test]

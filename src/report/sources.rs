@@ -16,7 +16,7 @@ use crate::origin;
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
-use crate::sources::{Source, Stretch};
+use crate::sources::{Source, Sources, Stretch};
 use crate::words::Digits;
 
 /// Writes the shares as a table, and the stretches beneath.
@@ -35,6 +35,10 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         count = Digits(answer.compared)
     );
     writeln!(out, "{said}")?;
+    if sources.all.is_empty() {
+        // Nothing word for word clears nobody.
+        writeln!(out, "!  {}", say!("sources-other-words"))?;
+    }
     let odd = &found.lookalikes;
     if let Some(said) = odd_letters(answer.label.title(), &found.text.facts) {
         writeln!(out, "!  {said}")?;
@@ -106,12 +110,10 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
             Kind::Edited => say!("kind-edited"),
             Kind::Summary => say!("kind-summary"),
         };
-        let [verbatim, changed] = sources.also(stretch);
-        let also = verbatim.map(|numbers| say!("sources-also", numbers = numbers));
-        let changed = changed.map(|numbers| say!("sources-also-changed", numbers = numbers));
-        let also: String = also.into_iter().chain(changed).collect();
+        let also = also(sources, stretch);
         let number = stretch.source + 1;
-        writeln!(out, "\n{number}, {lines}: {words}, {kind}{also}")?;
+        let place = say!("sources-stretch", number = Digits(number), lines = lines);
+        writeln!(out, "\n{place}: {words}, {kind}{also}")?;
         let odd = stretch.span.parts(odd);
         let text = marked(&found.text.text, stretch.span, &[], &odd);
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
@@ -128,6 +130,14 @@ fn in_passages(source: &Source, unit: Unit) -> String {
         return String::new();
     }
     say!("sources-in-passages", words = counted(source.words, unit))
+}
+
+/// In which other sources it stands too, by their numbers: word for word, and with changes.
+fn also(sources: &Sources, stretch: &Stretch) -> String {
+    let [verbatim, changed] = sources.also(stretch);
+    let also = verbatim.map(|numbers| say!("sources-also", numbers = numbers));
+    let changed = changed.map(|numbers| say!("sources-also-changed", numbers = numbers));
+    also.into_iter().chain(changed).collect()
 }
 
 fn kind(found: &SourcedText, stretch: &Stretch) -> Kind {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::columns::{Cell, WIDEST};
-use super::{Findings, figures, odd_lines};
+use super::{BY_RUNS, Findings, by_runs, figures, odd_lines};
 use crate::index::Pair;
 use crate::proposal::Proposed;
 use crate::say;
@@ -14,6 +14,8 @@ use crate::text::Unit;
 
 /// The columns of figures are at least so wide: the figures of a pair are not wider.
 const WIDTHS: [usize; 6] = [6, 6, 5, 6, 7, 8];
+/// So many of them are shares of one text in the other.
+const SHARES: usize = 2;
 /// Between two columns.
 const GAP: &str = "  ";
 
@@ -52,10 +54,20 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     line.push(format!("{}{padding}", say!("head-a")));
     line.push(say!("head-b").to_owned());
     writeln!(out, "{}", line.join(GAP))?;
+    let threshold = findings.snapshot().settings.threshold;
+    let signs = by_runs(pairs, threshold);
     for pair in pairs {
         let names = findings.titles(pair);
-        let figures = figures(pair, Side::Left);
+        let figures = figures(pair, Side::Left, threshold);
         let mut line = right(figures.each_ref().map(Cell::shown), heads);
+        if signs.is_some() {
+            // Shares without a sign stand under those with one.
+            for cell in line.iter_mut().take(SHARES) {
+                if !cell.ends_with(BY_RUNS) {
+                    *cell = format!("{} ", cell.strip_prefix(' ').unwrap_or(cell));
+                }
+            }
+        }
         line.extend(sketch.as_ref().map(|column| column.of(pair)));
         let padding = " ".repeat(widest.saturating_sub(names.left.width()));
         line.push(format!("{}{padding}", names.left));
@@ -63,8 +75,11 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         writeln!(out, "{}", line.join(GAP))?;
     }
     let odd = odd_lines(findings);
-    if !odd.is_empty() {
+    if signs.is_some() || !odd.is_empty() {
         writeln!(out)?;
+    }
+    if let Some(said) = signs {
+        writeln!(out, "{said}")?;
     }
     odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
 }
@@ -145,6 +160,20 @@ A in B  B in A  alike   words  longest  passages  A              B
             "!  Odd letters in =1+1.txt: 12 words with letters of another alphabet"
         );
         assert!(lines[2].contains("innocent causes"), "{told}");
+    }
+
+    #[test]
+    fn a_pair_under_the_threshold_has_its_sign_and_the_sign_is_explained() {
+        let mut snapshot = examples::snapshot();
+        snapshot.settings.threshold = crate::measure::Containment::from_percent(30.0);
+        let expected = "\
+A in B  B in A  alike   words  longest  passages  A              B
+  52%    100%     50%      54       54         1  anna, \"b\".txt  李.txt
+  13%     26%*     7%      14       14         1  =1+1.txt       anna, \"b\".txt
+
+* 1 under 30%, for long or scattered runs
+";
+        assert_eq!(table(&snapshot), expected);
     }
 
     #[test]

@@ -14,13 +14,14 @@ use crate::snapshot::{Compared, Comparison};
 use crate::text::{LeftOut, Span};
 use crate::words::{Digits, Phrase, phrase};
 
-/// Writes the figures of a pair and all its passages.
+/// Writes the figures of a pair and all its passages, under a note on how they were compared.
 ///
 /// # Errors
 /// Only those of `out`.
 pub fn write_comparison(
     comparison: &Comparison,
     compared: &Compared,
+    note: Option<&str>,
     mut out: impl Write,
 ) -> io::Result<()> {
     let shared = Shared::of(compared);
@@ -28,6 +29,14 @@ pub fn write_comparison(
     for (letter, side) in LETTERS {
         let words = *compared.words.get(side);
         let share = compared.share(side).to_string();
+        let counted_words = *compared.counted.get(side);
+        let share = if counted_words == words {
+            say!("compare-share", share = share)
+        } else {
+            // Of all its words it would be another share.
+            let words = unit.of_so_many(Digits(counted_words as usize));
+            say!("compare-share-counted", share = share, words = words)
+        };
         writeln!(
             out,
             "{}  {}: {}{}, {}",
@@ -35,10 +44,13 @@ pub fn write_comparison(
             harmless::line(comparison.labels.get(side).as_str()),
             counted(words, unit),
             left_out(*compared.left_out.get(side)),
-            say!("compare-share", share = share),
+            share,
         )?;
     }
     if let Some(said) = identical(compared) {
+        writeln!(out, "!  {said}")?;
+    }
+    if let Some(said) = note {
         writeln!(out, "!  {said}")?;
     }
     if !compared.options.is_default() {
@@ -79,7 +91,7 @@ pub fn write_comparison(
     for said in signs(compared) {
         writeln!(out, "{said}")?;
     }
-    if let Some(measures) = repetitions(compared) {
+    if let Some(measures) = repetitions(compared, |number| Digits(number as usize).into()) {
         writeln!(out, "{}", say!("compare-repetitions"))?;
         for said in measures {
             writeln!(out, "   {said}")?;

@@ -94,7 +94,7 @@ pub struct Carrier {
     pub doc: DocId,
     /// Its name.
     pub label: Label,
-    /// Words of the passage that it has, in runs of at least a shingle.
+    /// Words of the passage that it has in passages, with no more between their runs than a few changed words.
     pub words: u32,
     /// The longest of these runs where it stands there, or why it can't be shown.
     pub excerpt: Result<Excerpt, Said>,
@@ -103,7 +103,7 @@ pub struct Carrier {
 /// A piece of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
-    /// Some words before the run, the run, and some after it.
+    /// Some words before the run, the run, and some after it, with "…" where the document goes on.
     pub text: String,
     /// The run in it.
     pub run: Span,

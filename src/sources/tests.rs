@@ -295,7 +295,7 @@ fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
     let none = Sources::of(&spans, Vec::new());
     let short = [none, whole, edited, rewritten].map(|sources| sources.short_sentence());
     let expected = [
-        "No passage is in another document",
+        "No word-for-word passage is in another document",
         "25% stands in 1 other document",
         "35% stands in 1 other document, 50% with the changed words",
         "50% in other words in 1 other document",

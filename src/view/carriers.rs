@@ -57,12 +57,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     };
     if carried.carriers.is_empty() {
         let run = app.snapshot.settings.min_run.min(words);
-        let said = say!(
-            "carriers-none",
-            run = run,
-            unit = unit.many(),
-            width = app.snapshot.settings.width.words()
-        );
+        let said = say!("carriers-none", run = run, unit = unit.many());
         note(buffer, rows, &said, theme);
     }
     let mut row = 0;

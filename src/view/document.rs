@@ -49,7 +49,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document
         ..part
     };
     name(buffer, place(geometry.name), app, document, theme);
-    headline(buffer, place(geometry.headline), document, theme);
+    headline(buffer, place(geometry.headline), app, document, theme);
     caption(buffer, place(geometry.caption), app, document, theme);
     sources(
         buffer,
@@ -157,7 +157,7 @@ fn facts_of(sourced: &Sourced) -> String {
 }
 
 /// How much of the text stands in how many others.
-fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme) {
+fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
     pen.skip(1);
     let Some(shown) = document.shown() else {
@@ -170,10 +170,22 @@ fn headline(buffer: &mut Buffer, area: Rect, document: &Document, theme: &Theme)
         return;
     };
     let sources = &shown.sources;
-    let mut sentence = sources.sentence();
-    if sentence.width() > pen.left() {
-        sentence = sources.short_sentence();
+    let mut said = vec![sources.sentence(), sources.short_sentence()];
+    if sources.all.is_empty() {
+        // Nothing word for word clears nobody.
+        let other = app.rewritten.said_with(document.doc);
+        said.splice(
+            0..0,
+            said.clone().iter().map(|said| format!("{said}; {other}")),
+        );
     }
+    let fits = |said: &&String| said.width() <= pen.left();
+    let sentence = said
+        .iter()
+        .find(fits)
+        .or(said.last())
+        .cloned()
+        .unwrap_or_default();
     let unit = unit(shown);
     let figures = if sources.all.is_empty() {
         unit.count(sources.words)

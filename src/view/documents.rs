@@ -40,6 +40,9 @@ const LEFT_OUT: &str = "°";
 /// A document with something that a person should look at, such as hidden text or damage.
 const ODD: &str = "!";
 
+/// In the place of the best match of a document without one, with which a search has found rewritten text: the key of that search.
+const REWRITTEN: &str = "r";
+
 /// Cells for both signs.
 const SIGNS: usize = 2;
 
@@ -134,16 +137,21 @@ pub fn file_measure_at(layout: &Layout, cell: usize) -> Option<FileMeasure> {
 pub fn note(layout: &Layout, app: &App) -> Option<String> {
     let documents = &app.snapshot.listing.documents;
     let in_view = app.documents.in_view(layout.height());
-    let (mut left_out, mut odd) = (false, false);
+    let (mut left_out, mut odd, mut rewritten) = (false, false, false);
     let mut arrivals = BTreeSet::new();
     for (row, _) in in_view {
         if let Some(document) = documents.get(row as usize) {
             left_out |= document.common > 0;
             odd |= is_odd(app, document);
+            rewritten |= document.best.is_none() && app.rewritten.with(document.id) > 0;
             arrivals.extend(arrived(app, document).map(|(_, note)| note));
         }
     }
-    let signs = [(left_out, say!("left-out-note")), (odd, say!("odd-note"))];
+    let signs = [
+        (left_out, say!("left-out-note")),
+        (odd, say!("odd-note")),
+        (rewritten, say!("rewritten-note")),
+    ];
     let signs = signs
         .iter()
         .filter_map(|(shown, note)| shown.then_some(*note));
@@ -290,7 +298,12 @@ impl Columns {
         }
         pen.skip(GAP);
         let Some(best) = document.best else {
-            pen.field_right("·", BEST, theme.quiet);
+            let sign = if app.rewritten.with(document.id) > 0 {
+                REWRITTEN
+            } else {
+                "·"
+            };
+            pen.field_right(sign, BEST, theme.quiet);
             return;
         };
         pen.field_right(&best.share.to_string(), BEST, theme.heading);

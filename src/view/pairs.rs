@@ -48,8 +48,7 @@ pub const NEW: &str = "+";
 pub const MARKED: &str = "■";
 /// In front of what she marked and has not seen: both signs in one.
 const MARKED_NEW: &str = "⊞";
-/// Behind a percentage under the threshold: the pair is listed for its long runs.
-pub const BY_RUNS: &str = "*";
+pub use crate::report::BY_RUNS;
 
 /// Draws the rows and the preview of the selected one.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {

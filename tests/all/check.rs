@@ -31,7 +31,7 @@ fn what_is_new_is_accepted_and_a_copy_is_not() {
     let run = check(&[&new], class.path(), &[]).ends_with(0);
     assert!(
         run.out
-            .ends_with("accepted: it shares no listed text with the 2 documents that are there\n"),
+            .ends_with("accepted: it shares no listed text with the 2 documents that are there; text in other words was not looked for, which \"sidelong rewritten\" does\n"),
         "{}",
         run.out
     );
@@ -58,7 +58,9 @@ fn a_part_that_is_found_is_told_before_the_verdict_and_changes_no_exit_status() 
     let (share, rest) = said.split_once('%').unwrap();
     assert!(share.parse::<u32>().is_ok(), "{said}");
     assert!(rest.starts_with(" of it stands in anna.txt (resemblance "));
-    assert!(rest.ends_with("; accepted, as it is no duplicate\n"));
+    assert!(
+        rest.ends_with("; no duplicate as a whole, and check refuses nothing but duplicates\n")
+    );
     let json = check(&[&new], class.path(), &["--format", "json"]).ends_with(0);
     let file = &json.json()["files"][0];
     assert_eq!(file["verdict"], "accepted");
@@ -106,7 +108,7 @@ fn other_files_that_come_are_not_among_those_that_are_there() {
     let incoming = folder(&[("carla.txt", BREAD), ("dora.txt", MUSIC)]);
     let [new, other] = ["carla.txt", "dora.txt"].map(|name| incoming.path().join(name));
     let run = check(&[&new, &other], class.path(), &[]).ends_with(0);
-    let said = "it shares no listed text with the 1 document that is there\n";
+    let said = "it shares no listed text with the 1 document that is there; ";
     assert_eq!(run.out.matches(said).count(), 2, "{}", run.out);
 }
 

@@ -305,7 +305,7 @@ fn a_document_that_goes_stays_pale_and_says_so() {
 fn without_passages_it_says_so() {
     let class = Class::of(["one.txt", "two.txt"]);
     let mut desk = desk(&class, (80, 24), "3 v");
-    desk.line_with("No passage of this text stands in another document");
+    desk.line_with("No word-for-word passage is in another document");
     desk.keys("n enter");
     assert_eq!(
         desk.app.said.as_deref(),
@@ -620,6 +620,6 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
         let rows = table.lines().filter_map(|row| row.strip_suffix(" |"));
         let ends = rows.map(|row| row.rsplit(" | ").next().unwrap());
         let ends: Vec<&str> = ends.take(4).collect();
-        assert_eq!(ends, ["odd words", "---:", "1", "0"], "{table}");
+        assert_eq!(ends, ["odd words there", "---:", "1", "0"], "{table}");
     }
 }

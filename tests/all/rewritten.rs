@@ -32,7 +32,7 @@ fn a_rewritten_essay_is_found_that_no_list_has() {
     sidelong(scan).ends_with(0);
     let run = rewritten(class.path(), &[]).ends_with(1);
     assert!(run.out.contains("anna.txt and carla.txt"), "{}", run.out);
-    assert_eq!(run.out.lines().count(), 2, "{}", run.out);
+    assert_eq!(run.out.lines().count(), 4, "{}", run.out);
     let json = rewritten(class.path(), &["--format", "json"])
         .ends_with(1)
         .json();

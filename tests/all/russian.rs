@@ -249,7 +249,7 @@ fn the_screen_says_in_russian_what_happened_in_the_engine() {
         snapshot.generation += 1;
         desk.show(snapshot);
         let shown = desk.screen();
-        let news = "добавлен new.txt: повтор группы из 3, ближе всего berg-anna.txt";
+        let news = "добавлен файл «new.txt»: повтор группы из 3, ближе всего «berg-anna.txt»";
         assert!(shown.contains(news), "{shown}");
         desk.keys("3").keys("u");
         let shown = desk.screen();

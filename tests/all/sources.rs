@@ -87,7 +87,10 @@ fn nothing_found_is_no_failure_and_no_file_is_one() {
     let run = sources(&guests.path().join("new.txt"), class.path(), "text").ends_with(0);
     assert!(
         run.out
-            .contains("No passage of this text stands in another document"),
+            .contains("No word-for-word passage of this text stands in another document")
+            && run
+                .out
+                .contains("!  Text in other words may stand in others"),
         "{}",
         run.out
     );

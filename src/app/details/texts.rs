@@ -11,7 +11,7 @@ use crate::say;
 use crate::shingle;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison, Snapshot};
-use crate::words::grouped;
+use crate::words::{Argument, grouped};
 
 /// Whole percents of a row of the histogram.
 const STEP: usize = 10;
@@ -59,7 +59,8 @@ fn figures(compared: &Compared) -> Vec<String> {
         right = overlap.sizes.right,
     );
     let of_shingles = std::iter::once(shingles);
-    let of_shingles = of_shingles.chain(repetitions(compared).into_iter().flatten());
+    let of_shingles =
+        of_shingles.chain(repetitions(compared, Argument::from).into_iter().flatten());
     if passages.is_empty() {
         let none = say!("passages-none").to_owned();
         return std::iter::once(none).chain(of_shingles).collect();

@@ -5,8 +5,9 @@ use crate::app::command::Place;
 use crate::app::marks;
 use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::index::{DocId, Listing, Pair};
+use crate::measure::{Containment, Coverage};
 use crate::report::columns::{Cell, Columns};
-use crate::report::{self, harmless};
+use crate::report::{self, BY_RUNS, harmless};
 use crate::say;
 use crate::sides::Side;
 
@@ -170,19 +171,22 @@ pub fn of_pairs() -> Columns {
 }
 
 /// These rows of the pairs.
-pub fn pairs(listing: &Listing, rows: &[u32]) -> Columns {
+pub fn pairs(listing: &Listing, rows: &[u32], threshold: Containment) -> Columns {
     let mut columns = of_pairs();
     let rows = rows.iter();
-    for pair in rows.filter_map(|row| listing.pairs.get(*row as usize)) {
-        columns.row(pair_row(listing, pair, Side::Left));
+    let pairs = rows.filter_map(|row| listing.pairs.get(*row as usize));
+    for pair in pairs.clone() {
+        columns.row(pair_row(listing, pair, Side::Left, threshold));
     }
+    columns.note(report::by_runs(pairs, threshold));
     columns
 }
 
 /// A pair with the document on this side as A.
-pub fn pair_row(listing: &Listing, pair: &Pair, a: Side) -> Vec<Cell> {
+pub fn pair_row(listing: &Listing, pair: &Pair, a: Side, threshold: Containment) -> Vec<Cell> {
     let names = [a, a.other()].map(|side| name(listing, *pair.docs.get(side)).into());
-    names.into_iter().chain(report::figures(pair, a)).collect()
+    let figures = report::figures(pair, a, threshold);
+    names.into_iter().chain(figures).collect()
 }
 
 fn documents(app: &App, listing: &Listing) -> Columns {
@@ -221,8 +225,17 @@ fn clusters(app: &App, listing: &Listing) -> Columns {
         say!("head-strongest"),
     ];
     let mut columns = Columns::new(&heads, 1);
+    let threshold = app.threshold();
+    let is_under = |share: Coverage| share.0 < threshold.0;
+    let share = |share: Coverage| {
+        let sign = if is_under(share) { BY_RUNS } else { "" };
+        Cell::from(share.0).signed(sign)
+    };
     let rows = app.clusters.rows().iter();
-    for cluster in rows.filter_map(|row| listing.clusters.get(*row as usize)) {
+    for cluster in rows
+        .clone()
+        .filter_map(|row| listing.clusters.get(*row as usize))
+    {
         let members: Vec<String> = cluster
             .members
             .iter()
@@ -232,10 +245,19 @@ fn clusters(app: &App, listing: &Listing) -> Columns {
             members.join("; ").into(),
             cluster.members.len().to_string().into(),
             cluster.links.to_string().into(),
-            Cell::from(cluster.weakest.0),
-            cluster.strongest.0.into(),
+            share(cluster.weakest),
+            share(cluster.strongest),
         ]);
     }
+    let mut shown = rows.filter_map(|row| listing.clusters.get(*row as usize));
+    let has_signed = shown.any(|cluster| is_under(cluster.weakest));
+    columns.note(has_signed.then(|| {
+        say!(
+            "signs-clusters",
+            sign = BY_RUNS,
+            threshold = threshold.to_string()
+        )
+    }));
     columns
 }
 

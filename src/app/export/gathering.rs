@@ -102,7 +102,7 @@ fn in_text(comparison: &Comparison) -> String {
     let mut out = Vec::new();
     // Into memory nothing fails.
     let _ = match &comparison.outcome {
-        Ok(compared) => text::write_comparison(comparison, compared, &mut out),
+        Ok(compared) => text::write_comparison(comparison, compared, None, &mut out),
         Err(_) => Ok(()),
     };
     let said = if out.is_empty() {

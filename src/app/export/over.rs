@@ -8,6 +8,7 @@ use crate::app::details::{Line, Subject};
 use crate::app::over::describe;
 use crate::app::partners::Partners;
 use crate::origin::{Clue, clue_name};
+use crate::report;
 use crate::report::columns::{Cell, Columns};
 use crate::say;
 
@@ -38,8 +39,15 @@ fn partners(app: &App) -> Option<(String, Columns)> {
     let partners = app.partners.as_ref()?;
     let mut columns = of_pairs();
     for partner in partners.all() {
-        columns.row(pair_row(listing, &partner.pair, partner.side));
+        columns.row(pair_row(
+            listing,
+            &partner.pair,
+            partner.side,
+            app.threshold(),
+        ));
     }
+    let pairs = partners.all().iter().map(|partner| &partner.pair);
+    columns.note(report::by_runs(pairs, app.threshold()));
     let what = say!(
         "export-partners-head",
         count = partners.len(),

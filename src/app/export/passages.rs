@@ -19,7 +19,7 @@ pub fn of(app: &App) -> Option<Written> {
     let counted = side.counts_common().then(|| say!("common-counted"));
     let mut out = counted.map_or_else(Vec::new, |said| format!("!  {said}\n\n").into_bytes());
     // Into memory nothing fails.
-    let _ = text::write_comparison(comparison, compared, &mut out);
+    let _ = text::write_comparison(comparison, compared, None, &mut out);
     Some(Written {
         text: String::from_utf8(out).unwrap_or_default(),
         markdown: markdown(comparison, compared, counted),
@@ -121,7 +121,7 @@ pub(super) fn markdown(
             number = Digits(passage.number as usize),
             kind = kind,
             same = Digits(passage.same as usize),
-            all = Digits(passage.words(Side::Left) as usize)
+            all = unit.of_so_many(Digits(passage.words(Side::Left) as usize))
         );
         let common = text::common_in(compared, passage, Side::Left, unit);
         let common = common.map_or_else(String::new, |said| format!(", {said}"));

@@ -113,7 +113,7 @@ fn what_of_a_zip_is_not_read_is_listed_as_of_a_folder() {
         ),
         (
             "class.zip/photo.jpg",
-            ".jpg is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text",
+            ".jpg is not read: it is a picture, and only text is compared",
         ),
         ("nothing.zip", "an empty container: there is no file in it"),
         (

@@ -15,7 +15,7 @@ fn text(compared: &Compared) -> String {
 
 fn said(comparison: &Comparison, compared: &Compared) -> String {
     let mut out = Vec::new();
-    write_comparison(comparison, compared, &mut out).unwrap();
+    write_comparison(comparison, compared, None, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -40,6 +40,21 @@ Words that differ stand in [brackets].
   B | ёж [спит] на пне
 ";
     assert_eq!(text(&examples::edited()), expected);
+}
+
+#[test]
+fn a_share_of_the_words_that_count_says_so() {
+    let mut compared = examples::edited();
+    compared.counted.left = 4;
+    let said = text(&compared);
+    assert!(
+        said.contains("5 words, 75% of the 4 words that count stands in the other"),
+        "{said}"
+    );
+    assert!(
+        said.contains("4 words, 75% of it stands in the other"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -176,13 +176,15 @@ fn signs<'a>(
     shown: impl Iterator<Item = (bool, Style, &'a str, &'a str, u16)>,
     quiet: Style,
 ) {
+    let between = say!("legend-between");
     let mut x = area.x;
     for (_, style, sample, meaning, gap) in shown {
-        let needed = width(sample) + 1 + width(meaning);
+        let needed = width(sample) + width(between) + width(meaning);
         if x + needed > area.right() {
             continue;
         }
-        x = canvas.put(x, area.y, sample, needed, style) + 1;
+        x = canvas.put(x, area.y, sample, needed, style);
+        x = canvas.put(x, area.y, between, needed, quiet);
         x = canvas.put(x, area.y, meaning, needed, quiet) + gap;
     }
 }

@@ -158,7 +158,7 @@ fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
         "{top}"
     );
     assert!(top.ends_with("· top"), "{top}");
-    assert!(head(SideAction::PageDown).contains("· at "));
+    assert!(head(SideAction::PageDown).contains("% read"));
     assert!(head(SideAction::End).ends_with("· end"));
     let whole = rows(
         &opened(comparison("⟦1|a⟧", "⟦1|a⟧"), extent),
