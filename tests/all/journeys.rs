@@ -1008,7 +1008,7 @@ pub fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
     desk.keys("/");
     assert!(
         desk.screen()
-            .contains("letters of a name, or c a b alike words")
+            .contains("such as name:ivanov c>60 words>200; also a b alike run passages kind")
     );
     desk.write("c>");
     assert!(desk.screen().contains("larger share over … a number"));
@@ -1021,6 +1021,21 @@ pub fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
     assert_eq!(shown(&desk), 3);
     desk.write(" -berg");
     assert_eq!(shown(&desk), 2);
+    // What can still become something to ask for empties no list while it is typed; kept, it is letters.
+    desk.keys("ctrl-u").write("c>50 wo");
+    assert!(desk.screen().contains("wo… Tab makes it words>"));
+    assert!(shown(&desk) > 2);
+    desk.keys("enter");
+    assert_eq!(shown(&desk), 0);
+    assert!(desk.screen().contains("Nothing here fits “c>50 wo”"));
+    desk.keys("/ tab").write("300");
+    assert_eq!(desk.app.filter(), Some("c>50 words>300"));
+    assert_eq!(shown(&desk), 3);
+    desk.keys("ctrl-u").write("new");
+    assert!(
+        desk.screen()
+            .contains("No new pairs. Esc clears the filter.")
+    );
     desk.keys("ctrl-u").write("clu").keys("tab").write("1");
     assert_eq!(desk.app.filter(), Some("cluster:1"));
     assert!(desk.screen().contains("in cluster 1"));
