@@ -873,6 +873,29 @@ pub fn every_command_of_a_place_is_in_its_palette() {
 }
 
 #[test]
+fn where_words_begin_as_is_typed_scattered_letters_are_not_meant() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    for (typed, not) in [
+        ("sort", "Leave"),
+        ("exp", "In the preview to the next passage"),
+    ] {
+        desk.keys(":").write(typed);
+        let palette = desk.app.palette.as_ref().unwrap();
+        let lines: Vec<String> = palette
+            .list
+            .in_view(100)
+            .map(|(item, ..)| item.what.clone())
+            .collect();
+        assert!(!lines.iter().any(|line| line == not), "{typed}: {lines:?}");
+        assert!((1..8).contains(&lines.len()), "{typed}: {lines:?}");
+        desk.keys("esc");
+    }
+    // Where none does they are.
+    desk.keys(":").write("srtotw");
+    assert!(desk.screen().contains("Sort the other way"));
+}
+
+#[test]
 pub fn a_theme_is_seen_before_it_is_kept() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("T j j");
