@@ -88,7 +88,7 @@ use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use palette::{Palette, Purpose};
 use partners::Partners;
 use preview::Preview;
-use query::Over;
+use query::{Over, Query};
 use rewritten::Rewritten;
 use seen::Seen;
 use walk::{ClusterId, Walk};
@@ -360,6 +360,11 @@ impl App {
             Place::Unread => Over::Files,
             _ => return None,
         })
+    }
+
+    /// What the filter of the open list means; nothing where there is no list.
+    pub fn query(&self) -> Option<Query> {
+        self.over().map(|over| receive::query(self, over))
     }
 
     /// The threshold as the person set it, even while its pairs are on their way.

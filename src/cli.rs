@@ -508,7 +508,13 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
         return doctor::run(&cli.common, &flags, &file, &loaded);
     }
     let cli = if typed.heeds_options() {
-        typed.over(&file.load()?)?
+        let has_screen = matches!(typed.cli.command, None | Some(Command::Demo(_)));
+        let config = if has_screen {
+            file.load()?
+        } else {
+            file.load_without_screen()?
+        };
+        typed.over(&config)?
     } else {
         typed.cli
     };

@@ -13,10 +13,11 @@ use std::collections::BTreeMap;
 use toml_edit::{Document, DocumentMut, Item, Table, Value};
 
 pub use options::{Chosen, Kind, Known};
-pub use problem::Problem;
+pub use problem::{Note, Problem};
 pub use template::template;
 
-use crate::app::keymap::{Keymap, Wish};
+use crate::app::keymap::{Keymap, Lost, Wish};
+use crate::app::keys as keys_of;
 use crate::measure::Containment;
 use crate::say;
 use crate::sketch::Method;
@@ -44,6 +45,8 @@ pub struct Config {
     pub keymap: Keymap,
     /// Themes of one's own, by name.
     pub themes: Vec<(String, Theme)>,
+    /// The commands that lost a key to another one.
+    pub notes: Vec<Note>,
     /// The lines in which keys stand, by their names.
     lines: BTreeMap<String, usize>,
 }
@@ -65,11 +68,23 @@ impl Config {
     /// # Errors
     /// Everything that is wrong with it, each with its line, in the order of the lines.
     pub fn parse(text: &str, known: &[Known]) -> Result<Config, Vec<Problem>> {
+        let (config, problems) = Config::read(text, known);
+        if problems.is_empty() {
+            Ok(config)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// What can be read of such a text, and everything that is wrong with it: what [matters to the screen
+    /// alone](Problem::is_for_screen) may be left out where there is none.
+    pub fn read(text: &str, known: &[Known]) -> (Config, Vec<Problem>) {
         let document = match Document::parse(text) {
             Ok(document) => document,
             Err(error) => {
                 let at = error.span().map_or(0, |span| span.start);
-                return Err(vec![Problem::new(text, at, first_line(error.message()))]);
+                let problem = Problem::new(text, at, first_line(error.message()));
+                return (Config::default(), vec![problem]);
             }
         };
         let mut reader = Reader {
@@ -77,12 +92,8 @@ impl Config {
             problems: Vec::new(),
         };
         let config = reader.config(document.as_table(), known);
-        if reader.problems.is_empty() {
-            Ok(config)
-        } else {
-            reader.problems.sort();
-            Err(reader.problems)
-        }
+        reader.problems.sort();
+        (config, reader.problems)
     }
 
     /// The line in which a key stands; 0 if it is not there.
@@ -135,7 +146,14 @@ impl Reader<'_> {
     fn config(&mut self, table: &Table, known: &[Known]) -> Config {
         let themes = self.themes(table);
         let wishes = self.wishes(table);
-        let keymap = self.keymap(&wishes);
+        let (keymap, notes) = self.keymap(&wishes);
+        let theme = self.theme(table, &themes);
+        let threshold = self.threshold(table);
+        let sketch = self.sketch(table);
+        let mouse = self.mouse(table);
+        for problem in &mut self.problems {
+            problem.is_for_screen = true;
+        }
         let names = known.iter().map(|option| option.name.as_str());
         let names: Vec<&str> = KEYS.into_iter().chain(names).collect();
         let mut lines = BTreeMap::new();
@@ -147,14 +165,15 @@ impl Reader<'_> {
             }
         }
         Config {
-            theme: self.theme(table, &themes),
-            threshold: self.threshold(table),
-            sketch: self.sketch(table),
+            theme,
+            threshold,
+            sketch,
             language: self.language(table),
             options: self.options(table, known),
-            mouse: self.mouse(table),
+            mouse,
             keymap,
             themes,
+            notes,
             lines,
         }
     }
@@ -218,23 +237,61 @@ impl Reader<'_> {
         item.as_bool()
     }
 
-    fn keymap(&mut self, wishes: &[(Wish, Place)]) -> Keymap {
+    fn keymap(&mut self, wishes: &[(Wish, Place)]) -> (Keymap, Vec<Note>) {
         let all: Vec<Wish> = wishes.iter().map(|(wish, _)| wish.clone()).collect();
-        Keymap::new(&all).unwrap_or_else(|conflict| {
-            if let (Some((_, place)), Some((with, other))) =
-                (wishes.get(conflict.wish), wishes.get(conflict.with))
-            {
-                let said = format!(
-                    "in {} the key {} is for “{}” already (line {})",
-                    conflict.place.id(),
-                    conflict.key,
-                    with.command,
-                    other.line(self.text)
-                );
-                self.wrong(*place, &said);
+        match Keymap::new(&all) {
+            Ok(keymap) => {
+                let lost = keymap.lost(&all);
+                (keymap, self.notes(lost, wishes))
             }
-            Keymap::default()
-        })
+            Err(conflict) => {
+                if let (Some((_, place)), Some((with, other))) =
+                    (wishes.get(conflict.wish), wishes.get(conflict.with))
+                {
+                    let said = format!(
+                        "in {} the key {} is for “{}” already (line {})",
+                        conflict.place.id(),
+                        conflict.key,
+                        with.command,
+                        other.line(self.text)
+                    );
+                    self.wrong(*place, &said);
+                }
+                (Keymap::default(), Vec::new())
+            }
+        }
+    }
+
+    /// One for each key and command, with all places in which it is so.
+    fn notes(&self, lost: Vec<Lost>, wishes: &[(Wish, Place)]) -> Vec<Note> {
+        let mut notes: Vec<Note> = Vec::new();
+        for lost in lost {
+            let line = wishes.get(lost.by).map_or(0, |(_, at)| at.line(self.text));
+            let left: Vec<String> = lost.left.iter().map(|key| keys_of::shown(key)).collect();
+            let note = Note {
+                line,
+                places: Vec::new(),
+                key: keys_of::shown(&lost.key),
+                command: lost.command,
+                left: left.join(" "),
+            };
+            let same = |known: &&mut Note| {
+                let places = Vec::new();
+                Note {
+                    places,
+                    ..(*known).clone()
+                } == note
+            };
+            match notes.iter_mut().find(same) {
+                Some(known) => known.places.push(lost.place.id()),
+                None => notes.push(Note {
+                    places: vec![lost.place.id()],
+                    ..note
+                }),
+            }
+        }
+        notes.sort_by_key(|note| note.line);
+        notes
     }
 
     /// The text of a key; nothing if it is not there.

@@ -307,7 +307,7 @@ top-clusters =
         *[other] clusters
     }
 top-unread = not read (u)
-filter-hint = letters of a name, or { $names }: >, <, =
+filter-hint = such as { $example }; also { $names }
 held = held, nothing waits (f)
 held-changes =
     held, { $count } { $count ->
@@ -540,7 +540,10 @@ overview-unsuggested-few = Nothing suggests a threshold: there is no clear gap, 
 
 kept-missed-none = None of the pairs is missed by the sketch. m shows others, Esc all.
 kept-proposed-none = None of the pairs is proposed by the sketch. m shows others, Esc all.
-filtered-none = Nothing here has “{ $filter }”. Esc clears the filter.
+filtered-none = Nothing here fits “{ $filter }”. Esc clears the filter.
+filtered-no-new-pair = No new pairs. Esc clears the filter.
+filtered-no-new-cluster = No new clusters. Esc clears the filter.
+filtered-no-new-document = No new documents. Esc clears the filter.
 empty-authors =
     , but not those of one author with each other ({ $authors } { $authors ->
          [one] author
@@ -1103,6 +1106,10 @@ filter-cluster = in cluster { $number }
 filter-name = name: … letters of a name
 filter-unknown = “{ $name }” is nothing to ask for: { $names }
 filter-number = { $field } { $sign } … a number
+filter-wrong = “{ $word }” is not understood: { $right }?
+filter-begun = { $letters }… Tab makes it { $whole }
+filter-becomes = { " " }(Tab: { $whole })
+filter-no-kind = “{ $kind }” is no kind: kind:verbatim or kind:edited; r looks for summaries
 field-words = words
 field-passages = passages by equal words
 field-pairs = pairs
@@ -1390,6 +1397,7 @@ folders-none = No folder that was open before has these letters. A path opens an
 folders-gone = { "  " }is gone
 folders-nothing = no folder was open here before: type its path
 folders-no-such = there is no folder whose path begins so
+folders-empty = no other folder is in this one
 folders-open = this folder is open
 folders-wait = opens as soon as a folder that was open before has ended; any key stays here
 folders-log = the log stands in that folder and would be read as a document
@@ -2275,6 +2283,9 @@ config-right = { $path } is right.
 config-unread = the configuration { $path } can't be read
 config-wrong = a configuration that is wrong is not used: mend it, or name another one with --config
 config-refused = with what the configuration says (sidelong config shows it): { $why }
+config-without-screen = that is for the screen alone: this command goes on without it
+config-takes = line { $line }: in { $places } the key { $key } is taken from “{ $command }”, which keeps { $left }
+config-takes-last = line { $line }: in { $places } the key { $key } is taken from “{ $command }”, which has no key any more: give it one
 config-built-in = built in
 config-line = line { $line }
 config-environment = the environment

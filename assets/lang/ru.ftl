@@ -331,7 +331,7 @@ top-clusters =
         *[other] групп
     }
 top-unread = не прочитано (u)
-filter-hint = буквы имени или { $names }: >, <, =
+filter-hint = например, { $example }; ещё { $names }
 held = остановлено, новостей нет (f)
 held-changes =
     остановлено, { $count ->
@@ -614,7 +614,10 @@ overview-unsuggested-few = Порог подсказать нечему: ясн�
 
 kept-missed-none = Скетч не упускает ни одной из пар. m покажет другие, Esc все.
 kept-proposed-none = Скетч не предлагает ни одной из пар. m покажет другие, Esc все.
-filtered-none = Здесь нет ничего с «{ $filter }». Esc снимает отбор.
+filtered-none = Отбору «{ $filter }» здесь ничего не подходит. Esc снимает отбор.
+filtered-no-new-pair = Новых пар нет. Esc снимает отбор.
+filtered-no-new-cluster = Новых групп нет. Esc снимает отбор.
+filtered-no-new-document = Новых документов нет. Esc снимает отбор.
 empty-authors =
     , но не работы одного автора между собой ({ $authors } { $authors ->
          [one] автор
@@ -1263,6 +1266,10 @@ filter-cluster = в группе { $number }
 filter-name = name: … буквы имени
 filter-unknown = «{ $name }» здесь не спрашивают: { $names }
 filter-number = { $field } { $sign } … число
+filter-wrong = «{ $word }» непонятно: { $right }?
+filter-begun = { $letters }… Tab дополнит: { $whole }
+filter-becomes = { " " }(Tab: { $whole })
+filter-no-kind = вида «{ $kind }» нет: kind:verbatim или kind:edited; r ищет сжатые
 field-words = слов
 field-passages = фрагментов по равным словам
 field-pairs = пар
@@ -1585,6 +1592,7 @@ folders-none = Среди открытых раньше нет папки с т�
 folders-gone = { "  " }исчезла
 folders-nothing = здесь ещё не открывали других папок: введите путь
 folders-no-such = нет папки, путь к которой так начинается
+folders-empty = в этой папке нет других папок
 folders-open = эта папка открыта
 folders-wait = откроется, как только закончит работу одна из прежних папок; любая клавиша отменит
 folders-log = журнал лежит в этой папке и читался бы как документ
@@ -2557,6 +2565,9 @@ config-right = В { $path } всё верно.
 config-unread = настройки { $path } не читаются
 config-wrong = неверные настройки не используются: исправьте их или назовите другие (--config)
 config-refused = вместе с настройками (их показывает sidelong config): { $why }
+config-without-screen = это нужно только экрану: эта команда работает и без него
+config-takes = строка { $line }: в { $places } клавиша { $key } отнята у «{ $command }», остаётся { $left }
+config-takes-last = строка { $line }: в { $places } клавиша { $key } отнята у «{ $command }», других клавиш у этой команды нет: назначьте ей другую
 config-built-in = встроено
 config-line = строка { $line }
 config-environment = окружение

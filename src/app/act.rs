@@ -218,7 +218,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
         Action::Details => over::open_details(app),
-        Action::Keep => app.typing = false,
+        Action::Keep => keep_filter(app),
         Action::Clear => {
             app.typing = false;
             edit_filter(app, String::clear);
@@ -505,6 +505,16 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     };
     edit(filter);
     relist(app, ground, false);
+}
+
+/// Ends typing. Letters at the end of a filter are looked for then, whatever they could have become.
+fn keep_filter(app: &mut App) {
+    let typed = app.query();
+    app.typing = false;
+    if app.query() != typed {
+        let ground = app.ground();
+        relist(app, ground, false);
+    }
 }
 
 /// The terminal says nothing of what it does with it, so that it was handed over is all that can be said.

@@ -39,11 +39,22 @@ impl Line for Recent {
 /// Between several where they are shown.
 pub const BETWEEN: &str = " + ";
 
+/// How a path that is being typed goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completion {
+    /// As far as it can only go on in one way.
+    pub path: String,
+    /// The names of all folders that begin as it was typed, in their order.
+    pub names: Vec<String>,
+}
+
 /// The open choice of a folder.
 #[derive(Clone, Debug)]
 pub struct Folders {
     /// The last ones, and which of them are meant.
     pub list: Finder<Recent>,
+    /// Where a path was completed that can go on in several ways: the folder up to its separator, and the names in it.
+    among: Option<(String, Vec<String>)>,
 }
 
 impl Folders {
@@ -51,7 +62,20 @@ impl Folders {
     pub fn of(recent: Vec<Recent>) -> Folders {
         Folders {
             list: Finder::new(recent, 0),
+            among: None,
         }
+    }
+
+    /// The folders that the path can still mean, once it was completed and means several.
+    pub fn among(&self) -> Vec<&str> {
+        let Some((above, names)) = &self.among else {
+            return Vec::new();
+        };
+        let Some(begun) = self.list.typed.strip_prefix(above.as_str()) else {
+            return Vec::new();
+        };
+        let names = names.iter().filter(|name| name.starts_with(begun));
+        names.map(String::as_str).collect()
     }
 
     /// What was typed is a path, and no letters of one.
@@ -104,11 +128,18 @@ pub(super) fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 }
 
 /// What was typed goes on like this.
-pub(super) fn complete(app: &mut App, completed: Option<String>) {
-    match (&mut app.folders, completed) {
-        (Some(folders), Some(completed)) => folders.edit(|typed| *typed = completed),
-        _ => app.said = Some(say!("folders-no-such").to_owned()),
+pub(super) fn complete(app: &mut App, completed: Option<Completion>) {
+    let (Some(folders), Some(Completion { path, names })) = (&mut app.folders, completed) else {
+        app.said = Some(say!("folders-no-such").to_owned());
+        return;
+    };
+    if names.is_empty() && path == folders.list.typed {
+        app.said = Some(say!("folders-empty").to_owned());
     }
+    let end = path.rfind(['/', '\\']).map_or(0, |at| at + 1);
+    let above = path.get(..end).unwrap_or_default().to_owned();
+    folders.among = (names.len() > 1).then_some((above, names));
+    folders.edit(|typed| *typed = path);
 }
 
 #[cfg(test)]
@@ -135,5 +166,20 @@ mod tests {
         assert_eq!((all.list.is_empty(), all.chosen()), (true, None));
         all.edit(|typed| *typed = "~/new".to_owned());
         assert_eq!(chosen(&all).as_deref(), Some("~/new"));
+    }
+
+    #[test]
+    fn of_several_folders_those_are_told_that_can_still_be_meant() {
+        let mut all = folders(&["/home/ada/essays"]);
+        let names = ["mid", "mixed", "nm"].map(str::to_owned);
+        all.among = Some(("/home/".to_owned(), names.into()));
+        all.edit(|typed| *typed = "/home/".to_owned());
+        assert_eq!(all.among(), ["mid", "mixed", "nm"]);
+        all.edit(|typed| typed.push_str("mi"));
+        assert_eq!(all.among(), ["mid", "mixed"]);
+        all.edit(|typed| typed.push_str("d/"));
+        assert_eq!(all.among(), [""; 0]);
+        all.edit(String::clear);
+        assert_eq!(all.among(), [""; 0]);
     }
 }

@@ -4,18 +4,48 @@ use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 use super::cursor::Cursor;
+use super::order::plain;
 use super::pointed::Pointed;
 
 /// What is found by letters of it.
 pub trait Line {
     /// How letters are looked for.
     const CONFIG: Config = Config::DEFAULT;
+    /// It is a sentence: where words of some lines begin as is typed, nobody means those whose letters only stand in that order.
+    const IS_SENTENCE: bool = false;
 
     /// All that they are looked for in.
     fn text(&self) -> String;
 
     /// So many characters of that are shown.
     fn visible(&self) -> usize;
+}
+
+/// How what is typed stands in a line, the likeliest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Likeness {
+    /// Each of its words begins a word of the line.
+    Begins,
+    /// Each of them stands somewhere in it.
+    Within,
+    /// Its letters come in their order, with others between them.
+    Scattered,
+}
+
+impl Likeness {
+    /// Of words that are [plain].
+    fn of(line: &str, typed: &str) -> Likeness {
+        let line = plain(line);
+        let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).collect();
+        let begins = |part: &str| words.iter().any(|word| word.starts_with(part));
+        if typed.split_whitespace().all(begins) {
+            Likeness::Begins
+        } else if typed.split_whitespace().all(|part| line.contains(part)) {
+            Likeness::Within
+        } else {
+            Likeness::Scattered
+        }
+    }
 }
 
 /// A line that is meant.
@@ -97,7 +127,8 @@ impl<T: Line> Finder<T> {
         let mut matcher = Matcher::new(T::CONFIG);
         let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
         let mut buffer = Vec::new();
-        let mut found: Vec<(u32, Found)> = Vec::new();
+        let typed = plain(&self.typed);
+        let mut found: Vec<(Likeness, u32, Found)> = Vec::new();
         for (at, line) in self.lines.iter().enumerate() {
             let mut letters = Vec::new();
             let (all, visible) = (line.text(), line.visible());
@@ -107,14 +138,24 @@ impl<T: Line> Finder<T> {
                 letters.sort_unstable();
                 letters.dedup();
                 letters.retain(|at| (*at as usize) < visible);
-                found.push((score.unwrap_or_default(), Found { at, letters }));
+                let likeness = if T::IS_SENTENCE {
+                    Likeness::of(&all, &typed)
+                } else {
+                    Likeness::Scattered
+                };
+                found.push((likeness, score.unwrap_or_default(), Found { at, letters }));
             }
         }
-        // Equals stand as they come.
-        found.sort_by_key(|(score, found)| {
-            (first != Some(found.at), std::cmp::Reverse(*score), found.at)
+        let has_words = found.iter().any(|(of, ..)| *of != Likeness::Scattered);
+        found.retain(|(of, _, found)| {
+            !has_words || *of != Likeness::Scattered || first == Some(found.at)
         });
-        self.found = found.into_iter().map(|(_, found)| found).collect();
+        // Equals stand as they come.
+        found.sort_by_key(|(likeness, score, found)| {
+            let is_first = first == Some(found.at);
+            (!is_first, *likeness, std::cmp::Reverse(*score), found.at)
+        });
+        self.found = found.into_iter().map(|(.., found)| found).collect();
         self.cursor = Cursor::default();
     }
 }

@@ -49,6 +49,21 @@ pub struct Conflict {
     pub place: Place,
 }
 
+/// A key that a command has in the tables and not here, as a wish for another command took it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// Where.
+    pub place: Place,
+    /// The key.
+    pub key: String,
+    /// The command that had it, by [`Action::name`].
+    pub command: &'static str,
+    /// The keys that it still has.
+    pub left: Vec<String>,
+    /// The wish that took it, by its position.
+    pub by: usize,
+}
+
 /// All commands of all places with their keys.
 #[derive(Clone, Debug)]
 pub struct Keymap(Vec<Vec<Bound>>);
@@ -71,6 +86,40 @@ impl Keymap {
             places.push(over(place, wishes)?);
         }
         Ok(Keymap(places))
+    }
+
+    /// What these wishes, which are laid over the tables here, took from commands that nobody wished another key for: a person
+    /// who wants a key for one thing may not know that it is another's.
+    pub fn lost(&self, wishes: &[Wish]) -> Vec<Lost> {
+        let mut lost = Vec::new();
+        for place in Place::ALL {
+            let wish_for = |command: &Command| {
+                let all = || wishes.iter().enumerate();
+                let own = all().rfind(|(_, w)| w.place.is_some() && w.is_for(place, command));
+                let found = own.or_else(|| all().rfind(|(_, w)| w.is_for(place, command)));
+                found.map(|(at, _)| at)
+            };
+            for bound in self.commands(place) {
+                if wish_for(&bound.command).is_some() {
+                    continue;
+                }
+                for key in bound.command.keys {
+                    let has = |bound: &&Bound| bound.keys.iter().any(|own| own == key);
+                    let taker = self.commands(place).iter().find(has);
+                    let taker = taker.filter(|taker| taker.command.action != bound.command.action);
+                    if let Some(by) = taker.and_then(|taker| wish_for(&taker.command)) {
+                        lost.push(Lost {
+                            place,
+                            key: (*key).to_owned(),
+                            command: bound.command.action.name(),
+                            left: bound.keys.clone(),
+                            by,
+                        });
+                    }
+                }
+            }
+        }
+        lost
     }
 
     /// All that can be done in a place, in the order of the help.
@@ -183,6 +232,28 @@ mod tests {
         let next = map.commands(Place::Side).first().unwrap();
         assert!(next.keys.is_empty(), "{next:?}");
         assert_eq!(map.meaning(Place::Pairs, "j"), Some(Action::Down));
+    }
+
+    #[test]
+    fn what_a_wish_takes_is_told_unless_the_other_command_was_wished_for_too() {
+        let swap = wish(Some(Place::Side), "swap", &["n"]);
+        let lost = |wishes: &[Wish]| Keymap::new(wishes).unwrap().lost(wishes);
+        let told = Lost {
+            place: Place::Side,
+            key: "n".to_owned(),
+            command: "next-passage",
+            left: Vec::new(),
+            by: 0,
+        };
+        assert_eq!(lost(std::slice::from_ref(&swap)), [told]);
+        assert_eq!(
+            lost(&[swap, wish(Some(Place::Side), "next-passage", &["x"])]),
+            []
+        );
+        assert_eq!(lost(&[]), []);
+        let down = [wish(None, "down", &["e"])];
+        let places: Vec<Place> = lost(&down).iter().map(|lost| lost.place).collect();
+        assert!(places.contains(&Place::Pairs) && !places.contains(&Place::Filter));
     }
 
     #[test]

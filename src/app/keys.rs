@@ -92,6 +92,11 @@ const SPECIAL: [(KeyCode, &str, &str); 15] = [
     (KeyCode::Char(' '), "space", "Space"),
 ];
 
+/// The names of the keys without a character.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    SPECIAL.iter().map(|(_, name, _)| *name)
+}
+
 fn special(code: KeyCode) -> Option<&'static str> {
     let found = SPECIAL.iter().find(|(key, _, _)| *key == code);
     found.map(|(_, name, _)| *name)

@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 use super::activity::{Moment, OClock};
 use super::copy::Copied;
 use super::export::Export;
-use super::folders::Recent;
+use super::folders::{Completion, Recent};
 use super::launch::{Launch, Unpacked};
 use super::mouse;
 use super::order::Column;
@@ -49,8 +49,8 @@ pub enum Message {
     Name(String, Option<Said>),
     /// These folders were open before, the newest first.
     Folders(Vec<Recent>),
-    /// What was typed of a path can only go on like this; nothing if there is no such folder.
-    Completed(Option<String>),
+    /// What was typed of a path goes on like this; nothing if there is no such folder.
+    Completed(Option<Completion>),
 }
 
 /// What must be done outside.
@@ -77,7 +77,7 @@ pub enum Effect {
     Write(Export),
     /// Say which folders were open before.
     ListFolders,
-    /// Say how this path can only go on.
+    /// Say how this path goes on, and to which folders.
     CompleteFolder(String),
     /// Open these folders in place of those that are open.
     OpenFolders(Vec<String>),

@@ -21,6 +21,8 @@ pub struct Item {
 }
 
 impl Line for Item {
+    const IS_SENTENCE: bool = true;
+
     fn text(&self) -> String {
         format!("{} {}", self.what, self.also)
     }

@@ -47,7 +47,11 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
             let (row, _) = row(palette.rows(), 0);
             Some(palette.list.point(row?))
         }),
+        // While names are told of what is in a folder, none of the rows is a folder that was open.
         Place::Folders => app.folders.as_mut().and_then(|folders| {
+            if !folders.among().is_empty() {
+                return None;
+            }
             let (row, _) = row(folders.list.len(), 0);
             Some(folders.list.point(row?))
         }),
@@ -73,7 +77,7 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
             let now = in_view(0, was, count, height) + row?;
             let pointed = Pointed::at(was, now, chooser.formats.len());
             if pointed == Pointed::Other {
-                chooser.at = now;
+                chooser.choose(now);
             }
             Some(pointed)
         }),

@@ -1,6 +1,6 @@
 //! What do the words of a filter mean? Letters of names, and figures: `ivanov c>60 words>200 new cluster:3 -draft`.
 //!
-//! A word that is still being typed (`words>`) keeps nothing back: the list is live.
+//! A word that is still being typed (`words>`, and `wo` where no name has these letters) keeps nothing back: the list is live.
 
 use std::fmt;
 
@@ -101,6 +101,38 @@ impl Over {
         }
     }
 
+    /// A filter as somebody would type it, who can learn from it what more there is.
+    pub fn example(self) -> &'static str {
+        match self {
+            Over::Pairs => "name:ivanov c>60 words>200",
+            Over::Documents => "name:ivanov best>60 pairs=0",
+            Over::Clusters => "name:ivanov size>2 weakest>50",
+            Over::Files => "name:ivanov -draft",
+        }
+    }
+
+    /// What can be asked for that the example doesn't show.
+    pub fn other_names(self) -> impl Iterator<Item = &'static str> {
+        let example = self.example();
+        let shown = move |name: &str| {
+            let after = |word: &str| word.strip_prefix(name).map(str::to_owned);
+            let mut rests = example.split(' ').filter_map(after);
+            rests.any(|rest| rest.starts_with([':', '>', '=']))
+        };
+        let names = self.names().iter().copied();
+        names.filter(move |name| !shown(name))
+    }
+
+    /// A name with the sign that most would type behind it, or with a blank where it needs none.
+    fn begun(name: &str) -> String {
+        let sign = match name {
+            NEW | ACROSS => " ",
+            NAME | KIND | FOLDER | "cluster" => ":",
+            _ => ">",
+        };
+        format!("{name}{sign}")
+    }
+
     fn field(self, name: &str) -> Option<(Field, Phrase)> {
         let name = if name == "share" { "c" } else { name };
         if !self.names().contains(&name) {
@@ -178,6 +210,10 @@ pub struct Query {
     terms: Vec<Term>,
     /// The word that is not understood yet, and why.
     problem: Option<String>,
+    /// What the letters at the end can still become: `words>`.
+    becomes: Option<String>,
+    /// These letters, where they are not looked for.
+    unfinished: Option<String>,
 }
 
 impl Query {
@@ -198,7 +234,34 @@ impl Query {
                 Err(problem) => query.problem = Some(problem),
             }
         }
+        query.becomes = becomes(text, over);
         query
+    }
+
+    /// While it is typed: letters at its end that can still become something to ask for, and that no name has, are not looked
+    /// for. A list that is empty for a moment would say that there is nothing.
+    #[must_use]
+    pub fn while_typed(mut self, is_in_a_name: impl Fn(&str) -> bool) -> Query {
+        if let Some(Term {
+            what: What::Letters(letters),
+            ..
+        }) = self.terms.last()
+            && self.becomes.is_some()
+            && !is_in_a_name(letters)
+        {
+            self.unfinished = Some(letters.clone());
+            self.terms.pop();
+        }
+        self
+    }
+
+    /// It asks for nothing but what is new.
+    pub fn is_new(&self) -> bool {
+        let new = Term {
+            without: false,
+            what: What::New,
+        };
+        self.terms == [new]
     }
 
     /// Every word of it means something.
@@ -288,7 +351,18 @@ impl fmt::Display for Query {
                 }
             }
         }
-        Ok(())
+        match (&self.becomes, &self.unfinished) {
+            (Some(whole), Some(letters)) => {
+                out.write_str(if self.terms.is_empty() { "" } else { ", " })?;
+                out.write_str(&say!(
+                    "filter-begun",
+                    letters = letters,
+                    whole = whole.trim_end()
+                ))
+            }
+            (Some(whole), None) => out.write_str(&say!("filter-becomes", whole = whole.trim_end())),
+            (None, _) => Ok(()),
+        }
     }
 }
 
@@ -350,7 +424,8 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         let kind = kinds.find(|(kind, _)| !value.is_empty() && kind.starts_with(value));
         return match kind {
             Some((kind, field)) => Ok(What::Kind(*field, kind)),
-            None => Err(say!("filter-kind").to_owned()),
+            None if value.is_empty() => Err(say!("filter-kind").to_owned()),
+            None => Err(say!("filter-no-kind", kind = value)),
         };
     }
     let Some((field, words)) = over.field(&name.to_lowercase()) else {
@@ -360,14 +435,67 @@ fn what(word: &str, over: Over) -> Result<What, String> {
             names = over.names().join(", ")
         ));
     };
-    match value.trim_end_matches('%').parse::<f64>() {
-        Ok(wanted) if wanted.is_finite() => Ok(What::Figure(field, words, sign, wanted)),
-        _ => Err(say!(
-            "filter-number",
-            field = words.say(),
-            sign = sign.words()
-        )),
+    if let Some(wanted) = number(value) {
+        return Ok(What::Figure(field, words, sign, wanted));
     }
+    let typed = rest.strip_suffix(value).unwrap_or_default();
+    Err(match right(name, typed, value, over) {
+        Some(right) => say!("filter-wrong", word = word, right = right),
+        None => say!("filter-number", field = words.say(), sign = sign.words()),
+    })
+}
+
+/// A number as people write it: `60`, `60%`, `12.5`, `12,5`.
+fn number(value: &str) -> Option<f64> {
+    let written = value.strip_suffix('%').unwrap_or(value);
+    let written = written.replace(',', ".");
+    let digits = |c: char| c.is_ascii_digit() || c == '.';
+    let plain = written.strip_prefix('-').unwrap_or(&written);
+    if !plain.chars().all(digits) {
+        return None;
+    }
+    written.parse().ok()
+}
+
+/// In more bytes than these nobody meant one figure or two.
+const LONGEST_WRONG: usize = 60;
+
+/// How a figure would be asked for that has something else around its number: `words>5` for `words>>5`, and `c>60 words>3` for
+/// `c>60|words>3`. Nothing where there is no number.
+fn right(name: &str, sign: &str, value: &str, over: Over) -> Option<String> {
+    if value.len() > LONGEST_WRONG {
+        return None;
+    }
+    let from = value.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let after = from.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = from
+        .strip_suffix(after)
+        .filter(|digits| !digits.is_empty())?;
+    let first = format!("{name}{sign}{digits}");
+    let next = after.trim_start_matches(|c: char| !c.is_alphabetic());
+    Some(match what(next, over) {
+        Ok(What::Letters(_)) | Err(_) => first,
+        Ok(_) => format!("{first} {next}"),
+    })
+}
+
+/// What the word at the end can still become, if it has letters alone.
+fn becomes(text: &str, over: Over) -> Option<String> {
+    let last = text.rsplit(char::is_whitespace).next()?;
+    let letters = last.strip_prefix('-').unwrap_or(last);
+    let is_open = text.matches(QUOTE).count() % 2 == 1;
+    if letters.is_empty()
+        || is_open
+        || over
+            .names()
+            .iter()
+            .any(|name| *name == letters && matches!(*name, NEW | ACROSS))
+    {
+        return None;
+    }
+    let mut names = over.names().iter();
+    let name = names.find(|name| name.starts_with(letters))?;
+    Some(Over::begun(name))
 }
 
 /// The filter with its last word completed, if that begins like something that can be asked for, or like a word in the name of
@@ -382,9 +510,14 @@ pub fn complete(text: &str, over: Over, folders: &[&str]) -> Option<String> {
     if let Some(begun) = letters.strip_prefix("kind:")
         && over.names().contains(&KIND)
     {
-        let mut kinds = KINDS.iter();
-        let (kind, _) = kinds.find(|(kind, _)| kind.starts_with(begun) && *kind != begun)?;
-        return Some(format!("{before}{minus}kind:{kind} "));
+        let is_one = |(kind, _): &(&str, Field)| *kind == begun;
+        let kind = match KINDS.iter().position(is_one) {
+            // A whole one goes on to the next: there are few.
+            Some(at) => KINDS.iter().cycle().nth(at + 1),
+            None => KINDS.iter().find(|(kind, _)| kind.starts_with(begun)),
+        };
+        let (kind, _) = kind?;
+        return Some(format!("{before}{minus}kind:{kind}"));
     }
     if let Some(begun) = letters.strip_prefix("folder:")
         && over.names().contains(&FOLDER)
@@ -402,150 +535,9 @@ pub fn complete(text: &str, over: Over, folders: &[&str]) -> Option<String> {
         });
     }
     let mut names = over.names().iter();
-    let name = names.find(|name| name.starts_with(letters) && **name != letters)?;
-    let sign = match *name {
-        NEW | ACROSS => " ",
-        NAME | KIND | FOLDER | "cluster" => ":",
-        _ => ">",
-    };
-    Some(format!("{before}{minus}{name}{sign}"))
+    let name = names.find(|name| name.starts_with(letters))?;
+    Some(format!("{before}{minus}{}", Over::begun(name)))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn said(text: &str) -> String {
-        Query::parse(text, Over::Pairs).to_string()
-    }
-
-    #[test]
-    fn a_filter_is_explained_in_words() {
-        assert_eq!(
-            said("ivanov c>60 words>=200 new cluster:3 -draft"),
-            "“ivanov” in a name, larger share over 60 %, words at least 200, new since you saw it, in cluster 3, \
-             not “draft” in a name"
-        );
-        assert_eq!(
-            said("name:new -new"),
-            "“new” in a name, not new since you saw it"
-        );
-        assert_eq!(
-            said("kind:ed -kind:verbatim"),
-            "with edited passages, not with verbatim passages"
-        );
-        assert!(said("kind:").starts_with("kind: … verbatim or edited"));
-        assert_eq!(said("a<10% run=12"), "A in B under 10 %, longest run is 12");
-        assert_eq!(said(""), "");
-    }
-
-    #[test]
-    fn words_in_quotes_are_one() {
-        let query = Query::parse(r#"name:"anna petrova" -"old draft" c>60"#, Over::Pairs);
-        assert_eq!(query.letters(), ["anna petrova"]);
-        assert_eq!(query.without().collect::<Vec<_>>(), ["old draft"]);
-        assert_eq!(
-            said(r#"name:"anna petrova" words>3"#),
-            "“anna petrova” in a name, words over 3"
-        );
-        // While it is typed.
-        assert_eq!(said(r#""anna p"#), "“anna p” in a name");
-        assert_eq!(said(r#"""#), "");
-    }
-
-    #[test]
-    fn what_is_not_finished_says_what_is_missing_and_keeps_nothing_back() {
-        assert_eq!(said("words>"), "words over … a number");
-        assert_eq!(said("words>x"), "words over … a number");
-        assert!(said("wrods>3").starts_with("“wrods” is nothing to ask for: c, a, b"));
-        let query = Query::parse("words> -", Over::Pairs);
-        assert!(query.holds(|_| 0.0, false, Vec::new));
-        assert!(query.letters().is_empty());
-    }
-
-    #[test]
-    fn figures_are_compared_as_they_are_asked_for() {
-        let holds =
-            |text, value: f64| Query::parse(text, Over::Pairs).holds(|_| value, false, Vec::new);
-        assert!(holds("c>60", 60.1) && !holds("c>60", 60.0));
-        assert!(holds("c>=60", 60.0) && !holds("c<60", 60.0) && holds("c<=60", 60.0));
-        assert!(holds("c=60", 59.6) && holds("c:60", 60.4) && !holds("c=60", 61.0));
-        assert!(!holds("-c>60", 61.0) && holds("-c>60", 59.0));
-        assert!(holds("c>50 c<70", 60.0) && !holds("c>50 c<55", 60.0));
-        assert!(!holds("new", 0.0) && holds("-new", 0.0));
-    }
-
-    #[test]
-    fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
-        let holds = |text, folders: &[Option<&'static str>]| {
-            Query::parse(text, Over::Pairs).holds(|_| 0.0, false, || folders.to_vec())
-        };
-        let (one, two) = (Some("(2025) essays"), Some("(2026) essays"));
-        assert!(holds("folder:2025", &[one, two]) && holds("folder:2026", &[one, two]));
-        assert!(holds("folder:2025 folder:2026", &[one, two]));
-        assert!(!holds("folder:2025", &[two, two]) && holds("-folder:2025", &[two, two]));
-        assert!(holds("folder:ESSAYS", &[None, two]) && !holds("folder:essays", &[None, None]));
-        assert!(holds("across", &[one, two]) && holds("across", &[None, two]));
-        assert!(!holds("across", &[two, two]) && holds("-across", &[None, None]));
-        assert!(holds("across", &[one, one, two]) && !holds("across", &[one]));
-        let said = said("folder:2025 -across");
-        assert_eq!(said, "in the folder “2025”, not between different folders");
-        assert!(
-            super::Query::parse("folder:", Over::Files)
-                .problem
-                .is_some()
-        );
-        assert_eq!(
-            Query::parse("across", Over::Documents).letters(),
-            ["across"]
-        );
-    }
-
-    #[test]
-    fn every_list_has_its_own_figures() {
-        let problem = |text: &str, over| Query::parse(text, over).problem;
-        assert_eq!(problem("size>3", Over::Clusters), None);
-        assert!(problem("size>3", Over::Pairs).is_some());
-        assert!(problem("passages>3", Over::Documents).is_some());
-        // Where nothing is new, the letters are meant.
-        assert_eq!(Query::parse("new", Over::Files).letters(), ["new"]);
-        for over in [Over::Pairs, Over::Documents, Over::Clusters, Over::Files] {
-            for name in over
-                .names()
-                .iter()
-                .filter(|name| ![NEW, NAME, KIND, FOLDER, ACROSS].contains(*name))
-            {
-                let asked = format!("{name}>1");
-                assert_eq!(problem(&asked, over), None);
-            }
-        }
-    }
-
-    #[test]
-    fn the_last_word_is_completed() {
-        let completed = |text| complete(text, Over::Pairs, &["(2025) essays", "theses"]);
-        assert_eq!(completed("ivanov wo").as_deref(), Some("ivanov words>"));
-        assert_eq!(completed("-ne").as_deref(), Some("-new "));
-        assert_eq!(completed("cl").as_deref(), Some("cluster:"));
-        assert_eq!(completed("ki").as_deref(), Some("kind:"));
-        assert_eq!(completed("kind:e").as_deref(), Some("kind:edited "));
-        assert_eq!(completed("kind:edited"), None);
-        assert_eq!(complete("kind:e", Over::Documents, &[]), None);
-        assert_eq!(completed("fo").as_deref(), Some("folder:"));
-        assert_eq!(completed("-folder:2").as_deref(), Some("-folder:2025 "));
-        assert_eq!(completed("folder:2025"), None);
-        let folders = ["Week ONE", "Мои Pe\u{301}n\u{303}as"];
-        let completed = |text| complete(text, Over::Pairs, &folders);
-        assert_eq!(completed("folder:on").as_deref(), Some("folder:ONE "));
-        assert_eq!(completed("folder:wEE").as_deref(), Some("folder:Week "));
-        let whole = "folder:P\u{e9}\u{f1}as ";
-        assert_eq!(completed("folder:p\u{e9}").as_deref(), Some(whole));
-        assert_eq!(completed("folder:pe\u{301}").as_deref(), Some(whole));
-        assert_eq!(completed("folder:pen").as_deref(), Some(whole));
-        assert_eq!(completed("folder:one"), None);
-        assert_eq!(completed("ac").as_deref(), Some("across "));
-        assert_eq!(completed("").as_deref(), Some("c>"));
-        assert_eq!(completed("xyz"), None);
-        assert_eq!(completed("words>"), None);
-    }
-}
+mod tests;

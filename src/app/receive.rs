@@ -9,7 +9,7 @@ use super::overview::Sums;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
 use super::{App, Frozen, beneath, bookmark, order, reading};
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Label, Listing};
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Snapshot, Unread};
@@ -159,7 +159,7 @@ pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
         Place::Clusters => app.clusters.show(
             order::cluster_rows(
                 &listing,
-                &Query::parse(&app.clusters.filter, Over::Clusters),
+                &query(app, Over::Clusters),
                 &app.seen,
                 app.cluster_order,
             ),
@@ -171,7 +171,7 @@ pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
             app.documents.show(
                 order::document_rows(
                     &listing,
-                    &Query::parse(&app.documents.filter, Over::Documents),
+                    &query(app, Over::Documents),
                     &app.seen,
                     app.document_order,
                 ),
@@ -189,8 +189,30 @@ pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
     }
 }
 
+/// What the filter of a list means now: of one that is being typed, what is typed of it.
+pub(super) fn query(app: &App, over: Over) -> Query {
+    let filter = match over {
+        Over::Pairs => &app.pairs.filter,
+        Over::Documents => &app.documents.filter,
+        Over::Clusters => &app.clusters.filter,
+        Over::Files => &app.unread.filter,
+    };
+    let query = Query::parse(filter, over);
+    if !app.typing || app.over() != Some(over) {
+        return query;
+    }
+    query.while_typed(|letters| {
+        let has = |label: &Label| order::has(label.as_str(), &[letters]);
+        if over == Over::Files {
+            return app.snapshot.unread.iter().any(|file| has(&file.label));
+        }
+        let mut documents = app.snapshot.listing.documents.iter();
+        documents.any(|document| has(&document.label))
+    })
+}
+
 fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
-    let query = Query::parse(&app.pairs.filter, Over::Pairs);
+    let query = query(app, Over::Pairs);
     let mut rows = order::pair_rows(listing, &query, &app.seen, app.pair_order);
     if let Some(proposed) = &app.snapshot.proposed {
         app.kept.keep(&mut rows, listing, proposed);
@@ -200,7 +222,7 @@ fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
 
 fn relist_unread(app: &mut App, settling: bool) {
     let unread = Arc::clone(&app.snapshot.unread);
-    let query = Query::parse(&app.unread.filter, Over::Files);
+    let query = query(app, Over::Files);
     let letters = query.letters();
     let without: Vec<&str> = query.without().collect();
     let is_shown = |file: &Unread| {

@@ -14,7 +14,7 @@ use etcetera::BaseStrategy;
 
 use super::laid::{self, Source};
 use super::{Outcome, output, watch};
-use crate::config::{self, Config};
+use crate::config::{self, Config, Problem};
 use crate::index::Settings;
 use crate::report::harmless;
 use crate::said;
@@ -63,6 +63,18 @@ impl File {
     /// # Errors
     /// It can't be read, or it is wrong: then every line that is.
     pub fn load(&self) -> anyhow::Result<Config> {
+        self.read(|_| false)
+    }
+
+    /// The same for what has no screen: what is wrong with that part of it is said, and changes nothing.
+    ///
+    /// # Errors
+    /// It can't be read, or another line of it is wrong: then every line that is.
+    pub fn load_without_screen(&self) -> anyhow::Result<Config> {
+        self.read(|problem| problem.is_for_screen)
+    }
+
+    fn read(&self, matters_not: fn(&Problem) -> bool) -> anyhow::Result<Config> {
         let Some(path) = &self.path else {
             return Ok(Config::default());
         };
@@ -76,18 +88,23 @@ impl File {
                     .with_context(|| say!("config-unread", path = path.display().to_string()));
             }
         };
-        Config::parse(&text, &laid::known()).map_err(|problems| {
-            for problem in &problems {
-                output::message(format!("sidelong: {}, {problem}", path.display()));
-            }
-            anyhow::anyhow!(say!("config-wrong"))
-        })
+        let (config, problems) = Config::read(&text, &laid::known());
+        for problem in &problems {
+            output::message(format!("sidelong: {}, {problem}", path.display()));
+        }
+        if !problems.iter().all(matters_not) {
+            bail!(say!("config-wrong"));
+        }
+        if !problems.is_empty() {
+            output::message(format!("sidelong: {}", say!("config-without-screen")));
+        }
+        Ok(config)
     }
 
-    /// The language that it names, if it can be read and is right: what is wrong is said where the rest of it is used.
+    /// The language that it names, if it can be read: what is wrong is said where the rest of it is used.
     pub fn language(&self) -> Option<Language> {
         let text = fs::read_to_string(self.path.as_ref()?).ok()?;
-        Config::parse(&text, &laid::known()).ok()?.language
+        Config::read(&text, &laid::known()).0.language
     }
 
     /// Writes the name of a theme into it, and says how that went.
@@ -181,7 +198,11 @@ pub fn run(
     };
     let rows = in_force(&config, matches, lang);
     output::answer(|out| {
-        writeln!(out, "{said}\n")?;
+        writeln!(out, "{said}")?;
+        for note in &config.notes {
+            writeln!(out, "{}", harmless::line(&note.to_string()))?;
+        }
+        writeln!(out)?;
         for (name, value, source) in &rows {
             let value = harmless::line(value);
             writeln!(out, "{name:NAME$} {value:VALUE$} {source}")?;
@@ -294,5 +315,34 @@ mod tests {
         fs::write(&path, "tehme = \"dark\"\n").unwrap();
         let error = File::of(Some(&path)).load().unwrap_err().to_string();
         assert!(error.contains("mend it"), "{error}");
+    }
+
+    #[test]
+    fn what_is_wrong_for_the_screen_alone_stops_nothing_without_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("config.toml");
+        let file = File::of(Some(&path));
+        for wrong in [
+            "theme = \"drak\"",
+            "mouse = 3",
+            "[themes.mine]\nacent = \"red\"",
+            "[keys.side]\nswap = \"entr\"",
+            "[keys.side]\nswap = \"x\"\nwide = \"x\"",
+            "[keys.sdie]\nswap = \"x\"",
+        ] {
+            fs::write(
+                &path,
+                format!("stem = \"en\"\nlanguage = \"ru\"\n{wrong}\n"),
+            )
+            .unwrap();
+            assert!(file.load().is_err(), "{wrong}");
+            let config = file.load_without_screen().unwrap();
+            assert_eq!(config.options.len(), 1, "{wrong}");
+            assert_eq!(file.language(), Some(Language::Russian), "{wrong}");
+        }
+        for wrong in ["stem = 3\nmouse = 3", "mem = 3", "[keys", "stem = \"xx\""] {
+            fs::write(&path, wrong).unwrap();
+            assert!(file.load_without_screen().is_err(), "{wrong}");
+        }
     }
 }

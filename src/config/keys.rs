@@ -3,7 +3,7 @@
 use toml_edit::{Item, Table};
 
 use super::Reader;
-use super::problem::Place as At;
+use super::problem::{Place as At, nearest};
 use crate::app::command::{Place, commands};
 use crate::app::keymap::Wish;
 use crate::app::keys;
@@ -71,9 +71,12 @@ impl Reader<'_> {
         let mut all = Vec::new();
         for key in written {
             let Some(name) = keys::parse(key) else {
-                let said = format!(
-                    "there is no key “{key}”: write a letter, or a name such as enter, pgdn, ctrl-d, shift-tab, f5"
-                );
+                let said = match meant(key) {
+                    Some(near) => format!("there is no key “{key}”: “{near}” is meant?"),
+                    None => format!(
+                        "there is no key “{key}”: write a letter, or a name such as enter, pgdn, ctrl-d, shift-tab, f5"
+                    ),
+                };
                 self.wrong(at, &said);
                 return None;
             };
@@ -86,6 +89,44 @@ impl Reader<'_> {
         }
         Some(all)
     }
+}
+
+/// What stands on some keyboards, or in the configuration of other programs, for what has another name here.
+const OTHERWISE: [(&str, &str); 6] = [
+    ("return", "enter"),
+    ("escape", "esc"),
+    ("control", "ctrl"),
+    ("c", "ctrl"),
+    ("option", "alt"),
+    ("m", "alt"),
+];
+
+/// The key that was probably meant by what names none: `Ctrl+F`, `entr`.
+fn meant(written: &str) -> Option<String> {
+    let dashed = written.trim().replace('+', "-");
+    let (held, base) = match dashed.rsplit_once('-') {
+        Some((held, base)) if !base.is_empty() => (held, base),
+        _ => ("", dashed.as_str()),
+    };
+    let near = |word: &str, known: &mut dyn Iterator<Item = &'static str>| {
+        let word = word.to_lowercase();
+        let known: Vec<&str> = known.collect();
+        let other = OTHERWISE.iter().find(|(other, _)| *other == word);
+        let other = other.map(|(_, name)| *name);
+        let other = other.filter(|name| known.contains(name));
+        other.or_else(|| nearest(&word, known))
+    };
+    let mut name = String::new();
+    for held in held.split('-').filter(|held| !held.is_empty()) {
+        name.push_str(near(held, &mut ["ctrl", "alt", "shift"].into_iter())?);
+        name.push('-');
+    }
+    if keys::parse(base).is_some() {
+        name.push_str(base);
+    } else {
+        name.push_str(near(base, &mut keys::names())?);
+    }
+    keys::parse(&name)
 }
 
 /// The names of the commands of a place, or of all places but text fields; each once, in the order of the tables.

@@ -4,6 +4,9 @@ use std::fmt;
 
 use toml_edit::Table;
 
+use crate::say;
+use crate::words::Digits;
+
 /// Something that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
@@ -11,6 +14,8 @@ pub struct Problem {
     pub line: usize,
     /// What, and what to do.
     pub said: String,
+    /// It matters to the screen alone: what has none can do without what is meant here.
+    pub is_for_screen: bool,
 }
 
 impl Problem {
@@ -19,6 +24,7 @@ impl Problem {
         Problem {
             line: Place(at).line(text),
             said,
+            is_for_screen: false,
         }
     }
 }
@@ -50,6 +56,47 @@ impl Place {
     pub fn line(self, text: &str) -> usize {
         let before = text.bytes().take(self.0);
         before.filter(|byte| *byte == b'\n').count() + 1
+    }
+}
+
+/// A command that has a key less than it has without this configuration: nothing is wrong with that, if a person knows of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The line that took it, counted from 1.
+    pub line: usize,
+    /// Where, as [`crate::app::command::Place::id`] has it.
+    pub places: Vec<&'static str>,
+    /// The key, as people read it.
+    pub key: String,
+    /// The name of the command.
+    pub command: &'static str,
+    /// The keys that it keeps.
+    pub left: String,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = Digits(self.line);
+        let (places, key, command) = (self.places.join(", "), &self.key, self.command);
+        out.write_str(&if self.left.is_empty() {
+            say!(
+                "config-takes-last",
+                line = line,
+                places = places,
+                key = key,
+                command = command
+            )
+        } else {
+            let left = &self.left;
+            say!(
+                "config-takes",
+                line = line,
+                places = places,
+                key = key,
+                command = command,
+                left = left
+            )
+        })
     }
 }
 

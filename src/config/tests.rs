@@ -84,7 +84,28 @@ fn an_error_names_the_line_and_what_was_meant() {
         ["line 2: there is no meaning “acent”: “accent” is meant?"]
     );
     assert!(said("[themes.mine]\naccent = \"rde\"")[0].starts_with("line 2: “rde” is no colour"));
-    assert!(said("[keys.pairs]\n\nopen = \"entre\"")[0].starts_with("line 3: there is no key"));
+    for (written, meant) in [
+        ("entre", "enter"),
+        ("entr", "enter"),
+        ("pagedwn", "pagedown"),
+        ("Ctrl+F", "ctrl-f"),
+        ("Cntrl-Shift-Tab", "ctrl-shift-tab"),
+        ("C-f", "ctrl-f"),
+        ("Return", "enter"),
+        ("shift+escape", "shift-esc"),
+    ] {
+        assert_eq!(
+            said(&format!("[keys.pairs]\n\nopen = {written:?}")),
+            [format!(
+                "line 3: there is no key “{written}”: “{meant}” is meant?"
+            )]
+        );
+    }
+    let unknown = said("[keys.pairs]\n\nopen = \"hyper-x\"").remove(0);
+    assert!(
+        unknown.ends_with("a name such as enter, pgdn, ctrl-d, shift-tab, f5"),
+        "{unknown}"
+    );
     assert!(said("[keys.filter]\nclear = \"x\"")[0].contains("is a letter here"));
     assert!(said("theme = ")[0].starts_with("line 1:"));
     assert!(said("threshold = 200")[0].contains("from 0 to 100"));
@@ -254,4 +275,34 @@ fn what_is_no_word_under_the_name_of_an_option_is_not_written_over() {
         let changed = with(text, "language", "ru").unwrap();
         assert_eq!(changed.replace("language = \"ru\"\n", ""), text);
     }
+}
+
+#[test]
+fn a_key_that_is_taken_from_another_command_is_a_note_and_no_error() {
+    let notes = |text: &str| -> Vec<String> {
+        let notes = parse(text).expect(text).notes;
+        notes.iter().map(Note::to_string).collect()
+    };
+    assert_eq!(
+        notes("[keys.side]\nswap = \"n\""),
+        [
+            "line 2: in side the key n is taken from “next-passage”, which has no key any more: give it one"
+        ]
+    );
+    assert_eq!(
+        notes("[keys.side]\nswap = \"n\"\nnext-passage = \"x\""),
+        [""; 0]
+    );
+    assert_eq!(notes("[keys.side]\nswap = []"), [""; 0]);
+    let one = notes("[keys.pairs]\nopen = \"down\"");
+    assert_eq!(
+        one,
+        ["line 2: in pairs the key ↓ is taken from “down”, which keeps j"]
+    );
+    let many = notes("[keys.everywhere]\nquit = \"?\"");
+    assert!(many.len() < 4, "one for all places: {many:?}");
+    assert!(
+        many[0].starts_with("line 2: in pairs, clusters, "),
+        "{many:?}"
+    );
 }

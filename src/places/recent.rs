@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{MAIN_SEPARATOR, MAIN_SEPARATOR_STR, Path, PathBuf};
 
 use super::{Places, make};
-use crate::app::folders::Recent;
+use crate::app::folders::{Completion, Recent};
 
 /// The file with their paths, the newest first: a line for each, or for several that were open together.
 const NAME: &str = "folders";
@@ -77,11 +77,17 @@ pub fn meant(typed: &str) -> PathBuf {
     }
 }
 
-/// What was typed, as far as it can only go on in one way to a folder that there is; nothing if there is none.
-pub fn complete(typed: &str) -> Option<String> {
+/// What was typed, as far as it can only go on in one way to a folder that there is, and the folders that it may be; nothing if
+/// there is none.
+pub fn complete(typed: &str) -> Option<Completion> {
     let (above, begun) = match typed.rfind(['/', MAIN_SEPARATOR]) {
         Some(at) => typed.split_at_checked(at + 1)?,
-        None if typed == "~" => return Some(format!("~{MAIN_SEPARATOR}")),
+        None if typed == "~" => {
+            return Some(Completion {
+                path: format!("~{MAIN_SEPARATOR}"),
+                names: Vec::new(),
+            });
+        }
         None => ("", typed),
     };
     let folder = if above.is_empty() {
@@ -98,6 +104,12 @@ pub fn complete(typed: &str) -> Option<String> {
     };
     let mut names: Vec<String> = names.filter(begins).collect();
     names.sort_unstable();
+    if names.is_empty() && begun.is_empty() {
+        return Some(Completion {
+            path: typed.to_owned(),
+            names,
+        });
+    }
     let first = names.first()?;
     let common = names.iter().fold(first.as_str(), |common, name| {
         let same = common.chars().zip(name.chars()).take_while(|(a, b)| a == b);
@@ -109,7 +121,8 @@ pub fn complete(typed: &str) -> Option<String> {
     } else {
         ""
     };
-    Some(format!("{above}{common}{end}"))
+    let path = format!("{above}{common}{end}");
+    Some(Completion { path, names })
 }
 
 #[cfg(test)]
@@ -151,19 +164,24 @@ mod tests {
         }
         fs::write(outer.path().join("essay.txt"), "").unwrap();
         let at = |typed: &str| format!("{}{MAIN_SEPARATOR}{typed}", outer.path().display());
-        assert_eq!(complete(&at("e")), Some(at("essays ")));
+        let completed = |typed: &str| {
+            let completion = complete(&at(typed))?;
+            Some((completion.path, completion.names.join(", ")))
+        };
+        let whole = |name: &str| Some((at(&format!("{name}{MAIN_SEPARATOR}")), name.to_owned()));
+        let both = "essays 1, essays 2";
+        assert_eq!(completed("e"), Some((at("essays "), both.to_owned())));
         assert_eq!(
-            complete(&at("t")),
-            Some(at(&format!("theses{MAIN_SEPARATOR}")))
+            completed(""),
+            Some((at(""), format!("{both}, theses"))),
+            "hidden ones are not told"
         );
-        assert_eq!(
-            complete(&at(".g")),
-            Some(at(&format!(".git{MAIN_SEPARATOR}")))
-        );
-        assert_eq!(complete(&at("x")), None);
-        assert_eq!(
-            complete(&at("essays 1")),
-            Some(at(&format!("essays 1{MAIN_SEPARATOR}")))
-        );
+        assert_eq!(completed("t"), whole("theses"));
+        assert_eq!(completed(".g"), whole(".git"));
+        assert_eq!(completed("x"), None);
+        assert_eq!(completed("essays 1"), whole("essays 1"));
+        let empty = format!("theses{MAIN_SEPARATOR}");
+        assert_eq!(completed(&empty), Some((at(&empty), String::new())));
+        assert_eq!(completed(&format!("none{MAIN_SEPARATOR}")), None);
     }
 }

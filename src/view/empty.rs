@@ -42,6 +42,14 @@ fn filtered(app: &App) -> String {
         (Kept::Proposed, Some("")) => return say!("kept-proposed-none").to_owned(),
         _ => {}
     }
+    if app.query().is_some_and(|query| query.is_new()) {
+        return match app.ground() {
+            Place::Clusters => say!("filtered-no-new-cluster"),
+            Place::Documents => say!("filtered-no-new-document"),
+            _ => say!("filtered-no-new-pair"),
+        }
+        .to_owned();
+    }
     let filter = app.filter().unwrap_or_default();
     say!("filtered-none", filter = harmless(filter))
 }

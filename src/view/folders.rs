@@ -1,7 +1,7 @@
 //! Which folders were open before, and what is being typed?
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, shorten};
@@ -17,13 +17,64 @@ use crate::say;
 /// Between what is typed and the line behind it.
 const GAP: usize = 2;
 
+/// The names of the folders that a path can mean, as many in a line as there is room for.
+fn in_lines(names: &[&str], cells: usize) -> Vec<(String, usize)> {
+    let room = cells.saturating_sub(2 * GAP);
+    let mut lines: Vec<(String, usize)> = Vec::new();
+    for name in names {
+        let name = harmless(name);
+        let name = shorten(&name, room);
+        match lines.last_mut() {
+            Some((line, count)) if line.width() + GAP + name.width() <= room => {
+                line.push_str(&" ".repeat(GAP));
+                line.push_str(&name);
+                *count += 1;
+            }
+            _ => lines.push((name.into_owned(), 1)),
+        }
+    }
+    lines
+}
+
+/// Draws these lines, and how many names they leave out where there are too many.
+fn tell(buffer: &mut Buffer, rows: Rect, lines: &[(String, usize)], theme: &Theme) {
+    let height = usize::from(rows.height);
+    let whole = if lines.len() > height {
+        height.saturating_sub(1)
+    } else {
+        height
+    };
+    for (row, (line, _)) in lines.iter().take(whole).enumerate() {
+        let mut pen = Pen::new(buffer, rows, row);
+        pen.skip(GAP).put(line, theme.text);
+    }
+    let more: usize = lines.iter().skip(whole).map(|(_, count)| count).sum();
+    if more > 0 {
+        let mut pen = Pen::new(buffer, rows, whole);
+        let more = say!("top-folders-more", count = more);
+        pen.skip(GAP).put(&more, theme.quiet);
+    }
+}
+
 /// Draws them. Says where the text cursor is.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &Theme) -> Position {
-    let area = layout.sheet(folders.list.len());
+    let among = folders.among();
+    // As wide as the sheet will be, which is as wide as the screen.
+    let lines = in_lines(&among, usize::from(layout.all.width));
+    let area = layout.sheet(if lines.is_empty() {
+        folders.list.len()
+    } else {
+        lines.len()
+    });
     clear(buffer, area, theme);
     let rows = below_title(area);
     let height = usize::from(rows.height);
-    let head = scrolled(buffer, area, folders.list.off(height), theme);
+    let off = if lines.is_empty() {
+        folders.list.off(height)
+    } else {
+        [0, 0]
+    };
+    let head = scrolled(buffer, area, off, theme);
     let mut pen = Pen::new(buffer, head, 0);
     pen.put("── ", theme.quiet)
         .put(say!("folders-title"), theme.heading)
@@ -32,6 +83,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
     pen.put(&shorten(&harmless(&folders.list.typed), room), theme.text);
     let at = Position::new(pen.x(), area.y);
     pen.skip(GAP).fill("─", theme.quiet);
+    if !lines.is_empty() {
+        tell(buffer, rows, &lines, theme);
+        return at;
+    }
     if folders.list.is_empty() {
         let sentence = match &*folders.list.typed {
             _ if folders.is_path() => say!("folders-path"),

@@ -19,7 +19,6 @@ use crate::app::mouse::tabs as tabs_of;
 use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::overview::by_share;
-use crate::app::query::Query;
 use crate::app::side::SideAction;
 use crate::prose::harmless::harmless;
 use crate::say;
@@ -248,13 +247,18 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 
 /// What the filter means as far as it is typed; before it is, what it could be.
 fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
-    let (Some(over), Some(filter)) = (app.over(), app.filter()) else {
+    let (Some(over), Some(query)) = (app.over(), app.query()) else {
         return;
     };
     pen.keep_off(1);
-    let query = Query::parse(filter, over).to_string();
+    let query = query.to_string();
     if query.is_empty() {
-        let could = say!("filter-hint", names = over.names().join(" "));
+        let others: Vec<&str> = over.other_names().collect();
+        let could = say!(
+            "filter-hint",
+            example = over.example(),
+            names = others.join(" ")
+        );
         pen.put(&cut(&could, pen.left()), theme.quiet);
     } else {
         pen.put(&cut(&query, pen.left()), theme.text);

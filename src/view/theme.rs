@@ -55,6 +55,10 @@ pub struct Theme {
     pub odd: Style,
 }
 
+/// Without colour it tells the place one is at from the others where something searched for stands: letters that are both bold and
+/// slanted are seen among those that are neither.
+const WEIGHT: Modifier = Modifier::BOLD.union(Modifier::ITALIC);
+
 impl Theme {
     /// On a terminal with this ground: its own ground is kept where every ink can be read on it, or else the theme brings
     /// its ground along. Nothing is known of a terminal that gave no answer, so there it does.
@@ -117,11 +121,13 @@ impl Theme {
         match (self.inks.is_empty(), is_at) {
             (false, false) => turned,
             (false, true) => turned.patch(self.accent),
-            // The first line of the current passage is turned round as well.
-            (true, false) => turned.add_modifier(Modifier::DIM),
-            (true, true) => turned
-                .patch(self.accent)
+            // The first line of the current passage is turned round as well, and never underlined then. Faint letters on a ground
+            // that is turned round can hardly be read, and the weight of a passage would be that of the place one is at.
+            (true, false) => turned
                 .add_modifier(Modifier::UNDERLINED)
+                .remove_modifier(Modifier::DIM | WEIGHT),
+            (true, true) => turned
+                .add_modifier(Modifier::UNDERLINED | WEIGHT)
                 .remove_modifier(Modifier::DIM),
         }
     }

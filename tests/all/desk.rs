@@ -13,7 +13,7 @@ use ratatui::layout::Size;
 use ratatui::style::Modifier;
 use sidelong::app::copy::Copied;
 use sidelong::app::export::Export;
-use sidelong::app::folders::Recent;
+use sidelong::app::folders::{Completion, Recent};
 use sidelong::app::keymap::Keymap;
 use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
@@ -159,7 +159,16 @@ impl Desk {
                 Effect::Open(_, files) => self.unpacked = Some(files),
                 Effect::ListFolders => self.tell(Message::Folders(folders())),
                 Effect::CompleteFolder(typed) => {
-                    let completed = typed.starts_with("/home").then(|| "/home/ada/".to_owned());
+                    let completed = typed.starts_with("/home").then(|| Completion {
+                        path: "/home/ada/".to_owned(),
+                        names: if typed.ends_with('/') {
+                            ["classes", "theses", "theses \u{1b}[2J"]
+                                .map(str::to_owned)
+                                .into()
+                        } else {
+                            vec!["ada".to_owned()]
+                        },
+                    });
                     self.tell(Message::Completed(completed));
                 }
                 Effect::OpenFolders(paths) => self.opened = Some(paths.join(" + ")),

@@ -402,6 +402,40 @@ pub fn letters_change_the_name_and_no_file_that_is_there_is_written_over() {
 }
 
 #[test]
+fn the_ending_of_a_name_that_is_typed_chooses_the_format() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    for (typed, name, format) in [
+        ("out.svg", "out.svg", Format::Svg),
+        ("out.MD", "out.MD", Format::Markdown),
+        ("out.csv", "out.csv", Format::Csv),
+        ("out-scan.csv", "out-scan.csv", Format::CsvOfScan),
+        ("out.txt", "out.txt", Format::Text),
+        ("out.doc", "out.doc.txt", Format::Text),
+    ] {
+        desk.keys("E ctrl-u").write(typed).keys("enter");
+        let export = desk.written.take().unwrap();
+        assert_eq!(
+            (export.name.as_deref(), export.format),
+            (Some(name), format),
+            "{typed}"
+        );
+    }
+    // And whoever chooses another one then means that.
+    desk.keys("E ctrl-u").write("out.svg");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("out.csv") && !screen.contains("svg."),
+        "{screen}"
+    );
+    desk.keys("down enter");
+    let export = desk.written.take().unwrap();
+    assert_eq!(
+        (export.name.as_deref(), export.format),
+        (Some("out.txt"), Format::Text)
+    );
+}
+
+#[test]
 fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is_not() {
     let class = essays();
     for keys in [

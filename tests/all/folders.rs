@@ -9,7 +9,7 @@ use sidelong::snapshot::{Folder, Folders, Snapshot};
 use tempfile::TempDir;
 
 use super::desk::Desk;
-use super::invented::Class;
+use super::invented::{Class, essays};
 use super::rewritten::STREAM;
 use super::support::{BREAD, MUSIC, RIVER, Run, accepted, folder, save, sidelong};
 
@@ -276,6 +276,28 @@ pub fn a_folder_is_added_to_those_that_are_open() {
     desk.keys("ctrl-u").write("~/more").keys("ctrl-a");
     assert_eq!(desk.added.take().as_deref(), Some("~/more"));
     assert!(desk.screen().contains("Ctrl-a adds it to what is open"));
+}
+
+#[test]
+fn a_path_that_goes_on_in_several_ways_says_in_which() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("O").write("/home/").keys("tab");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("classes  theses  theses \u{241b}[2J"),
+        "{screen}"
+    );
+    desk.write("th");
+    let screen = desk.screen();
+    assert!(
+        !screen.contains("classes") && screen.contains("theses  theses"),
+        "{screen}"
+    );
+    // One that can mean nothing else is said as before, and what is opened is what is typed.
+    desk.keys("ctrl-u").write("/home").keys("tab");
+    assert!(desk.screen().contains("2026-autumn"), "the last ones");
+    desk.keys("enter");
+    assert_eq!(desk.opened.as_deref(), Some("/home/ada/"));
 }
 
 #[test]

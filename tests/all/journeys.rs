@@ -873,6 +873,29 @@ pub fn every_command_of_a_place_is_in_its_palette() {
 }
 
 #[test]
+fn where_words_begin_as_is_typed_scattered_letters_are_not_meant() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    for (typed, not) in [
+        ("sort", "Leave"),
+        ("exp", "In the preview to the next passage"),
+    ] {
+        desk.keys(":").write(typed);
+        let palette = desk.app.palette.as_ref().unwrap();
+        let lines: Vec<String> = palette
+            .list
+            .in_view(100)
+            .map(|(item, ..)| item.what.clone())
+            .collect();
+        assert!(!lines.iter().any(|line| line == not), "{typed}: {lines:?}");
+        assert!((1..8).contains(&lines.len()), "{typed}: {lines:?}");
+        desk.keys("esc");
+    }
+    // Where none does they are.
+    desk.keys(":").write("srtotw");
+    assert!(desk.screen().contains("Sort the other way"));
+}
+
+#[test]
 pub fn a_theme_is_seen_before_it_is_kept() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("T j j");
@@ -1008,7 +1031,7 @@ pub fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
     desk.keys("/");
     assert!(
         desk.screen()
-            .contains("letters of a name, or c a b alike words")
+            .contains("such as name:ivanov c>60 words>200; also a b alike run passages kind")
     );
     desk.write("c>");
     assert!(desk.screen().contains("larger share over … a number"));
@@ -1021,6 +1044,21 @@ pub fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
     assert_eq!(shown(&desk), 3);
     desk.write(" -berg");
     assert_eq!(shown(&desk), 2);
+    // What can still become something to ask for empties no list while it is typed; kept, it is letters.
+    desk.keys("ctrl-u").write("c>50 wo");
+    assert!(desk.screen().contains("wo… Tab makes it words>"));
+    assert!(shown(&desk) > 2);
+    desk.keys("enter");
+    assert_eq!(shown(&desk), 0);
+    assert!(desk.screen().contains("Nothing here fits “c>50 wo”"));
+    desk.keys("/ tab").write("300");
+    assert_eq!(desk.app.filter(), Some("c>50 words>300"));
+    assert_eq!(shown(&desk), 3);
+    desk.keys("ctrl-u").write("new");
+    assert!(
+        desk.screen()
+            .contains("No new pairs. Esc clears the filter.")
+    );
     desk.keys("ctrl-u").write("clu").keys("tab").write("1");
     assert_eq!(desk.app.filter(), Some("cluster:1"));
     assert!(desk.screen().contains("in cluster 1"));

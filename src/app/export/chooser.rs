@@ -39,8 +39,14 @@ impl Chooser {
         let Some(typed) = &self.typed else {
             return file_name(self.stem, self.number(), format);
         };
+        // The ending of the chosen format is no part of the name of a file of another one.
+        let chosen = self
+            .formats
+            .get(self.at)
+            .filter(|chosen| **chosen != format);
+        let typed = chosen.map_or(typed.as_str(), |chosen| without_ending(typed, *chosen));
         match with_ending(typed, format) {
-            Some((stem, _)) if stem.ends_with(format.apart()) => typed.clone(),
+            Some((stem, _)) if stem.ends_with(format.apart()) => typed.to_owned(),
             // Two formats of one ending are still told apart.
             Some((stem, ending)) => format!("{stem}{}{ending}", format.apart()),
             None => format!("{typed}{}", ending(format)),
@@ -92,16 +98,39 @@ impl Chooser {
     pub fn go(&mut self, down: bool) {
         let count = self.formats.len().max(1);
         let by = if down { 1 } else { count - 1 };
-        self.at = (self.at + by) % count;
+        self.choose((self.at + by) % count);
     }
 
-    /// Another name: the proposed one is where it begins.
+    /// Puts the cursor on a format. An ending that was typed goes with the format that it chose.
+    pub fn choose(&mut self, at: usize) {
+        if at == self.at {
+            return;
+        }
+        if let (Some(typed), Some(was)) = (&mut self.typed, self.formats.get(self.at)) {
+            *typed = without_ending(typed, *was).to_owned();
+        }
+        self.at = at;
+    }
+
+    /// Another name: the proposed one is where it begins. The ending of a format that can be written here chooses that format.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
         let number = self.number();
         let proposed = || stem_of(self.stem, number);
         let mut typed = self.typed.take().unwrap_or_else(proposed);
         edit(&mut typed);
-        self.typed = Some(typed.chars().take(LONGEST).collect());
+        let typed: String = typed.chars().take(LONGEST).collect();
+        let ends = |format: &Format| with_ending(&typed, *format).is_some();
+        let whole = |format: &Format| {
+            let stem = with_ending(&typed, *format).map(|(stem, _)| stem);
+            !format.apart().is_empty() && stem.is_some_and(|stem| stem.ends_with(format.apart()))
+        };
+        if !self.formats.get(self.at).is_some_and(ends) {
+            let mut formats = self.formats.iter();
+            let meant = formats.position(whole);
+            let meant = meant.or_else(|| self.formats.iter().position(ends));
+            self.at = meant.unwrap_or(self.at);
+        }
+        self.typed = Some(typed);
     }
 
     /// What has to be asked of whoever knows the disk, now that the name is another one.
@@ -134,6 +163,13 @@ fn with_ending(typed: &str, format: Format) -> Option<(&str, &str)> {
     let bare = ending.strip_prefix('.')?;
     bare.eq_ignore_ascii_case(extension)
         .then_some((stem, ending))
+}
+
+/// A name that was typed, without the ending of the format if it has that.
+fn without_ending(typed: &str, format: Format) -> &str {
+    with_ending(typed, format).map_or(typed, |(stem, _)| {
+        stem.strip_suffix(format.apart()).unwrap_or(stem)
+    })
 }
 
 /// "sidelong-pairs-1.csv", "sidelong-pairs-1-scan.csv".

@@ -363,6 +363,9 @@ fn without_colour_all_that_letters_of_a_text_can_mean_is_told_apart() {
         assert!(!is_as(&others) && !is_as(&here), "{name}");
     }
     assert!(!others.iter().any(|one| here.contains(one)), "{here:?}");
+    // Nobody has to read faint letters on a ground that is turned round.
+    let faint = |one: &Modifier| one.contains(Modifier::DIM);
+    assert!(!others.iter().chain(&here).any(faint), "{others:?}");
 }
 
 #[test]

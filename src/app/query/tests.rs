@@ -1,0 +1,201 @@
+use super::*;
+
+fn said(text: &str) -> String {
+    Query::parse(text, Over::Pairs).to_string()
+}
+
+#[test]
+fn a_filter_is_explained_in_words() {
+    assert_eq!(
+        said("ivanov c>60 words>=200 new cluster:3 -draft"),
+        "“ivanov” in a name, larger share over 60 %, words at least 200, new since you saw it, in cluster 3, \
+         not “draft” in a name"
+    );
+    assert_eq!(
+        said("name:new -new"),
+        "“new” in a name, not new since you saw it"
+    );
+    assert_eq!(
+        said("kind:ed -kind:verbatim"),
+        "with edited passages, not with verbatim passages"
+    );
+    assert!(said("kind:").starts_with("kind: … verbatim or edited"));
+    assert_eq!(
+        said("kind:foo"),
+        "“foo” is no kind: kind:verbatim or kind:edited; r looks for summaries"
+    );
+    assert_eq!(said("a<10% run=12"), "A in B under 10 %, longest run is 12");
+    assert_eq!(said(""), "");
+}
+
+#[test]
+fn words_in_quotes_are_one() {
+    let query = Query::parse(r#"name:"anna petrova" -"old draft" c>60"#, Over::Pairs);
+    assert_eq!(query.letters(), ["anna petrova"]);
+    assert_eq!(query.without().collect::<Vec<_>>(), ["old draft"]);
+    assert_eq!(
+        said(r#"name:"anna petrova" words>3"#),
+        "“anna petrova” in a name, words over 3"
+    );
+    // While it is typed.
+    assert_eq!(said(r#""anna p"#), "“anna p” in a name");
+    assert_eq!(said(r#"""#), "");
+}
+
+#[test]
+fn what_is_not_finished_says_what_is_missing_and_keeps_nothing_back() {
+    assert_eq!(said("words>"), "words over … a number");
+    assert_eq!(said("words>x"), "words over … a number");
+    for (typed, right) in [
+        ("words>>5", "words>5"),
+        ("c>60|words>3", "c>60 words>3"),
+        ("c>60,words>=3", "c>60 words>=3"),
+        ("c>=60pc", "c>=60"),
+        ("run:12..15", "run:12"),
+        ("words>nan5", "words>5"),
+        ("c>6e3", "c>6"),
+    ] {
+        assert_eq!(
+            said(typed),
+            format!("“{typed}” is not understood: {right}?")
+        );
+    }
+    assert_eq!(said("c>12,5%"), "larger share over 12.5 %");
+    assert!(said("wrods>3").starts_with("“wrods” is nothing to ask for: c, a, b"));
+    let query = Query::parse("words> -", Over::Pairs);
+    assert!(query.holds(|_| 0.0, false, Vec::new));
+    assert!(query.letters().is_empty());
+}
+
+#[test]
+fn figures_are_compared_as_they_are_asked_for() {
+    let holds =
+        |text, value: f64| Query::parse(text, Over::Pairs).holds(|_| value, false, Vec::new);
+    assert!(holds("c>60", 60.1) && !holds("c>60", 60.0));
+    assert!(holds("c>=60", 60.0) && !holds("c<60", 60.0) && holds("c<=60", 60.0));
+    assert!(holds("c=60", 59.6) && holds("c:60", 60.4) && !holds("c=60", 61.0));
+    assert!(!holds("-c>60", 61.0) && holds("-c>60", 59.0));
+    assert!(holds("c>50 c<70", 60.0) && !holds("c>50 c<55", 60.0));
+    assert!(!holds("new", 0.0) && holds("-new", 0.0));
+}
+
+#[test]
+fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
+    let holds = |text, folders: &[Option<&'static str>]| {
+        Query::parse(text, Over::Pairs).holds(|_| 0.0, false, || folders.to_vec())
+    };
+    let (one, two) = (Some("(2025) essays"), Some("(2026) essays"));
+    assert!(holds("folder:2025", &[one, two]) && holds("folder:2026", &[one, two]));
+    assert!(holds("folder:2025 folder:2026", &[one, two]));
+    assert!(!holds("folder:2025", &[two, two]) && holds("-folder:2025", &[two, two]));
+    assert!(holds("folder:ESSAYS", &[None, two]) && !holds("folder:essays", &[None, None]));
+    assert!(holds("across", &[one, two]) && holds("across", &[None, two]));
+    assert!(!holds("across", &[two, two]) && holds("-across", &[None, None]));
+    assert!(holds("across", &[one, one, two]) && !holds("across", &[one]));
+    let said = said("folder:2025 -across");
+    assert_eq!(said, "in the folder “2025”, not between different folders");
+    assert!(
+        super::Query::parse("folder:", Over::Files)
+            .problem
+            .is_some()
+    );
+    assert_eq!(
+        Query::parse("across", Over::Documents).letters(),
+        ["across"]
+    );
+}
+
+#[test]
+fn every_list_has_its_own_figures() {
+    let problem = |text: &str, over| Query::parse(text, over).problem;
+    assert_eq!(problem("size>3", Over::Clusters), None);
+    assert!(problem("size>3", Over::Pairs).is_some());
+    assert!(problem("passages>3", Over::Documents).is_some());
+    // Where nothing is new, the letters are meant.
+    assert_eq!(Query::parse("new", Over::Files).letters(), ["new"]);
+    for over in [Over::Pairs, Over::Documents, Over::Clusters, Over::Files] {
+        for name in over
+            .names()
+            .iter()
+            .filter(|name| ![NEW, NAME, KIND, FOLDER, ACROSS].contains(*name))
+        {
+            let asked = format!("{name}>1");
+            assert_eq!(problem(&asked, over), None);
+        }
+    }
+}
+
+#[test]
+fn the_last_word_is_completed() {
+    let completed = |text| complete(text, Over::Pairs, &["(2025) essays", "theses"]);
+    assert_eq!(completed("ivanov wo").as_deref(), Some("ivanov words>"));
+    assert_eq!(completed("-ne").as_deref(), Some("-new "));
+    assert_eq!(completed("cl").as_deref(), Some("cluster:"));
+    assert_eq!(completed("ki").as_deref(), Some("kind:"));
+    assert_eq!(completed("kind:e").as_deref(), Some("kind:edited"));
+    assert_eq!(completed("kind:").as_deref(), Some("kind:verbatim"));
+    assert_eq!(completed("-kind:verbatim").as_deref(), Some("-kind:edited"));
+    assert_eq!(completed("kind:edited").as_deref(), Some("kind:verbatim"));
+    assert_eq!(completed("c").as_deref(), Some("c>"));
+    assert_eq!(completed("new").as_deref(), Some("new "));
+    assert_eq!(complete("kind:e", Over::Documents, &[]), None);
+    assert_eq!(completed("fo").as_deref(), Some("folder:"));
+    assert_eq!(completed("-folder:2").as_deref(), Some("-folder:2025 "));
+    assert_eq!(completed("folder:2025"), None);
+    let folders = ["Week ONE", "Мои Pe\u{301}n\u{303}as"];
+    let completed = |text| complete(text, Over::Pairs, &folders);
+    assert_eq!(completed("folder:on").as_deref(), Some("folder:ONE "));
+    assert_eq!(completed("folder:wEE").as_deref(), Some("folder:Week "));
+    let whole = "folder:P\u{e9}\u{f1}as ";
+    assert_eq!(completed("folder:p\u{e9}").as_deref(), Some(whole));
+    assert_eq!(completed("folder:pe\u{301}").as_deref(), Some(whole));
+    assert_eq!(completed("folder:pen").as_deref(), Some(whole));
+    assert_eq!(completed("folder:one"), None);
+    assert_eq!(completed("ac").as_deref(), Some("across "));
+    assert_eq!(completed("").as_deref(), Some("c>"));
+    assert_eq!(completed("xyz"), None);
+    assert_eq!(completed("words>"), None);
+}
+
+#[test]
+fn letters_that_no_name_has_and_that_can_become_something_keep_nothing_back_while_they_are_typed() {
+    let typed = |text: &str, is_in_a_name: bool| {
+        Query::parse(text, Over::Pairs).while_typed(|_| is_in_a_name)
+    };
+    let begun = typed("c>60 wo", false);
+    assert!(begun.letters().is_empty());
+    assert_eq!(
+        begun.to_string(),
+        "larger share over 60 %, wo… Tab makes it words>"
+    );
+    assert_eq!(typed("ne", false).to_string(), "ne… Tab makes it new");
+    // Where a name has them, they are looked for.
+    let named = typed("c>60 wo", true);
+    assert_eq!(named.letters(), ["wo"]);
+    assert_eq!(
+        named.to_string(),
+        "larger share over 60 %, “wo” in a name (Tab: words>)"
+    );
+    // What is finished, or can become nothing, is what it is.
+    for text in ["wo ", "xyz", "\"wo", "name:wo", "wo c>60", "\"wo\""] {
+        assert!(!typed(text, false).letters().is_empty(), "{text}");
+    }
+    assert!(typed("new", false).is_new() && !typed("new c>6", false).is_new());
+}
+
+#[test]
+fn the_example_of_every_list_is_understood_and_what_it_does_not_show_is_named_beside_it() {
+    for over in [Over::Pairs, Over::Documents, Over::Clusters, Over::Files] {
+        assert!(
+            Query::parse(over.example(), over).is_understood(),
+            "{over:?}"
+        );
+        let others: Vec<&str> = over.other_names().collect();
+        for name in over.names() {
+            let is_shown = over.example().contains(name);
+            assert!(is_shown || others.contains(name), "{over:?}: {name}");
+        }
+    }
+    let others: Vec<&str> = Over::Pairs.other_names().collect();
+    assert!(!others.contains(&"c") && !others.contains(&NAME) && others.contains(&"a"));
+}
