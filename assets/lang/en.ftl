@@ -509,6 +509,26 @@ overview-new-short =
          [one] document
         *[other] documents
     }
+overview-new-pairs-alone =
+    { $count ->
+         [one] pair is new since you saw it
+        *[other] pairs are new since you saw them
+    }
+overview-new-pairs-alone-short =
+    { $count ->
+         [one] new pair
+        *[other] new pairs
+    }
+overview-new-documents-alone =
+    { $count ->
+         [one] document is new since you saw it
+        *[other] documents are new since you saw them
+    }
+overview-new-documents-alone-short =
+    { $count ->
+         [one] new document
+        *[other] new documents
+    }
 overview-unread =
     { $count ->
          [one] file was not read
@@ -1362,6 +1382,16 @@ excluded-by =
         *[other] patterns
     }
 top-excluded = left out
+new-since-pairs =
+    new since the last time: { $pairs } { $pairs ->
+         [one] pair
+        *[other] pairs
+    }
+new-since-documents =
+    new since the last time: { $documents } { $documents ->
+         [one] document
+        *[other] documents
+    }
 new-since =
     new since the last time: { $pairs } { $pairs ->
          [one] pair

@@ -573,6 +573,30 @@ overview-new-short =
          [few] новые пары
         *[other] новых пар
     }, новых документов: { $documents }
+overview-new-pairs-alone =
+    { $count ->
+         [one] новая пара, которой вы ещё не видели
+         [few] новые пары, которых вы ещё не видели
+        *[other] новых пар, которых вы ещё не видели
+    }
+overview-new-pairs-alone-short =
+    { $count ->
+         [one] новая пара
+         [few] новые пары
+        *[other] новых пар
+    }
+overview-new-documents-alone =
+    { $count ->
+         [one] новый документ, которого вы ещё не видели
+         [few] новых документа, которых вы ещё не видели
+        *[other] новых документов, которых вы ещё не видели
+    }
+overview-new-documents-alone-short =
+    { $count ->
+         [one] новый документ
+         [few] новых документа
+        *[other] новых документов
+    }
 overview-unread =
     { $count ->
          [one] файл не прочитан
@@ -1544,6 +1568,18 @@ excluded-by =
         *[other] шаблонов
     }
 top-excluded = исключено
+new-since-pairs =
+    новое с прошлого раза: { $pairs } { $pairs ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }
+new-since-documents =
+    новое с прошлого раза: { $documents } { $documents ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }
 new-since =
     новое с прошлого раза: { $pairs } { $pairs ->
          [one] пара

@@ -268,11 +268,7 @@ pub fn facts(app: &App) -> Vec<Fact> {
     let alone = app.sums.alone;
     facts.push(Fact::new(alone, [say!("overview-alone", count = alone)]));
     let (pairs, documents) = app.seen.counts();
-    if pairs + documents > 0 {
-        let said = say!("overview-new", count = pairs, documents = documents);
-        let short = say!("overview-new-short", count = pairs, documents = documents);
-        facts.push(Fact::new(pairs, [said, short]));
-    }
+    facts.extend(new(pairs, documents));
     if let Some(number) = snapshot.sample.and_then(Sample::part) {
         let words = [say!("overview-part"), say!("overview-part-short")];
         facts.push(Fact {
@@ -346,6 +342,29 @@ fn brief(app: &App, has_row: bool) -> Fact {
         )],
     };
     Fact::new(documents, words)
+}
+
+/// What is new since a person saw it; of what nothing is new nothing is said.
+fn new(pairs: usize, documents: usize) -> Option<Fact> {
+    let both = [pairs, documents].map(|count| count > 0);
+    Some(match both {
+        [false, false] => return None,
+        [true, true] => {
+            let said = say!("overview-new", count = pairs, documents = documents);
+            let short = say!("overview-new-short", count = pairs, documents = documents);
+            Fact::new(pairs, [said, short])
+        }
+        [true, false] => {
+            let said = say!("overview-new-pairs-alone", count = pairs);
+            let short = say!("overview-new-pairs-alone-short", count = pairs);
+            Fact::new(pairs, [said, short])
+        }
+        [false, true] => {
+            let said = say!("overview-new-documents-alone", count = documents);
+            let short = say!("overview-new-documents-alone-short", count = documents);
+            Fact::new(documents, [said, short])
+        }
+    })
 }
 
 fn documents(app: &App) -> Fact {
