@@ -346,25 +346,23 @@ fn brief(app: &App, has_row: bool) -> Fact {
 
 /// What is new since a person saw it; of what nothing is new nothing is said.
 fn new(pairs: usize, documents: usize) -> Option<Fact> {
-    let both = [pairs, documents].map(|count| count > 0);
-    Some(match both {
-        [false, false] => return None,
-        [true, true] => {
-            let said = say!("overview-new", count = pairs, documents = documents);
-            let short = say!("overview-new-short", count = pairs, documents = documents);
-            Fact::new(pairs, [said, short])
-        }
-        [true, false] => {
-            let said = say!("overview-new-pairs-alone", count = pairs);
-            let short = say!("overview-new-pairs-alone-short", count = pairs);
-            Fact::new(pairs, [said, short])
-        }
-        [false, true] => {
-            let said = say!("overview-new-documents-alone", count = documents);
-            let short = say!("overview-new-documents-alone-short", count = documents);
-            Fact::new(documents, [said, short])
-        }
-    })
+    let said = match (pairs, documents) {
+        (0, 0) => return None,
+        (count, 0) => [
+            say!("overview-new-pairs-alone", count = count),
+            say!("overview-new-pairs-alone-short", count = count),
+        ],
+        (0, count) => [
+            say!("overview-new-documents-alone", count = count),
+            say!("overview-new-documents-alone-short", count = count),
+        ],
+        (count, documents) => [
+            say!("overview-new", count = count, documents = documents),
+            say!("overview-new-short", count = count, documents = documents),
+        ],
+    };
+    let number = if pairs > 0 { pairs } else { documents };
+    Some(Fact::new(number, said))
 }
 
 fn documents(app: &App) -> Fact {
