@@ -6,6 +6,7 @@
 //! so every rule here rather leaves two documents of one author apart than takes those of two for one.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use crate::said;
 use crate::words::Said;
@@ -72,6 +73,8 @@ pub struct Named {
     pub author: String,
     /// The rest of the path.
     pub file: String,
+    /// Where in the path the number stands that tells the author from a namesake, if the author is not called by it.
+    pub number: Option<Range<usize>>,
     /// The folders above the name.
     above: String,
     /// The key without these.
@@ -161,6 +164,7 @@ impl Reader {
                 key: format!("{folder}{containers}{name}"),
                 author: name.to_owned(),
                 file: file.to_owned(),
+                number: None,
                 above: format!("{folder}{containers}"),
                 person: name.to_owned(),
                 is_doubted: false,
@@ -195,7 +199,9 @@ impl Reader {
             .iter()
             .filter(|(by, _)| *by == By::Moodle || is_file)
             .find_map(|(by, pattern)| Some((*by, pattern.captures(part)?)))?;
-        let (author, id) = (found.name("author")?.as_str(), found.name("id")?.as_str());
+        let (author, id) = (found.name("author")?.as_str(), found.name("id")?);
+        let number = above.len() + id.start()..above.len() + id.end();
+        let id = id.as_str();
         let attachment = found.name("attachment").map(|digits| digits.as_str());
         if is_day(id) || attachment.is_some_and(is_day) {
             return None;
@@ -221,6 +227,7 @@ impl Reader {
                 author.to_owned()
             },
             file: file.to_owned(),
+            number: (!is_everybodys).then_some(number),
             above: above.to_owned(),
             person,
             is_doubted,

@@ -327,7 +327,9 @@ pairs-rewritten = looks for pairs that say the same in other words
 pairs-rewritten-short = finds the same in other words
 signs-rewritten = { $key } finds the same in other words
 signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered runs
+signs-pairs-short = { $sign } { $count } under { $threshold }
 signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs
+signs-clusters-short = { $sign } under { $threshold }
 welcome-open = shows both texts of a row side by side; Esc comes back
 welcome-open-short = both texts of a row
 welcome-filter = finds names and figures, and explains them as you type
@@ -506,6 +508,26 @@ overview-new-short =
     }, { $documents } new { $documents ->
          [one] document
         *[other] documents
+    }
+overview-new-pairs-alone =
+    { $count ->
+         [one] pair is new since you saw it
+        *[other] pairs are new since you saw them
+    }
+overview-new-pairs-alone-short =
+    { $count ->
+         [one] new pair
+        *[other] new pairs
+    }
+overview-new-documents-alone =
+    { $count ->
+         [one] document is new since you saw it
+        *[other] documents are new since you saw them
+    }
+overview-new-documents-alone-short =
+    { $count ->
+         [one] new document
+        *[other] new documents
     }
 overview-unread =
     { $count ->
@@ -1379,6 +1401,16 @@ excluded-by =
         *[other] patterns
     }
 top-excluded = left out
+new-since-pairs =
+    new since the last time: { $pairs } { $pairs ->
+         [one] pair
+        *[other] pairs
+    }
+new-since-documents =
+    new since the last time: { $documents } { $documents ->
+         [one] document
+        *[other] documents
+    }
 new-since =
     new since the last time: { $pairs } { $pairs ->
          [one] pair

@@ -356,7 +356,9 @@ pairs-rewritten = ищет пары, где то же сказано други�
 pairs-rewritten-short = найдёт то же другими словами
 signs-rewritten = { $key } найдёт то же другими словами
 signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным или разрозненным цепочкам
+signs-pairs-short = { $sign } { $count } ниже { $threshold }
 signs-clusters = { $sign } ниже { $threshold }, связь по длинным или разрозненным цепочкам
+signs-clusters-short = { $sign } ниже { $threshold }
 welcome-open = показывает оба текста строки рядом и общее в них; Esc возвращает сюда
 welcome-open-short = оба текста строки рядом
 welcome-filter = отбирает документы по имени и пары по числам, с пояснением на ходу
@@ -571,6 +573,30 @@ overview-new-short =
          [few] новые пары
         *[other] новых пар
     }, новых документов: { $documents }
+overview-new-pairs-alone =
+    { $count ->
+         [one] новая пара, которой вы ещё не видели
+         [few] новые пары, которых вы ещё не видели
+        *[other] новых пар, которых вы ещё не видели
+    }
+overview-new-pairs-alone-short =
+    { $count ->
+         [one] новая пара
+         [few] новые пары
+        *[other] новых пар
+    }
+overview-new-documents-alone =
+    { $count ->
+         [one] новый документ, которого вы ещё не видели
+         [few] новых документа, которых вы ещё не видели
+        *[other] новых документов, которых вы ещё не видели
+    }
+overview-new-documents-alone-short =
+    { $count ->
+         [one] новый документ
+         [few] новых документа
+        *[other] новых документов
+    }
 overview-unread =
     { $count ->
          [one] файл не прочитан
@@ -1572,6 +1598,18 @@ excluded-by =
         *[other] шаблонов
     }
 top-excluded = исключено
+new-since-pairs =
+    новое с прошлого раза: { $pairs } { $pairs ->
+         [one] пара
+         [few] пары
+        *[other] пар
+    }
+new-since-documents =
+    новое с прошлого раза: { $documents } { $documents ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }
 new-since =
     новое с прошлого раза: { $pairs } { $pairs ->
          [one] пара

@@ -45,6 +45,8 @@ pub struct List<Id> {
     rows: Vec<u32>,
     at: usize,
     top: usize,
+    /// Rows that were in view last.
+    height: usize,
     chosen: Option<Id>,
     /// What the cursor was on before it went away: a file that is being rewritten comes back, and the cursor with it.
     lost: Option<Id>,
@@ -61,6 +63,7 @@ impl<Id> Default for List<Id> {
             rows: Vec::new(),
             at: 0,
             top: 0,
+            height: 0,
             chosen: None,
             lost: None,
             moved: false,
@@ -88,6 +91,11 @@ impl<Id> List<Id> {
             .map(|(at, row)| (*row, at == self.at))
     }
 
+    /// How many rows are scrolled off, above and below so many that are in view.
+    pub fn off(&self, height: usize) -> [usize; 2] {
+        [self.top, self.rows.len().saturating_sub(self.top + height)]
+    }
+
     /// The cursor's row, counted from 0.
     pub fn at(&self) -> usize {
         self.at
@@ -104,7 +112,8 @@ impl<Id> List<Id> {
     }
 
     /// Takes new rows. The cursor stays on what it was on, at the same height of the screen; what is gone is replaced
-    /// by the nearest row. While `settling`, a cursor that nobody has moved stays at the top.
+    /// by the nearest row. While `settling`, a cursor that nobody has moved stays at the top. A view of the first row goes on
+    /// showing the first row as long as the cursor is in it too: what comes above all others is what matters most.
     pub fn show(
         &mut self,
         rows: Vec<u32>,
@@ -130,7 +139,12 @@ impl<Id> List<Id> {
         self.at = found
             .unwrap_or(self.at)
             .min(self.rows.len().saturating_sub(1));
-        self.top = self.at.saturating_sub(height);
+        let shows_first = self.top == 0 && self.at < self.height;
+        self.top = if shows_first {
+            0
+        } else {
+            self.at.saturating_sub(height)
+        };
         self.chosen = self.row().and_then(id);
     }
 
@@ -156,12 +170,17 @@ impl<Id> List<Id> {
         was
     }
 
-    /// The motion to the next row like this, around the end; nothing if there is no such row.
+    /// The motion to the next row like this, around the end; nothing if there is no such row. Who is not on one begins with the first of
+    /// the list: it is the best one, and may have come above the cursor.
     pub fn next(&self, is_wanted: impl Fn(u32) -> bool) -> Option<Motion> {
-        let count = self.rows.len();
-        let after = (1..=count).map(|by| (self.at + by) % count);
-        let wanted = |at: &usize| self.rows.get(*at).is_some_and(|row| is_wanted(*row));
-        let found = after.into_iter().find(wanted)?;
+        let is_wanted = |row: &u32| is_wanted(*row);
+        let is_on_one = self.rows.get(self.at).is_some_and(is_wanted);
+        let from = if is_on_one { self.at + 1 } else { 0 };
+        let behind = self.rows.iter().skip(from).position(is_wanted);
+        let found = match behind {
+            Some(by) => from + by,
+            None => self.rows.iter().position(is_wanted)?,
+        };
         let by = isize::try_from(found).ok()? - isize::try_from(self.at).ok()?;
         Some(Motion::Rows(by))
     }
@@ -169,12 +188,14 @@ impl<Id> List<Id> {
     /// Scrolls so that the cursor is in view.
     pub fn scroll(&mut self, height: usize) {
         self.top = in_view(self.top, self.at, self.rows.len(), height);
+        self.height = height;
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn list(ids: &[u32]) -> List<u32> {
         let mut list = List::default();
@@ -239,6 +260,73 @@ mod tests {
         assert_eq!(in_view(9, 9, 10, 4), 6);
         assert_eq!(in_view(5, 1, 3, 10), 0);
         assert_eq!(in_view(0, 0, 0, 0), 0);
+    }
+
+    #[test]
+    fn a_pair_that_comes_above_the_cursor_is_in_view() {
+        let mut list = list(&[10, 11, 12, 13]);
+        list.scroll(2);
+        relist(&mut list, &[9, 10, 11, 12, 13]);
+        list.scroll(2);
+        assert_eq!((list.chosen(), list.top), (Some(&10), 0));
+        // Where both have no room it is said how many rows are above.
+        relist(&mut list, &[7, 8, 9, 10, 11, 12, 13]);
+        list.scroll(2);
+        assert_eq!((list.chosen(), list.off(2)), (Some(&10), [3, 2]));
+    }
+
+    fn ids(most: usize) -> impl Strategy<Value = Vec<u32>> {
+        prop::collection::btree_set(0..100_u32, 1..most)
+            .prop_map(|ids| ids.into_iter().collect::<Vec<_>>())
+            .prop_shuffle()
+    }
+
+    proptest! {
+        #[test]
+        fn a_view_of_the_top_shows_the_top_as_long_as_the_cursor_is_in_it(
+            before in ids(40),
+            after in ids(40),
+            height in 1..12_usize,
+            at in any::<prop::sample::Index>(),
+        ) {
+            let mut list = list(&before);
+            let at = at.index(before.len().min(height));
+            list.go(Motion::Rows(at.cast_signed()), height, |row| before.get(row as usize).copied());
+            list.scroll(height);
+            prop_assert_eq!(list.top, 0);
+            relist(&mut list, &after);
+            list.scroll(height);
+            let place = after.iter().position(|id| *id == before[at]);
+            if let Some(place) = place {
+                prop_assert_eq!((list.chosen(), list.at()), (Some(&before[at]), place));
+            }
+            prop_assert!(list.at() < height || list.top > 0);
+            prop_assert!(list.top == 0 || list.at() >= height);
+            prop_assert!((list.top..list.top + height).contains(&list.at()));
+        }
+
+        #[test]
+        fn who_goes_to_what_is_new_begins_with_the_best_and_comes_to_all_of_it(
+            new in prop::collection::vec(any::<bool>(), 1..40),
+            at in any::<prop::sample::Index>(),
+        ) {
+            let ids: Vec<u32> = (0..new.len() as u32).collect();
+            let mut list = list(&ids);
+            let start = at.index(new.len());
+            list.go(Motion::Rows(start.cast_signed()), 9, Some);
+            let all: Vec<usize> = (0..new.len()).filter(|at| new[*at]).collect();
+            let mut met = Vec::new();
+            for _ in &all {
+                let motion = list.next(|row| new[row as usize]);
+                list.go(motion.unwrap(), 9, Some);
+                met.push(list.at());
+            }
+            let (mut expected, first): (Vec<usize>, Vec<usize>) =
+                all.iter().partition(|at| new[start] && **at > start);
+            expected.extend(first);
+            prop_assert_eq!(met, expected);
+            prop_assert_eq!(list.next(|row| new[row as usize]).is_some(), !all.is_empty());
+        }
     }
 
     #[test]

@@ -268,11 +268,7 @@ pub fn facts(app: &App) -> Vec<Fact> {
     let alone = app.sums.alone;
     facts.push(Fact::new(alone, [say!("overview-alone", count = alone)]));
     let (pairs, documents) = app.seen.counts();
-    if pairs + documents > 0 {
-        let said = say!("overview-new", count = pairs, documents = documents);
-        let short = say!("overview-new-short", count = pairs, documents = documents);
-        facts.push(Fact::new(pairs, [said, short]));
-    }
+    facts.extend(new(pairs, documents));
     if let Some(number) = snapshot.sample.and_then(Sample::part) {
         let words = [say!("overview-part"), say!("overview-part-short")];
         facts.push(Fact {
@@ -346,6 +342,27 @@ fn brief(app: &App, has_row: bool) -> Fact {
         )],
     };
     Fact::new(documents, words)
+}
+
+/// What is new since a person saw it; of what nothing is new nothing is said.
+fn new(pairs: usize, documents: usize) -> Option<Fact> {
+    let said = match (pairs, documents) {
+        (0, 0) => return None,
+        (count, 0) => [
+            say!("overview-new-pairs-alone", count = count),
+            say!("overview-new-pairs-alone-short", count = count),
+        ],
+        (0, count) => [
+            say!("overview-new-documents-alone", count = count),
+            say!("overview-new-documents-alone-short", count = count),
+        ],
+        (count, documents) => [
+            say!("overview-new", count = count, documents = documents),
+            say!("overview-new-short", count = count, documents = documents),
+        ],
+    };
+    let number = if pairs > 0 { pairs } else { documents };
+    Some(Fact::new(number, said))
 }
 
 fn documents(app: &App) -> Fact {

@@ -50,13 +50,14 @@ impl Authors {
         let label = label(path);
         match self.reader.named(label.as_str()) {
             Some(named) => {
-                let title = named.title();
                 // One author may stand in two folders.
-                let title = match self.reader.split(label.as_str()) {
-                    ("", _) => title,
-                    (folder, _) => format!("{folder}{title}"),
-                };
-                label.titled(title)
+                let (folder, _) = self.reader.split(label.as_str());
+                let author = folder.len() + named.author.len();
+                let title = format!("{folder}{}", named.title());
+                match named.number.clone() {
+                    Some(number) => label.titled(title).numbered(number, author),
+                    None => label.titled(title),
+                }
             }
             None => label,
         }
@@ -154,5 +155,18 @@ mod tests {
             "Anna Petrova_12_assignsubmission_file_/essay.txt"
         );
         assert!(!authors_label("essay.txt").has_title());
+        let told = |path: &str| authors_label(path).with_number();
+        let told = |path: &str| told(path).map(|label| label.title().to_owned());
+        assert_eq!(
+            told("a/Anna · Petrova_12_assignsubmission_file_/essay.txt").as_deref(),
+            Some("Anna · Petrova (12) · essay.txt")
+        );
+        assert_eq!(
+            told("week 1/petrovaanna_LATE_12345_678901_essay.docx").as_deref(),
+            Some("petrovaanna (12345) · essay.docx")
+        );
+        // Called by the number already, and by a person's own name for the file.
+        assert_eq!(told("Participant_99_assignsubmission_file_/x.txt"), None);
+        assert_eq!(told("essay_12.txt"), None);
     }
 }

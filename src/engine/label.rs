@@ -2,7 +2,7 @@
 //!
 //! File names are hostile (DESIGN 1): they may hold newlines, terminal sequences, direction marks that turn a name
 //! around, and bytes that are no text at all. A label escapes all of these, and the escape sign itself, so that two
-//! different paths never have the same label.
+//! different paths never have the same label. Characters that join letters stay where a name needs them.
 
 use std::ffi::OsStr;
 use std::fmt::Write;
@@ -91,17 +91,21 @@ pub fn harmless(path: &Path) -> String {
 /// Appends `name` with everything escaped that could move the cursor, hide or turn around what is printed.
 fn escape(name: &OsStr, out: &mut String) {
     for chunk in name.as_encoded_bytes().utf8_chunks() {
-        for character in chunk.valid().chars() {
+        let mut before = None;
+        let mut characters = chunk.valid().chars().peekable();
+        while let Some(character) = characters.next() {
+            let around = (before, characters.peek().copied());
             match character {
                 '\\' => out.push_str(BACKSLASH),
                 '\n' => out.push_str(r"\n"),
                 '\r' => out.push_str(r"\r"),
                 '\t' => out.push_str(r"\t"),
-                c if c.is_control() || is_invisible(c) => {
+                c if c.is_control() || is_invisible(c) && !is_at_home(c, around) => {
                     let _ = write!(out, r"\u{{{:x}}}", u32::from(c));
                 }
                 c => out.push(c),
             }
+            before = Some(character);
         }
         for byte in chunk.invalid() {
             let _ = write!(out, r"\x{byte:02x}");
@@ -118,6 +122,39 @@ fn is_invisible(c: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// Whether an invisible character stands where people write it: between letters that it joins or parts, as in many Persian names and
+/// those of India, between pictures that it makes one of, as a family, or behind a sign that it makes a picture. There it moves and turns
+/// nothing, and escaped it would make the name unreadable. Drawn, it is left out as in texts, so that every terminal counts the
+/// same cells; two names that differ in it alone are then numbered.
+fn is_at_home(c: char, around: (Option<char>, Option<char>)) -> bool {
+    let (Some(before), after) = around else {
+        return false;
+    };
+    let are = |is: fn(char) -> bool| is(before) && after.is_some_and(is);
+    match c {
+        '\u{200c}' => are(is_joined),
+        '\u{200d}' => {
+            let is_picture_before = is_picture(before) || before == '\u{fe0f}';
+            are(is_joined) || is_picture_before && after.is_some_and(is_picture)
+        }
+        '\u{fe0f}' => is_picture(before),
+        _ => false,
+    }
+}
+
+/// Letters and marks of the scripts whose letters join: Arabic, and those of India.
+fn is_joined(c: char) -> bool {
+    let is_of_script = matches!(c,
+        '\u{620}'..='\u{6d3}' | '\u{6d5}' | '\u{6fa}'..='\u{6ff}' | '\u{750}'..='\u{77f}'
+        | '\u{8a0}'..='\u{8c7}' | '\u{900}'..='\u{dff}');
+    is_of_script && !is_invisible(c)
+}
+
+/// Signs that are drawn as pictures.
+fn is_picture(c: char) -> bool {
+    matches!(c, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -132,6 +169,17 @@ mod tests {
             ("\u{1b}[2Jgone", r"\u{1b}[2Jgone"),
             ("gpj.\u{202e}txt", r"gpj.\u{202e}txt"),
             ("ze\u{200b}ro", r"ze\u{200b}ro"),
+            // Invisible characters stand as they are where a name needs them, and nowhere else.
+            ("علی\u{200c}رضا.txt", "علی\u{200c}رضا.txt"),
+            ("क्\u{200d}ष", "क्\u{200d}ष"),
+            ("👨\u{200d}👩\u{200d}👧.txt", "👨\u{200d}👩\u{200d}👧.txt"),
+            ("👩🏽\u{200d}🎓", "👩🏽\u{200d}🎓"),
+            ("❤\u{fe0f}\u{200d}🔥", "❤\u{fe0f}\u{200d}🔥"),
+            ("an\u{200d}na\u{200c}.txt", r"an\u{200d}na\u{200c}.txt"),
+            ("ع\u{200c}\u{200c}ر", r"ع\u{200c}\u{200c}ر"),
+            ("ع\u{202e}ر\u{200f}", r"ع\u{202e}ر\u{200f}"),
+            ("👧\u{200d}", r"👧\u{200d}"),
+            ("a\u{fe0f}", r"a\u{fe0f}"),
         ];
         for (path, expected) in cases {
             assert_eq!(label(Path::new(path)).as_str(), expected);
@@ -181,7 +229,8 @@ mod tests {
                 prop_assume!(plain(a) && plain(b));
                 prop_assert_eq!(label(a) == label(b), a == b);
                 let shown = label(a).to_string();
-                prop_assert!(!shown.chars().any(|c| c.is_control() || is_invisible(c)), "{shown:?}");
+                let hides = |c: char| is_invisible(c) && !"\u{200c}\u{200d}\u{fe0f}".contains(c);
+                prop_assert!(!shown.chars().any(|c| c.is_control() || hides(c)), "{shown:?}");
                 // A repeated `/` is written once; as parts the two are equal.
                 let found = super::super::path(&label(a));
                 prop_assert_eq!(found.as_deref(), Some(a));

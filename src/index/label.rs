@@ -1,6 +1,7 @@
 //! How is a document called? By its path; and where that says whose it is, by a title.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A document's name as people see it: its path below the watched folder, `/` between the parts, control characters
@@ -13,6 +14,18 @@ use std::sync::Arc;
 pub struct Label {
     path: Arc<str>,
     title: Option<Arc<str>>,
+    number: Option<Number>,
+}
+
+/// What the path says to tell an author from a namesake: a platform's number. Only where it stands, because of half a million documents
+/// few need it.
+#[derive(Clone, Copy)]
+struct Number {
+    /// Bytes of the path.
+    from: u32,
+    to: u32,
+    /// Where in the title the author ends.
+    author: u32,
 }
 
 impl Label {
@@ -21,6 +34,7 @@ impl Label {
         Label {
             path: path.into(),
             title: None,
+            number: None,
         }
     }
 
@@ -33,13 +47,54 @@ impl Label {
         }
     }
 
+    /// The same with a number in these bytes of its path, for the author who stands in its title up to this one.
+    #[must_use]
+    pub fn numbered(self, number: Range<usize>, author: usize) -> Self {
+        let number = || {
+            Some(Number {
+                from: u32::try_from(number.start).ok()?,
+                to: u32::try_from(number.end).ok()?,
+                author: u32::try_from(author).ok()?,
+            })
+        };
+        Label {
+            number: number(),
+            ..self
+        }
+    }
+
     /// The same by its path alone.
     #[must_use]
     pub fn untitled(self) -> Self {
         Label {
             title: None,
+            number: None,
             ..self
         }
+    }
+
+    /// The same with the number behind the author: `Anna Petrova (111) · essay.docx`. Nothing where there is none, or it is there already.
+    pub fn with_number(&self) -> Option<Label> {
+        let (author, number, rest) = self.namesake()?;
+        Some(Label {
+            title: Some(format!("{author} ({number}){rest}").into()),
+            number: None,
+            ..self.clone()
+        })
+    }
+
+    /// The author, what tells her from a namesake, and the rest of the title.
+    fn namesake(&self) -> Option<(&str, &str, &str)> {
+        let (number, title) = (self.number?, self.title.as_deref()?);
+        let digits = self.path.get(number.from as usize..number.to as usize)?;
+        let (author, rest) = title.split_at_checked(number.author as usize)?;
+        Some((author, digits, rest))
+    }
+
+    /// The author as the title says, and the number that tells her from a namesake.
+    pub(super) fn person(&self) -> Option<(&str, &str)> {
+        let (author, number, _) = self.namesake()?;
+        Some((author, number))
     }
 
     /// The path, as text.

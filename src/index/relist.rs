@@ -124,8 +124,27 @@ impl Index {
     }
 }
 
-/// Two people may have one name, and a title may say no more: such documents are shown by their paths.
+/// Two people may have one name: they are shown with the numbers that their paths have for them. What is shown by one title even so is shown by
+/// its path.
 fn name_apart(documents: &mut [Document]) {
+    let mut people: Vec<(&str, &str)> = documents
+        .iter()
+        .filter_map(|one| one.label.person())
+        .collect();
+    people.sort_unstable();
+    people.dedup();
+    let namesakes = people.windows(2).filter(|two| two[0].0 == two[1].0);
+    let namesakes: BTreeSet<String> = namesakes.map(|two| two[0].0.to_owned()).collect();
+    if !namesakes.is_empty() {
+        for document in &mut *documents {
+            let person = document.label.person();
+            if person.is_some_and(|(author, _)| namesakes.contains(author))
+                && let Some(label) = document.label.with_number()
+            {
+                document.label = label;
+            }
+        }
+    }
     let mut titles: Vec<&str> = documents
         .iter()
         .filter_map(|one| one.label.own_title())
@@ -140,6 +159,112 @@ fn name_apart(documents: &mut [Document]) {
             .is_some_and(|title| twice.contains(title))
         {
             document.label = document.label.clone().untitled();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::{DocId, Label};
+    use proptest::prelude::*;
+
+    /// As labels of Moodle's folders are made.
+    fn of_platform(author: &str, number: &str, file: &str) -> Label {
+        let path = format!("{author}_{number}_assignsubmission_file_/{file}");
+        let from = author.len() + 1;
+        let label = Label::new(path).titled(format!("{author} · {file}"));
+        label.numbered(from..from + number.len(), author.len())
+    }
+
+    fn named_apart(labels: impl IntoIterator<Item = Label>) -> Vec<Document> {
+        let document = |(id, label)| Document {
+            id: DocId(id),
+            label,
+            author: None,
+            words: 0,
+            shingles: 0,
+            common: 0,
+            best: None,
+            partners: 0,
+        };
+        let mut documents: Vec<Document> = (0..).zip(labels).map(document).collect();
+        name_apart(&mut documents);
+        documents
+    }
+
+    #[test]
+    fn people_of_one_name_are_shown_with_their_numbers_and_nobody_else_is() {
+        let titles = |labels: Vec<Label>| -> Vec<String> {
+            let documents = named_apart(labels);
+            let titles = documents.iter().map(|one| one.label.title().to_owned());
+            titles.collect()
+        };
+        let shown = titles(vec![
+            of_platform("Anna Petrova", "111", "essay.txt"),
+            of_platform("Anna Petrova", "222", "essay.txt"),
+            of_platform("Anna Petrova", "222", "notes.txt"),
+            of_platform("Marta Silva", "333", "essay.txt"),
+            of_platform("Marta Silva", "333", "notes.txt"),
+        ]);
+        let expected = [
+            "Anna Petrova (111) · essay.txt",
+            "Anna Petrova (222) · essay.txt",
+            "Anna Petrova (222) · notes.txt",
+            "Marta Silva · essay.txt",
+            "Marta Silva · notes.txt",
+        ];
+        assert_eq!(shown, expected);
+        // Otherwise a paper of one would be taken for the other one's draft.
+        let shown = titles(vec![
+            of_platform("李娜", "7001", "draft.txt"),
+            of_platform("李娜", "7002", "essay.txt"),
+        ]);
+        assert_eq!(
+            shown,
+            ["李娜 (7001) · draft.txt", "李娜 (7002) · essay.txt"]
+        );
+        // Who has a number in the name, and who has handed in twice under one number.
+        let again = Label::new("again/essay.txt").titled("Anna Petrova (111) · essay.txt");
+        let shown = titles(vec![
+            of_platform("Anna Petrova", "111", "essay.txt"),
+            of_platform("Anna Petrova", "222", "essay.txt"),
+            again,
+        ]);
+        let expected = [
+            "Anna Petrova_111_assignsubmission_file_/essay.txt",
+            "Anna Petrova (222) · essay.txt",
+            "again/essay.txt",
+        ];
+        assert_eq!(shown, expected);
+    }
+
+    proptest! {
+        #[test]
+        fn no_two_documents_have_one_title_and_no_two_people_one_name(
+            all in prop::collection::btree_set(
+                (
+                    prop::sample::select(vec!["Anna", "Anna (1)", "Anna (2)", "Ben"]),
+                    prop::sample::select(vec!["1", "2", "12"]),
+                    prop::sample::select(vec!["a.txt", "b.txt"]),
+                ),
+                1..20,
+            ),
+        ) {
+            let labels = all.iter().map(|(author, number, file)| of_platform(author, number, file));
+            let documents = named_apart(labels);
+            let mut titles = BTreeSet::new();
+            for document in &documents {
+                prop_assert!(titles.insert(document.label.title()), "{}", document.label.title());
+            }
+            for (one, (author, number, _)) in documents.iter().zip(&all) {
+                for (other, (namesake, another, _)) in documents.iter().zip(&all) {
+                    if author == namesake && number != another && one.label.has_title() {
+                        let own = one.label.title().split(" · ").next();
+                        prop_assert_ne!(own, other.label.title().split(" · ").next());
+                    }
+                }
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
 use super::heads;
-use super::names::{Told, fitting};
+use super::names::{Told, fitting, without_files};
 use super::paint::{Pen, count, cut};
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
 use super::preview::{below_title, body, heading, note};
@@ -20,6 +20,7 @@ use crate::measure::{Containment, Coverage};
 use crate::origin::{self, Dated};
 use crate::prose::harmless::harmless;
 use crate::say;
+use crate::submission::DIVIDER;
 
 /// Widths of the figures: those of their heads; numbers of thousands get what they need.
 const SIZE: usize = 4;
@@ -34,7 +35,7 @@ const INDENT: usize = 4;
 const GAP: usize = 2;
 /// The figures go, one by one, before the names have less room than this.
 const NAMES_LEAST: usize = 24;
-/// One name of the other members may take this much, so that others are seen too.
+/// One name of the other members takes no more where others would not be seen for it.
 const EACH: usize = 20;
 /// Between two of them: a comma and a blank.
 const PARTED: usize = 2;
@@ -53,10 +54,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let rows = app.clusters.in_view(layout.height());
         rows.filter_map(|(row, _)| listing.clusters.get(row as usize))
     };
+    // Both columns have members: no two of them may look like one.
     let centres = in_view().map(|cluster| name(listing, cluster.centre));
-    let told = Told::of(&app.snapshot, centres, columns.centre);
     let others = in_view().flat_map(|cluster| columns.others(listing, cluster));
-    let told_others = Told::of(&app.snapshot, others, columns.each);
+    let names: Vec<&str> = centres.chain(others).collect();
+    let cells = [columns.centre, columns.each];
+    let [told, told_others] = Told::in_both(&app.snapshot, &names, cells, columns.called);
     for (at, (row, selected)) in app.clusters.in_view(layout.height()).enumerate() {
         let Some(cluster) = listing.clusters.get(row as usize) else {
             continue;
@@ -100,6 +103,8 @@ struct Columns {
     names: usize,
     /// Cells of each of these names.
     each: usize,
+    /// Names that need more are called by their authors alone, so that more of them are seen.
+    called: usize,
     /// Widths of the size and of the links.
     wide: (usize, usize),
     threshold: Containment,
@@ -111,12 +116,11 @@ impl Columns {
         let clusters = &app.snapshot.listing.clusters;
         let in_view = app.clusters.in_view(layout.height());
         let shown = in_view.filter_map(|(row, _)| clusters.get(row as usize));
-        let (size, links, after) = shown.fold((SIZE, LINKS, 0), |(size, links, after), cluster| {
+        let (size, links, most) = shown.fold((SIZE, LINKS, 1), |(size, links, most), cluster| {
             (
                 size.max(count(cluster.members.len()).width()),
                 links.max(count(cluster.links).width()),
-                // The first of the others is seen however many there are.
-                after.max(more(cluster.members.len().saturating_sub(2)).width()),
+                most.max(cluster.members.len().saturating_sub(1)),
             )
         });
         let columns = Columns::fit(
@@ -124,8 +128,15 @@ impl Columns {
             (size, links),
             app.threshold(),
         );
+        // So many of the others are seen of the largest one, and share all the cells that there are.
+        let seen = (columns.names + PARTED) / (EACH + PARTED);
+        let seen = seen.clamp(1, most);
+        // The first of the others is seen however many there are.
+        let after = more(most - 1).width();
+        let taken = if seen < most { after } else { 0 } + PARTED * (seen - 1);
         Columns {
-            each: columns.names.saturating_sub(after).min(EACH),
+            each: columns.names.saturating_sub(taken) / seen,
+            called: if seen < most { EACH } else { usize::MAX },
             ..columns
         }
     }
@@ -161,6 +172,7 @@ impl Columns {
             centre,
             names: room.saturating_sub(centre + GAP),
             each: 0,
+            called: 0,
             wide,
             threshold,
         }
@@ -320,8 +332,16 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     // No more names than could possibly fit: each takes a letter and what parts it from the next.
     let most = inside.area() as usize / 4;
     let members = cluster.members.iter().take(most);
-    let names: Vec<_> = members.map(|id| harmless(name(listing, *id))).collect();
-    note(buffer, inside, &names.join(" · "), theme);
+    let mut names: Vec<&str> = members.map(|id| name(listing, *id)).collect();
+    let all: usize = names
+        .iter()
+        .map(|name| name.width() + DIVIDER.width())
+        .sum();
+    if all > inside.area() as usize {
+        names = without_files(&names, 0);
+    }
+    let names: Vec<_> = names.into_iter().map(harmless).collect();
+    note(buffer, inside, &names.join(DIVIDER), theme);
 }
 
 /// Whose file has the earliest date, where only one does: a reason to ask, which accuses nobody.

@@ -71,8 +71,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         .flat_map(|document| [Some(document.label.title()), best_name(listing, document)])
         .flatten()
         .collect();
-    let told_in = |cells| Told::of(&app.snapshot, names.iter().copied(), cells);
-    let (told, told_best) = (told_in(columns.name), told_in(columns.best_name));
+    let cells = [columns.name, columns.best_name];
+    let [told, told_best] = Told::in_both(&app.snapshot, &names, cells, usize::MAX);
     for (at, (row, selected)) in app.documents.in_view(layout.height()).enumerate() {
         let Some(document) = listing.documents.get(row as usize) else {
             continue;

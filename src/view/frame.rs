@@ -1,29 +1,26 @@
 //! What stands around every list: name, counts, tabs, news, the title of the list, and the keys.
 
 mod going;
+mod title;
+
+pub use title::title;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, count, cut, ending, shorten};
-use super::pairs::{BY_RUNS, MARKED, NEW};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
-use crate::app::kept::Kept;
 use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
-use crate::app::news::News;
-use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::overview::by_share;
 use crate::app::side::SideAction;
 use crate::prose::harmless::harmless;
 use crate::say;
 use crate::snapshot::Sample;
-use crate::words::Said;
 
 const PRODUCT: &str = "sidelong";
 
@@ -265,172 +262,13 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
     }
 }
 
-/// The rule above the list: what is listed, by what, through which filter. Says where the text cursor is, if it is here.
-pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
-    let mut cursor = None;
-    let mut pen = Pen::new(buffer, layout.title, 0);
-    let row = layout.title.y;
-    pen.put("──", theme.quiet).skip(1);
-    pen.put(&cut(&what(app), pen.left()), theme.heading).skip(1);
-    if let Some(marked) = marked(app) {
-        pen.put("── ", theme.quiet);
-        pen.put(&cut(&marked, pen.left()), theme.accent).skip(1);
-    }
-    if let Some(new) = new(app) {
-        pen.put("── ", theme.quiet);
-        pen.put(&cut(&new, pen.left()), theme.accent).skip(1);
-    }
-    let options = app.snapshot.settings.text;
-    if !options.is_default() {
-        // No figure without what it is a figure of: cut rather than left out.
-        let options = format!("── {options}");
-        pen.put(&cut(&options, pen.left()), theme.warning).skip(1);
-    }
-    if app.snapshot.settings.counts_common {
-        pen.put("── ", theme.quiet);
-        let counted = cut(say!("common-counted"), pen.left());
-        pen.put(&counted, theme.warning).skip(1);
-    }
-    if let Some(filter) = app.filter().filter(|f| app.typing || !f.is_empty()) {
-        pen.put("── ", theme.quiet).put("/", theme.key);
-        // The end of what is being typed matters most.
-        let room = pen.left().saturating_sub(2);
-        pen.put(&shorten(filter, room), theme.text);
-        if app.typing && pen.left() > 0 {
-            cursor = Some(Position::new(pen.x(), row));
-        }
-        pen.skip(if app.typing { GAP } else { 1 });
-    }
-    if app.ground() == Place::Pairs
-        && let Some(line) = super::proposed::line(app, pen.left().saturating_sub(2 * GAP))
-    {
-        pen.put("── ", theme.quiet);
-        pen.put(&cut(&line, pen.left()), theme.warning).skip(1);
-    }
-    if let Some(note) = signs(layout, app).filter(|note| note.width() + GAP + 1 < pen.left()) {
-        pen.put("── ", theme.quiet).put(&note, theme.quiet).skip(1);
-    }
-    pen.fill("─", theme.quiet);
-    cursor
-}
-
 /// How much of the list is marked.
-fn marked(app: &App) -> Option<String> {
-    let marked = marks(app);
-    (marked > 0).then(|| say!("marked", sign = MARKED, count = marked))
-}
-
 fn marks(app: &App) -> usize {
     let (pairs, documents) = app.marks.counts();
     match app.ground() {
         Place::Pairs => pairs,
         Place::Documents => documents,
         _ => 0,
-    }
-}
-
-/// How much of the list is new since a person saw it.
-fn new(app: &App) -> Option<String> {
-    let News { listed, hidden } = app.news.news();
-    match (listed, hidden) {
-        (0, 0) => None,
-        (_, 0) => Some(say!("news-count", sign = NEW, count = listed)),
-        (0, _) => Some(say!("new-behind", count = hidden)),
-        _ => Some(say!(
-            "news-both",
-            sign = NEW,
-            count = listed,
-            hidden = hidden
-        )),
-    }
-}
-
-/// What the signs in the rows mean.
-fn signs(layout: &Layout, app: &App) -> Option<String> {
-    let by_runs = app.snapshot.listing.pairs.len() - by_share(app);
-    match app.ground() {
-        // What is not compared at all matters more than what a sign means.
-        Place::Pairs if app.snapshot.authors_note.is_some() => {
-            app.snapshot.authors_note.as_ref().map(Said::to_string)
-        }
-        Place::Pairs if by_runs > 0 => Some(say!(
-            "signs-pairs",
-            sign = BY_RUNS,
-            count = by_runs,
-            threshold = app.threshold().to_string()
-        )),
-        // Where the end of the list says it, it need not be said here.
-        Place::Pairs if !app.pairs.rows().is_empty() && !super::pairs::has_end(layout, app) => {
-            super::pairs::rewritten_key(app).map(|key| say!("signs-rewritten", key = key))
-        }
-        Place::Clusters if by_runs > 0 => Some(say!(
-            "signs-clusters",
-            sign = BY_RUNS,
-            threshold = app.threshold().to_string()
-        )),
-        Place::Documents => super::documents::note(layout, app),
-        _ => None,
-    }
-}
-
-fn what(app: &App) -> String {
-    let snapshot = &app.snapshot;
-    let listing = &snapshot.listing;
-    let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
-    match app.ground() {
-        Place::Clusters => {
-            let number = match (app.clusters.rows().len(), listing.clusters.len()) {
-                (shown, all) if is_filtered => say!("clusters-of", shown = shown, all = all),
-                (_, all) => say!("clusters", count = all),
-            };
-            let order = app.cluster_order;
-            if listing.clusters.is_empty() {
-                return number;
-            }
-            say!(
-                "title-by",
-                what = number,
-                order = order.said(ClusterMeasure::name)
-            )
-        }
-        Place::Matrix => super::matrix::title(app),
-        Place::Unread => {
-            let number = match (app.unread.rows().len(), snapshot.unread.len()) {
-                (shown, all) if is_filtered => say!("unread-of", shown = shown, all = all),
-                (_, all) => say!("unread", count = all),
-            };
-            let order = app.unread_order;
-            if order == Order::default() {
-                return number;
-            }
-            say!(
-                "title-by",
-                what = number,
-                order = order.said(FileMeasure::name)
-            )
-        }
-        Place::Documents if listing.documents.is_empty() => say!("no-documents").to_owned(),
-        Place::Documents => {
-            let number = match (app.documents.rows().len(), listing.documents.len()) {
-                (shown, all) if is_filtered => say!("documents-of", shown = shown, all = all),
-                (_, all) => say!("documents", count = all),
-            };
-            let order = app.document_order.said(DocumentMeasure::name);
-            say!("title-by", what = number, order = order)
-        }
-        Place::Overview => say!("class-in-numbers").to_owned(),
-        _ if listing.pairs.is_empty() => say!("no-pairs").to_owned(),
-        _ => {
-            let (shown, all) = (app.pairs.rows().len(), listing.pairs.len());
-            let number = match app.kept {
-                Kept::Missed => say!("title-missed", count = shown, all = all),
-                Kept::Proposed => say!("title-proposed", count = shown, all = all),
-                Kept::All if is_filtered => say!("pairs-of", shown = shown, all = all),
-                Kept::All => say!("pairs", count = all),
-            };
-            let order = app.pair_order.said(PairMeasure::name);
-            say!("title-by", what = number, order = order)
-        }
     }
 }
 

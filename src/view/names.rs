@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{CUT, cut, shorten};
+use super::paint::{CUT, FILE_LEAST, cut, shorten};
 use crate::index::{DocId, Label, Pair};
 use crate::prose::harmless::harmless;
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
+use crate::submission::DIVIDER;
+use apart::{APART_LEAST, look};
 
 mod apart;
 #[cfg(test)]
@@ -33,15 +35,48 @@ impl<'a> Told<'a> {
         names: impl IntoIterator<Item = &'a str>,
         cells: usize,
     ) -> Told<'a> {
+        Told::as_for(snapshot, names, cells, cells)
+    }
+
+    /// The same in two columns of these widths, where they are called alike and none looks as another one does in the other column. Files
+    /// stand behind the authors as if there were no more than `least` cells.
+    pub fn in_both(
+        snapshot: &Snapshot,
+        names: &[&'a str],
+        cells: [usize; 2],
+        least: usize,
+    ) -> [Told<'a>; 2] {
+        // A column that is not there needs no names.
+        let narrower = cells.into_iter().filter(|cells| *cells >= APART_LEAST);
+        let narrower = narrower.min();
+        let of = |cells| {
+            let least = narrower.map_or(cells, |narrower| least.min(narrower));
+            Told::as_for(snapshot, names.iter().copied(), cells, least)
+        };
+        let both = cells.map(of);
+        match narrower.filter(|_| is_one_for_two(&both, names)) {
+            Some(narrower) => cells.map(|cells| of(cells.min(narrower))),
+            None => both,
+        }
+    }
+
+    /// The same, with files behind the authors as if there were no more than `least` cells.
+    fn as_for(
+        snapshot: &Snapshot,
+        names: impl IntoIterator<Item = &'a str>,
+        cells: usize,
+        least: usize,
+    ) -> Told<'a> {
         let mut names: Vec<&str> = names.into_iter().collect();
         names.sort_unstable();
         names.dedup();
-        if names.iter().all(|name| fits(name, cells)) {
+        let called = without_files(&names, least);
+        if called.iter().all(|name| fits(name, cells)) && called == names {
             return Told { shown: Vec::new() };
         }
         let short = |name: &'a str| fitting(snapshot, name, cells);
         let in_folders = snapshot.folders.several().is_some();
-        let shown = apart::apart(&names, cells, in_folders, short);
+        let shown = apart::apart(&called, cells, in_folders, short);
         Told {
             shown: names.into_iter().zip(shown).collect(),
         }
@@ -75,6 +110,41 @@ pub fn told_from<'a>(
     }
     let all = others.iter().copied().chain([name]);
     Told::of(snapshot, all, cells).own(name)
+}
+
+/// One of these names looks in the first column as another one does in the second.
+fn is_one_for_two([first, second]: &[Told<'_>; 2], names: &[&str]) -> bool {
+    let looks = names.iter().map(|name| (look(first.name(name)), *name));
+    let looks: BTreeMap<Cow<str>, &str> = looks.collect();
+    names.iter().any(|name| {
+        let other = looks.get(&look(second.name(name)));
+        other.is_some_and(|other| other != name)
+    })
+}
+
+/// Different names, and of those of authors who have no other one among them the author alone, unless there is room for all of each, or for
+/// some of every file and there is something to be seen in it: files of one name tell nobody apart, and a surname does.
+pub fn without_files<'a>(names: &[&'a str], cells: usize) -> Vec<&'a str> {
+    let titled = || names.iter().filter_map(|name| name.split_once(DIVIDER));
+    let is_whole = names.iter().all(|name| harmless(name).width() <= cells);
+    let files: BTreeSet<&str> = titled().map(|(_, file)| file).collect();
+    let is_everybodys = files.len() == 1 && titled().nth(1).is_some();
+    let some_of_file = |(author, file): (&str, &str)| {
+        author.width() + DIVIDER.width() + file.width().min(FILE_LEAST) <= cells
+    };
+    if is_whole || !is_everybodys && titled().all(some_of_file) {
+        return names.to_vec();
+    }
+    let author = |name: &'a str| name.split_once(DIVIDER).map_or(name, |(author, _)| author);
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in names {
+        *times.entry(author(name)).or_default() += 1;
+    }
+    let called = names.iter().map(|name| match times.get(author(name)) {
+        Some(1) => author(name),
+        _ => name,
+    });
+    called.collect()
 }
 
 /// It is shown as it is.

@@ -16,7 +16,7 @@ use crate::words;
 /// Stands where something was cut.
 pub const CUT: &str = "…";
 /// A file beside its author is shown in no fewer cells: a few letters of it tell the author's files apart.
-const FILE_LEAST: usize = 6;
+pub const FILE_LEAST: usize = 6;
 /// With less of its name left a file in the news would be any file.
 const NAME_LEAST: usize = 6;
 /// With less of what was found of it nobody would know what that was.

@@ -346,20 +346,20 @@ pub(super) fn off(before: usize, after: usize, signs: [&str; 2]) -> String {
     parts.join("  ")
 }
 
+/// The same of rows, in as few cells as say it: `↑3 ↓2`.
+pub(super) fn off_signs([above, below]: [usize; 2]) -> String {
+    let signs = [("↑", above), ("↓", below)].into_iter();
+    let signs = signs.filter(|(_, count)| *count > 0);
+    let signs = signs.map(|(sign, count)| format!("{sign}{count}"));
+    signs.collect::<Vec<_>>().join(" ")
+}
+
 /// Says at the end of a sheet's rule how many rows are scrolled off above and below. What is left of the sheet's width is for the title.
-pub(super) fn scrolled(
-    buffer: &mut Buffer,
-    area: Rect,
-    [above, below]: [usize; 2],
-    theme: &Theme,
-) -> Rect {
+pub(super) fn scrolled(buffer: &mut Buffer, area: Rect, rows: [usize; 2], theme: &Theme) -> Rect {
     let said = if area.width < WORDY {
-        let signs = [("↑", above), ("↓", below)].into_iter();
-        let signs = signs.filter(|(_, count)| *count > 0);
-        let signs = signs.map(|(sign, count)| format!("{sign}{count}"));
-        signs.collect::<Vec<_>>().join(" ")
+        off_signs(rows)
     } else {
-        off(above, below, ["↑", "↓"])
+        off(rows[0], rows[1], ["↑", "↓"])
     };
     if said.is_empty() {
         return area;

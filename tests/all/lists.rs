@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use ratatui::layout::Rect;
 use sidelong::align::{Changed, How, Kind};
 use sidelong::app::Message;
 use sidelong::app::command::{Place, Screen};
@@ -253,6 +254,47 @@ fn whatever_is_chosen_from_says_how_much_of_it_is_out_of_sight() {
             desk.keys("down");
         }
         assert_eq!(sign(&mut desk, '↑'), !is_whole, "{way}: {}", desk.screen());
+    }
+}
+
+#[test]
+fn every_list_says_how_many_of_its_rows_are_scrolled_off() {
+    let class = many(60, 120);
+    for language in [Language::English, Language::Russian] {
+        words::speaking(language, || {
+            for (width, height) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+                for screen in ["1", "2", "3"] {
+                    let mut desk = Desk::with(&class, width, height);
+                    let place = |desk: &mut Desk| {
+                        let title = desk.screen().lines().nth(2).unwrap().to_owned();
+                        let of = |sign: char| {
+                            let (before, after) = title.rsplit_once(sign)?;
+                            // In words the number stands before the sign that points down.
+                            let after = after.split_whitespace();
+                            let mut words = after.chain(before.split_whitespace().rev());
+                            words.find_map(|word| word.parse::<usize>().ok())
+                        };
+                        [of('↑').unwrap_or(0), of('↓').unwrap_or(0)]
+                    };
+                    desk.keys(screen);
+                    let rows =
+                        usize::from(desk.app.layout(Rect::new(0, 0, width, height)).list.height);
+                    let all = match screen {
+                        "1" => desk.app.pairs.rows().len(),
+                        "2" => desk.app.clusters.rows().len(),
+                        _ => desk.app.documents.rows().len(),
+                    };
+                    let off = all.saturating_sub(rows);
+                    let shown = desk.screen();
+                    assert_eq!(place(&mut desk), [0, off], "{width} {screen}: {shown}");
+                    desk.keys("G");
+                    let shown = desk.screen();
+                    assert_eq!(place(&mut desk), [off, 0], "{width} {screen}: {shown}");
+                    desk.keys("k k");
+                    assert_eq!(place(&mut desk), [off, 0], "{width} {screen}");
+                }
+            }
+        });
     }
 }
 

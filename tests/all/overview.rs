@@ -178,6 +178,18 @@ fn what_is_new_since_somebody_looked_is_counted_until_it_is_seen() {
     desk.answer(&later);
     desk.keys("esc 4");
     assert!(!desk.screen().contains("new since"), "{}", desk.screen());
+    // Of what nothing is new nothing is said.
+    let mut alone = later.clone();
+    alone.names.push("zimmer-eva.txt".to_owned());
+    alone.generation = 3;
+    desk.show(alone.snapshot());
+    let line = desk.line_with("1 document is new since you saw it");
+    assert!(!line.contains("pair"), "{line}");
+    let mut pair = alone.clone().pair((0, 12), 300, (640, 702), (310, 120, 2));
+    pair.generation = 4;
+    desk.keys("3 N 4").show(pair.snapshot());
+    let line = desk.line_with("1 pair is new since you saw it");
+    assert!(!line.contains("document"), "{line}");
 }
 
 #[test]

@@ -158,5 +158,9 @@ impl Past {
 }
 
 fn said(pairs: usize, documents: usize) -> Said {
-    said!("new-since", pairs = pairs, documents = documents)
+    match (pairs, documents) {
+        (_, 0) => said!("new-since-pairs", pairs = pairs),
+        (0, _) => said!("new-since-documents", documents = documents),
+        _ => said!("new-since", pairs = pairs, documents = documents),
+    }
 }

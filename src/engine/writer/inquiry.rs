@@ -167,7 +167,12 @@ impl Writer {
 
     fn file(&self, id: DocId) -> (Label, Result<Arc<Path>, Said>) {
         let unknown = || (Label::new("?"), Err(said!("why-no-document")));
-        self.directory.file(id).unwrap_or_else(unknown)
+        let (label, file) = self.directory.file(id).unwrap_or_else(unknown);
+        // Namesakes are called there as they are in the lists.
+        let listing = self.index.listing();
+        let listed = listing.document(id).map(|document| &document.label);
+        let called = listed.filter(|listed| **listed == label).cloned();
+        (called.unwrap_or(label), file)
     }
 
     /// Somebody looks at the sources of this document from now on, or nobody at any.

@@ -159,7 +159,7 @@ fn alike(shown: &[Cow<str>], part: impl Fn(usize) -> Option<Part>) -> Vec<Vec<us
 }
 
 /// The same for texts that no eye can part: a letter and its mark may be one sign or two.
-fn look(text: &str) -> Cow<'_, str> {
+pub fn look(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         Cow::Borrowed(text)
     } else {

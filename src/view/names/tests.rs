@@ -98,6 +98,85 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(kept_in("tests/regressions/names.txt"))]
+
+    #[test]
+    fn no_surname_is_cut_for_a_file_that_tells_nobody_apart(names in names(), cells in 0..70_usize) {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let snapshot = Snapshot::default();
+        let told = Told::of(&snapshot, names.iter().copied(), cells);
+        let shown: Vec<String> = names.iter().map(|name| told.name(name).to_owned()).collect();
+        for (name, shown) in names.iter().zip(&shown) {
+            prop_assert!(shown.width() <= cells, "{} in {}", shown, cells);
+            let Some((author, _)) = name.split_once(DIVIDER) else {
+                continue;
+            };
+            let of_author = names.iter().filter(|name| name.split(DIVIDER).next() == Some(author));
+            if of_author.count() == 1 && author.width() <= cells {
+                prop_assert!(shown.starts_with(author), "{} in {}", shown, cells);
+            }
+        }
+        if cells >= APART_LEAST {
+            prop_assert_eq!(two_alike(&shown), None, "{:?} in {}", shown, cells);
+        }
+    }
+
+    #[test]
+    fn no_name_in_one_column_looks_as_another_one_does_in_the_other(
+        names in names(),
+        one in 0..50_usize,
+        other in 0..50_usize,
+        least in 0..50_usize,
+    ) {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let snapshot = Snapshot::default();
+        let both = Told::in_both(&snapshot, &names, [one, other], least);
+        for (told, cells) in both.iter().zip([one, other]) {
+            let shown: Vec<String> = names.iter().map(|name| told.name(name).to_owned()).collect();
+            prop_assert!(shown.iter().all(|name| name.width() <= cells), "{:?} in {}", shown, cells);
+            if cells >= APART_LEAST {
+                prop_assert_eq!(two_alike(&shown), None, "{:?} in {}", shown, cells);
+            }
+        }
+        if one.min(other) >= APART_LEAST {
+            prop_assert!(!is_one_for_two(&both, &names));
+        }
+    }
+}
+
+#[test]
+fn of_a_file_that_everybody_has_nothing_is_seen_where_not_all_of_a_name_is() {
+    let told = |names: &[&str], cells: usize| -> Vec<String> {
+        let snapshot = Snapshot::default();
+        let told = Told::of(&snapshot, names.iter().copied(), cells);
+        names
+            .iter()
+            .map(|name| told.name(name).to_owned())
+            .collect()
+    };
+    let class = ["Adam Brown · эссе.txt", "Алексей Смирнов · эссе.txt"];
+    assert_eq!(told(&class, 26), class);
+    assert_eq!(told(&class, 25), ["Adam Brown", "Алексей Смирнов"]);
+    assert_eq!(told(&class, 15), ["Adam Brown", "Алексей Смирнов"]);
+    // What each calls a file says something, as long as there is room for some of every one.
+    let own = ["Adam Brown · bees.txt", "Алексей Смирнов · harbour.docx"];
+    assert_eq!(told(&own, 24)[1], "Алексей Смирнов · har…cx");
+    assert_eq!(told(&own, 23), ["Adam Brown", "Алексей Смирнов"]);
+    // Of whoever has two of them in view the files are all that tells.
+    let two = [
+        "Adam Brown · draft.txt",
+        "Adam Brown · essay.txt",
+        "Алексей Смирнов · essay.txt",
+    ];
+    let shown = told(&two, 20);
+    assert_eq!(shown[2], "Алексей Смирнов");
+    assert!(
+        shown[0].contains("dr") && shown[1].contains("es"),
+        "{shown:?}"
+    );
+}
+
 #[test]
 fn names_that_part_in_several_places_are_told_apart_by_all_of_them() {
     let numbers = ["1", "2"];
