@@ -228,11 +228,6 @@ impl Common {
         Common(Arc::new(fingerprints.into_iter().collect()))
     }
 
-    /// Whether none is left out.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// Whether a fingerprint is left out.
     pub fn contains(&self, fingerprint: Fingerprint) -> bool {
         !self.0.is_empty() && self.0.contains(&fingerprint)

@@ -151,8 +151,13 @@ pub struct Proposer {
     known: Vec<Option<Known>>,
     /// What was common text when somebody looked last.
     common: Common,
+    /// What the list said of each document then. A list may be older than what was heard since, and then comes a newer one.
+    seen: Vec<Seen>,
     has_changed: bool,
 }
+
+/// A document's handle, its common shingles, and all.
+type Seen = (DocId, u32, u32);
 
 impl Proposer {
     /// Of no documents so far.
@@ -169,6 +174,7 @@ impl Proposer {
             annex,
             known: Vec::new(),
             common: Common::default(),
+            seen: Vec::new(),
             has_changed: false,
         }
     }
@@ -246,9 +252,17 @@ impl Proposer {
     /// Draws what is not drawn, or otherwise by now. Says whether that is all done.
     fn draw(&mut self, listing: &Listing, crew: &dyn Crew, follow: &Follow) -> bool {
         let documents = &listing.documents;
-        let is_common_otherwise = self.find_common(listing, crew);
+        let seen = documents
+            .iter()
+            .map(|document| (document.id, document.common, document.shingles));
+        let seen: Vec<Seen> = seen.collect();
+        let is_otherwise = std::mem::take(&mut self.has_changed) || seen != self.seen;
+        self.seen = seen;
+        if is_otherwise {
+            self.find_common(listing, crew);
+        }
         let drawn = if self.method.needs_collection() {
-            if !self.has_changed && !is_common_otherwise {
+            if !is_otherwise {
                 return true;
             }
             let counted = gather(crew, documents.len(), |at| {
@@ -272,7 +286,7 @@ impl Proposer {
                 let known = self.known(document.id)?;
                 let is_drawn = known.drawn.is_some();
                 let has_common = document.common > 0 || known.left_out != 0;
-                if is_drawn && !(is_common_otherwise && has_common) {
+                if is_drawn && !(is_otherwise && has_common) {
                     return None;
                 }
                 let counted = self.counted(document, &known.text);
@@ -293,12 +307,11 @@ impl Proposer {
                 (known.drawn, known.left_out) = (Some(Arc::new(drawn)), left_out);
             }
         }
-        self.has_changed = false;
         true
     }
 
-    /// Finds out what is common text among the documents of a list. Says whether it may be another than before.
-    fn find_common(&mut self, listing: &Listing, crew: &dyn Crew) -> bool {
+    /// Finds out what is common text among the documents of a list.
+    fn find_common(&mut self, listing: &Listing, crew: &dyn Crew) {
         // Where a person wants it counted none has any.
         let with_common = listing
             .documents
@@ -308,10 +321,8 @@ impl Proposer {
             .filter_map(|document| Some(&self.known(document.id)?.text))
             .collect();
         if texts.is_empty() {
-            return !std::mem::take(&mut self.common).is_empty();
-        }
-        if !self.has_changed && !self.common.is_empty() {
-            return false;
+            self.common = Common::default();
+            return;
         }
         let shingles = texts
             .iter()
@@ -322,7 +333,6 @@ impl Proposer {
             shingle::fingerprints(&terms.unwrap_or_default(), self.width)
         };
         self.common = common::of(texts.len(), shingles.sum(), limit, &sequence, crew);
-        true
     }
 
     fn known(&self, id: DocId) -> Option<&Known> {

@@ -1939,11 +1939,11 @@ no-sketch = no sketch is called '{ $name }'; there are { $known }
 no-sketch-nearest = no sketch is called '{ $name }'; the nearest name is { $nearest }; there are { $known }
 no-sketch-number = { $name } can't be '{ $typed }': { $numbers }; built in is { $usual }
 no-sketch-without-number = { $name } takes no number: '{ $typed }'
-sketch-numbers-layout = behind the hyphen stand groups x minima of each, such as 21x4, with at most { $most } minima in all
+sketch-numbers-layout = behind the hyphen stand groups x minima of each, as in { $usual }, with at most { $most } minima in all
 sketch-numbers-scale = behind the hyphen stands a number from 1 to { $most }
 sketch-numbers-words = behind the hyphen stands a number of words from { $least } to { $most }
 sketch-numbers-bits = behind the hyphen stands a number of bits from 0 to { $most }
-sketch-too-short = { $name } would not find every shared run of { $words } words by shingles of { $width }: ask winnowing-{ $width } at least, or set --width
+sketch-too-short = { $name } would not find every shared run of { $words } words by shingles of { $width }: ask { $least } at least, or set --width
 sketch-counts = { $found } proposed, { $missed } missed{ $others }
 sketch-others =
     , { $count } no { $count ->

@@ -2191,11 +2191,11 @@ no-sketch = нет скетча «{ $name }»; есть { $known }
 no-sketch-nearest = нет скетча «{ $name }»; ближайшее имя { $nearest }; есть { $known }
 no-sketch-number = { $name } не может называться «{ $typed }»: { $numbers }; по умолчанию { $usual }
 no-sketch-without-number = у { $name } числа не бывает: «{ $typed }»
-sketch-numbers-layout = после дефиса пишут число групп x число минимумов в каждой, например 21x4, всего не больше { $most } минимумов
+sketch-numbers-layout = после дефиса пишут, сколько групп и по сколько минимумов в каждой, как в { $usual }, всего не больше { $most } минимумов
 sketch-numbers-scale = после дефиса пишут число от 1 до { $most }
 sketch-numbers-words = после дефиса пишут число слов от { $least } до { $most }
 sketch-numbers-bits = после дефиса пишут число битов от 0 до { $most }
-sketch-too-short = по шинглам из { $width } слов { $name } нашёл бы не каждый общий отрезок из { $words } слов: выберите не меньше winnowing-{ $width } или задайте --width
+sketch-too-short = по шинглам из { $width } слов { $name } нашёл бы не каждую общую цепочку из { $words } слов: выберите не меньше { $least } или задайте --width
 sketch-counts = предложено { $found }, упущено { $missed }{ $others }
 sketch-others = , не пар { $count }
 

@@ -276,6 +276,32 @@ fn what_is_left_out_is_what_the_index_leaves_out() {
     }
 }
 
+/// What was heard may be newer than the list that is looked at.
+#[test]
+fn a_list_that_is_older_than_the_documents_spoils_nothing_for_the_next() {
+    for listed in Method::LIST {
+        let method: Method = listed.name.parse().unwrap();
+        let (mut live, older) = class(method, false, false);
+        live.proposer.look(&older, &Alone);
+        // By now all have a task before their own text.
+        let put = |both: &Both, id: u32| {
+            let words = [own(0, 150), own(u64::from(id) + 1, 200)].concat();
+            let words = both.vocabulary.number(&words);
+            Change::Put(DocId(id), Label::new(format!("{id:02}")), words)
+        };
+        let changes: Vec<Change> = (0..21).map(|id| put(&live, id)).collect();
+        live.proposer.apply(&changes);
+        live.proposer.look(&older, &Alone);
+        live.index.apply(changes, &Alone);
+        let mut fresh = Both::new(method);
+        let changes = (0..21).map(|id| put(&fresh, id)).collect();
+        fresh.apply(changes);
+        assert_eq!(live.facts(), fresh.facts(), "{method}");
+        let last = live.proposer.known(DocId(20)).unwrap();
+        assert!(last.drawn.is_some() && last.left_out != 0, "{method}");
+    }
+}
+
 #[test]
 fn a_drawing_that_nobody_wants_is_broken_off_and_done_later() {
     for name in ["6x14", "p-simhash"] {

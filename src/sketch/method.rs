@@ -308,7 +308,8 @@ impl Method {
                 "sketch-too-short",
                 name = self.to_string(),
                 words = usize::from(guarantee),
-                width = width.words()
+                width = width.words(),
+                least = format!("winnowing-{}", width.words())
             )),
             _ => None,
         }
@@ -418,6 +419,7 @@ fn called(typed: &str) -> Option<&'static Listed> {
 fn wrong_number(listed: &Listed, typed: &str) -> String {
     /// As many as a divisor can be.
     const LARGEST: u32 = u32::MAX;
+    let usual = format!("{}-{}", listed.name, listed.number);
     let numbers = match listed.name {
         "exact" => {
             return say!(
@@ -426,13 +428,16 @@ fn wrong_number(listed: &Listed, typed: &str) -> String {
                 typed = typed
             );
         }
-        "oph" => say!("sketch-numbers-layout", most = BINS),
+        "oph" => say!("sketch-numbers-layout", usual = &usual, most = BINS),
         "mod" | "scaled" => say!("sketch-numbers-scale", most = LARGEST.to_string()),
         "winnowing" => say!("sketch-numbers-words", least = Width::MIN, most = u8::MAX),
         name if name.contains("simhash") => say!("sketch-numbers-bits", most = BITS / 2 - 1),
-        _ => say!("sketch-numbers-layout", most = Layout::MOST.to_string()),
+        _ => say!(
+            "sketch-numbers-layout",
+            usual = &usual,
+            most = Layout::MOST.to_string()
+        ),
     };
-    let usual = format!("{}-{}", listed.name, listed.number);
     say!(
         "no-sketch-number",
         name = listed.name,

@@ -164,7 +164,7 @@ fn a_number_that_can_not_be_is_told_with_those_that_can_and_the_one_that_is_buil
     for (typed, told) in [
         (
             "minhash-85",
-            "groups x minima of each, such as 21x4, with at most 1024 minima in all; built in is minhash-42x2",
+            "groups x minima of each, as in minhash-42x2, with at most 1024 minima in all; built in is minhash-42x2",
         ),
         (
             "oph-65x4",
