@@ -938,7 +938,11 @@ document-gone = { " " }(gone)
 ## The drawing of a cluster
 
 drawing-first = ! the first { $shown } by name; { $more } more are not drawn
-drawing-links = ! the strongest { $shown } of { $all } links
+drawing-links =
+    ! { $count } of the weaker links { $count ->
+         [one] is
+        *[other] are
+    } not drawn
 drawing-strong = ⠤⠤⠤ { $share } and more
 drawing-weak = ⠄⠠⠄ under { $share }
 drawing-runs = ⠄ ⠠ under { $share }, by long runs

@@ -1095,12 +1095,7 @@ document-gone = { " " }(исчез)
 ## The drawing of a cluster
 
 drawing-first = ! первые { $shown } по имени; ещё { $more } не показаны
-drawing-links =
-    ! самые сильные { $shown } из { $all } { $all ->
-         [one] связи
-         [few] связей
-        *[other] связей
-    }
+drawing-links = ! не показано более слабых связей: { $count }
 drawing-strong = ⠤⠤⠤ { $share } и больше
 drawing-weak = ⠄⠠⠄ меньше { $share }
 drawing-runs = ⠄ ⠠ меньше { $share }, по длинным цепочкам

@@ -94,6 +94,26 @@ impl Drawing {
         &self.links
     }
 
+    /// So many of them that a person can follow, the weakest first: the strongest, each member's strongest, and those that are always wanted.
+    pub fn readable(&self, most: usize, always: impl Fn(&Link) -> bool) -> Vec<&Link> {
+        let mut linked = vec![false; self.docs.len()];
+        let mut shown = Vec::new();
+        for (nth, link) in self.links.iter().rev().enumerate() {
+            let (one, other) = link.ends;
+            let is_first = [one, other].map(|end| linked.get(end) == Some(&false));
+            if nth < most || is_first.contains(&true) || always(link) {
+                shown.push(link);
+            }
+            for end in [one, other] {
+                if let Some(linked) = linked.get_mut(end) {
+                    *linked = true;
+                }
+            }
+        }
+        shown.reverse();
+        shown
+    }
+
     /// How many there are, drawn or not.
     pub fn linked(&self) -> usize {
         self.linked
@@ -240,6 +260,40 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn of_links_that_nobody_could_follow_the_strongest_are_left_and_one_of_each_member(
+            links in prop::collection::vec((0..12_usize, 1..12_usize, 0..100_u32), 1..80),
+            most in 0..80_usize,
+        ) {
+            let link = |(one, by, percent): &(usize, usize, u32)| Link {
+                ends: (*one, (one + by) % 12),
+                strength: Ratio::new(*percent, 100),
+            };
+            let mut links: Vec<Link> = links.iter().map(link).collect();
+            links.sort_by_key(|link| link.strength);
+            let drawing = Drawing {
+                docs: (0..12).map(DocId).collect(),
+                linked: links.len(),
+                links: links.clone(),
+                ..Drawing::default()
+            };
+            let strong = Ratio::new(1, 2);
+            let of = |most| drawing.readable(most, |link| link.strength >= strong);
+            let (shown, more) = (of(most), of(most + 1));
+            prop_assert!(shown.is_sorted_by_key(|link| link.strength));
+            prop_assert!(shown.len() >= most.min(links.len()));
+            let is_there = |link: &Link| shown.contains(&link);
+            prop_assert!(links.iter().all(|link| link.strength < strong || is_there(link)));
+            // Who has links has one, and the strongest of them.
+            for member in 0..12 {
+                let is_own = |link: &&Link| link.ends.0 == member || link.ends.1 == member;
+                let best = links.iter().rfind(is_own);
+                prop_assert!(best.is_none_or(is_there), "{}", member);
+            }
+            // In a larger window none of them goes.
+            prop_assert!(shown.iter().all(|link| more.contains(link)));
+        }
+
         #[test]
         fn every_member_has_a_place_of_its_own_in_whatever_order_they_are_listed(
             mut numbers in prop::collection::vec(0u32..5000, 2..300),

@@ -272,7 +272,7 @@ mod tests {
         // Where both have no room it is said how many rows are above.
         relist(&mut list, &[7, 8, 9, 10, 11, 12, 13]);
         list.scroll(2);
-        assert_eq!((list.chosen(), list.off(2)), (Some(&10), [3, 2]));
+        assert_eq!((list.chosen(), list.off(2)), (Some(&10), [2, 3]));
     }
 
     fn ids(most: usize) -> impl Strategy<Value = Vec<u32>> {

@@ -23,6 +23,8 @@ const DOTS: (f64, f64) = (2.0, 4.0);
 /// One dot in so many of a weaker link, and of one under the threshold.
 const DOTTED: f64 = 3.0;
 const SPARSE: f64 = 6.0;
+/// Cells of the ring for each link: where there are more links their dots run into one another, and only strong ones are drawn.
+const CELLS_EACH: u32 = 20;
 /// Up to so many members have their names beside their numbers; more would stand on each other.
 const NAMED_MOST: usize = 24;
 /// A name takes no more, and no more than a fourth of the width on either side.
@@ -60,20 +62,23 @@ pub fn draw(
         height: area.height - 1,
         ..area
     };
-    legend(
-        &mut Pen::new(buffer, area, usize::from(plot.height)),
-        app,
-        drawing,
-        theme,
-    );
     let names = names(plot, drawing);
     let ring = Ring::in_area(plot, names);
+    let strong = Containment::from_percent(STRONG_PERCENT).0;
     let threshold = app.threshold().0;
     let is_led = |link: &&Link| {
         let (a, b) = link.ends;
         led.member.is_some_and(|member| member == a || member == b)
     };
-    let rest = drawing.links().iter().filter(|link| !is_led(link));
+    let most = (ring.area.area() / CELLS_EACH) as usize;
+    let links = drawing.readable(most, |link| link.strength >= strong || is_led(&link));
+    legend(
+        &mut Pen::new(buffer, area, usize::from(plot.height)),
+        app,
+        (drawing, &links),
+        theme,
+    );
+    let rest = links.iter().copied().filter(|link| !is_led(link));
     lines(
         buffer,
         ring.area,
@@ -84,7 +89,7 @@ pub fn draw(
         theme.quiet,
     );
     // The links of the member under the cursor are drawn over all others, not among them.
-    let own = drawing.links().iter().filter(is_led);
+    let own = links.iter().copied().filter(is_led);
     lines(
         buffer,
         ring.area,
@@ -362,11 +367,10 @@ fn label(member: usize, drawing: &Drawing, led: Led, theme: &Theme) -> (String, 
 }
 
 /// What the lines mean, as far as there is room; what is left out comes first.
-fn legend(pen: &mut Pen, app: &App, drawing: &Drawing, theme: &Theme) {
+fn legend(pen: &mut Pen, app: &App, (drawing, links): (&Drawing, &[&Link]), theme: &Theme) {
     pen.skip(2);
     let strong = Containment::from_percent(STRONG_PERCENT).0;
     let threshold = app.threshold().0;
-    let links = drawing.links();
     let mut items = Vec::new();
     if drawing.left_out() > 0 {
         items.push(say!(
@@ -376,11 +380,8 @@ fn legend(pen: &mut Pen, app: &App, drawing: &Drawing, theme: &Theme) {
         ));
     }
     if drawing.linked() > links.len() {
-        items.push(say!(
-            "drawing-links",
-            shown = links.len(),
-            all = drawing.linked()
-        ));
+        let more = drawing.linked() - links.len();
+        items.push(say!("drawing-links", count = more));
     }
     if links.iter().any(|link| link.strength >= strong) {
         items.push(say!("drawing-strong", share = strong.to_string()));

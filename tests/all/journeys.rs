@@ -1324,9 +1324,16 @@ pub fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
     let mut desk = Desk::with(&many(120, 6_000), 200, 60);
     let shown = desk.keys("2 d").screen();
     assert!(
-        shown.contains("! the strongest 2,000 of 6,000 links"),
+        shown.contains("of the weaker links are not drawn"),
         "{shown}"
     );
+    // A few links of a few are all drawn.
+    let mut desk = Desk::with(&many(12, 12), 80, 24);
+    let shown = desk.keys("2 d").screen();
+    assert!(!shown.contains("not drawn"), "{shown}");
+    let mut desk = Desk::with(&many(12, 60), 80, 24);
+    let shown = desk.keys("2 d").screen();
+    assert!(shown.contains("not drawn"), "{shown}");
     let mut desk = Desk::with(&class, 80, 12);
     let shown = desk.keys("2 d").screen();
     assert!(shown.contains("no room: draw in the matrix"), "{shown}");

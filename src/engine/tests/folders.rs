@@ -21,7 +21,7 @@ const FILES: [&str; 6] = [
 const PATTERNS: [&str; 4] = ["*.txt\n", "/p/\n", "!a.txt\nc.zip\n{a\n", "/z.zip\np/q\n"];
 
 #[test]
-fn two_people_of_one_name_are_shown_by_their_paths() {
+fn two_people_of_one_name_are_shown_with_their_numbers() {
     let file = |number: u32| format!("Anna Petrova_{number}_assignsubmission_file_/essay.txt");
     let (one, two) = (file(111), file(222));
     let mut class = Class::with(&[(&one, "one two three"), ("ben/essay.txt", "four five six")]);
@@ -33,7 +33,11 @@ fn two_people_of_one_name_are_shown_by_their_paths() {
     assert_eq!(shown(&class.last), [title, "ben/essay.txt"]);
     class.write(&two, "seven eight nine");
     let last = class.wait_for(&[&one, &two, "ben/essay.txt"]);
-    let both = [one.as_str(), &two, "ben/essay.txt"];
+    let both = [
+        "Anna Petrova (111) · essay.txt",
+        "Anna Petrova (222) · essay.txt",
+        "ben/essay.txt",
+    ];
     assert_eq!(shown(&last), both);
     for text in ["one two three four", "one two three four five"] {
         class.write(&one, text);
