@@ -40,7 +40,12 @@ pub struct Clue {
 pub fn clues(facts: &Facts) -> Vec<Clue> {
     let mut said = Said(Vec::new());
     let clues = &facts.clues;
-    said.plain("format", facts.format.name());
+    let format = match facts.format {
+        // The others are names, and the same in every language.
+        crate::extract::Format::Text => say!("format-text"),
+        other => other.name(),
+    };
+    said.plain("format", format);
     let encoding = facts.encoding.as_deref().unwrap_or_default();
     if facts.doubtful {
         said.odd("encoding", say!("encoding-guessed", encoding = encoding));
