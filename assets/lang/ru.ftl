@@ -1151,11 +1151,13 @@ lists-follow = списки снова обновляются
 leaves =
     { $count ->
          [one] { $count } пары ниже { $threshold } в списке больше нет
+         [few] { $count } пар ниже { $threshold } в списке больше нет
         *[other] { $count } пар ниже { $threshold } в списке больше нет
     }
 leaves-runs =
     { $count ->
          [one] { $count } пары ниже { $threshold } в списке больше нет: в ней
+         [few] { $count } пар ниже { $threshold } в списке больше нет: в них
         *[other] { $count } пар ниже { $threshold } в списке больше нет: в них
     } совпадает подряд до { $words }
 launch-right = , правый
