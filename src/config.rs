@@ -136,6 +136,18 @@ pub fn with(text: &str, option: &str, value: &str) -> Result<String, Problem> {
     Ok(document.to_string())
 }
 
+/// The lines of a table, and of those in it, that have the name of an option.
+fn strays(text: &str, table: &Table, known: &[Known], lines: &mut Vec<usize>) {
+    for (key, item) in table {
+        if known.iter().any(|option| option.name == key) {
+            lines.push(Place::key(table, key).line(text));
+        }
+        if let Some(below) = item.as_table() {
+            strays(text, below, known, lines);
+        }
+    }
+}
+
 /// Goes through the tables and keeps what is wrong.
 struct Reader<'a> {
     text: &'a str,
@@ -151,8 +163,15 @@ impl Reader<'_> {
         let threshold = self.threshold(table);
         let sketch = self.sketch(table);
         let mouse = self.mouse(table);
+        // An option that got under the head of a table was meant for every command: none may go on without it.
+        let mut strayed = Vec::new();
+        for name in ["keys", "themes"] {
+            if let Some(below) = table.get(name).and_then(Item::as_table) {
+                strays(self.text, below, known, &mut strayed);
+            }
+        }
         for problem in &mut self.problems {
-            problem.is_for_screen = true;
+            problem.is_for_screen = !strayed.contains(&problem.line);
         }
         let names = known.iter().map(|option| option.name.as_str());
         let names: Vec<&str> = KEYS.into_iter().chain(names).collect();

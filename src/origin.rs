@@ -40,10 +40,10 @@ pub struct Clue {
 pub fn clues(facts: &Facts) -> Vec<Clue> {
     let mut said = Said(Vec::new());
     let clues = &facts.clues;
-    // Of all names of formats only this one is a word.
-    let format = match facts.format.name() {
-        "text" => say!("format-text"),
-        name => name,
+    let format = match facts.format {
+        // The others are names, and the same in every language.
+        crate::extract::Format::Text => say!("format-text"),
+        other => other.name(),
     };
     said.plain("format", format);
     let encoding = facts.encoding.as_deref().unwrap_or_default();

@@ -8,7 +8,7 @@
 
 do-open = Show both texts of the pair side by side
 do-filter = Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)
-do-next-sort = Sort by the next measure; after another key equals stay as they stood
+do-next-sort = Sort by the next measure; for two choose the second one, press another key, choose the first
 do-reverse = Sort the other way round
 do-next-kept = With a sketch: only what it misses, what it proposes, or all
 do-sketches = Choose a sketch, and see what it would have found of the pairs
@@ -47,7 +47,7 @@ do-partners-edit = Open its file in your editor (VISUAL, EDITOR)
 do-partners-launch = Open its file as the system would
 do-documents-filter = Keep only some files, by letters of the name or by figures (best>60 pairs=0 new)
 do-documents-details = Show what the file says about where it comes from
-do-documents-next-sort = Sort by the next column; after another key equals stay as they stood
+do-documents-next-sort = Sort by the next column; for two choose the second one, press another key, choose the first
 do-down = One row down
 do-up = One row up
 do-half-down = Half a screen down
@@ -182,6 +182,8 @@ key-close = close
 key-open = open
 key-next = next
 key-previous = previous
+key-twin = its twin
+key-together = move both
 key-next-place = next place
 key-previous-place = previous place
 key-end-search = end the search
@@ -1043,14 +1045,14 @@ lists-held = the lists are held
 lists-follow = the lists follow again
 leaves =
     { $count ->
-         [one] 1 pair under it leaves the list
-        *[other] { $count } pairs under it leave the list
+         [one] 1 pair below { $threshold } leaves the list
+        *[other] { $count } pairs below { $threshold } leave the list
     }
 leaves-runs =
     { $count ->
-         [one] 1 pair under it leaves the list
-        *[other] { $count } pairs under it leave the list
-    }, with runs of up to { $words }
+         [one] 1 pair below { $threshold } leaves the list: it shares
+        *[other] { $count } pairs below { $threshold } leave the list: they share
+    } up to { $words } in a row
 launch-right = , the right one
 launch-lower = , the lower one
 launch-left = , the left one
@@ -1265,6 +1267,7 @@ histogram-none = none
 
 ## What a file says about itself
 
+format-text = text
 clue-format = format
 format-text = text
 clue-encoding = encoding
@@ -1514,6 +1517,7 @@ why-empty = empty: 0 bytes; ask for it again
 why-gone = it is gone
 why-gone-back = it is gone; it is shown again when it is back
 why-not-regular = not a regular file
+why-folder = a folder: name the files that are in it
 why-not-opened = not a regular file: it is not opened
 why-container = a container of files: name one of them behind a /, such as { $example }
 why-container-unpack = a container of files: unpack it

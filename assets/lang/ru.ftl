@@ -16,7 +16,7 @@
 
 do-open = Показать оба текста пары рядом
 do-filter = Отобрать пары: буквы имени или числа (c>60 words>200 new)
-do-next-sort = Упорядочить по следующей мере; после другой клавиши равные сохраняют прежний порядок
+do-next-sort = Упорядочить по следующей мере; для двух: выберите вторую, нажмите другую клавишу, выберите первую
 do-reverse = Обратный порядок
 do-next-kept = При выбранном скетче: упущенное им, предложенное им или всё
 do-sketches = Выбрать скетч и увидеть, какие из пар он нашёл бы
@@ -55,7 +55,7 @@ do-partners-edit = Открыть его файл в вашем редактор
 do-partners-launch = Открыть его файл так, как открыла бы система
 do-documents-filter = Отобрать файлы: буквы имени или числа (best>60 pairs=0 new)
 do-documents-details = Показать, что файл говорит о своём происхождении
-do-documents-next-sort = Упорядочить по следующему столбцу; после другой клавиши равные сохраняют прежний порядок
+do-documents-next-sort = Упорядочить по следующему столбцу; для двух: выберите второй, нажмите другую клавишу, выберите первый
 do-down = На строку вниз
 do-up = На строку вверх
 do-half-down = На пол-экрана вниз
@@ -184,12 +184,14 @@ key-keep = оставить
 key-clear = снять
 key-empty = стереть
 key-complete = дописать
-key-next-passage = следующий
+key-next-passage = след. фрагмент
 key-one-source = по источнику
 key-close = закрыть
 key-open = открыть
 key-next = далее
 key-previous = предыдущий
+key-twin = то же в другом
+key-together = двигать оба
 key-next-place = следующее место
 key-previous-place = предыдущее место
 key-end-search = закончить поиск
@@ -1190,16 +1192,16 @@ lists-held = списки остановлены
 lists-follow = списки снова обновляются
 leaves =
     { $count ->
-         [one] { $count } пара ниже порога уходит из списка
-         [few] { $count } пары ниже порога уходят из списка
-        *[other] { $count } пар ниже порога уходят из списка
+         [one] { $count } пары ниже { $threshold } в списке больше нет
+         [few] { $count } пар ниже { $threshold } в списке больше нет
+        *[other] { $count } пар ниже { $threshold } в списке больше нет
     }
 leaves-runs =
     { $count ->
-         [one] { $count } пара ниже порога уходит из списка
-         [few] { $count } пары ниже порога уходят из списка
-        *[other] { $count } пар ниже порога уходят из списка
-    }, цепочки до { $words }
+         [one] { $count } пары ниже { $threshold } в списке больше нет: в ней
+         [few] { $count } пар ниже { $threshold } в списке больше нет: в них
+        *[other] { $count } пар ниже { $threshold } в списке больше нет: в них
+    } совпадает подряд до { $words }
 launch-right = , правый
 launch-lower = , нижний
 launch-left = , левый
@@ -1430,8 +1432,8 @@ histogram-none = нет
 
 ## What a file says about itself
 
-clue-format = формат
 format-text = текст
+clue-format = формат
 clue-encoding = кодировка
 clue-size = размер
 clue-author = автор
@@ -1708,6 +1710,7 @@ why-empty = пуст: 0 байт; попросите прислать его с�
 why-gone = файл исчез
 why-gone-back = файл исчез; он снова появится здесь, когда вернётся
 why-not-regular = не обычный файл
+why-folder = это папка: назовите файлы из неё
 why-not-opened = не обычный файл: он не открывается
 why-container = архив с файлами: назовите один из них после /, например { $example }
 why-container-unpack = архив с файлами: распакуйте его

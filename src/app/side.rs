@@ -308,6 +308,12 @@ impl SideBySide {
         self.fold == Fold::Folded
     }
 
+    /// A line of either text is folded away.
+    pub fn folds_any(&self) -> bool {
+        let folds = |side: &Side| self.pane(*side).rows().iter().any(|row| row.folded > 0);
+        Side::BOTH.iter().any(folds)
+    }
+
     /// Folding was asked for just now, and there is nothing to fold away.
     pub fn is_unfoldable(&self) -> bool {
         self.fold == Fold::Refused
@@ -513,8 +519,7 @@ impl SideBySide {
 
     fn refold(&mut self) {
         self.lay_out();
-        let folds = |side: &Side| self.pane(*side).rows().iter().any(|row| row.folded > 0);
-        if self.is_folded() && self.compared().is_some() && !Side::BOTH.iter().any(folds) {
+        if self.is_folded() && self.compared().is_some() && !self.folds_any() {
             self.fold = Fold::Refused;
             self.lay_out();
         }

@@ -63,12 +63,18 @@ pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
         longest = longest.max(pair.runs.longest);
     }
     let unit = Unit::from(snapshot.settings.text.unit);
+    let threshold = next.to_string();
     match (count, longest) {
         (0, _) => None,
-        (count, 0) => Some(say!("leaves", count = count)),
+        (count, 0) => Some(say!("leaves", count = count, threshold = threshold)),
         (count, longest) => {
             let words = unit.of_so_many(longest);
-            Some(say!("leaves-runs", count = count, words = words))
+            Some(say!(
+                "leaves-runs",
+                count = count,
+                threshold = threshold,
+                words = words
+            ))
         }
     }
 }

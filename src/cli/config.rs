@@ -340,7 +340,13 @@ mod tests {
             assert_eq!(config.options.len(), 1, "{wrong}");
             assert_eq!(file.language(), Some(Language::Russian), "{wrong}");
         }
-        for wrong in ["stem = 3\nmouse = 3", "mem = 3", "[keys", "stem = \"xx\""] {
+        for wrong in [
+            "stem = 3\nmouse = 3",
+            "mem = 3",
+            "[keys",
+            "stem = \"xx\"",
+            "[keys.side]\nexclude = [\"ben.txt\"]",
+        ] {
             fs::write(&path, wrong).unwrap();
             assert!(file.load_without_screen().is_err(), "{wrong}");
         }

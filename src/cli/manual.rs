@@ -64,11 +64,18 @@ const NAME: &str = "sidelong";
 
 /// Prints the page.
 pub fn man(flags: &ManFlags) -> anyhow::Result<Outcome> {
+    let page = page(flags.command.as_deref())?;
+    output::answer(|answer| answer.write_all(&page))?;
+    Ok(Outcome::Nothing)
+}
+
+/// The page of the program, or of one of its commands.
+fn page(name: Option<&str>) -> anyhow::Result<Vec<u8>> {
     let mut command = Cli::command();
     // Commands get the options of all of them only now.
     command.build();
     let mut page = Vec::new();
-    match &flags.command {
+    match name {
         None => whole(command, &mut page)?,
         Some(name) => {
             let found = command.get_subcommands().find(|c| c.get_name() == name);
@@ -76,11 +83,13 @@ pub fn man(flags: &ManFlags) -> anyhow::Result<Outcome> {
                 format!("there is no command '{name}': sidelong --help lists them")
             })?;
             let called = format!("{NAME}-{name}");
-            Man::new(found.clone().display_name(called)).render(&mut page)?;
+            let found = found.clone().display_name(called);
+            // A command has no version of its own.
+            let source = format!("{NAME} {}", env!("CARGO_PKG_VERSION"));
+            Man::new(found).source(source).render(&mut page)?;
         }
     }
-    output::answer(|answer| answer.write_all(&page))?;
-    Ok(Outcome::Nothing)
+    Ok(page)
 }
 
 fn whole(command: Command, page: &mut dyn Write) -> io::Result<()> {
@@ -110,4 +119,22 @@ fn keys() -> Roff {
         }
     }
     roff
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_says_of_which_version_it_is() {
+        let version = concat!("\"sidelong ", env!("CARGO_PKG_VERSION"), "\"");
+        let commands = Cli::command();
+        let names = commands.get_subcommands().map(|c| Some(c.get_name()));
+        for name in names.chain([None]) {
+            let page = String::from_utf8(page(name).unwrap()).unwrap();
+            let title = page.lines().find(|line| line.starts_with(".TH"));
+            let title = title.unwrap_or_default();
+            assert!(title.contains(version), "{title}");
+        }
+    }
 }

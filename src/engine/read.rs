@@ -452,6 +452,9 @@ impl Reader {
         let mut file = open(&self.path)?;
         let metadata = file.metadata().map_err(Failure::from_io)?;
         self.saved = saved(&metadata);
+        if metadata.is_dir() {
+            return Err(Failure::Reason(said!("why-folder")));
+        }
         if !metadata.is_file() {
             return Err(Failure::Reason(said!("why-not-opened")));
         }

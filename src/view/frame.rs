@@ -17,7 +17,7 @@ use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::overview::by_share;
-use crate::app::side::SideAction;
+use crate::app::side::{Focus, SideAction};
 use crate::prose::harmless::harmless;
 use crate::say;
 use crate::snapshot::Sample;
@@ -292,9 +292,17 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
     let suggests = app.snapshot.listing.strengths.suggested().is_ok();
     let searches = is_searching(app);
+    let side = app.side.as_ref().filter(|_| place == Place::Side);
+    let is_alone = side.is_some_and(|side| side.focus() != Focus::Both);
     let word = |bound: &Bound| {
         if searches {
             return of_search(bound.command.action);
+        }
+        if let Some(word) = is_alone
+            .then(|| of_one_alone(bound.command.action))
+            .flatten()
+        {
+            return Some(word);
         }
         let short = bound.command.short;
         (!short.is_empty()).then(|| short.say())
@@ -364,6 +372,15 @@ fn of_search(command: Action) -> Option<&'static str> {
         Action::Back => say!("key-end-search"),
         _ => return None,
     })
+}
+
+/// What matters while one text moves alone, in a word.
+fn of_one_alone(command: Action) -> Option<&'static str> {
+    match command {
+        Action::Side(SideAction::Twin) => Some(say!("key-twin")),
+        Action::Side(SideAction::ToggleLock) => Some(say!("key-together")),
+        _ => None,
+    }
 }
 
 /// Words are searched for in the texts that are open, and letters are typed no more.

@@ -991,7 +991,7 @@ pub fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
     desk.show(snapshot);
     let shown = desk.keys("4 t").screen();
     assert!(
-        shown.contains("1 pair under it leaves the list, with runs of up to 11 words"),
+        shown.contains("leaves the list: it shares up to 11 words in a row"),
         "{shown}"
     );
 }

@@ -31,16 +31,57 @@ pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
         }
     };
     let mut x = rule(canvas, area.x, u16::from(area.width > 1));
-    for (text, style) in said(side, theme) {
+    let states = states(side);
+    for (text, style) in said(side, beside_states(&states, area.width), theme) {
         x = canvas.put(x, area.y, &text, area.right().saturating_sub(x), style);
     }
     rule(canvas, x, area.right().saturating_sub(x));
-    let state = state(side);
     let room = area.right().saturating_sub(x + 2);
-    if !state.is_empty() && width(&state) + 2 <= room {
+    let state = fitting_states(&states, usize::from(room));
+    if !state.is_empty() {
         let start = area.right() - width(&state) - 2;
         canvas.put(start, area.y, &format!(" {state} "), room, theme.quiet);
     }
+}
+
+/// The passage has its number and its kind in so many cells, and no key changes these.
+const PASSAGE_LEAST: usize = 30;
+/// Between two states, and around all of them.
+const BETWEEN: &str = " · ";
+
+/// How many cells what is said of the passage may take, so that what a key changed is seen beside it.
+fn beside_states(states: &[State], cells: u16) -> usize {
+    let cells = usize::from(cells);
+    let mut left = cells;
+    for at in 1..=states.len() {
+        let these = states.get(..at).unwrap_or_default();
+        if these.iter().any(|state| !state.is_by_key) {
+            break;
+        }
+        let taken = usize::from(width(&joined(these))) + 2 * BETWEEN.len();
+        match cells.checked_sub(taken) {
+            Some(room) if room >= PASSAGE_LEAST => left = room,
+            _ => break,
+        }
+    }
+    left
+}
+
+/// As many states as there is room for, those that matter most.
+fn fitting_states(states: &[State], room: usize) -> String {
+    let mut shown: Vec<State> = Vec::new();
+    for state in states {
+        shown.push(state.clone());
+        if usize::from(width(&joined(&shown))) + 2 > room {
+            shown.pop();
+        }
+    }
+    joined(&shown)
+}
+
+fn joined(states: &[State]) -> String {
+    let said: Vec<&str> = states.iter().map(|state| state.said.as_str()).collect();
+    said.join(BETWEEN)
 }
 
 /// What may be missing among the passages.
@@ -205,9 +246,8 @@ fn alike(side: &SideBySide) -> String {
     }
 }
 
-/// What there is to say, in styled pieces.
-fn said(side: &SideBySide, theme: &Theme) -> Vec<(String, Style)> {
-    let room = usize::from(side.geometry().passage.width);
+/// What there is to say in so many cells, in styled pieces.
+fn said(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
     if !side.searched().is_empty() {
         return searched(side, room, theme);
     }
@@ -355,8 +395,16 @@ fn kind(passage: &Passage) -> Option<&'static str> {
     }
 }
 
-/// What is unusual about the view.
-fn state(side: &SideBySide) -> String {
+/// Something that is unusual about the view.
+#[derive(Clone)]
+struct State {
+    said: String,
+    /// A key changes it: whoever presses the key looks for it.
+    is_by_key: bool,
+}
+
+/// All that is unusual about the view, what matters most first.
+fn states(side: &SideBySide) -> Vec<State> {
     let beside = side.geometry().beside;
     let moves = match (side.focus(), beside) {
         (Focus::Both, _) => None,
@@ -369,6 +417,8 @@ fn state(side: &SideBySide) -> String {
         side.current_passage().is_some() && !Side::BOTH.into_iter().any(|at| side.sees_current(at));
     let lost = lost.then_some(say!("out-of-view"));
     let folded = side.context().map(|context| match context {
+        // Of another pair than the one for which it was folded every line may be a match.
+        _ if side.compared().is_some() && !side.folds_any() => say!("nothing-to-fold").to_owned(),
         Context::Lines => say!("context-lines").to_owned(),
         Context::Paragraph(0) => say!("context-matches").to_owned(),
         Context::Paragraph(lines) => say!("context-around", count = lines),
@@ -379,8 +429,15 @@ fn state(side: &SideBySide) -> String {
         Numbering::Paragraphs => Some(say!("numbers-paragraphs")),
     };
     let read = head::left_out(side);
-    let read = (!read.is_empty()).then_some(read.as_str());
-    let said = [lost, folded.as_deref(), numbered, moves, read];
-    let said: Vec<_> = said.into_iter().flatten().collect();
-    said.join(" · ")
+    let read = (!read.is_empty()).then_some(read);
+    let by_key = [
+        moves.map(str::to_owned),
+        folded,
+        numbered.map(str::to_owned),
+    ];
+    let others = [lost.map(str::to_owned), read];
+    let state = |is_by_key| move |said| State { said, is_by_key };
+    let by_key = by_key.into_iter().flatten().map(state(true));
+    let others = others.into_iter().flatten().map(state(false));
+    by_key.chain(others).collect()
 }

@@ -474,6 +474,28 @@ fn what_can_not_be_folded_is_said_and_characters_are_called_so() {
     );
 }
 
+#[test]
+fn what_a_key_changed_is_said_in_the_rule_of_a_narrow_screen_too() {
+    let mut side = opened(english(), SIZES[0]);
+    let said = |side: &SideBySide| rows(side, SIZES[0], &Theme::dark(false)).concat();
+    side.act(SideAction::NextNumbering);
+    side.act(SideAction::ToggleFold);
+    side.act(SideAction::LessContext);
+    let folds = side.folds_any();
+    let lines = if folds {
+        "lines of passages only"
+    } else {
+        "nothing to fold"
+    };
+    assert!(said(&side).contains(lines), "{}", said(&side));
+    side.act(SideAction::ToggleLock);
+    assert!(said(&side).contains("moves alone"), "{}", said(&side));
+    for extent in SIZES {
+        side.resize(Size::new(extent.0, extent.1));
+        assert!(is_sound(&screen(&side, extent), &side));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
