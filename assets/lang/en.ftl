@@ -2035,7 +2035,7 @@ plain-percent-less =
 ## What two files share: compare
 
 compare-share = { $share } of it stands in the other
-compare-share-counted = { $share } of the { $words } that count stands in the other
+compare-share-counted = { $share } of the { $words } that count stand in the other
 compare-alone = Nothing is left out as common text: two files alone have none.
 compare-left-out = { " " }({ $what } left out)
 compare-left-out-language = { " " }({ $what } left out, { $language })

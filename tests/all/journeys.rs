@@ -188,6 +188,31 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
 }
 
 #[test]
+fn capitals_and_accents_part_no_names_that_are_sorted() {
+    let class = Class::of([
+        "HIS-204.txt",
+        "Quentin.txt",
+        "amelia.txt",
+        "hamish.txt",
+        "Élodie.txt",
+    ]);
+    let desk = Desk::with(&class, 80, 24);
+    let rows = desk.app.documents.rows().iter();
+    let names = rows.map(|row| class.names[*row as usize].as_str());
+    let names: Vec<&str> = names.collect();
+    assert_eq!(
+        names,
+        [
+            "amelia.txt",
+            "Élodie.txt",
+            "hamish.txt",
+            "HIS-204.txt",
+            "Quentin.txt"
+        ]
+    );
+}
+
+#[test]
 pub fn the_sorted_column_has_an_arrow_and_its_figures_fall() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("s s s s");
