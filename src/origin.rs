@@ -490,6 +490,20 @@ mod tests {
     }
 
     #[test]
+    fn sizes_are_rounded_to_the_nearest_tenth() {
+        for (bytes, said) in [
+            (512, "512 bytes"),
+            (1_024, "1.0 KB"),
+            (1_075, "1.0 KB"),
+            (1_076, "1.1 KB"),
+            (1_048_570, "1.0 MB"),
+            (2_069_303, "2.0 MB"),
+        ] {
+            assert_eq!(size(bytes), said);
+        }
+    }
+
+    #[test]
     fn what_two_files_say_alike_is_told_with_who_else_says_it() {
         let all = [
             facts("Anna", &["1", "2", "3"], &["Arial", "Papyrus"]),

@@ -829,7 +829,8 @@ side-figures-no-run = no run of { $least } equal words · { $count } of { $words
 side-figures-no-run-short = in passages { $count }/{ $words }
 side-top = top
 side-end = end
-side-at = { $percent }% read
+side-at = read to { $percent }%
+side-at-short = ↓ { $percent }%
 side-bounded = too long to search for all that was rewritten
 side-later = word for word; looking for what was rewritten …
 legend-between = { " " }
@@ -2102,7 +2103,7 @@ plain-percent-less =
 ## What two files share: compare
 
 compare-share = { $share } of it stands in the other
-compare-share-counted = { $share } of the { $words } that count stands in the other
+compare-share-counted = { $share } of the { $words } that count stand in the other
 compare-alone = Nothing is left out as common text: two files alone have none.
 compare-left-out = { " " }({ $what } left out)
 compare-left-out-language = { " " }({ $what } left out, { $language })

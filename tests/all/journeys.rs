@@ -188,6 +188,31 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
 }
 
 #[test]
+fn capitals_and_accents_part_no_names_that_are_sorted() {
+    let class = Class::of([
+        "HIS-204.txt",
+        "Quentin.txt",
+        "amelia.txt",
+        "hamish.txt",
+        "Élodie.txt",
+    ]);
+    let desk = Desk::with(&class, 80, 24);
+    let rows = desk.app.documents.rows().iter();
+    let names = rows.map(|row| class.names[*row as usize].as_str());
+    let names: Vec<&str> = names.collect();
+    assert_eq!(
+        names,
+        [
+            "amelia.txt",
+            "Élodie.txt",
+            "hamish.txt",
+            "HIS-204.txt",
+            "Quentin.txt"
+        ]
+    );
+}
+
+#[test]
 pub fn the_sorted_column_has_an_arrow_and_its_figures_fall() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("s s s s");
@@ -1542,6 +1567,48 @@ pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     desk.keys("r");
     assert!(matches!(desk.sent[..], [Request::Rewritten]));
     assert!(desk.screen().contains("searching"));
+}
+
+#[test]
+fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing() {
+    use sidelong::engine::Event;
+    use sidelong::engine::rewritten::{Pair, Search};
+    use sidelong::measure::Ratio;
+    let class = Class::of(["anna.txt", "ben.txt", "carla.txt"]);
+    let mut desk = Desk::with(&class, 160, 24);
+    desk.keys("3 p");
+    let said = |desk: &Desk| desk.app.said.clone().unwrap_or_default();
+    assert!(
+        said(&desk).ends_with("; r over the pairs looks for rewritten text"),
+        "{}",
+        said(&desk)
+    );
+    desk.keys("1 r");
+    let pair = Pair {
+        docs: Sides::new(DocId(0), DocId(1)),
+        covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
+        same: 60,
+        words: 90,
+        longest: 6,
+        passages: [0, 2, 1],
+        is_listed: false,
+    };
+    let search = Search {
+        pairs: vec![pair],
+        compared: 3,
+        unread: Vec::new(),
+    };
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    desk.keys("esc 3");
+    assert!(desk.screen().contains("r: in other words"));
+    assert!(desk.line_with("ben.txt").contains(" r"));
+    assert!(desk.line_with("carla.txt").contains('·'));
+    desk.keys("g p");
+    let found = "; r has found rewritten text with 1 other document";
+    assert!(said(&desk).ends_with(found), "{}", said(&desk));
+    desk.keys("G p");
+    assert!(!said(&desk).contains(found), "{}", said(&desk));
 }
 
 #[test]

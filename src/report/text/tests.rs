@@ -48,7 +48,7 @@ fn a_share_of_the_words_that_count_says_so() {
     compared.counted.left = 4;
     let said = text(&compared);
     assert!(
-        said.contains("5 words, 75% of the 4 words that count stands in the other"),
+        said.contains("5 words, 75% of the 4 words that count stand in the other"),
         "{said}"
     );
     assert!(

@@ -16,7 +16,9 @@ use crate::view::theme::Theme;
 /// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
 const NAME: u16 = 24;
 /// Cells of the longest position with what parts it from the figures, so that scrolling doesn't change their wording.
-const POSITION: u16 = 12;
+const POSITION: u16 = 9;
+/// The same of the fullest wording, where a position is told in words.
+const POSITION_IN_WORDS: u16 = 15;
 /// Wordings of the figures, from the fullest to none at all.
 const FORMS: usize = 4;
 
@@ -147,7 +149,11 @@ fn form(side: &SideBySide) -> usize {
     let fits = |form: usize, place: Side| {
         let room = geometry.panes.get(place).head.width.saturating_sub(2);
         let needed = width(&name(side, place)).min(NAME) + 2;
-        let position = if has_position(form) { POSITION } else { 0 };
+        let position = match form {
+            0 => POSITION_IN_WORDS,
+            form if has_position(form) => POSITION,
+            _ => 0,
+        };
         let wording = wording(side, place, form);
         width(&wording) + position + needed <= room
     };
@@ -206,7 +212,7 @@ fn wording(side: &SideBySide, place: Side, form: usize) -> String {
 
 fn figures(side: &SideBySide, place: Side, form: usize) -> String {
     let mut figures = wording(side, place, form);
-    let at = position(side, side.shown_at(place));
+    let at = position(side, side.shown_at(place), form == 0);
     if has_position(form) && !figures.is_empty() && !at.is_empty() {
         figures.push_str(" · ");
         figures.push_str(&at);
@@ -223,12 +229,12 @@ pub fn left_out(side: &SideBySide) -> String {
     if has_position(form(side)) {
         String::new()
     } else {
-        position(side, side.shown_at(place))
+        position(side, side.shown_at(place), true)
     }
 }
 
-/// How far one has read; nothing where there is nothing to scroll.
-fn position(side: &SideBySide, shown: Side) -> String {
+/// How far one has read; nothing where there is nothing to scroll. Beside the figures it must not sound like one more share.
+fn position(side: &SideBySide, shown: Side, in_words: bool) -> String {
     let pane = side.pane(shown);
     let seen = side.in_view(shown);
     let length = pane.page.text.len() as u64;
@@ -236,6 +242,7 @@ fn position(side: &SideBySide, shown: Side) -> String {
         _ if side.sees_all(shown) => String::new(),
         _ if seen.start == 0 => say!("side-top").to_owned(),
         end if end >= length => say!("side-end").to_owned(),
-        end => say!("side-at", percent = end * 100 / length),
+        end if in_words => say!("side-at", percent = end * 100 / length),
+        end => say!("side-at-short", percent = end * 100 / length),
     }
 }
