@@ -1270,7 +1270,6 @@ histogram-none = none
 
 format-text = text
 clue-format = format
-format-text = text
 clue-encoding = encoding
 clue-size = size
 clue-author = author
