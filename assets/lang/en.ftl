@@ -8,7 +8,7 @@
 
 do-open = Show both texts of the pair side by side
 do-filter = Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)
-do-next-sort = Sort by the next measure; for two choose the second one, press another key, choose the first
+do-next-sort = Sort by the next measure; after another key, equals keep the order they had
 do-reverse = Sort the other way round
 do-next-kept = With a sketch: only what it misses, what it proposes, or all
 do-sketches = Choose a sketch, and see what it would have found of the pairs
@@ -47,7 +47,7 @@ do-partners-edit = Open its file in your editor (VISUAL, EDITOR)
 do-partners-launch = Open its file as the system would
 do-documents-filter = Keep only some files, by letters of the name or by figures (best>60 pairs=0 new)
 do-documents-details = Show what the file says about where it comes from
-do-documents-next-sort = Sort by the next column; for two choose the second one, press another key, choose the first
+do-documents-next-sort = Sort by the next column; after another key, equals keep the order they had
 do-down = One row down
 do-up = One row up
 do-half-down = Half a screen down

@@ -328,12 +328,9 @@ fn what_two_equal_texts_share_is_all_of_either_whatever_of_it_is_common() {
     let task = [1, 2];
     let whose = |id: u32| if id == 17 { 5 } else { id };
     let text = |id: u32| {
-        let own = 100 + whose(id) as u8;
-        Step::Put(
-            id,
-            vec![own, task[0], task[1]],
-            u64::from(3 + 40 * whose(id)),
-        )
+        let own = |nth: u8| 100 + 3 * whose(id) as u8 + nth;
+        let blocks = vec![own(0), own(1), own(2), task[0], task[1]];
+        Step::Put(id, blocks, u64::from(3 + 40 * whose(id)))
     };
     let mut index = empty(Settings::default());
     apply(&mut index, &(0..20).map(text).collect::<Vec<_>>(), 1000);

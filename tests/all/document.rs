@@ -305,7 +305,7 @@ fn a_document_that_goes_stays_pale_and_says_so() {
 fn without_passages_it_says_so() {
     let class = Class::of(["one.txt", "two.txt"]);
     let mut desk = desk(&class, (80, 24), "3 v");
-    desk.line_with("No word-for-word passage is in another document");
+    desk.line_with("No word-for-word passage of this text stands in another document");
     desk.keys("n enter");
     assert_eq!(
         desk.app.said.as_deref(),

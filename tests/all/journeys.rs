@@ -151,9 +151,9 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
     };
     let by_name = [
         "class.zip/Petrova Anna_1/z.txt",
+        "class.zip/0 task.txt",
         "class.zip/Aubert Luc_22/a.txt",
         "class.zip/Aubert Luc_3/a.txt",
-        "class.zip/0 task.txt",
     ];
     assert_eq!(documents(&mut desk), by_name);
     desk.keys("3 S");
