@@ -57,8 +57,8 @@
 //! two texts, a *passage* one or more runs with a few changed words between them, or a stretch whose sentences were
 //! rewritten. *Common text* stands in more than [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of
 //! the figures, unless a person wants it [counted](index::Settings::counts_common). A *cluster* is linked by listed pairs. A
-//! *source* of a document is another one with a passage of it, whoever wrote first; of a source whole passages count, where
-//! coverage counts equal words alone. [`Sides`](sides::Sides) is one value for the left document and one for the right.
+//! *source* of a document is another one with a passage of it, whoever wrote first; of a source the equal words of its passages
+//! count, those of rewritten text too, and of the union of all sources whole passages. [`Sides`](sides::Sides) is one value for the left document and one for the right.
 //!
 //! # Invariants
 //!

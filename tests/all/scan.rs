@@ -437,8 +437,7 @@ fn where_there_is_no_room_beside_the_memory_the_answer_is_the_same_and_it_is_sai
         let full = ask("/dev/null/cache");
         assert!(!roomy.err.contains("no room"), "{}", roomy.err);
         assert!(
-            full.err
-                .contains("there is no room in /dev/null/cache")
+            full.err.contains("there is no room in /dev/null/cache")
                 && full.err.contains("--memory")
                 && full.err.contains("--cache-dir"),
             "{arguments:?}: {}",

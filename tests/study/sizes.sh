@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How long does a scan of folders of many sizes take, how much memory and disk, and what does it find? The rows of the README's table
+# How long does a scan of folders of many sizes take, how much memory and disk, and what does it find? The rows of the README's tables
 # "How large may a folder be?".
 #
 # usage: tests/study/sizes.sh FOLDER TRUTH MEMORY[,MEMORY]... [FOLDER TRUTH MEMORY[,MEMORY]...]...
@@ -92,19 +92,22 @@ def scan(folder, memory):
 
 
 def recall(planted, pairs):
-    """How many of the planted were found, and of which kinds not all."""
-    kinds = collections.Counter(planted.values())
+    """How many of the planted were found, but for the hopeless, and how many others."""
+    told = [pair for pair, kind in planted.items() if kind != HOPELESS]
+    found = sum(pair in pairs for pair in told)
+    return f"{found:,} of {len(told):,} | {len(pairs - planted.keys()):,}"
+
+
+def kinds(planted, pairs):
+    """How many of each kind were found, of how many."""
+    all_of = collections.Counter(planted.values())
     found = collections.Counter(kind for pair, kind in planted.items() if pair in pairs)
-    told = [kind for kind in kinds if kind != HOPELESS]
-    said = f"{sum(found[kind] for kind in told):,} of {sum(kinds[kind] for kind in told):,}"
-    missed = [f"{kind} {found[kind]} of {kinds[kind]}" for kind in sorted(kinds) if found[kind] < kinds[kind]]
-    others = len(pairs - planted.keys())
-    return "; ".join([said, *missed, f"{others} other pairs"])
+    return {kind: f"{found[kind]:,} of {all_of[kind]:,}" for kind in all_of}
 
 
-print("| documents | memory | index | time by the clock | of processors | memory at its peak | disk | found of the planted |")
+print("| documents | index | by the clock | processor time | memory | disk | found of the planted | other pairs |")
 print("| --- | --- | --- | --- | --- | --- | --- | --- |")
-left = sys.argv[1:]
+left, by_kind = sys.argv[1:], []
 while left:
     folder, truth, memories, *left = left
     rows = (line.rstrip("\n").split("\t") for line in open(truth, encoding="utf-8"))
@@ -113,7 +116,15 @@ while left:
         runs = [scan(folder, memory) for _ in range(RUNS)]
         wall, processor, most, disk = map(statistics.median, zip(*(run[0] for run in runs)))
         _, part, documents, pairs = runs[0]
-        index = f"{part} shingles" if part else "in memory" if not disk else "beside the memory"
-        print(f"| {documents:,} | `{memory}` | {index} | {wall:.2f} s | {processor:.2f} s | {most:,.0f} MB "
+        index = f"{part} shingles (`{memory}`)" if part else "in memory" if not disk else f"beside the memory (`{memory}`)"
+        by_kind.append((f"{documents:,}", index, kinds(planted, pairs)))
+        print(f"| {documents:,} | {index} | {wall:.2f} s | {processor:.2f} s | {most:,.0f} MB "
               f"| {f'{disk:,.0f} MB' if disk else ''} | {recall(planted, pairs)} |", flush=True)
+
+print("\nFound of each kind, by its name in TRUTH:\n")
+heads = list(dict.fromkeys(kind for *_, found in by_kind for kind in found))
+print(f"| documents | index | {' | '.join(heads)} |")
+print(f"| --- | --- |{' --- |' * len(heads)}")
+for documents, index, found in by_kind:
+    print(f"| {documents} | {index} | {' | '.join(found.get(kind, '') for kind in heads)} |")
 PYTHON
