@@ -170,7 +170,7 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
     assert_eq!(pairs.sum::<u32>(), 6);
     assert_eq!(
         documents(&mut desk),
-        [by_name[1], by_name[3], by_name[0], by_name[2]]
+        [by_name[1], by_name[2], by_name[0], by_name[3]]
     );
     desk.keys("1");
     while desk.app.pair_order.by != PairMeasure::Name {
@@ -183,8 +183,8 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
         })
         .collect();
     let left: Vec<&str> = pairs.iter().map(|[left, _]| left.as_str()).collect();
-    assert_eq!(left, [by_name[1], by_name[3], by_name[3]]);
-    assert_eq!([&pairs[1][1], &pairs[2][1]], [by_name[1], by_name[2]]);
+    assert_eq!(left, [by_name[1], by_name[1], by_name[2]]);
+    assert_eq!([&pairs[0][1], &pairs[1][1]], [by_name[2], by_name[3]]);
 }
 
 #[test]
